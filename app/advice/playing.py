@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
@@ -16,7 +16,7 @@ from app.position.changes import apply
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.battle.hooks import attack_of
+from app.rules.battle.state import battle_of
 from app.rules.orders.orders import Order, Reply
 from app.rules.referee import Judgement, Referee
 from app.rules.ruling import Finding, violation
@@ -76,10 +76,11 @@ class Table:
 
     def _best_index(self, position: Position, asked: Pending) -> tuple[str, ...]:
         """The index that does most for the attacker, where that is what is asked; nothing for any other question."""
-        combat = self.referee.game.combats.get(str(asked.data.get("combat", "")))
-        if combat is None or not all(isinstance(option, str) for option in asked.options):
+        battle = battle_of(asked)
+        combat = None if battle is None else self.referee.game.combats.get(battle.combat)
+        if battle is None or combat is None or not all(isinstance(option, str) for option in asked.options):
             return ()
-        fires = combat.assess(position, attack_of(asked.data)).fires
+        fires = combat.assess(position, battle.order).fires
         worth: dict[str, Fraction] = {}
         for fire in fires:
             for name, (mine, theirs) in fire.losses_by_index.items():
@@ -100,10 +101,9 @@ def dice_of(asked: Pending) -> Iterator[tuple[Json, Fraction]]:
         for die in range(1, FACES + 1):
             yield die, Fraction(1, FACES)
         return
-    wanted = asked.data.get("dice")
-    if not isinstance(wanted, Mapping) or not wanted:
+    counts = asked.dice
+    if not counts:
         return
-    counts = {name: int(str(n)) for name, n in wanted.items()}
     for thrown in product(*(combinations_with_replacement(range(1, FACES + 1), n) for n in counts.values())):
         orders = prod(_orders(faces) for faces in thrown)
         answer: dict[str, Json] = {name: [*faces] for name, faces in zip(counts, thrown, strict=True)}

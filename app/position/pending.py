@@ -27,6 +27,14 @@ class Pending:
     options: tuple[Json, ...] = ()
     data: Mapping[str, Json] = field(default_factory=dict)
 
+    @property
+    def dice(self) -> Mapping[str, int]:
+        """How many dice each name throws for a question that asks for several, nothing for any other."""
+        wanted = self.data.get("dice")
+        if not isinstance(wanted, dict):
+            return {}
+        return {name: n for name, n in wanted.items() if isinstance(n, int) and not isinstance(n, bool) and n > 0}
+
     def text(self, language: str = "") -> str:
         """The question for the players, in the language in use where none is named."""
         return say(self.question, self.args, language)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from app.forces.boxes import ELIMINATED
 from app.position.ledger import Json
 from app.position.position import Position
+from app.rules.battle.state import battle_of
 
 
 @dataclass(frozen=True)
@@ -55,12 +56,9 @@ def visible(position: Position, viewer: str, *, fog: bool) -> View:
 
 def _laid_open(position: Position) -> frozenset[str]:
     """Units in the stacks that a pending battle names."""
-    if position.pending is None:
+    battle = battle_of(position.pending)
+    if battle is None:
         return frozenset()
-    named: set[str] = set()
-    for key in ("attackers", "defenders"):
-        value = position.pending.data.get(key)
-        if isinstance(value, list):
-            named.update(map(str, value))
+    named = {*battle.attackers, *battle.defenders}
     where = {position.units[i].location for i in named if i in position.units}
     return frozenset(i for location in where for i in position.stacks.get(location, ()))

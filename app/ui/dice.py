@@ -16,14 +16,6 @@ def roll(faces: int = FACES) -> int:
     return randbelow(faces) + 1
 
 
-def asked(pending: Pending) -> dict[str, int]:
-    """How many dice each name throws for a question that asks for several; empty for any other question."""
-    wanted = pending.data.get("dice")
-    if not isinstance(wanted, dict):
-        return {}
-    return {name: n for name, n in wanted.items() if isinstance(n, int) and not isinstance(n, bool) and n > 0}
-
-
 def is_die(pending: Pending) -> bool:
     """True where the answers on offer are the faces of one die."""
     return pending.options == tuple(range(1, FACES + 1))

@@ -8,9 +8,9 @@ from itertools import pairwise
 from app.board.board import Board
 from app.errors import AdjutantError
 from app.forces.unit import Unit
+from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Attack
 from app.rules.parts import Absent, Assessment, SupplyReport
-from app.ui.battle_order import order_of
 from app.ui.map.overlays import Battle, BattleOverlay, SupplyOverlay
 from app.ui.plan import ALSO
 from app.ui.supply_book import CutStack, SupplyBook
@@ -25,8 +25,9 @@ def battle_overlay(table: Table) -> BattleOverlay | None:
     """The battle whose question is open, else the attack that is planned; None where there is neither."""
     pending, position, board = table.pending, table.position, table.game.world.board
     if pending is not None and pending.procedure in table.game.battles:
-        order = order_of(pending)
-        column = pending.data.get("column") or _columns(table, order) or pending.args.get("column", "")
+        state = BattleState.of(pending)
+        order = state.order
+        column = state.column or _columns(table, order) or pending.args.get("column", "")
         units, further = table.units(order.attackers), further_of(board, order)
         return _arrows(board, units, board.location(order.target), str(column or ""), True, further)
     seen = table.plan.assessment(position)

@@ -122,7 +122,7 @@ class Table(Sitting):
         asked = self.pending
         if asked is None:
             return None
-        wanted = dice.asked(asked)
+        wanted = asked.dice
         if not wanted and not dice.is_die(asked):
             return None
         value: Json = dice.throw(wanted) if wanted else dice.roll()

@@ -6,6 +6,7 @@ from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.position.pending import Pending
 from app.position.position import Position
+from app.rules.battle.state import BattleState
 from app.rules.visibility import visible
 
 
@@ -54,6 +55,7 @@ def test_under_fog_enemy_hands_are_covered() -> None:
 
 
 def test_a_committed_battle_lays_its_stacks_open() -> None:
-    asked = Pending("prepared-assault", "roll", "german", "", "", data={"attackers": ["g1"], "defenders": ["s1", "s2"]})
+    state = BattleState("prepared-assault", ("g1",), "", ("s1", "s2"))
+    asked = Pending("prepared-assault", "roll", "german", "", "", data=state.to_json())
     fought = Position(units=POSITION.units, pending=asked)
     assert "s2" not in visible(fought, "german", fog=True).hidden

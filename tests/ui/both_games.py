@@ -144,7 +144,7 @@ def question(window: Window) -> Question:
 
 def by_key(pending: Pending, units: Container[str] = ()) -> str:
     """Keys that answer any question: threes, the first option, as many units as are to go, nobody to advance."""
-    wanted = dice.asked(pending)
+    wanted = pending.dice
     if wanted:
         return " ".join(["3"] * sum(wanted.values()) + ["Enter"])
     if dice.is_die(pending):

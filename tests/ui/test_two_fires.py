@@ -3,10 +3,13 @@ who has won, retreat, advance and exploitation, all by mouse and key."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Move, PlaceMarker, Reply
 from app.ui.map.overlays import BattleOverlay
 from app.ui.panels.duel import fought, verdict
@@ -14,6 +17,8 @@ from app.ui.panels.question import Question
 from app.ui.window import Window
 from tests.ui.hands import CONTROL, Hands
 from tests.ui.test_hand_card import SHUFFLE
+
+BATTLE = BattleState("attack", (), "6406")
 
 STACK = ("ax-31", "ax-pz71", "ax-pz72")
 MOVES = (("ax-174", "6604", "6504", "6505"), ("ax-172", "6306", "6305"))
@@ -174,17 +179,17 @@ def test_the_board_tells_of_both_fires_when_the_battle_is_over(aimed: Hands, win
 
 
 def test_11_2_1_7_a_tie_says_that_nobody_has_won() -> None:
-    assert verdict({"winner": None, "retreat": 0}) == "Nobody has won"
-    assert verdict({"winner": "defender", "retreat": 0}) == "The defender has won"
+    assert verdict(replace(BATTLE, judged=True)) == "Nobody has won"
+    assert verdict(replace(BATTLE, judged=True, winner="defender")) == "The defender has won"
 
 
 def test_dice_are_told_one_by_one_and_cells_once_both_are_there(aimed: Hands) -> None:
     order = aimed.table.plan_order()
     assert order is not None
     fires = aimed.table.game.combats["attack"].assess(aimed.table.position, order).fires
-    first = fought(fires, {"attacker-die": 3})
+    first = fought(fires, replace(BATTLE, fired={"attacker": 3}))
     assert (dict(first.dice), dict(first.cells), first.verdict) == ({"attacker": 3}, {}, "")
-    both = fought(fires, {"attacker-die": 3, "defender-die": 2, "printed": "0/3"})
+    both = fought(fires, replace(BATTLE, fired={"attacker": 3, "defender": 2}, resolved=True, printed="0/3"))
     assert dict(both.cells) == {"attacker": "3", "defender": "0"}
 
 

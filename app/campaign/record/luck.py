@@ -16,11 +16,10 @@ from app.campaign.pages.tongue import Tongue
 from app.campaign.record.distribution import Distribution, sum_of
 from app.errors import AdjutantError
 from app.messages import N_
-from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.battle.one_die import ROLL, DieBattle
-from app.rules.battle.two_fire import FIRER
+from app.rules.battle.state import BattleState
 from app.rules.game import Game
 from app.rules.parts import Fire, Resolution
 from app.rules.vocabulary import Vocabulary
@@ -82,11 +81,12 @@ def throw_of(battle: DieBattle, record: Record, before: Position, asked: Pending
     faces = [option for option in asked.options if isinstance(option, int) and not isinstance(option, bool)]
     if face not in faces:
         return None
-    data, firer = asked.data, str(asked.data.get(FIRER, ""))
+    state = BattleState.of(asked)
+    firer, fought = state.firer, _each_side if state.firer else _one
     try:
-        seen = battle.assessed(before, data)
+        seen = battle.assessed(before, state)
         fires, side = seen.fires, seen.side if firer else asked.side
-        outcomes = _each_side(battle, before, data, fires, faces) if firer else _one(battle, before, data, fires, faces)
+        outcomes = fought(battle, before, state, fires, faces)
     except AdjutantError:  # the rules of today do not know this attack
         return None
     if not all(one.result for one in outcomes):
@@ -95,20 +95,20 @@ def throw_of(battle: DieBattle, record: Record, before: Position, asked: Pending
         record.number,
         record.turn,
         record.phase,
-        str(data.get("combat", battle.name)),
+        state.combat,
         side,
-        str(data.get("target", "")),
+        state.target,
         source,
         face,
         tuple(outcomes),
         record.number,
         firer,
-        second=any(f"{other.firer}-die" in data for other in fires if firer and other.firer != firer),
+        second=any(other.firer in state.fired for other in fires if firer and other.firer != firer),
     )
 
 
 def _one(
-    battle: DieBattle, before: Position, data: Mapping[str, Json], fires: Sequence[Fire], faces: Sequence[int]
+    battle: DieBattle, before: Position, state: BattleState, fires: Sequence[Fire], faces: Sequence[int]
 ) -> list[FaceOutcome]:
     cells = fires[0].outcomes or {}
     read: dict[str, Resolution] = {}  # equal cells do the same, and each one costs a whole assessment
@@ -116,17 +116,17 @@ def _one(
     for one in faces:
         cell = cells.get(str(one), f"face {one}")
         if cell not in read:
-            read[cell] = battle.diced(before, data, {"combat": one})
+            read[cell] = battle.diced(before, state, {"combat": one})
         found = read[cell]
         outcomes.append(FaceOutcome(one, found.result, found.attacker_loss, found.defender_loss, found.retreat))
     return outcomes
 
 
 def _each_side(
-    battle: DieBattle, before: Position, data: Mapping[str, Json], fires: Sequence[Fire], faces: Sequence[int]
+    battle: DieBattle, before: Position, state: BattleState, fires: Sequence[Fire], faces: Sequence[int]
 ) -> list[FaceOutcome]:
     """What the fire in hand costs the other side, whatever the other die shows."""
-    firer = str(data[FIRER])
+    firer = state.firer
     fire = next(one for one in fires if one.firer == firer)
     cells = fire.outcomes or {}
     others = {one.firer: 1 for one in fires if one is not fire}
@@ -135,7 +135,7 @@ def _each_side(
     for one in faces:
         cell = cells.get(str(one), "")
         if cell and cell not in read:
-            read[cell] = battle.diced(before, data, {**others, firer: one})
+            read[cell] = battle.diced(before, state, {**others, firer: one})
         found = read.get(cell)
         lost = (0, 0) if found is None else (found.attacker_loss, found.defender_loss)
         mine = (0, lost[1]) if firer == ATTACKER else (lost[0], 0)

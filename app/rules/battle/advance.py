@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -14,8 +14,9 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Conduct
-from app.rules.battle.losses import ids, labels
+from app.rules.battle.losses import labels
 from app.rules.battle.retreat import Path
+from app.rules.battle.state import Advancing, BattleState, ids
 from app.rules.movement.terrain import BoundChart, Hexside, Terrain, hex_assumed_clear
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Absent, Advance, Control, Stacking, Step
@@ -157,11 +158,11 @@ class AdvanceSteps:
     control: Control | Absent
     rule: str
 
-    def ask(self, position: Position, data: Mapping[str, Json]) -> Pending | None:
+    def ask(self, position: Position, state: BattleState) -> Pending | None:
         """The question, ``None`` where the target is held or nobody may go in."""
-        target = self.world.board.location(str(data["target"]))
-        attackers = position.pick(self.conduct.may_advance(position, data)) if self.rule else ()
-        if any(self.conduct.holds(position, data, target, u.side) for u in attackers):
+        target = self.world.board.location(state.target)
+        attackers = position.pick(self.conduct.may_advance(position, state)) if self.rule else ()
+        if any(self.conduct.holds(position, state, target, u.side) for u in attackers):
             return None
         able = [
             u.id
@@ -176,29 +177,29 @@ class AdvanceSteps:
             position.units[able[0]].side,
             N_("Choose the units that advance into {target}."),
             self.rule,
-            {"target": data["target"]},
+            {"target": state.target},
             tuple(able),
-            data,
+            state.to_json(),
         )
 
     def taken(self, position: Position, pending: Pending, answer: Json) -> Step:
         """The step for an answer, a list of unit ids or an empty one. One that does not fit is a step with a violation,
         without changes and arguments."""
-        where = str(pending.data["target"])
-        target = self.world.board.location(where)
+        state = BattleState.of(pending)
+        where, target = state.target, self.world.board.location(state.target)
         chosen = ids(answer)
         able = set(map(str, pending.options))
         if not isinstance(answer, list) or len(set(chosen)) != len(chosen) or not set(chosen) <= able:
             text = N_("Name the units that advance, or none.")
-            kept = tuple(u for u in ids(pending.data["attackers"]) if u in chosen and u not in able)
+            kept = tuple(u for u in state.attackers if u in chosen and u not in able)
             wrong = violation("wrong-answer", self.rule, text)
             return Step((wrong, *self._findings(position, kept, target)), (), text)
         changes: list[Change] = [change(self.world, position, "place", u, where) for u in chosen]
         if chosen:
-            changes += self.conduct.entered(position, pending.data, chosen)
+            changes += self.conduct.entered(position, state, chosen)
             changes += self.conduct.advanced(position, chosen)
         side = position.units[chosen[0]].side if chosen else ""
-        held = bool(chosen) and self.conduct.holds(position, pending.data, target, side)
+        held = bool(chosen) and self.conduct.holds(position, state, target, side)
         if chosen and not isinstance(self.control, Absent) and not held:
             changes += self.control.changes(position, [target], side)
         template = N_("{units} advanced into {target}.") if chosen else N_("No unit advanced into {target}.")
@@ -216,7 +217,6 @@ class AdvanceSteps:
 HALT = "advance-hex"
 """The step in which the hex is named where those who advance stop"""
 STEPS = (ADVANCE, HALT)
-ADVANCING = "advancing"
 
 
 class PathAdvanceRules(Protocol):
@@ -292,35 +292,6 @@ class AdvanceField:
 
 
 @dataclass(frozen=True)
-class Advancing:
-    """An advance in hand: who may still go, along which ways (printed hexes), and who is about to stop somewhere."""
-
-    left: tuple[str, ...]
-    ways: tuple[tuple[str, ...], ...]
-    attackers: tuple[str, ...]
-    chosen: tuple[str, ...] = ()
-
-    def in_data(self, data: Mapping[str, Json]) -> dict[str, Json]:
-        ways: list[Json] = [[*way] for way in self.ways]
-        return {
-            **data,
-            ADVANCING: {
-                "left": list(self.left),
-                "ways": ways,
-                "attackers": list(self.attackers),
-                "chosen": list(self.chosen),
-            },
-        }
-
-    @staticmethod
-    def of(data: Mapping[str, Json]) -> Advancing:
-        raw = data[ADVANCING]
-        assert isinstance(raw, dict)
-        assert isinstance(raw["ways"], list)
-        return Advancing(ids(raw["left"]), tuple(map(ids, raw["ways"])), ids(raw["attackers"]), ids(raw["chosen"]))
-
-
-@dataclass(frozen=True)
 class PathAdvanceSteps:
     """The advance of the procedure ``name``; ``rule`` is the rulebook's number."""
 
@@ -332,45 +303,44 @@ class PathAdvanceSteps:
     rule: str
 
     def begun(
-        self, data: Mapping[str, Json], units: Sequence[str], ways: Sequence[Sequence[str]], attackers: Sequence[str]
-    ) -> Mapping[str, Json]:
-        """The data with an advance of ``units`` along ``ways``; ``attackers`` as ``AdvanceRules.barred`` takes them."""
-        return Advancing(tuple(units), tuple(map(tuple, ways)), tuple(attackers)).in_data(data)
+        self, state: BattleState, units: Sequence[str], ways: Sequence[Sequence[str]], attackers: Sequence[str]
+    ) -> BattleState:
+        """With an advance of ``units`` along ``ways``; ``attackers`` as ``PathAdvanceRules.barred`` takes them."""
+        return replace(state, advancing=Advancing(tuple(units), tuple(map(tuple, ways)), tuple(attackers)))
 
-    def following(
-        self, position: Position, data: Mapping[str, Json]
-    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+    def following(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question, ``None`` where nobody can or will go any more."""
-        now = Advancing.of(data)
-        over = {name: value for name, value in data.items() if name != ADVANCING}
+        now = _in_hand(state)
         able = [u for u in now.left if self._ends(position, now, [u])]
         if not able:
-            return None, [], over
+            return None, [], replace(state, advancing=None)
         side = position.units[able[0]].side
         starts: list[Json] = list(dict.fromkeys(way[0] for way in now.ways))
         text = N_("Choose the units that advance into {hexes}.")
         if any(len(way) > 1 for way in now.ways):
             text = N_("Choose the units that advance along the path of retreat from {hexes}.")
-        asked = Pending(self.name, ADVANCE, side, text, self.rule, {"hexes": starts}, tuple(able), now.in_data(data))
-        return asked, [], data
+        asked = Pending(self.name, ADVANCE, side, text, self.rule, {"hexes": starts}, tuple(able), state.to_json())
+        return asked, [], state
 
-    def taken(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, Mapping[str, Json] | None]:
-        """The step for an answer and the data to go on with, ``None`` where the answer does not fit; a pending question
-        among the step's changes comes first."""
+    def taken(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, BattleState | None]:
+        """The step for an answer and the state to go on with, ``None`` where the answer does not fit; a pending
+        question among the step's changes comes first."""
         return (
             self._halted(position, pending, answer) if pending.step == HALT else self._sent(position, pending, answer)
         )
 
-    def _sent(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, Mapping[str, Json] | None]:
+    def _sent(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, BattleState | None]:
         chosen, able = ids(answer), set(map(str, pending.options))
         if not isinstance(answer, list) or len(set(chosen)) != len(chosen) or not set(chosen) <= able:
             text = N_("Name the units that advance, or none.")
             kept = (self.field.rules.stays(position.units[u]) for u in chosen if u in position.units)
             wrong = violation("wrong-answer", self.rule, text)
             return Step((wrong, *(k for k in kept if k is not None)), (), text), None
-        now = Advancing.of(pending.data)
+        state = BattleState.of(pending)
+        now = _in_hand(state)
         if not chosen:
-            return Step((), (), N_("No unit advanced any farther.")), replace(now, left=()).in_data(pending.data)
+            gone = replace(state, advancing=replace(now, left=()))
+            return Step((), (), N_("No unit advanced any farther.")), gone
         findings: tuple[Finding, ...] = ()
         ends = self._ends(position, now, chosen)
         if not ends:
@@ -383,26 +353,27 @@ class PathAdvanceSteps:
                 return Step((found,), (), text, args), None
             findings = self.field.stacked(position, units, ends[0])
         if len(ends) == 1:
-            step, data = self._moved(position, now, pending.data, chosen, ends[0])
-            return replace(step, findings=findings), data
+            step, state = self._moved(position, state, chosen, ends[0])
+            return replace(step, findings=findings), state
         names: list[Json] = [self.world.board.location_name(h) for h in ends]
         args = {"units": labels(position, chosen)}
         text = N_("Choose the hex in which the advance of {units} ends.")
-        data = replace(now, chosen=chosen).in_data(pending.data)
-        asked = Pending(self.name, HALT, pending.side, text, self.rule, args, tuple(names), data)
+        state = replace(state, advancing=replace(now, chosen=chosen))
+        asked = Pending(self.name, HALT, pending.side, text, self.rule, args, tuple(names), state.to_json())
         going_on = change(self.world, position, "pending", "", asked.to_json())
-        return Step(findings, (going_on,), N_("{units} chosen to advance."), args), data
+        return Step(findings, (going_on,), N_("{units} chosen to advance."), args), state
 
-    def _halted(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, Mapping[str, Json] | None]:
+    def _halted(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, BattleState | None]:
         if answer not in pending.options:
             text = N_("Name one of the hexes on offer.")
             return Step((violation("wrong-answer", self.rule, text),), (), text), None
-        now = Advancing.of(pending.data)
-        return self._moved(position, now, pending.data, now.chosen, self.world.board.location(str(answer)))
+        state = BattleState.of(pending)
+        return self._moved(position, state, _in_hand(state).chosen, self.world.board.location(str(answer)))
 
     def _moved(
-        self, position: Position, now: Advancing, data: Mapping[str, Json], chosen: Sequence[str], end: int
-    ) -> tuple[Step, Mapping[str, Json]]:
+        self, position: Position, state: BattleState, chosen: Sequence[str], end: int
+    ) -> tuple[Step, BattleState]:
+        now = _in_hand(state)
         where, side = self.world.board.location_name(end), position.units[chosen[0]].side
         once = len({h for u in now.left for h in self._ends(position, now, [u])}) == 1
         changes: list[Change] = [change(self.world, position, "place", u, where) for u in chosen]
@@ -413,7 +384,7 @@ class PathAdvanceSteps:
         left = () if once else tuple(u for u in now.left if u not in chosen)
         args: dict[str, Json] = {"units": labels(position, chosen), "target": where}
         step = Step((), tuple(changes), N_("{units} advanced into {target}."), args)
-        return step, replace(now, left=left, chosen=()).in_data(data)
+        return step, replace(state, advancing=replace(now, left=left, chosen=()))
 
     def _ways(self, now: Advancing) -> list[Path]:
         return [tuple(map(self.world.board.location, way)) for way in now.ways]
@@ -424,3 +395,8 @@ class PathAdvanceSteps:
         if any(not u.on_map or self.field.rules.stays(u) is not None for u in there):
             return ()
         return self.field.ends(position, there, self._ways(now), position.pick(now.attackers))
+
+
+def _in_hand(state: BattleState) -> Advancing:
+    assert state.advancing is not None
+    return state.advancing

@@ -12,35 +12,27 @@ from app.position.ledger import ATTACKED, DEFENDED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
+from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding
 
 
-def attack_of(data: Mapping[str, Json]) -> Attack:
-    """The attack that a battle's data is about, with the options that were answered since."""
-    options, attackers = data["options"], data["attackers"]
-    return Attack(
-        str(data["combat"]),
-        tuple(map(str, attackers)) if isinstance(attackers, list) else (),
-        str(data["target"]),
-        options if isinstance(options, dict) else {},
-    )
-
-
 @dataclass(frozen=True)
 class Taken:
-    """What an answer does: ``data`` is laid over the battle's data, ``options`` over those of the attack. With
-    ``findings`` that are violations and no ``template`` the answer does not fit and the question stays. ``seen`` tells
-    that the changes themselves show that a gate was answered."""
+    """What an answer does. With ``findings`` that are violations and no ``template`` it does not fit and the question
+    stays. In a battle ``state`` is what it leaves, where it changes more than ``options``, which are laid over those of
+    the attack. Of a gate ``phase`` is the phase that comes in place of the one asked before, and ``seen`` tells that
+    the changes themselves show that it was answered."""
 
     findings: tuple[Finding, ...] = ()
     changes: tuple[Change, ...] = ()
     template: str = ""
     args: Mapping[str, Json] = field(default_factory=dict)
-    data: Mapping[str, Json] = field(default_factory=dict)
+    state: BattleState | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
     rolls: tuple[Roll, ...] = ()
+    phase: str = ""
     seen: bool = False
 
 
@@ -50,7 +42,7 @@ class Inquiry(Protocol):
     @property
     def step(self) -> str: ...
 
-    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
+    def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
         """The question, ``None`` where there is nothing to ask."""
         ...
 
@@ -94,15 +86,15 @@ class Conduct:
             if position.ledger.get(topic, key) is None
         ]
 
-    def hit(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+    def hit(self, position: Position, state: BattleState) -> list[Change]:
         """What a result does at once, before anybody chooses his losses."""
         return []
 
-    def each(self, position: Position, data: Mapping[str, Json], side: str) -> bool:
+    def each(self, position: Position, state: BattleState, side: str) -> bool:
         """Whether every unit of ``attackers`` or ``defenders`` loses a step, so that nobody chooses."""
         return False
 
-    def retreating(self, position: Position, data: Mapping[str, Json]) -> tuple[str, ...]:
+    def retreating(self, position: Position, state: BattleState) -> tuple[str, ...]:
         """The defenders that have to go back now."""
         return ()
 
@@ -110,7 +102,7 @@ class Conduct:
         """Those of ``units`` that may be given up for a loss."""
         return tuple(units)
 
-    def share(self, position: Position, data: Mapping[str, Json], able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
         """Who takes the next steps of ``owed``; ``able`` are the units that may, with their steps."""
         return Share(tuple(able), owed)
 
@@ -123,28 +115,27 @@ class Conduct:
         them."""
         return ()
 
-    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
-        """What the questions of the battle carry on with from its beginning, beside their own data."""
-        return {}
+    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
+        """The state of a battle that begins, with what the game keeps of its first instant."""
+        return state
 
-    def fallen(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
+    def fallen(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
         """What the game records of units that are being eliminated, beside their place."""
         return []
 
-    def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+    def aftermath(self, position: Position, state: BattleState) -> list[Change]:
         """What follows at once when both sides have taken their losses."""
         return []
 
-    def may_advance(self, position: Position, data: Mapping[str, Json]) -> tuple[str, ...]:
+    def may_advance(self, position: Position, state: BattleState) -> tuple[str, ...]:
         """The attackers that may be asked to advance into the target, if it is empty of enemies."""
-        attackers = data["attackers"]
-        return tuple(map(str, attackers)) if isinstance(attackers, list) else ()
+        return state.attackers
 
-    def holds(self, position: Position, data: Mapping[str, Json], target: int, side: str) -> bool:
+    def holds(self, position: Position, state: BattleState, target: int, side: str) -> bool:
         """Whether those who are in the target keep victors of ``side`` out of it."""
         return bool(position.sides_at(target) - {side})
 
-    def entered(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
+    def entered(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
         """What the units do to those whom they find in the target when they advance into it."""
         return []
 

@@ -17,17 +17,15 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Conduct
+from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, ids
 from app.rules.ruling import Finding, violation
 
 DEFENDER_LOSSES = "defender-losses"
 ATTACKER_LOSSES = "attacker-losses"
 LOSSES = (DEFENDER_LOSSES, ATTACKER_LOSSES)
 """The defender takes all of his losses before the attacker takes any."""
-_KEYS: Mapping[str, tuple[str, str, str, str]] = {
-    DEFENDER_LOSSES: ("defenders", "defender_loss", "defenders_lost", "defenders_taken"),
-    ATTACKER_LOSSES: ("attackers", "attacker_loss", "attackers_lost", "attackers_taken"),
-}
-"""By losing side: its units, its loss in steps, the units that went, and the steps that count for the loss."""
+_SIDE = {DEFENDER_LOSSES: DEFENDERS, ATTACKER_LOSSES: ATTACKERS}
+"""Who loses"""
 _LOSS_WORDS: Mapping[tuple[bool, bool, bool], str] = {
     (True, False, False): N_("Choose a unit in {target} to eliminate."),
     (True, True, False): N_("Choose {count:w} units in {target} to eliminate."),
@@ -53,7 +51,7 @@ class LossSteps:
     def faults(self, position: Position, pending: Pending, answer: Json) -> tuple[Finding, ...]:
         """What is wrong with an answer, a list of unit ids with a unit as often as it loses a step."""
         able, count, chosen = self._asked(position, pending), self._owed(position, pending), ids(answer)
-        share = self.conduct.share(position, pending.data, able, count)
+        share = self.conduct.share(position, BattleState.of(pending), able, count)
         able = {unit: min(n, share.of(able).get(unit, n)) for unit, n in able.items()}
         if len(chosen) != count or any(n > able.get(unit, 0) for unit, n in Counter(chosen).items()):
             named = labels(position, list(able))
@@ -87,42 +85,39 @@ class LossSteps:
         return {u.id: u.steps for u in units if u.on_map or u.box != ELIMINATED}
 
     def taken(
-        self, position: Position, data: Mapping[str, Json], step: str, chosen: Sequence[str]
-    ) -> tuple[list[Change], Mapping[str, Json]]:
+        self, position: Position, state: BattleState, step: str, chosen: Sequence[str]
+    ) -> tuple[list[Change], BattleState]:
         """A step off each of these units, as often as it is named; without a step left it is eliminated, and whoever
         shares its fate goes with it."""
-        who, _loss, lost, taken = _KEYS[step]
-        found: list[Change] = []
+        who, found = _SIDE[step], list[Change]()
         for unit, times in Counter(chosen).items():
             left = position.units[unit].steps - times
             subject, after = ("steps", left) if left > 0 else ("place", DEAD_PILE)
             found.append(change(self.world, position, subject, unit, after))
         following = apply(self.world, position, found)
-        standing = self.standing(following, ids(data[who]))
+        standing = self.standing(following, state.units(who))
         sharing = self.conduct.sharing_fate(position, following, tuple(standing))
         found += [change(self.world, position, "place", unit, DEAD_PILE) for unit in sharing]
-        found += self.conduct.fallen(position, data, [c.key for c in found if is_end(c)])
-        counted = int(str(data[taken])) + len(chosen)
-        return found, {**data, lost: [*ids(data[lost]), *chosen, *sharing], taken: counted}
+        found += self.conduct.fallen(position, state, [c.key for c in found if is_end(c)])
+        return found, state.losing(who, (*chosen, *sharing), len(chosen))
 
     def following(
-        self, position: Position, data: Mapping[str, Json], step: str
-    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+        self, position: Position, state: BattleState, step: str
+    ) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question for a side's losses, after the changes that leave nothing to choose."""
-        who, loss, _lost, taken = _KEYS[step]
-        changes: list[Change] = []
+        who, changes = _SIDE[step], list[Change]()
         while True:
-            standing = self.standing(position, ids(data[who]))
+            standing = self.standing(position, state.units(who))
             able = {u: standing[u] for u in self.conduct.absorbing(position, tuple(standing))}
-            owed = min(int(str(data[loss])) - int(str(data[taken])), sum(able.values()))
+            owed = min(state.owed(who), sum(able.values()))
             if owed <= 0:
-                return None, changes, data
-            if self.conduct.each(position, data, who):
+                return None, changes, state
+            if self.conduct.each(position, state, who):
                 chosen = list(able)[:owed]
-                found, data = self.taken(position, data, step, chosen)
+                found, state = self.taken(position, state, step, chosen)
                 changes += found
-                return None, changes, data
-            share = self.conduct.share(position, data, able, owed)
+                return None, changes, state
+            share = self.conduct.share(position, state, able, owed)
             able = share.of(able)
             count = min(owed, share.count, sum(able.values()))
             if count < sum(able.values()) and len(able) > 1:
@@ -132,19 +127,15 @@ class LossSteps:
                     position.units[next(iter(able))].side,
                     _LOSS_WORDS[step == DEFENDER_LOSSES, count > 1, max(able.values()) > 1],
                     self.rule,
-                    {"count": count, "target": data["target"]},
+                    {"count": count, "target": state.target},
                     tuple(able),
-                    data,
+                    state.to_json(),
                 )
-                return asked, changes, data
+                return asked, changes, state
             chosen = [unit for unit, steps in able.items() for _ in range(steps)][:count]
-            found, data = self.taken(position, data, step, chosen)
+            found, state = self.taken(position, state, step, chosen)
             changes += found
             position = apply(self.world, position, found)
-
-
-def ids(value: Json) -> tuple[str, ...]:
-    return tuple(map(str, value)) if isinstance(value, list) else ()
 
 
 def labels(position: Position, units: Sequence[str]) -> list[Json]:
@@ -171,9 +162,9 @@ def is_end(one: Change) -> bool:
     return one.subject == "place" and one.after == DEAD_PILE
 
 
-def ended(data: Mapping[str, Json], changes: Sequence[Change]) -> list[str]:
+def ended(state: BattleState, changes: Sequence[Change]) -> list[str]:
     """The units that a battle costs; others may join the dead pile from a box of theirs on its account."""
-    fought = {*ids(data["attackers"]), *ids(data["defenders"])}
+    fought = {*state.attackers, *state.defenders}
     ends = [c for c in changes if is_end(c)]
     return [c.key for c in ends if c.key in fought or not str(c.before).startswith("@")]
 

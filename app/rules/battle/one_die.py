@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.messages import N_
 from app.position.action import Roll
@@ -13,10 +13,10 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.advance import AdvanceSteps
-from app.rules.battle.hooks import Conduct, Inquiry, attack_of
-from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ended, ids, labels, lost_words
-from app.rules.battle.record import record_of, resolved
-from app.rules.battle.retreat import RETREAT, RETREATING, RetreatSteps
+from app.rules.battle.hooks import Conduct, Inquiry
+from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ended, labels, lost_words
+from app.rules.battle.retreat import RETREAT, RetreatSteps
+from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import APART
 from app.rules.orders.orders import Attack
 from app.rules.parts import Absent, Advance, Assessment, Combat, Control, Fire, Resolution, Retreat, Step
@@ -25,8 +25,6 @@ from app.rules.ruling import violation
 ROLL = "roll"
 RESULT = "result"
 READ = N_("Result read from the chart: {result}.")
-TYPED = "typed"
-"""In a battle's data: the results that the players have read from their own table so far"""
 
 
 @dataclass(frozen=True)
@@ -49,25 +47,25 @@ class DieBattle:
 
     # what each kind of battle says for itself -------------------------------------------------------------------
 
-    def decided(self, position: Position, data: Mapping[str, Json]) -> Step:
-        """What the result that stands in ``data`` does, up to the next question or the end of the battle."""
+    def decided(self, position: Position, state: BattleState) -> Step:
+        """What the result that stands in ``state`` does, up to the next question or the end of the battle."""
         raise NotImplementedError
 
     def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         """Goes on with the answer to a question that came after the result."""
         raise NotImplementedError
 
-    def assessed(self, position: Position, data: Mapping[str, Json]) -> Assessment:
+    def assessed(self, position: Position, state: BattleState) -> Assessment:
         """What the battle is fought at now."""
-        return self.combat.assess(position, attack_of(data))
+        return self.combat.assess(position, state.order)
 
-    def diced(self, position: Position, data: Mapping[str, Json], dice: Mapping[str, Json]) -> Resolution:
+    def diced(self, position: Position, state: BattleState, dice: Mapping[str, Json]) -> Resolution:
         """What the dice do."""
-        return self.combat.resolve(position, attack_of(data), dice)
+        return self.combat.resolve(position, state.order, dice)
 
-    def told(self, position: Position, data: Mapping[str, Json], printed: str) -> Resolution:
+    def told(self, position: Position, state: BattleState, printed: str) -> Resolution:
         """What a cell does that the players have read from their own table."""
-        return self.combat.read(position, attack_of(data), printed)
+        return self.combat.read(position, state.order, printed)
 
     # the order --------------------------------------------------------------------------------------------------
 
@@ -79,15 +77,11 @@ class DieBattle:
         fire = seen.fire
         attackers = position.pick(seen.attackers)
         target = self.world.board.location_name(seen.target)
-        data: dict[str, Json] = {
-            "combat": attack.combat,
-            "attackers": list(seen.attackers),
-            "defenders": list(seen.defenders),
-            "target": target,
-            "from": _plain(sorted({self.world.board.location_name(u.location) for u in attackers if u.on_map})),
-            "options": dict(attack.options),
-            **self.conduct.known(position, seen),
-        }
+        came_from = sorted({self.world.board.location_name(u.location) for u in attackers if u.on_map})
+        state = BattleState(
+            attack.combat, tuple(seen.attackers), target, tuple(seen.defenders), tuple(came_from), attack.options
+        )
+        state = self.conduct.known(position, seen, state)
         findings, changes = self.conduct.begin(position, attack, seen)
         args: dict[str, Json] = {
             "units": labels(position, seen.attackers),
@@ -99,7 +93,7 @@ class DieBattle:
             template, args["basic"] = N_("{units} attacked {target} at {basic}."), fire.basic
         if not (seen.defenders or fire.defense) or (fire.column is None and fire.automatic is None and not fire.basic):
             return Step((*seen.findings, *findings), (), template, args)
-        step = self._before(apply(self.world, position, changes), data)
+        step = self._before(apply(self.world, position, changes), state)
         if step.args.get("automatic"):
             template = N_("{units} attacked {target}: automatic {result}, no die roll.")
             args["result"] = step.args["automatic"]
@@ -107,42 +101,43 @@ class DieBattle:
             (*seen.findings, *findings, *step.findings), (*changes, *step.changes), template, args, battle=step.battle
         )
 
-    def _before(self, position: Position, data: Mapping[str, Json]) -> Step:
+    def _before(self, position: Position, state: BattleState) -> Step:
         """What comes before the die, then the die; the result at once where none is needed."""
-        asked = self._open(self.conduct.before, position, data)
+        asked = self._open(self.conduct.before, position, state)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
-        seen = self.assessed(position, data)
+        seen = self.assessed(position, state)
         fire = seen.fire
         if all(one.automatic is not None for one in seen.fires):
-            result = self.diced(position, data, {})
-            step = self._after(position, {**data, **resolved(result, None)})
+            result = self.diced(position, state, {})
+            step = self._after(position, state.after(result, None))
             return Step(step.findings, step.changes, "", {"automatic": fire.automatic}, battle=step.battle)
-        words, args = self.roll_words(position, data, fire)
-        roll = Pending(self.name, ROLL, seen.side, words, self.rules.roll, args, tuple(range(1, 7)), data)
+        words, args = self.roll_words(position, state, fire)
+        faces = tuple(range(1, 7))
+        roll = Pending(self.name, ROLL, seen.side, words, self.rules.roll, args, faces, state.to_json())
         return Step((), (self.pend(position, roll),), "")
 
-    def roll_words(self, position: Position, data: Mapping[str, Json], fire: Fire) -> tuple[str, dict[str, Json]]:
+    def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
         """The question for the die, with the number that the players need where the headings are not entered."""
         words, args = on_table(
             fire,
             N_("Roll a die for the attack on {target}, column {column}."),
             N_("Roll a die for the attack on {target} at {basic}, columns shifted: {shift:s+}."),
         )
-        return words, {**args, "target": data["target"]}
+        return words, {**args, "target": state.target}
 
-    def _after(self, position: Position, data: Mapping[str, Json]) -> Step:
+    def _after(self, position: Position, state: BattleState) -> Step:
         """What comes after the die and before the losses."""
-        asked = self._open(self.conduct.after, position, data)
+        asked = self._open(self.conduct.after, position, state)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
-        hit = self.conduct.hit(position, data)
-        step = self.decided(apply(self.world, position, hit), data)
+        hit = self.conduct.hit(position, state)
+        step = self.decided(apply(self.world, position, hit), state)
         return Step(step.findings, (*hit, *step.changes), "", battle=step.battle)
 
-    def _open(self, inquiries: Sequence[Inquiry], position: Position, data: Mapping[str, Json]) -> Pending | None:
+    def _open(self, inquiries: Sequence[Inquiry], position: Position, state: BattleState) -> Pending | None:
         """The first of the inquiries that is not settled and has something to ask."""
-        left = (one.ask(self.name, position, data) for one in inquiries if one.step not in ids(data.get("settled")))
+        left = (one.ask(self.name, position, state) for one in inquiries if one.step not in state.settled)
         return next((asked for asked in left if asked is not None), None)
 
     # the answers ------------------------------------------------------------------------------------------------
@@ -159,7 +154,8 @@ class DieBattle:
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
             return refused(self.rules.roll, N_("The die shows 1 to 6."))
-        result = self.diced(position, pending.data, {"combat": answer})
+        state = BattleState.of(pending)
+        result = self.diced(position, state, {"combat": answer})
         fire = result.assessment.fire
         if not result.result:
             template, args = on_table(
@@ -169,11 +165,10 @@ class DieBattle:
             )
             args["die"] = answer
             _cells, unread = self._cells(result.assessment.fires, answer, ())
-            asked = self._to_read(position, pending, unread or fire, {**pending.data, "die": answer})
+            asked = self._to_read(position, pending, unread or fire, replace(state, die=answer))
             rolls = (Roll("combat", answer, rolled or "typed"),)
             return Step(result.findings, (self.pend(position, asked),), template, args, rolls)
-        data = {**pending.data, **resolved(result, answer)}
-        step = self._after(position, data)
+        step = self._after(position, state.after(result, answer))
         args = {"die": answer, "column": fire.column, "result": result.result}
         return Step(
             (*result.findings, *step.findings),
@@ -197,36 +192,36 @@ class DieBattle:
             cells.append(cell)
         return cells, None
 
-    def _to_read(self, position: Position, pending: Pending, fire: Fire, data: Mapping[str, Json]) -> Pending:
+    def _to_read(self, position: Position, pending: Pending, fire: Fire, state: BattleState) -> Pending:
         """The question for the result of a fire whose table is not typed in."""
-        words, args = self.read_words(position, fire, data)
-        return Pending(self.name, RESULT, pending.side, words, self.rules.roll, args, self.combat.codes, data)
+        words, args = self.read_words(position, fire, state)
+        return Pending(
+            self.name, RESULT, pending.side, words, self.rules.roll, args, self.combat.codes, state.to_json()
+        )
 
-    def read_words(self, position: Position, fire: Fire, data: Mapping[str, Json]) -> tuple[str, dict[str, Json]]:
+    def read_words(self, position: Position, fire: Fire, state: BattleState) -> tuple[str, dict[str, Json]]:
         """The words of that question."""
         words, args = on_table(
             fire,
             N_("Die roll {die}, column {column}: look up the result on your chart and enter it."),
             N_("Die roll {die} at {basic}, columns shifted {shift:s+}: look up the result on your chart and enter it."),
         )
-        return words, {**args, "die": data["die"]}
+        return words, {**args, "die": state.die}
 
     def _read(self, position: Position, pending: Pending, answer: Json) -> Step:
         """The players have read the result from their own table, for one group of defenders after the other."""
         if answer not in pending.options:
             return refused(self.rules.roll, N_("Name one of the results on offer."))
-        die = pending.data["die"]
-        typed = [*ids(pending.data.get(TYPED)), str(answer)]
-        printed = str(answer)
-        if isinstance(die, int):
-            cells, unread = self._cells(self.assessed(position, pending.data).fires, die, typed)
+        state, printed = BattleState.of(pending), str(answer)
+        if state.die is not None:
+            typed = (*state.typed, printed)
+            cells, unread = self._cells(self.assessed(position, state).fires, state.die, typed)
             if unread is not None:
-                asked = self._to_read(position, pending, unread, {**pending.data, TYPED: _plain(typed)})
+                asked = self._to_read(position, pending, unread, replace(state, typed=typed))
                 return Step((), (self.pend(position, asked),), READ, {"result": answer})
             printed = APART.join(cells)
-        result = self.told(position, pending.data, printed)
-        data = {**pending.data, **resolved(result, die if isinstance(die, int) else None)}
-        step = self._after(position, data)
+        result = self.told(position, state, printed)
+        step = self._after(position, state.after(result, state.die))
         args: dict[str, Json] = {"result": result.result}
         return Step((*result.findings, *step.findings), step.changes, READ, args, battle=step.battle)
 
@@ -236,15 +231,11 @@ class DieBattle:
         taken = inquiry.take(position, pending, answer, rolled)
         if not taken.template:
             return Step.refusing(*taken.findings)
-        options = pending.data["options"]
-        data: dict[str, Json] = {
-            **{name: value for name, value in pending.data.items() if name != "dice"},
-            **taken.data,
-            "options": {**(options if isinstance(options, dict) else {}), **taken.options},
-            "settled": _plain([*ids(pending.data.get("settled")), pending.step]),
-        }
+        state = taken.state or BattleState.of(pending)
+        settled = (*state.settled, pending.step)
+        state = replace(state, dice={}, options={**state.options, **taken.options}, settled=settled)
         position = apply(self.world, position, taken.changes)
-        step = self._before(position, data) if inquiry in self.conduct.before else self._after(position, data)
+        step = self._before(position, state) if inquiry in self.conduct.before else self._after(position, state)
         changes = (*taken.changes, *step.changes)
         return Step((*taken.findings, *step.findings), changes, taken.template, taken.args, taken.rolls, step.battle)
 
@@ -253,13 +244,9 @@ class DieBattle:
     def pend(self, position: Position, asked: Pending) -> Change:
         return change(self.world, position, "pending", "", asked.to_json())
 
-    def end(self, position: Position, data: Mapping[str, Json]) -> Step:
+    def end(self, position: Position, state: BattleState) -> Step:
         settled = change(self.world, position, "pending", "", None)
-        return Step((), (settled,), "", battle=record_of(position, data))
-
-
-def _plain(texts: Sequence[str]) -> list[Json]:
-    return [*texts]
+        return Step((), (settled,), "", battle=state.record(position))
 
 
 def refused(rule: str, template: str) -> Step:
@@ -304,9 +291,9 @@ class OneDieBattle(DieBattle):
 
     # the answers ------------------------------------------------------------------------------------------------
 
-    def decided(self, position: Position, data: Mapping[str, Json]) -> Step:
-        data = {**data, RETREATING: list(self.conduct.retreating(position, data))}
-        return self._next(position, data, self.stages[0])
+    def decided(self, position: Position, state: BattleState) -> Step:
+        state = replace(state, retreating=tuple(self.conduct.retreating(position, state)))
+        return self._next(position, state, self.stages[0])
 
     def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if pending.step in LOSSES:
@@ -319,8 +306,8 @@ class OneDieBattle(DieBattle):
         if answer not in pending.options:
             return refused(pending.rule, N_("Name one of the hexes on offer."))
         group = ids(pending.args["group"])
-        changes, data = self.retreats.taken(position, pending.data, group, str(answer))
-        step = self._next(apply(self.world, position, changes), data, RETREAT)
+        changes, state = self.retreats.taken(position, BattleState.of(pending), group, str(answer))
+        step = self._next(apply(self.world, position, changes), state, RETREAT)
         args: dict[str, Json] = {"units": labels(position, group), "hex": answer}
         return Step(
             step.findings, (*changes, *step.changes), N_("{units} retreated to {hex}."), args, battle=step.battle
@@ -330,11 +317,11 @@ class OneDieBattle(DieBattle):
         faults = self.losses.faults(position, pending, answer)
         if faults:
             return Step(faults, (), N_("The losses do not fit."))
-        losses, data = self.losses.taken(position, pending.data, pending.step, ids(answer))
+        losses, state = self.losses.taken(position, BattleState.of(pending), pending.step, ids(answer))
         after = apply(self.world, position, losses)
-        following = self._next(after, data, pending.step)
+        following = self._next(after, state, pending.step)
         changes = (*losses, *following.changes)
-        gone = ended(data, changes)
+        gone = ended(state, changes)
         hit = [c.key for c in changes if c.subject == "steps" or c.key in gone]
         text, args = lost_words(position, hit, gone)
         return Step(following.findings, changes, text, args, battle=following.battle)
@@ -343,33 +330,33 @@ class OneDieBattle(DieBattle):
         step = self.advances.taken(position, pending, answer)
         if not step.args:
             return step
-        ending = self.end(apply(self.world, position, step.changes), pending.data)
+        ending = self.end(apply(self.world, position, step.changes), BattleState.of(pending))
         return Step(step.findings, (*step.changes, *ending.changes), step.template, step.args, battle=ending.battle)
 
     def staged(
-        self, position: Position, data: Mapping[str, Json], stage: str
-    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+        self, position: Position, state: BattleState, stage: str
+    ) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question of a stage, after the changes that leave nothing to choose."""
         if stage == RETREAT:
-            return self.retreats.following(position, data)
-        return self.losses.following(position, data, stage)
+            return self.retreats.following(position, state)
+        return self.losses.following(position, state, stage)
 
     # the steps between ------------------------------------------------------------------------------------------
 
-    def _next(self, position: Position, data: Mapping[str, Json], step: str) -> Step:
+    def _next(self, position: Position, state: BattleState, step: str) -> Step:
         """Changes up to the next question that leaves a choice, from the losses of ``step`` on."""
         changes: list[Change] = []
         for stage in self.stages[self.stages.index(step) :]:
-            asked, forced, data = self.staged(position, data, stage)
+            asked, forced, state = self.staged(position, state, stage)
             changes += forced
             position = apply(self.world, position, forced)
             if asked is not None:
                 return Step((), (*changes, self.pend(position, asked)), "")
-        after = self.conduct.aftermath(position, data)
+        after = self.conduct.aftermath(position, state)
         changes += after
         position = apply(self.world, position, after)
-        asked = self.advances.ask(position, data)
+        asked = self.advances.ask(position, state)
         if asked is not None:
             return Step((), (*changes, self.pend(position, asked)), "")
-        ending = self.end(position, data)
+        ending = self.end(position, state)
         return Step((), (*changes, *ending.changes), "", battle=ending.battle)

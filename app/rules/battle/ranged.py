@@ -12,21 +12,13 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle.hooks import attack_of
-from app.rules.battle.losses import ids, labels
+from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleRules, on_table
-from app.rules.battle.record import record_of
-from app.rules.battle.retreat import VACATED, WITHDRAWAL
-from app.rules.battle.staged import ATTACKERS, DEFENDERS, TARGETS, Stage, StagedBattle, StagedConduct, StageRules
+from app.rules.battle.staged import StagedBattle, StagedConduct, StageRules
+from app.rules.battle.state import BattleState, Stage
 from app.rules.combat.ranged import RangedFire
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Fire, Resolution, Step
-
-LEFT = "left"
-"""In a battle's data: the units that have still to be fired at"""
-DONE = "done"
-"""In a battle's data: the cell that was read for each unit, by its id"""
-_OF_ONE_UNIT = ("settled", VACATED, WITHDRAWAL)
 
 
 @dataclass(frozen=True)
@@ -48,17 +40,17 @@ class FireConduct(StagedConduct):
     def exposed(self, position: Position, seen: Assessment) -> tuple[str, ...]:
         return ()
 
-    def stages(self, position: Position, data: Mapping[str, Json]) -> Sequence[Stage]:
-        return self.effects.stages[str(data["result"])]
+    def stages(self, position: Position, state: BattleState) -> Sequence[Stage]:
+        return self.effects.stages[state.result]
 
-    def hit(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
-        mark = self.effects.marks.get(str(data["result"]))
+    def hit(self, position: Position, state: BattleState) -> list[Change]:
+        mark = self.effects.marks.get(state.result)
         if mark is None:
             return []
-        bearing = (u for u in position.pick(ids(data[DEFENDERS])) if mark not in u.marks)
+        bearing = (u for u in position.pick(state.defenders) if mark not in u.marks)
         return [change(self.world, position, "marks", u.id, [*sorted({*u.marks, mark})]) for u in bearing]
 
-    def over(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+    def over(self, position: Position, state: BattleState) -> list[Change]:
         """What follows when every unit has been fired at."""
         return []
 
@@ -85,54 +77,51 @@ class RangedBattle(StagedBattle):
         template = N_("{units} fired at {target}.") if seen.attackers else N_("{target} was attacked.")
         if not seen.defenders or not seen.fire.basic:
             return Step((*seen.findings, *findings), (), template, args)
-        data: dict[str, Json] = {
-            "combat": attack.combat,
-            ATTACKERS: [*seen.attackers],
-            LEFT: [*seen.defenders],
-            "side": seen.side,
-            "target": target,
-            "options": dict(attack.options),
-            DONE: {},
-            **self.conduct.known(position, seen),
-        }
-        step = self._onward(apply(self.world, position, changes), data)
+        state = BattleState(
+            attack.combat,
+            tuple(seen.attackers),
+            target,
+            options=attack.options,
+            side=seen.side,
+            left=tuple(seen.defenders),
+        )
+        state = self.conduct.known(position, seen, state)
+        step = self._onward(apply(self.world, position, changes), state)
         return Step((*seen.findings, *findings, *step.findings), (*changes, *step.changes), template, args)
 
-    def _onward(self, position: Position, data: Mapping[str, Json]) -> Step:
+    def _onward(self, position: Position, state: BattleState) -> Step:
         """The die for the next unit that is still there, or the end."""
-        where = self.world.board.location(str(data["target"]))
-        left: list[Json] = [u for u in ids(data[LEFT]) if position.units[u].location == where]
-        kept = {name: value for name, value in data.items() if name not in _OF_ONE_UNIT}
+        where = self.world.board.location(state.target)
+        left = tuple(u for u in state.left or () if position.units[u].location == where)
+        state = replace(state, settled=(), vacated={}, withdrawal=None)
         if left:
-            return self._before(position, {**kept, DEFENDERS: left[:1], LEFT: left[1:], TARGETS: [data["target"]]})
-        after = self.conduct.over(position, kept)
+            return self._before(position, replace(state, defenders=left[:1], left=left[1:], targets=(state.target,)))
+        after = self.conduct.over(position, state)
         if position.pending is not None:
             after.append(change(self.world, position, "pending", "", None))
         return Step((), tuple(after), "")
 
-    def end(self, position: Position, data: Mapping[str, Json]) -> Step:
+    def end(self, position: Position, state: BattleState) -> Step:
         """The fire at one unit is over."""
-        done = data[DONE]
-        cells: dict[str, Json] = {**(done if isinstance(done, dict) else {})}
-        cells |= dict.fromkeys(ids(data[DEFENDERS]), data["printed"])
-        return replace(self._onward(position, {**data, DONE: cells}), battle=record_of(position, data))
+        done = {**state.done, **dict.fromkeys(state.defenders, state.printed)}
+        return replace(self._onward(position, replace(state, done=done)), battle=state.record(position))
 
     # one unit ---------------------------------------------------------------------------------------------------
 
-    def assessed(self, position: Position, data: Mapping[str, Json]) -> Assessment:
-        return self.combat.assess_at(position, attack_of(data), ids(data[DEFENDERS]))
+    def assessed(self, position: Position, state: BattleState) -> Assessment:
+        return self.combat.assess_at(position, state.order, state.defenders)
 
-    def diced(self, position: Position, data: Mapping[str, Json], dice: Mapping[str, Json]) -> Resolution:
-        found = self.combat.resolve_at(position, attack_of(data), ids(data[DEFENDERS]), dice.get("combat"))
+    def diced(self, position: Position, state: BattleState, dice: Mapping[str, Json]) -> Resolution:
+        found = self.combat.resolve_at(position, state.order, state.defenders, dice.get("combat"))
         return self.readable(found)
 
-    def told(self, position: Position, data: Mapping[str, Json], printed: str) -> Resolution:
-        return self.combat.read_at(position, attack_of(data), ids(data[DEFENDERS]), printed)
+    def told(self, position: Position, state: BattleState, printed: str) -> Resolution:
+        return self.combat.read_at(position, state.order, state.defenders, printed)
 
-    def roll_words(self, position: Position, data: Mapping[str, Json], fire: Fire) -> tuple[str, dict[str, Json]]:
+    def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
         words, args = on_table(
             fire,
             N_("Roll a die for the fire at {units} in {target}, column {column}."),
             N_("Roll a die for the fire at {units} in {target} at {basic}, columns shifted: {shift:s+}."),
         )
-        return words, {**args, "units": labels(position, ids(data[DEFENDERS])), "target": data["target"]}
+        return words, {**args, "units": labels(position, state.defenders), "target": state.target}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from typing import Protocol
@@ -17,7 +17,8 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Conduct
-from app.rules.battle.losses import ids, labels
+from app.rules.battle.losses import labels
+from app.rules.battle.state import DEFENDERS, BattleState, Withdrawal
 from app.rules.parts import Absent, Control, Retreat
 
 Price = tuple[int, ...]
@@ -144,8 +145,6 @@ class _Search:
 
 
 RETREAT = "retreat"
-RETREATING = "retreating"
-"""In a battle's data: the units that still have to go back"""
 
 
 @dataclass(frozen=True)
@@ -160,25 +159,23 @@ class RetreatSteps:
     rule: str
     lost: Callable[[Position, Sequence[str]], list[Change]] | None = None
 
-    def following(
-        self, position: Position, data: Mapping[str, Json]
-    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+    def following(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question of the retreat, after the changes that leave nothing to choose."""
         changes: list[Change] = []
         while True:
-            left = [u for u in ids(data.get(RETREATING)) if position.units[u].on_map]
+            left = [u for u in state.retreating or () if position.units[u].on_map]
             if not left or isinstance(self.retreat, Absent):
-                return None, changes, {**data, RETREATING: []}
-            group, hexes = self._group(position, data, left)
+                return None, changes, replace(state, retreating=())
+            group, hexes = self._group(position, state, left)
             if not hexes and self.lost is not None:
                 found = self.lost(position, group)
                 changes += found
                 position = apply(self.world, position, found)
-                gone: list[Json] = [*ids(data.get("defenders_lost")), *group]
-                data = {**data, "defenders_lost": gone, RETREATING: [u for u in left if u not in group]}
+                staying = tuple(u for u in left if u not in group)
+                state = replace(state.losing(DEFENDERS, group), retreating=staying)
                 continue
             if not hexes:  # nobody can be made to stand where nothing is open any more: put right by the players
-                return None, changes, {**data, RETREATING: []}
+                return None, changes, replace(state, retreating=())
             if len(hexes) > 1:
                 names: list[Json] = [self.world.board.location_name(h) for h in hexes]
                 asked = Pending(
@@ -189,29 +186,29 @@ class RetreatSteps:
                     self.rule,
                     {"units": labels(position, group), "group": list(group)},
                     tuple(names),
-                    data,
+                    state.to_json(),
                 )
-                return asked, changes, data
-            found, data = self.taken(position, data, group, self.world.board.location_name(hexes[0]))
+                return asked, changes, state
+            found, state = self.taken(position, state, group, self.world.board.location_name(hexes[0]))
             changes += found
             position = apply(self.world, position, found)
 
     def _group(
-        self, position: Position, data: Mapping[str, Json], left: Sequence[str]
+        self, position: Position, state: BattleState, left: Sequence[str]
     ) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """The units that go together next, and where to: all of them if one hex takes them all."""
         assert not isinstance(self.retreat, Absent)
-        from_ = [self.world.board.location(name) for name in ids(data["from"])]
+        from_ = [self.world.board.location(name) for name in state.came_from]
         for group in self.retreat.groups(position, position.pick(left)):
-            report = self.retreat.report(position, group, from_, int(str(data["retreat"])))
+            report = self.retreat.report(position, group, from_, state.retreat)
             if report.hexes and not report.split:
                 return tuple(u.id for u in group), report.hexes
             if report.hexes:
-                own = self.retreat.report(position, group[:1], from_, int(str(data["retreat"]))).hexes
+                own = self.retreat.report(position, group[:1], from_, state.retreat).hexes
                 rest = [u.id for u in group[1:]]
                 # the unit's own best hexes go before the others of the stack, where the rest finds room
                 for hexes in (own, report.hexes):
-                    kept = tuple(h for h in hexes if self._leaves_room(position, group[0].id, h, rest, data, from_))
+                    kept = tuple(h for h in hexes if self._leaves_room(position, group[0].id, h, rest, state, from_))
                     if kept:
                         return (group[0].id,), kept
                 return (group[0].id,), own
@@ -223,26 +220,26 @@ class RetreatSteps:
         unit: str,
         hex_: int,
         rest: Sequence[str],
-        data: Mapping[str, Json],
+        state: BattleState,
         from_: Sequence[int],
     ) -> bool:
         """Whether the rest of a stack that splits up still finds its way when ``unit`` goes to ``hex_``."""
         assert not isinstance(self.retreat, Absent)
         gone = change(self.world, position, "place", unit, self.world.board.location_name(hex_))
         moved = apply(self.world, position, [gone])
-        return bool(self.retreat.report(moved, moved.pick(rest), from_, int(str(data["retreat"]))).hexes)
+        return bool(self.retreat.report(moved, moved.pick(rest), from_, state.retreat).hexes)
 
     def taken(
-        self, position: Position, data: Mapping[str, Json], group: Sequence[str], where: str
-    ) -> tuple[list[Change], Mapping[str, Json]]:
+        self, position: Position, state: BattleState, group: Sequence[str], where: str
+    ) -> tuple[list[Change], BattleState]:
         """The group goes to ``where``."""
         found = [change(self.world, position, "place", u, where) for u in group]
         found += [change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in group]
         if not isinstance(self.control, Absent):
             at = self.world.board.location(where)
             found += self.control.changes(position, [at], position.units[group[0]].side)
-        left: list[Json] = [u for u in ids(data[RETREATING]) if u not in group]
-        return found, {**data, RETREATING: left}
+        left = tuple(u for u in state.retreating or () if u not in group)
+        return found, replace(state, retreating=left)
 
 
 DANGER = "retreat-die"
@@ -250,9 +247,6 @@ DANGER = "retreat-die"
 STEPS = (RETREAT, DANGER)
 APART = "apart"
 """The answer by which the units of a stack go back one by one"""
-WITHDRAWAL = "withdrawal"
-VACATED = "vacated"
-"""In a battle's data, by side: the ways that its units have left, the hex that they held first"""
 
 
 @dataclass(frozen=True)
@@ -283,55 +277,7 @@ class RetreatRules(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Withdrawal:
-    """A retreat in hand: who has still to go, who goes now along which ``way`` (printed hexes), which of them still
-    roll for the step into ``to``; ``fellows`` are all that left the same hex, ``apart`` where they go one by one."""
-
-    side: str
-    hexes: int
-    left: tuple[str, ...]
-    going: tuple[str, ...] = ()
-    fellows: tuple[str, ...] = ()
-    way: tuple[str, ...] = ()
-    to: str = ""
-    dice: tuple[str, ...] = ()
-    apart: bool = False
-
-    def to_json(self) -> dict[str, Json]:
-        return {
-            "side": self.side,
-            "hexes": self.hexes,
-            "left": list(self.left),
-            "going": list(self.going),
-            "fellows": list(self.fellows),
-            "way": list(self.way),
-            "to": self.to,
-            "dice": list(self.dice),
-            "apart": self.apart,
-        }
-
-    @staticmethod
-    def of(data: Mapping[str, Json]) -> Withdrawal:
-        raw = data[WITHDRAWAL]
-        assert isinstance(raw, dict)
-        return Withdrawal(
-            str(raw["side"]),
-            int(str(raw["hexes"])),
-            ids(raw["left"]),
-            ids(raw["going"]),
-            ids(raw["fellows"]),
-            ids(raw["way"]),
-            str(raw["to"]),
-            ids(raw["dice"]),
-            raw["apart"] is True,
-        )
-
-    def in_data(self, data: Mapping[str, Json]) -> dict[str, Json]:
-        return {**data, WITHDRAWAL: self.to_json()}
-
-
-Outcome = tuple[list[Change], Mapping[str, Json]]
+Outcome = tuple[list[Change], BattleState]
 
 
 @dataclass(frozen=True)
@@ -346,90 +292,88 @@ class PathRetreatSteps:
     control: Control | Absent
     rule: str
 
-    def begun(self, data: Mapping[str, Json], side: str, units: Sequence[str], hexes: int) -> Mapping[str, Json]:
-        """The data with a retreat of ``units``, of ``attackers`` or ``defenders``, before anybody has moved."""
-        return Withdrawal(side, hexes, tuple(units)).in_data(data)
+    def begun(self, state: BattleState, side: str, units: Sequence[str], hexes: int) -> BattleState:
+        """The state with a retreat of ``units``, of ``attackers`` or ``defenders``, before anybody has moved."""
+        return replace(state, withdrawal=Withdrawal(side, hexes, tuple(units)))
 
-    def following(
-        self, position: Position, data: Mapping[str, Json]
-    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+    def following(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question of the retreat, after the changes that leave nothing to choose."""
         changes: list[Change] = []
         while True:
-            now = Withdrawal.of(data)
+            now = _in_hand(state)
             now = replace(now, dice=tuple(u for u in now.dice if position.units[u].on_map))
             going = [u for u in now.going if position.units[u].on_map]
             left = [u for u in now.left if position.units[u].on_map]
             if not going and not left:
-                return None, changes, {name: value for name, value in data.items() if name != WITHDRAWAL}
+                return None, changes, replace(state, withdrawal=None)
             if not going:
-                found, data = self._set_out(position, data, left)
+                found, state = self._set_out(position, state, left)
             elif now.dice:
-                return self._danger(position, now, data), changes, data
+                return self._danger(position, now, state), changes, state
             elif now.to:
-                found, data = self._entered(position, data, going)
+                found, state = self._entered(position, state, going)
             else:
-                asked, found, data = self._onward(position, data, going)
+                asked, found, state = self._onward(position, state, going)
                 if asked is not None:
-                    return asked, changes, data
+                    return asked, changes, state
             changes += found
             position = apply(self.world, position, found)
 
-    def chosen(self, position: Position, data: Mapping[str, Json], answer: Json) -> Outcome:
+    def chosen(self, position: Position, state: BattleState, answer: Json) -> Outcome:
         """The units in hand go one hex on, or apart."""
-        now = Withdrawal.of(data)
+        now = _in_hand(state)
         if answer == APART:
             others = tuple(u for u in now.going[1:] if u not in now.left)
-            return [], replace(now, going=now.going[:1], left=(*others, *now.left), apart=True).in_data(data)
-        return [], self._stepping(position, now, str(answer)).in_data(data)
+            now = replace(now, going=now.going[:1], left=(*others, *now.left), apart=True)
+            return [], replace(state, withdrawal=now)
+        return [], replace(state, withdrawal=self._stepping(position, now, str(answer)))
 
-    def rolled(self, position: Position, data: Mapping[str, Json], die: int) -> tuple[Outcome, bool]:
+    def rolled(self, position: Position, state: BattleState, die: int) -> tuple[Outcome, bool]:
         """The die for the first unit that still rolls, and whether it is lost."""
-        now = Withdrawal.of(data)
+        now = _in_hand(state)
         unit, peril = now.dice[0], self._peril(position, now)
-        data = replace(now, dice=now.dice[1:]).in_data(data)
+        state = replace(state, withdrawal=replace(now, dice=now.dice[1:]))
         if die > peril.fatal:
-            return ([], data), False
+            return ([], state), False
         if [u for u in now.going if position.units[u].on_map] == [unit]:
-            return self._ended(position, data, [unit], eliminated=True), True
-        return self._eliminated(position, data, [unit]), True
+            return self._ended(position, state, [unit], eliminated=True), True
+        return self._eliminated(position, state, [unit]), True
 
     # one stack --------------------------------------------------------------------------------------------------
 
-    def _set_out(self, position: Position, data: Mapping[str, Json], left: Sequence[str]) -> Outcome:
+    def _set_out(self, position: Position, state: BattleState, left: Sequence[str]) -> Outcome:
         """The next stack, or the next unit of one that goes apart, starts; who never retreats is eliminated."""
-        now, where = Withdrawal.of(data), position.units[left[0]].location
+        now, where = _in_hand(state), position.units[left[0]].location
         start = self.world.board.location_name(where)
         stack = [u for u in left if position.units[u].location == where]
         staying = [u for u in stack if self.rules.stays(position, position.units[u])]
         if staying:
             now = replace(now, left=tuple(u for u in left if u not in staying))
-            return self._eliminated(position, self._vacated(now.in_data(data), [start]), staying)
+            return self._eliminated(position, self._vacated(replace(state, withdrawal=now), [start]), staying)
         same = bool(now.way) and now.way[0] == start
         apart = now.apart and same
         group = stack[:1] if apart else stack
         fellows = now.fellows if same else tuple(stack)
         rest = tuple(u for u in left if u not in group)
-        return [], replace(
-            now, left=rest, going=tuple(group), fellows=fellows, way=(start,), to="", dice=(), apart=apart
-        ).in_data(data)
+        now = replace(now, left=rest, going=tuple(group), fellows=fellows, way=(start,), to="", dice=(), apart=apart)
+        return [], replace(state, withdrawal=now)
 
     def _onward(
-        self, position: Position, data: Mapping[str, Json], going: Sequence[str]
-    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+        self, position: Position, state: BattleState, going: Sequence[str]
+    ) -> tuple[Pending | None, list[Change], BattleState]:
         """A question for the next hex, the step where there is no choice, or the end of the way."""
-        now, board = Withdrawal.of(data), self.world.board
+        now, board = _in_hand(state), self.world.board
         way = tuple(board.location(name) for name in now.way)
         found = self.rules.paths(position, position.pick(going), way, now.hexes, now.fellows)
         first = len(way) == 1 and len(going) > 1
         if first and not found.survives and self._one_survives(position, now, going, way):
-            return None, [], self.chosen(position, data, APART)[1]
+            return None, [], self.chosen(position, state, APART)[1]
         onward = found.after(way)
         if not onward:
-            return None, *self._ended(position, data, going, eliminated=not found.survives)
+            return None, *self._ended(position, state, going, eliminated=not found.survives)
         names: list[Json] = [board.location_name(h) for h in onward]
         if len(names) == 1:
-            return None, [], self._stepping(position, now, str(names[0])).in_data(data)
+            return None, [], replace(state, withdrawal=self._stepping(position, now, str(names[0])))
         args: dict[str, Json] = {
             "units": labels(position, going),
             "number": len(way),
@@ -444,7 +388,8 @@ class PathRetreatSteps:
         elif now.hexes > 1:
             text = N_("Choose hex {number} of {count} for the retreat of {units}.")
         options = (*names, APART) if first else tuple(names)
-        return Pending(self.name, RETREAT, self._side(position, going), text, self.rule, args, options, data), [], data
+        side = self._side(position, going)
+        return Pending(self.name, RETREAT, side, text, self.rule, args, options, state.to_json()), [], state
 
     def _one_survives(self, position: Position, now: Withdrawal, going: Sequence[str], way: Path) -> bool:
         singly = (self.rules.paths(position, [u], way, now.hexes, now.fellows) for u in position.pick(going))
@@ -457,49 +402,44 @@ class PathRetreatSteps:
         going = [u for u in position.pick(now.going) if u.on_map]
         return replace(now, to=to, dice=tuple(u.id for u in going if self.rules.peril(position, u, here, there)))
 
-    def _entered(self, position: Position, data: Mapping[str, Json], going: Sequence[str]) -> Outcome:
-        now = Withdrawal.of(data)
+    def _entered(self, position: Position, state: BattleState, going: Sequence[str]) -> Outcome:
+        now = _in_hand(state)
         found = [change(self.world, position, "place", u, now.to) for u in going]
         if not isinstance(self.control, Absent):
             there = self.world.board.location(now.to)
             found += self.control.changes(position, [there], self._side(position, going))
-        return found, replace(now, way=(*now.way, now.to), to="").in_data(data)
+        return found, replace(state, withdrawal=replace(now, way=(*now.way, now.to), to=""))
 
-    def _ended(
-        self, position: Position, data: Mapping[str, Json], going: Sequence[str], *, eliminated: bool
-    ) -> Outcome:
+    def _ended(self, position: Position, state: BattleState, going: Sequence[str], *, eliminated: bool) -> Outcome:
         """The end of the way: what lies behind is vacated, up to the first hex in which own units stand."""
-        now, board = Withdrawal.of(data), self.world.board
+        now, board = _in_hand(state), self.world.board
         behind = now.way if eliminated else now.way[:-1]
         side, free = self._side(position, going), list[str]()
         for name in behind:
             if free and any(u.side == side and u.id not in going for u in position.units_at(board.location(name))):
                 break
             free.append(name)
-        data = self._vacated(replace(now, going=(), to="", dice=()).in_data(data), free)
+        state = self._vacated(replace(state, withdrawal=replace(now, going=(), to="", dice=())), free)
         if eliminated:
-            return self._eliminated(position, data, going)
+            return self._eliminated(position, state, going)
         # also for who has retreated before in the phase: the account of the action goes by it
-        return [change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in going], data
+        return [change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in going], state
 
     # what is kept -----------------------------------------------------------------------------------------------
 
-    def _vacated(self, data: Mapping[str, Json], way: Sequence[str]) -> Mapping[str, Json]:
-        side, kept = Withdrawal.of(data).side, data.get(VACATED)
-        ways = dict(kept) if isinstance(kept, dict) else {}
-        own = ways.get(side)
-        ways[side] = [*(own if isinstance(own, list) else []), [*way]]
-        return {**data, VACATED: ways}
+    def _vacated(self, state: BattleState, way: Sequence[str]) -> BattleState:
+        side = _in_hand(state).side
+        ways = (*state.vacated.get(side, ()), tuple(way))
+        return replace(state, vacated={**state.vacated, side: ways})
 
-    def _eliminated(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> Outcome:
-        lost = f"{Withdrawal.of(data).side}_lost"
+    def _eliminated(self, position: Position, state: BattleState, units: Sequence[str]) -> Outcome:
         found = [change(self.world, position, "place", u, DEAD_PILE) for u in units]
-        found += self.conduct.fallen(position, data, units)
-        return found, {**data, lost: [*ids(data.get(lost)), *units]}
+        found += self.conduct.fallen(position, state, units)
+        return found, state.losing(_in_hand(state).side, tuple(units))
 
     # questions --------------------------------------------------------------------------------------------------
 
-    def _danger(self, position: Position, now: Withdrawal, data: Mapping[str, Json]) -> Pending:
+    def _danger(self, position: Position, now: Withdrawal, state: BattleState) -> Pending:
         unit, peril = position.units[now.dice[0]], self._peril(position, now)
         text = N_("Roll a die for {unit}, which retreats over the {hexside:t} into {hex}: 1 to {fatal} eliminates it.")
         args: dict[str, Json] = {
@@ -508,7 +448,8 @@ class PathRetreatSteps:
             "hex": now.to,
             "fatal": peril.fatal,
         }
-        return Pending(self.name, DANGER, unit.side, text, peril.rule, args, tuple(range(1, 7)), now.in_data(data))
+        data = replace(state, withdrawal=now).to_json()
+        return Pending(self.name, DANGER, unit.side, text, peril.rule, args, tuple(range(1, 7)), data)
 
     def _peril(self, position: Position, now: Withdrawal) -> Peril:
         here, there = self.world.board.location(now.way[-1]), self.world.board.location(now.to)
@@ -518,3 +459,8 @@ class PathRetreatSteps:
 
     def _side(self, position: Position, units: Sequence[str]) -> str:
         return position.units[units[0]].side
+
+
+def _in_hand(state: BattleState) -> Withdrawal:
+    assert state.withdrawal is not None
+    return state.withdrawal

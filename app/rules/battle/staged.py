@@ -1,6 +1,6 @@
 """A battle whose result is a list of stages: losses, retreats and advances of either side in the order of the result.
 
-Each stage asks only where there is a choice. Those that are left travel in the question's data under ``STAGES``.
+Each stage asks only where there is a choice. Those that are left travel in ``BattleState.stages``.
 """
 
 from __future__ import annotations
@@ -19,14 +19,13 @@ from app.position.world import World
 from app.rules.battle.advance import STEPS as ADVANCES
 from app.rules.battle.advance import AdvanceField, PathAdvanceRules, PathAdvanceSteps
 from app.rules.battle.hooks import Conduct
-from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ids, is_end, labels, lost_words
+from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, is_end, labels, lost_words
 from app.rules.battle.one_die import BattleRules, DieBattle, refused
-from app.rules.battle.retreat import APART, DANGER, VACATED, WITHDRAWAL, PathRetreatSteps, RetreatRules
+from app.rules.battle.retreat import APART, DANGER, PathRetreatSteps, RetreatRules
 from app.rules.battle.retreat import STEPS as RETREATS
+from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage, ids
 from app.rules.parts import Assessment, Combat, Control, Resolution, Stacking, Step
 from app.rules.parts.absent import Absent
-
-ATTACKERS, DEFENDERS = "attackers", "defenders"
 
 LOSE = "lose"
 """``side`` gives up ``count`` of its units, or steps where its units have several."""
@@ -42,67 +41,35 @@ MATCH = "match"
 """``side`` gives up as much as ``count`` by whatever measure the game has, a step at a time."""
 
 
-@dataclass(frozen=True)
-class Stage:
-    kind: str
-    side: str
-    count: int = 0
-
-    @property
-    def other(self) -> str:
-        return ATTACKERS if self.side == DEFENDERS else DEFENDERS
-
-    def to_json(self) -> dict[str, Json]:
-        return {"kind": self.kind, "side": self.side, "count": self.count}
-
-    @staticmethod
-    def from_json(raw: Json) -> Stage:
-        """Reads ``to_json``'s form. Raises TypeError for anything else."""
-        if not isinstance(raw, Mapping):
-            raise TypeError("a stage is an object")
-        return Stage(str(raw["kind"]), str(raw["side"]), int(str(raw["count"])))
-
-
-STAGES = "stages"
-"""In a battle's data: the stages that are left, the one in hand first"""
-BEGUN = "begun"
-"""In a battle's data: whether the first of them has begun"""
-EXPOSED = "exposed"
-"""In a battle's data: the attackers that the result can touch, where not all are"""
-TARGETS = "targets"
-"""In a battle's data: the hexes that were attacked"""
 LOSS_STEP = {ATTACKERS: ATTACKER_LOSSES, DEFENDERS: DEFENDER_LOSSES}
 
 
 class StagedConduct(Conduct):
     """What a game says of the course of its battles; it fills in ``stages`` and whichever of the others it needs."""
 
-    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
+    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
         """The hexes that are attacked, the attackers that the result can touch, and theirs."""
         exposed = self.exposed(position, seen)
-        return {
-            TARGETS: self._hexes(position, seen.defenders),
-            EXPOSED: [*exposed],
-            "from": self._hexes(position, exposed),
-        }
+        targets, came_from = self._hexes(position, seen.defenders), self._hexes(position, exposed)
+        return replace(state, targets=targets, exposed=tuple(exposed), came_from=came_from)
 
-    def _hexes(self, position: Position, units: Sequence[str]) -> list[Json]:
+    def _hexes(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
         held = sorted({u.location for u in position.pick(units) if u.on_map})
-        return [self.world.board.location_name(h) for h in held]
+        return tuple(map(self.world.board.location_name, held))
 
     def exposed(self, position: Position, seen: Assessment) -> tuple[str, ...]:
         """The attackers that the result can touch: all of them."""
         return tuple(seen.attackers)
 
-    def settled(self, position: Position, data: Mapping[str, Json]) -> Mapping[str, Json]:
-        """The battle's data with the result that finally holds."""
-        return data
+    def settled(self, position: Position, state: BattleState) -> BattleState:
+        """The state with the result that finally holds."""
+        return state
 
-    def stages(self, position: Position, data: Mapping[str, Json]) -> Sequence[Stage]:
-        """What the result in ``data`` does."""
+    def stages(self, position: Position, state: BattleState) -> Sequence[Stage]:
+        """What the result in ``state`` does."""
         raise NotImplementedError
 
-    def matched(self, position: Position, data: Mapping[str, Json], stage: Stage) -> bool:
+    def matched(self, position: Position, state: BattleState, stage: Stage) -> bool:
         """Whether the side of a ``MATCH`` has given up as much as it has to."""
         return True
 
@@ -143,8 +110,8 @@ class StagedBattle(DieBattle):
 
     # the die ----------------------------------------------------------------------------------------------------
 
-    def diced(self, position: Position, data: Mapping[str, Json], dice: Mapping[str, Json]) -> Resolution:
-        return self.readable(super().diced(position, data, dice))
+    def diced(self, position: Position, state: BattleState, dice: Mapping[str, Json]) -> Resolution:
+        return self.readable(super().diced(position, state, dice))
 
     def readable(self, found: Resolution) -> Resolution:
         """Without a result where it is none that the rules know, so that the players are asked for it."""
@@ -152,77 +119,72 @@ class StagedBattle(DieBattle):
 
     # the stages -------------------------------------------------------------------------------------------------
 
-    def decided(self, position: Position, data: Mapping[str, Json]) -> Step:
-        data = self.conduct.settled(position, data)
-        stages: list[Json] = [one.to_json() for one in self.conduct.stages(position, data)]
-        counts: dict[str, Json] = {"attacker_loss": 0, "defender_loss": 0}
-        return self._next(position, {**data, **counts, STAGES: stages, BEGUN: False})
+    def decided(self, position: Position, state: BattleState) -> Step:
+        state = self.conduct.settled(position, state)
+        stages = tuple(self.conduct.stages(position, state))
+        return self._next(position, replace(state, attacker_loss=0, defender_loss=0, stages=stages, begun=False))
 
-    def _next(self, position: Position, data: Mapping[str, Json]) -> Step:
+    def _next(self, position: Position, state: BattleState) -> Step:
         """Changes up to the next question that leaves a choice."""
         changes: list[Change] = []
-        while stages := _stages(data):
+        while stages := state.stages:
             if stages[0].kind == MATCH:
-                done = self.conduct.matched(position, data, stages[0]) or not _standing(
-                    position, _side(data, stages[0].side)
+                done = self.conduct.matched(position, state, stages[0]) or not _standing(
+                    position, state.touched(stages[0].side)
                 )
-                more = stages[1:] if done else [Stage(LOSE, stages[0].side, 1), *stages]
-                data = {**data, STAGES: [one.to_json() for one in more], BEGUN: False}
+                more = stages[1:] if done else (Stage(LOSE, stages[0].side, 1), *stages)
+                state = replace(state, stages=more, begun=False)
                 continue
-            if not data[BEGUN]:
-                data = {**self._begun(position, data, stages[0]), BEGUN: True}
-            asked, forced, data = self._following(position, data, stages[0])
+            if not state.begun:
+                state = replace(self._begun(position, state, stages[0]), begun=True)
+            asked, forced, state = self._following(position, state, stages[0])
             changes += forced
             position = apply(self.world, position, forced)
             if asked is not None:
                 return Step((), (*changes, self.pend(position, asked)), "")
-            left: list[Json] = [one.to_json() for one in stages[1:]]
-            data = {**data, STAGES: left, BEGUN: False}
-        after = self.conduct.aftermath(position, data)
-        ending = self.end(apply(self.world, position, after), data)
+            state = replace(state, stages=stages[1:], begun=False)
+        after = self.conduct.aftermath(position, state)
+        ending = self.end(apply(self.world, position, after), state)
         return Step((), (*changes, *after, *ending.changes), "", battle=ending.battle)
 
-    def _begun(self, position: Position, data: Mapping[str, Json], stage: Stage) -> Mapping[str, Json]:
-        """The data with a stage that starts."""
-        standing = _standing(position, _side(data, stage.side))
+    def _begun(self, position: Position, state: BattleState, stage: Stage) -> BattleState:
+        """The state with a stage that starts."""
+        standing = _standing(position, state.touched(stage.side))
         if stage.kind in (LOSE, ELIMINATE):
-            singular = stage.side.removesuffix("s")
             all_ = sum(position.units[u].steps for u in standing)
-            owed = all_ if stage.kind == ELIMINATE else min(stage.count, all_)
-            return {**data, f"{singular}_loss": int(str(data[f"{stage.side}_taken"])) + owed}
+            return state.owing(stage.side, all_ if stage.kind == ELIMINATE else min(stage.count, all_))
         if stage.kind == RETREAT and self.retreats is not None:
-            return self.retreats.begun(data, stage.side, [u for u in standing if position.units[u].on_map], stage.count)
+            return self.retreats.begun(
+                state, stage.side, [u for u in standing if position.units[u].on_map], stage.count
+            )
         if stage.kind in (ADVANCE, ADVANCE_IF_GONE) and self.advances is not None:
-            ways = self._ways(position, data, stage)
-            if stage.kind == ADVANCE_IF_GONE and _standing(position, _side(data, stage.other)):
+            ways = self._ways(position, state, stage)
+            if stage.kind == ADVANCE_IF_GONE and _standing(position, state.touched(stage.other)):
                 ways = []
-            attackers = _side(data, ATTACKERS) if stage.side == ATTACKERS else ()
-            return self.advances.begun(data, standing if ways else (), ways, attackers)
-        return data
+            attackers = state.touched(ATTACKERS) if stage.side == ATTACKERS else ()
+            return self.advances.begun(state, standing if ways else (), ways, attackers)
+        return state
 
     def _following(
-        self, position: Position, data: Mapping[str, Json], stage: Stage
-    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+        self, position: Position, state: BattleState, stage: Stage
+    ) -> tuple[Pending | None, list[Change], BattleState]:
         if stage.kind in (LOSE, ELIMINATE):
-            units = _side(data, stage.side)
+            units = state.touched(stage.side)
             asked, changes, seen = self.losses.following(
-                position, {**data, stage.side: [*units]}, LOSS_STEP[stage.side]
+                position, state.with_units(stage.side, units), LOSS_STEP[stage.side]
             )
-            after = {**seen, stage.side: data[stage.side]}
-            return None if asked is None else replace(asked, data=after), changes, after
+            after = seen.with_units(stage.side, state.units(stage.side))
+            return None if asked is None else replace(asked, data=after.to_json()), changes, after
         if stage.kind == RETREAT and self.retreats is not None:
-            return self.retreats.following(position, data)
+            return self.retreats.following(position, state)
         if stage.kind in (ADVANCE, ADVANCE_IF_GONE) and self.advances is not None:
-            return self.advances.following(position, data)
-        return None, [], data
+            return self.advances.following(position, state)
+        return None, [], state
 
-    def _ways(self, position: Position, data: Mapping[str, Json], stage: Stage) -> list[tuple[str, ...]]:
+    def _ways(self, position: Position, state: BattleState, stage: Stage) -> list[tuple[str, ...]]:
         """The ways that the other side has left; a hex of its own that is empty without one is one, too."""
-        kept = data.get(VACATED)
-        listed = kept.get(stage.other) if isinstance(kept, dict) else None
-        ways = [ids(way) for way in listed] if isinstance(listed, list) else []
-        held = data[TARGETS] if stage.other == DEFENDERS else data["from"]
-        for name in ids(held):
+        ways = [*state.vacated.get(stage.other, ())]
+        for name in state.targets if stage.other == DEFENDERS else state.came_from:
             empty = not position.units_at(self.world.board.location(name))
             if empty and not any(way[0] == name for way in ways):
                 ways.append((name,))
@@ -243,8 +205,8 @@ class StagedBattle(DieBattle):
         faults = self.losses.faults(position, pending, answer)
         if faults:
             return Step(faults, (), N_("The losses do not fit."))
-        changes, data = self.losses.taken(position, pending.data, pending.step, ids(answer))
-        step = self._next(apply(self.world, position, changes), data)
+        changes, state = self.losses.taken(position, BattleState.of(pending), pending.step, ids(answer))
+        step = self._next(apply(self.world, position, changes), state)
         hit = [c.key for c in changes if c.subject == "steps" or is_end(c)]
         return _after(changes, step, *lost_words(position, hit, [c.key for c in changes if is_end(c)]))
 
@@ -254,19 +216,21 @@ class StagedBattle(DieBattle):
         """A hex of the path, a stack that parts, or a die."""
         if answer not in pending.options or isinstance(answer, bool):
             return refused(pending.rule, N_("Name one of the answers on offer."))
+        state = BattleState.of(pending)
+        assert state.withdrawal is not None
+        going = state.withdrawal.going
         if pending.step == DANGER:
             die = int(str(answer))
-            unit = position.units[ids(_of(pending.data[WITHDRAWAL])["dice"])[0]].label
-            (changes, data), lost = steps.rolled(position, pending.data, die)
-            step = self._next(apply(self.world, position, changes), data)
+            unit = position.units[state.withdrawal.dice[0]].label
+            (changes, state), lost = steps.rolled(position, state, die)
+            step = self._next(apply(self.world, position, changes), state)
             template = N_("Die roll {die}: {unit} crossed.")
             if lost:
                 template = N_("Die roll {die}: {unit} did not get across.")
             done = _after(changes, step, template, {"die": die, "unit": unit})
             return replace(done, rolls=(Roll("retreat", die, rolled or "typed"),))
-        going = ids(_of(pending.data[WITHDRAWAL])["going"])
-        changes, data = steps.chosen(position, pending.data, answer)
-        step = self._next(position, data)
+        changes, state = steps.chosen(position, state, answer)
+        step = self._next(position, state)
         args: dict[str, Json] = {"units": labels(position, going)}
         if answer == APART:
             return _after(changes, step, N_("{units} retreated one by one."), args)
@@ -283,10 +247,10 @@ class StagedBattle(DieBattle):
         return _after(changes, step, template, args)
 
     def _advanced(self, steps: PathAdvanceSteps, position: Position, pending: Pending, answer: Json) -> Step:
-        done, data = steps.taken(position, pending, answer)
-        if data is None or any(c.subject == "pending" for c in done.changes):
+        done, state = steps.taken(position, pending, answer)
+        if state is None or any(c.subject == "pending" for c in done.changes):
             return done
-        following = self._next(apply(self.world, position, done.changes), data)
+        following = self._next(apply(self.world, position, done.changes), state)
         return replace(done, changes=(*done.changes, *following.changes), battle=following.battle)
 
 
@@ -294,20 +258,6 @@ def _after(changes: Sequence[Change], step: Step, template: str, args: Mapping[s
     return Step(step.findings, (*changes, *step.changes), template, args, battle=step.battle)
 
 
-def _stages(data: Mapping[str, Json]) -> list[Stage]:
-    listed = data[STAGES]
-    return [Stage.from_json(one) for one in listed] if isinstance(listed, list) else []
-
-
-def _side(data: Mapping[str, Json], side: str) -> tuple[str, ...]:
-    """The units of a side that the result can touch."""
-    return ids(data[EXPOSED] if side == ATTACKERS and EXPOSED in data else data[side])
-
-
 def _standing(position: Position, units: Sequence[str]) -> list[str]:
     """Those that have not been eliminated."""
     return [u for u in units if position.units[u].on_map or position.units[u].box != ELIMINATED]
-
-
-def _of(value: Json) -> Mapping[str, Json]:
-    return value if isinstance(value, dict) else {}

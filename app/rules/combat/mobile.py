@@ -11,7 +11,7 @@ from app.position.changes import Change, change
 from app.position.ledger import STARTED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle.losses import ids
+from app.rules.battle.state import BattleState
 from app.rules.combat.assault import Encounter
 from app.rules.movement.group import GroupMovement, exact_points
 from app.rules.movement.terrain import BoundChart
@@ -103,13 +103,13 @@ class MobileAssaults:
         return [violation("too-few-points", rule, text, units=seen.ids(), needed=str(needed), left=str(left))]
 
 
-def moved_in(world: World, control: Control, position: Position, data: Mapping[str, Json]) -> list[Change] | None:
+def moved_in(world: World, control: Control, position: Position, state: BattleState) -> list[Change] | None:
     """The surviving attackers enter the target of a battle if it is clear of enemies; ``None`` where it is not."""
-    target = world.board.location(str(data["target"]))
-    entering = [u for u in position.pick(ids(data["attackers"])) if u.on_map]
+    target = world.board.location(state.target)
+    entering = [u for u in position.pick(state.attackers) if u.on_map]
     if not entering:
         return []
     if position.sides_at(target) - {entering[0].side}:
         return None
-    found = [change(world, position, "place", u.id, str(data["target"])) for u in entering]
+    found = [change(world, position, "place", u.id, state.target) for u in entering]
     return [*found, *control.changes(position, [target], entering[0].side)]

@@ -28,7 +28,7 @@ class Gate(Protocol):
         ...
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
-        """What the answer does; ``phase`` in its ``data`` is the phase that comes in place of the one asked before."""
+        """What the answer does."""
         ...
 
 
@@ -64,7 +64,7 @@ class Gates:
         if not taken.seen and marked.before != marked.after:
             changes = (*changes, marked)
         after = apply(self.world, position, changes)
-        phase = self.phase(str({**pending.data, **taken.data}["phase"]))
+        phase = self.phase(taken.phase or str(pending.data["phase"]))
         following = self.question(after, phase)
         if following is not None:
             return Step(taken.findings, (*changes, following), taken.template, taken.args, taken.rolls)

@@ -105,7 +105,7 @@ class PhaseOrderGate:
         args: Mapping[str, Json] = {"side": self.world.roster.sides[side].name, "order": words}
         changed = change(self.world, position, "condition", CONDITION, dict(orders))
         first = either[answer == FIGHT_MOVE] if phase in either else phase
-        return Taken((), (changed,), N_("{side} order: {order}."), args, {"phase": first}, seen=True)
+        return Taken((), (changed,), N_("{side} order: {order}."), args, phase=first, seen=True)
 
     def setting(self, position: Position, name: str, value: Json, slugs: Sequence[str]) -> tuple[Finding, ...]:
         """An order that was declared stands for the turn once the side's turn has begun, one that the rules give all

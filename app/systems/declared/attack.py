@@ -13,7 +13,8 @@ from app.messages import N_
 from app.position.ledger import DEFENDED, Json
 from app.position.position import Position
 from app.rules.battle.losses import DEFENDER_ELIMINATED
-from app.rules.battle.staged import ATTACKERS, DEFENDERS, ELIMINATE, LOSE, RETREAT, Stage
+from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT
+from app.rules.battle.state import ATTACKERS, DEFENDERS, Stage
 from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
 from app.rules.combat.obligations import ZoneObligations
 from app.rules.parts import Absent, ObligationReport, Shift, StrengthLine

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 
@@ -10,25 +10,22 @@ from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.changes import Change, change
-from app.position.ledger import ADVANCED, Json
+from app.position.ledger import ADVANCED
 from app.position.position import Position
 from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
-from app.rules.battle.losses import ids
 from app.rules.battle.one_die import BattleRules
 from app.rules.battle.retreat import Path, Peril, Price, RetreatField, Retreats, retreats
 from app.rules.battle.staged import (
     ADVANCE,
-    ATTACKERS,
-    DEFENDERS,
     ELIMINATE,
     LOSE,
     MATCH,
     RETREAT,
-    Stage,
     StagedBattle,
     StagedConduct,
     StageRules,
 )
+from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.movement.terrain import UNKNOWN_HEXSIDE, BoundChart, Hexside, zones_in_doubt
 from app.rules.parts import Absent, Control, RetreatReport, Stacking
 from app.rules.ruling import Finding, legal, note, violation
@@ -185,14 +182,14 @@ class DeclaredConduct(StagedConduct):
         super().__init__(attack.world)
         self.form, self.attack = form, attack
 
-    def stages(self, position: Position, data: Mapping[str, Json]) -> Sequence[Stage]:
+    def stages(self, position: Position, state: BattleState) -> Sequence[Stage]:
         """Those of the result, exchanges counted out, and whoever may go after the other side."""
         found: list[Stage] = []
-        for stage in self.attack.stages(str(data["result"])):
+        for stage in self.attack.stages(state.result):
             if stage.kind != EXCHANGE:
                 found.append(stage)
                 continue
-            defenders = position.pick(ids(data[DEFENDERS]))
+            defenders = position.pick(state.defenders)
             found += [
                 Stage(ELIMINATE, DEFENDERS),
                 Stage(LOSE, ATTACKERS, sum(u.steps for u in defenders))
@@ -206,9 +203,9 @@ class DeclaredConduct(StagedConduct):
             found.append(Stage(ADVANCE, DEFENDERS))
         return found
 
-    def matched(self, position: Position, data: Mapping[str, Json], stage: Stage) -> bool:
+    def matched(self, position: Position, state: BattleState, stage: Stage) -> bool:
         """Whether the printed attack factors that the attackers have lost are no less than those of the defenders."""
-        lost = [position.units[u] for u in ids(data["attackers_lost"])]
+        lost = [position.units[u] for u in state.attackers_lost]
         return sum((factor_of_step(u) for u in lost), start=Fraction(0)) >= stage.count
 
     def advanced(self, position: Position, units: Sequence[str]) -> list[Change]:

@@ -13,10 +13,11 @@ from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle.hooks import Conduct, Inquiry, attack_of
-from app.rules.battle.losses import ids, labels
+from app.rules.battle.hooks import Conduct, Inquiry
+from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleRules, DieBattle, refused
-from app.rules.battle.retreat import RETREAT, RETREATING, RetreatSteps
+from app.rules.battle.retreat import RETREAT, RetreatSteps
+from app.rules.battle.state import BattleState, ids
 from app.rules.control import contested
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control, Fire, Resolution, Step, Supply
@@ -52,8 +53,47 @@ from app.systems.eagle_bear.special_units import (
 from app.systems.eagle_bear.strengths import Strengths, Wave, fights_back, wave
 from app.systems.eagle_bear.supply import eliminated
 
-BREAKING = "breaking"
-"""In a battle's data: the attackers that break through"""
+
+@dataclass(frozen=True)
+class Progress:
+    """What a battle keeps beside what every battle does. ``breaking`` are the attackers that break through. From the
+    result on: the ``fortresses`` attacked (printed), the attack factors that an advance ``needed`` at least, defenders
+    that are ``free`` to leave, the factors that AE costs, the ``results`` of all groups and the ``stage`` in hand. The
+    ``fortress`` and the ``lone`` attacker are those of a question where to advance."""
+
+    breaking: tuple[str, ...] = ()
+    fortresses: tuple[str, ...] = ()
+    needed: int = 0
+    free: tuple[str, ...] = ()
+    cost: int = 0
+    results: tuple[str, ...] = ()
+    stage: str = ""
+    fortress: str = ""
+    lone: str = ""
+
+    @staticmethod
+    def of(state: BattleState) -> Progress:
+        own = state.own
+        return Progress(
+            ids(own.get("breaking")),
+            ids(own.get("fortresses")),
+            int(str(own.get("needed", 0))),
+            ids(own.get("free")),
+            int(str(own.get("cost", 0))),
+            ids(own.get("results")),
+            str(own.get("stage", "")),
+            str(own.get("fortress", "")),
+            str(own.get("lone", "")),
+        )
+
+    def kept_in(self, state: BattleState) -> BattleState:
+        own: dict[str, Json] = {**state.own, "breaking": [*self.breaking]}
+        if self.stage:
+            own |= {"fortresses": [*self.fortresses], "needed": self.needed, "free": [*self.free], "cost": self.cost}
+        if self.results:
+            own["results"] = [*self.results]
+        own |= {k: v for k, v in (("stage", self.stage), ("fortress", self.fortress), ("lone", self.lone)) if v}
+        return replace(state, own=own)
 
 
 class AttackConduct(Conduct):
@@ -69,8 +109,8 @@ class AttackConduct(Conduct):
             return [*units]
         return [u for u in units if position.ledger.get(ATTACKED, u)]
 
-    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
-        return {BREAKING: [*self.breaking(position, seen.attackers)]}
+    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
+        return Progress(tuple(self.breaking(position, seen.attackers))).kept_in(state)
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
         findings, changes = super().begin(position, attack, seen)
@@ -148,12 +188,12 @@ class Aftermath:
     control: EagleBearControl
     strengths: Strengths
 
-    def known(self, seen: Wave) -> dict[str, Json]:
-        """What the questions carry on: the fortresses attacked, and the strength outside them before the battle."""
+    def known(self, seen: Wave, progress: Progress) -> Progress:
+        """With the fortresses attacked, and the strength outside them before the battle."""
         outside = {u.id for u in seen.defense.outside}
         needed = sum(x.counts for x in self.strengths.defense_lines(seen) if set(x.units) & outside)
-        fortresses: list[Json] = [self.world.board.location_name(at) for at in sorted(seen.defense.garrisons)]
-        return {"fortresses": fortresses, "needed": needed}
+        fortresses = tuple(self.world.board.location_name(at) for at in sorted(seen.defense.garrisons))
+        return replace(progress, fortresses=fortresses, needed=needed)
 
     # retreats -----------------------------------------------------------------------------------------------------
 
@@ -178,44 +218,44 @@ class Aftermath:
         """Those of the units that have somewhere to go."""
         return [u.id for u in position.pick(units) if u.on_map and self.retreat.hexes(position, u, ())]
 
-    def vacated(self, position: Position, data: Mapping[str, Json]) -> bool:
+    def vacated(self, position: Position, state: BattleState) -> bool:
         """Whether every defender is gone, one of them of its own accord."""
-        attacked = self._attacked(data)
-        gone = all(position.units[u].location not in attacked for u in ids(data["defenders"]))
-        left = [u for u in ids(data["free"]) if position.units[u].on_map]
+        attacked = self._attacked(state)
+        gone = all(position.units[u].location not in attacked for u in state.defenders)
+        left = [u for u in Progress.of(state).free if position.units[u].on_map]
         return bool(left) and gone
 
-    def _attacked(self, data: Mapping[str, Json]) -> set[int]:
-        return {self.world.board.location(name) for name in (str(data["target"]), *ids(data["fortresses"]))}
+    def _attacked(self, state: BattleState) -> set[int]:
+        return {self.world.board.location(name) for name in (state.target, *Progress.of(state).fortresses)}
 
     # advances -----------------------------------------------------------------------------------------------------
 
-    def able_to_occupy(self, position: Position, data: Mapping[str, Json], fortress: int) -> list[str]:
+    def able_to_occupy(self, position: Position, state: BattleState, fortress: int) -> list[str]:
         """Attackers that may go into a fortress that does not defend itself any more."""
         fortresses = self.casualties.fortresses
-        side = position.units[ids(data["attackers"])[0]].side
+        side = position.units[state.attackers[0]].side
         if not fortresses.enemy(position, side, (fortress,)) or fortresses.has_factor(position, fortress):
             return []
-        return self._able(position, data, fortress)
+        return self._able(position, state, fortress)
 
-    def alone(self, position: Position, data: Mapping[str, Json], occupying: Sequence[str]) -> bool:
+    def alone(self, position: Position, state: BattleState, occupying: Sequence[str]) -> bool:
         """Whether the one unit that could go into a conquered fortress would also have to go into its hex, out of which
         the battle has driven others, and nobody else can do either."""
-        able, needed = self.able_to_advance(position, data)
+        able, needed = self.able_to_advance(position, state)
         return len(occupying) == 1 and needed > 0 and able == [*occupying]
 
-    def able_to_advance(self, position: Position, data: Mapping[str, Json]) -> tuple[list[str], int]:
+    def able_to_advance(self, position: Position, state: BattleState) -> tuple[list[str], int]:
         """Attackers that may go into the hex that was attacked, if it is clear, and the factors that have to."""
-        target = self.world.board.location(str(data["target"]))
+        target = self.world.board.location(state.target)
         if target != self.world.board.hex_of(target):
             return [], 0
-        able = [u for u in self._able(position, data, target) if position.units[u].location != target]
-        needed = int(str(data["needed"]))
+        able = [u for u in self._able(position, state, target) if position.units[u].location != target]
+        needed = Progress.of(state).needed
         return able, needed
 
-    def _able(self, position: Position, data: Mapping[str, Json], target: int) -> list[str]:
+    def _able(self, position: Position, state: BattleState, target: int) -> list[str]:
         """Those that have survived and have not gone anywhere yet."""
-        standing = [u for u in position.pick(ids(data["attackers"])) if u.on_map]
+        standing = [u for u in position.pick(state.attackers) if u.on_map]
         if any(u.side != standing[0].side and fights_back(u) for u in position.units_at(target) if standing):
             return []
         return [
@@ -249,16 +289,16 @@ class Aftermath:
 
     # the end ------------------------------------------------------------------------------------------------------
 
-    def over(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+    def over(self, position: Position, state: BattleState) -> list[Change]:
         """Refit, the right to break through, and what an attack remembers no longer."""
         found: list[Change] = []
-        attackers = [u for u in position.pick(ids(data["attackers"])) if u.on_map]
-        breaking = [u for u in attackers if u.id in ids(data[BREAKING])]
-        if breaking and self._costs_refit(position, data, attackers):
+        attackers = [u for u in position.pick(state.attackers) if u.on_map]
+        breaking = [u for u in attackers if u.id in Progress.of(state).breaking]
+        if breaking and self._costs_refit(position, state, attackers):
             for unit in breaking:
                 position = following(self.world, position, found, refitting(self.world, position, unit))
-        elif not ids(data[BREAKING]) or len(breaking) < len(attackers):
-            found += self._entitled(position, data, [u for u in attackers if u not in breaking])
+        elif not Progress.of(state).breaking or len(breaking) < len(attackers):
+            found += self._entitled(position, state, [u for u in attackers if u not in breaking])
         found += [
             change(self.world, position, "ledger", f"{ADVANCED}:{u.id}", None)
             for u in attackers
@@ -266,26 +306,24 @@ class Aftermath:
         ]
         return found
 
-    def _costs_refit(self, position: Position, data: Mapping[str, Json], attackers: Sequence[Unit]) -> bool:
+    def _costs_refit(self, position: Position, state: BattleState, attackers: Sequence[Unit]) -> bool:
         """A die that wears out, or a poor result: nobody has occupied what was attacked; unless the defender has left
         it all (XIII.F.3)."""
-        options = data["options"]
-        index = options.get(INDEX) if isinstance(options, dict) else None
-        if wears_out(index, data["die"]):
+        if wears_out(state.options.get(INDEX), state.die):
             return True
-        attacked = self._attacked(data)
+        attacked = self._attacked(state)
         occupied = any(u.location in attacked for u in attackers)
-        return not occupied and not self.vacated(position, data)
+        return not occupied and not self.vacated(position, state)
 
-    def _entitled(self, position: Position, data: Mapping[str, Json], attackers: Sequence[Unit]) -> list[Change]:
+    def _entitled(self, position: Position, state: BattleState, attackers: Sequence[Unit]) -> list[Change]:
         """Armour that has gone in, and that is still to come in a later wave, may break through (XIII.B.1.b)."""
-        results = set(ids(data.get("results")))
-        defenders = [position.units[u] for u in ids(data["defenders"])]
+        results = set(Progress.of(state).results)
+        defenders = [position.units[u] for u in state.defenders]
         wiped_out = all(u.box == LOST for u in defenders if not u.on_map) and not any(u.on_map for u in defenders)
         if not results or not results <= {DEFENDER_RETREATS, ELIMINATED}:
             return []
-        target = str(data["target"])
-        attacked = {self.world.board.hex_of(at) for at in self._attacked(data)}
+        target = state.target
+        attacked = {self.world.board.hex_of(at) for at in self._attacked(state)}
         coming = [
             position.units[u]
             for u, named in position.ledger.entries(COMMITTED).items()
@@ -363,7 +401,7 @@ LONE = "lone-advance"
 """The question to a lone attacker that has cleared a hex and its fortress, in the stage of ``OCCUPYING``"""
 STAGES = (REFUGE, RETREAT, LEAVING, "going", LOSSES, OCCUPYING, ADVANCING)
 """Stages in their order; ``going`` is the retreat of those that leave of their own accord"""
-Following = tuple[Pending | None, list[Change], Mapping[str, Json]]
+Following = tuple[Pending | None, list[Change], BattleState]
 
 
 class GroundBattle(DieBattle):
@@ -376,7 +414,7 @@ class GroundBattle(DieBattle):
         super().__init__(name, world, combat, RULES, conduct)
         self.commitment, self.after = conduct.commitment, after
         self.retreats = RetreatSteps(name, world, after.retreat, after.control, RULES.retreat, after.casualties.lost)
-        self._stages: Mapping[str, Callable[[Position, Mapping[str, Json]], Following]] = {
+        self._stages: Mapping[str, Callable[[Position, BattleState], Following]] = {
             REFUGE: self._refuge,
             RETREAT: self.retreats.following,
             LEAVING: self._leaving,
@@ -410,79 +448,79 @@ class GroundBattle(DieBattle):
             step.battle,
         )
 
-    def roll_words(self, position: Position, data: Mapping[str, Json], fire: Fire) -> tuple[str, dict[str, Json]]:
-        fires = self.assessed(position, data).fires
+    def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
+        fires = self.assessed(position, state).fires
         if len(fires) < 2 or any(one.column is None for one in fires):
-            return super().roll_words(position, data, fire)
+            return super().roll_words(position, state, fire)
         columns: list[Json] = [f"{one.chart[-1].upper()} {one.column}" for one in fires]
         words = N_("Roll a die for the attack on {target}, columns {columns}.")
-        return words, {"target": data["target"], "columns": columns}
+        return words, {"target": state.target, "columns": columns}
 
-    def read_words(self, position: Position, fire: Fire, data: Mapping[str, Json]) -> tuple[str, dict[str, Json]]:
-        words, args = super().read_words(position, fire, data)
-        if len(self.assessed(position, data).fires) < 2:
+    def read_words(self, position: Position, fire: Fire, state: BattleState) -> tuple[str, dict[str, Json]]:
+        words, args = super().read_words(position, fire, state)
+        if len(self.assessed(position, state).fires) < 2:
             return words, args
         words = N_("Read the result of a {die} on {chart}, column {column}, for {units}.")
         if fire.column is None:
             words = N_("Read the result of a {die} on {chart} at {basic}, columns shifted: {shift:s+}, for {units}.")
-        units: list[Json] = labels(position, fire.group) or [data["target"]]
+        units: list[Json] = labels(position, fire.group) or [state.target]
         return words, {**args, "chart": self.combat.parts.tables.charts[fire.chart].name, "units": units}
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if answer == CANCEL and answer in pending.options:
-            units = position.pick(ids(pending.data["attackers"]))
+            state = BattleState.of(pending)
+            units = position.pick(state.attackers)
             changes = (*self.commitment.cancelled(position, units), change(self.world, position, "pending", "", None))
-            args: dict[str, Json] = {"units": [u.label for u in units], "hex": pending.data["target"]}
+            args: dict[str, Json] = {"units": [u.label for u in units], "hex": state.target}
             return Step((), changes, N_("{units} called off the attack on {hex}."), args)
         return super().reply(position, pending, answer, rolled)
 
     # the result ---------------------------------------------------------------------------------------------------
 
-    def decided(self, position: Position, data: Mapping[str, Json]) -> Step:
-        attack = attack_of(data)
+    def decided(self, position: Position, state: BattleState) -> Step:
+        attack = state.order
         seen = self.combat.encounter(position, attack)
-        known = {**data, "retreat": 1, **self.after.known(seen), RETREATING: []}
-        if data["die"] is None:  # below the table: all are lost, and nothing happens to the defenders
-            changes = self.after.casualties.lost(position, ids(data["attackers"]))
-            lost: dict[str, Json] = {"attackers_lost": data["attackers"], "free": [], "cost": 0}
-            return self._next(apply(self.world, position, changes), {**known, **lost}, LOSSES, changes)
-        found = self.combat.read(position, attack, str(data["printed"]))
+        state = replace(state, retreat=1, retreating=())
+        progress = self.after.known(seen, Progress.of(state))
+        if state.die is None:  # below the table: all are lost, and nothing happens to the defenders
+            changes = self.after.casualties.lost(position, state.attackers)
+            state = replace(progress, stage=LOSSES).kept_in(replace(state, attackers_lost=state.attackers))
+            return self._next(apply(self.world, position, changes), state, LOSSES, changes)
+        found = self.combat.read(position, attack, state.printed)
         done = effects(self.combat, self.after.casualties, seen, found)
-        told: dict[str, Json] = {
-            "defenders_lost": [*done.lost],
-            "free": [*done.free],
-            "cost": done.cost,
-            "results": [*done.results],
-            RETREATING: [*done.retreating],
-        }
+        free, results = tuple(done.free), tuple(done.results)
+        progress = replace(progress, free=free, cost=done.cost, results=results, stage=STAGES[0])
+        state = replace(state, defenders_lost=tuple(done.lost), retreating=tuple(done.retreating))
+        state = progress.kept_in(state)
         after = apply(self.world, position, done.changes)
-        barred = self.after.barred_by_attacks(after, done.retreating, self._came_from(data))
-        doubts = self.after.retreat.doubts(after, after.pick(done.retreating), self._came_from(data))
+        barred = self.after.barred_by_attacks(after, done.retreating, self._came_from(state))
+        doubts = self.after.retreat.doubts(after, after.pick(done.retreating), self._came_from(state))
         done.changes += self.commitment.barring(after, sorted(barred))
-        step = self._next(apply(self.world, position, done.changes), {**known, **told}, STAGES[0], done.changes)
+        step = self._next(apply(self.world, position, done.changes), state, STAGES[0], done.changes)
         return replace(step, findings=(*step.findings, *doubts))
 
-    def _came_from(self, data: Mapping[str, Json]) -> list[int]:
-        return [self.world.board.location(name) for name in ids(data["from"])]
+    def _came_from(self, state: BattleState) -> list[int]:
+        return [self.world.board.location(name) for name in state.came_from]
 
     # the stages ---------------------------------------------------------------------------------------------------
 
-    def _next(self, position: Position, data: Mapping[str, Json], stage: str, changes: Sequence[Change] = ()) -> Step:
+    def _next(self, position: Position, state: BattleState, stage: str, changes: Sequence[Change] = ()) -> Step:
         """Changes up to the next question that leaves a choice, from a stage on."""
         done = [*changes]
         for name in STAGES[STAGES.index(stage) :]:
-            asked, forced, data = self._stages[name](position, {**data, "stage": name})
+            state = replace(Progress.of(state), stage=name).kept_in(state)
+            asked, forced, state = self._stages[name](position, state)
             done += forced
             position = apply(self.world, position, forced)
             if asked is not None:
                 return Step((), (*done, self.pend(position, asked)), "")
-        over = self.after.over(position, data)
-        ending = self.end(apply(self.world, position, over), data)
+        over = self.after.over(position, state)
+        ending = self.end(apply(self.world, position, over), state)
         return Step((), (*done, *over, *ending.changes), "", battle=ending.battle)
 
     def _ask(
         self,
-        data: Mapping[str, Json],
+        state: BattleState,
         step: str,
         side: str,
         text: str,
@@ -490,44 +528,45 @@ class GroundBattle(DieBattle):
         units: Sequence[str],
         args: Mapping[str, Json],
     ) -> Pending:
-        return Pending(self.name, step, side, text, rule, {"target": data["target"], **args}, tuple(units), data)
+        args = {"target": state.target, **args}
+        return Pending(self.name, step, side, text, rule, args, tuple(units), state.to_json())
 
-    def _refuge(self, position: Position, data: Mapping[str, Json]) -> Following:
+    def _refuge(self, position: Position, state: BattleState) -> Following:
         """Which of several units goes into the fortress of the hex (XIII.F.6)."""
-        places = self.after.refuges(position, ids(data[RETREATING]), self._came_from(data))
+        places = self.after.refuges(position, state.retreating or (), self._came_from(state))
         if len(places) < 2:
-            return None, [], data
+            return None, [], state
         text = N_("Choose the unit that retreats into the fortress of {target}.")
         side = position.units[next(iter(places))].side
-        return self._ask(data, REFUGE, side, text, "XIII.F.6", [*places], {}), [], data
+        return self._ask(state, REFUGE, side, text, "XIII.F.6", [*places], {}), [], state
 
-    def _leaving(self, position: Position, data: Mapping[str, Json]) -> Following:
+    def _leaving(self, position: Position, state: BattleState) -> Following:
         """Units that were not driven out may leave (XIII.F.3)."""
-        able = self.after.may_leave(position, ids(data["free"]))
+        able = self.after.may_leave(position, Progress.of(state).free)
         if not able:
-            return None, [], data
+            return None, [], state
         text = N_("Choose the units that retreat from {target} of their own accord, or none.")
-        return self._ask(data, LEAVING, position.units[able[0]].side, text, "XIII.F.3", able, {"any": True}), [], data
+        return self._ask(state, LEAVING, position.units[able[0]].side, text, "XIII.F.3", able, {"any": True}), [], state
 
-    def _losses(self, position: Position, data: Mapping[str, Json]) -> Following:
+    def _losses(self, position: Position, state: BattleState) -> Following:
         """AE, unless all the defenders have left (XIII.F.3)."""
-        cost = int(str(data["cost"]))
-        standing = [u for u in ids(data["attackers"]) if position.units[u].on_map]
-        if not cost or not standing or self.after.vacated(position, data):
-            return None, [], data
+        cost = Progress.of(state).cost
+        standing = [u for u in state.attackers if position.units[u].on_map]
+        if not cost or not standing or self.after.vacated(position, state):
+            return None, [], state
         if needs_all(position, standing, cost):
-            return None, self.after.casualties.lost(position, standing), {**data, "attackers_lost": [*standing]}
+            return None, self.after.casualties.lost(position, standing), replace(state, attackers_lost=tuple(standing))
         text = N_("Choose units to lose of those that attacked {target}: {factors} attack factors at least.")
         side = position.units[standing[0]].side
-        return self._ask(data, LOSSES, side, text, "XIII.E", standing, {"factors": cost}), [], data
+        return self._ask(state, LOSSES, side, text, "XIII.E", standing, {"factors": cost}), [], state
 
-    def _occupying(self, position: Position, data: Mapping[str, Json]) -> Following:
+    def _occupying(self, position: Position, state: BattleState) -> Following:
         """One unit goes into each fortress that was conquered. A lone attacker that has cleared its hex as well, which
         it would have to enter too, chooses one of the two (XIII.F.4)."""
         done: list[Change] = []
-        for name in ids(data["fortresses"]):
-            able = self.after.able_to_occupy(position, data, self.world.board.location(name))
-            if self.after.alone(position, data, able):
+        for name in Progress.of(state).fortresses:
+            able = self.after.able_to_occupy(position, state, self.world.board.location(name))
+            if self.after.alone(position, state, able):
                 text = N_("Choose where {unit} advances: into the fortress or into the rest of {target}.")
                 asked = Pending(
                     self.name,
@@ -535,48 +574,49 @@ class GroundBattle(DieBattle):
                     position.units[able[0]].side,
                     text,
                     "XIII.F.4",
-                    {"target": data["target"], "unit": position.units[able[0]].label},
-                    (name, str(data["target"])),
-                    {**data, "fortress": name, "lone": able[0]},
+                    {"target": state.target, "unit": position.units[able[0]].label},
+                    (name, state.target),
+                    replace(Progress.of(state), fortress=name, lone=able[0]).kept_in(state).to_json(),
                 )
-                return asked, done, data
+                return asked, done, state
             if len(able) > 1:
                 text = N_("Choose the unit that occupies the fortress of {target}.")
                 side = position.units[able[0]].side
-                asked = self._ask({**data, "fortress": name}, OCCUPYING, side, text, "XIII.F.4", able, {})
-                return asked, done, data
+                choosing = replace(Progress.of(state), fortress=name).kept_in(state)
+                asked = self._ask(choosing, OCCUPYING, side, text, "XIII.F.4", able, {})
+                return asked, done, state
             if able:
                 changes = self.after.entered(position, able, self.world.board.location(name))
                 done, position = [*done, *changes], apply(self.world, position, changes)
-        return None, done, data
+        return None, done, state
 
-    def _advancing(self, position: Position, data: Mapping[str, Json]) -> Following:
-        able, needed = self.after.able_to_advance(position, data)
+    def _advancing(self, position: Position, state: BattleState) -> Following:
+        able, needed = self.after.able_to_advance(position, state)
         if not able:
-            return None, [], data
+            return None, [], state
         if needs_all(position, able, needed):
-            return None, self.after.entered(position, able, self.world.board.location(str(data["target"]))), data
+            return None, self.after.entered(position, able, self.world.board.location(state.target)), state
         text = N_("Choose the units that advance into {target}, with {factors} attack factors at least.")
         if not needed:
             text = N_("Choose the units that advance into {target}, or none.")
         side = position.units[able[0]].side
-        return self._ask(data, ADVANCING, side, text, "XIII.F.4", able, {"factors": needed}), [], data
+        return self._ask(state, ADVANCING, side, text, "XIII.F.4", able, {"factors": needed}), [], state
 
     # the answers --------------------------------------------------------------------------------------------------
 
     def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
-        data = pending.data
+        state = BattleState.of(pending)
         if pending.step == RETREAT:
             if answer not in pending.options:
                 return refused(pending.rule, N_("Name one of the hexes on offer."))
             group = ids(pending.args["group"])
-            changes, data = self.retreats.taken(position, data, group, str(answer))
+            changes, state = self.retreats.taken(position, state, group, str(answer))
             args: dict[str, Json] = {"units": labels(position, group), "hex": answer}
-            return self._went_on(position, data, changes, N_("{units} retreated to {hex}."), args)
+            return self._went_on(position, state, changes, N_("{units} retreated to {hex}."), args)
         if pending.step == LONE:
             if answer not in pending.options:
                 return refused(pending.rule, N_("Name one of the hexes on offer."))
-            return self._lone(position, data, str(answer))
+            return self._lone(position, state, str(answer))
         if pending.step in (REFUGE, OCCUPYING):
             if not isinstance(answer, str) or answer not in pending.options:
                 return refused(pending.rule, N_("Name one of the units on offer."))
@@ -585,83 +625,87 @@ class GroundBattle(DieBattle):
         if not isinstance(answer, list) or len(set(chosen)) != len(chosen) or not set(chosen) <= options:
             return refused(pending.rule, N_("Name units that are on offer."))
         if pending.step == LEAVING:
-            return self._left(position, data, chosen)
+            return self._left(position, state, chosen)
         return self._enough(position, pending, chosen)
 
     def _into_fortress(self, position: Position, pending: Pending, unit: str) -> Step:
-        data = pending.data
+        state = BattleState.of(pending)
         if pending.step == OCCUPYING:
-            name = str(data["fortress"])
+            name = Progress.of(state).fortress
             changes = self.after.entered(position, [unit], self.world.board.location(name))
         else:
-            where = self.after.refuges(position, [unit], self._came_from(data))[unit]
+            where = self.after.refuges(position, [unit], self._came_from(state))[unit]
             name = self.world.board.location_name(where)
             changes = [
                 change(self.world, position, "place", unit, name),
                 change(self.world, position, "ledger", f"{RETREATED}:{unit}", True),
             ]
-            data = {**data, RETREATING: [u for u in ids(data[RETREATING]) if u != unit]}
+            state = replace(state, retreating=tuple(u for u in state.retreating or () if u != unit))
         args: dict[str, Json] = {"unit": position.units[unit].label, "hex": name}
-        return self._went_on(position, data, changes, N_("{unit} went into {hex}."), args)
+        return self._went_on(position, state, changes, N_("{unit} went into {hex}."), args)
 
-    def _lone(self, position: Position, data: Mapping[str, Json], where: str) -> Step:
+    def _lone(self, position: Position, state: BattleState, where: str) -> Step:
         """Into the fortress a lone attacker comes through the hex, which becomes its side's as well (XVI.A)."""
-        unit, board = str(data["lone"]), self.world.board
-        through = board.location(str(data["target"]))
+        unit, board = Progress.of(state).lone, self.world.board
+        through = board.location(state.target)
         changes = self.after.entered(position, [unit], board.location(where), through)
         args: dict[str, Json] = {"unit": position.units[unit].label, "hex": where}
-        return self._went_on(position, {**data, "stage": "over"}, changes, N_("{unit} advanced into {hex}."), args)
+        state = replace(Progress.of(state), stage="over").kept_in(state)
+        return self._went_on(position, state, changes, N_("{unit} advanced into {hex}."), args)
 
-    def _left(self, position: Position, data: Mapping[str, Json], chosen: Sequence[str]) -> Step:
+    def _left(self, position: Position, state: BattleState, chosen: Sequence[str]) -> Step:
         changes: list[Change] = []
         for unit in position.pick(chosen):
             changes += dispersing(self.world, position, unit)
-        data = {**data, RETREATING: [*chosen], "from": [], "stage": "going"}
-        args: dict[str, Json] = {"units": labels(position, chosen), "target": data["target"]}
+        state = replace(state, retreating=tuple(chosen), came_from=())
+        state = replace(Progress.of(state), stage="going").kept_in(state)
+        args: dict[str, Json] = {"units": labels(position, chosen), "target": state.target}
         text = N_("{units} chose to leave {target}.") if chosen else N_("No unit left {target}.")
-        return self._went_on(position, data, changes, text, args)
+        return self._went_on(position, state, changes, text, args)
 
     def _enough(self, position: Position, pending: Pending, chosen: Sequence[str]) -> Step:
         """Losses of AE, or an advance: as many factors as are asked for, or all of them."""
-        data, needed = pending.data, int(str(pending.args["factors"]))
+        state, needed = BattleState.of(pending), int(str(pending.args["factors"]))
         factors = sum(position.units[u].number("attack") for u in chosen)
         if factors < min(needed, sum(position.units[str(u)].number("attack") for u in pending.options)):
             text = N_("{count} attack factors are needed, {factors} are named.")
             found = violation("too-few-factors", pending.rule, text, units=chosen, count=needed, factors=factors)
             return Step((found,), (), text, {"count": needed, "factors": factors})
-        args: dict[str, Json] = {"units": labels(position, chosen), "target": data["target"]}
+        args: dict[str, Json] = {"units": labels(position, chosen), "target": state.target}
         if pending.step == LOSSES:
-            changes, data = self.after.casualties.lost(position, chosen), {**data, "attackers_lost": [*chosen]}
-            return self._went_on(position, data, changes, N_("Eliminated: {units}."), args)
-        target = self.world.board.location(str(data["target"]))
+            changes = self.after.casualties.lost(position, chosen)
+            state = replace(state, attackers_lost=tuple(chosen))
+            return self._went_on(position, state, changes, N_("Eliminated: {units}."), args)
+        target = self.world.board.location(state.target)
         findings = self.after.advance.findings(position, position.pick(chosen), target) if chosen else ()
         if not legal(findings):
             text = N_("{units} do not advance into {target} together.")
             return Step(findings, (), text, args)
         changes = self.after.entered(position, chosen, target) if chosen else []
         text = N_("{units} advanced into {target}.") if chosen else N_("No unit advanced into {target}.")
-        return self._went_on(position, {**data, "stage": "over"}, changes, text, args)
+        state = replace(Progress.of(state), stage="over").kept_in(state)
+        return self._went_on(position, state, changes, text, args)
 
     def _went_on(
         self,
         position: Position,
-        data: Mapping[str, Json],
+        state: BattleState,
         changes: Sequence[Change],
         text: str,
         args: Mapping[str, Json],
     ) -> Step:
         """On to what comes after an answer: the same stage again, which finds nothing more to ask, or the next."""
-        after, stage = apply(self.world, position, changes), str(data["stage"])
+        after, stage = apply(self.world, position, changes), Progress.of(state).stage
         if stage in (LOSSES, ADVANCING, "over"):
             following = STAGES[STAGES.index(stage) + 1 :] if stage in STAGES else ()
-            step = self._next(after, data, following[0]) if following else self._finish(after, data)
+            step = self._next(after, state, following[0]) if following else self._finish(after, state)
         else:
-            step = self._next(after, data, stage)
+            step = self._next(after, state, stage)
         return Step(step.findings, (*changes, *step.changes), text, args, battle=step.battle)
 
-    def _finish(self, position: Position, data: Mapping[str, Json]) -> Step:
-        over = self.after.over(position, data)
-        ending = self.end(apply(self.world, position, over), data)
+    def _finish(self, position: Position, state: BattleState) -> Step:
+        over = self.after.over(position, state)
+        ending = self.end(apply(self.world, position, over), state)
         return Step((), (*over, *ending.changes), "", battle=ending.battle)
 
 

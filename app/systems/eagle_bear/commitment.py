@@ -13,8 +13,9 @@ from app.position.ledger import ATTACKED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle.hooks import Taken, attack_of
-from app.rules.battle.losses import ids, labels
+from app.rules.battle.hooks import Taken
+from app.rules.battle.losses import labels
+from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Combat, ObligationReport, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation, warning
@@ -249,21 +250,23 @@ class IndexInquiry:
     def __init__(self, combat: Combat, commitment: Commitment) -> None:
         self.combat, self.commitment = combat, commitment
 
-    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
+    def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
         """Nothing is asked where it was said with the attack, or no die is cast."""
-        attack = attack_of(data)
+        attack = state.order
         if attack.options.get(INDEX) is not None:
             return None
         seen = self.combat.assess(position, attack)
         if all(fire.automatic is not None for fire in seen.fires):
             return None
-        units = position.pick(ids(data["attackers"]))
-        barred = self.commitment.may_cancel(position, units, str(data["target"]))
+        units = position.pick(state.attackers)
+        barred = self.commitment.may_cancel(position, units, state.target)
         options = INDEXES if barred is not None or attack.combat != NORMAL else (*INDEXES, CANCEL)
         text = N_("Choose the index for the attack on {target}.")
         if CANCEL in options:
             text = N_("Choose the index for the attack on {target}, or cancel it.")
-        return Pending(procedure, self.step, units[0].side, text, INDEX_RULE, {"target": data["target"]}, options, data)
+        return Pending(
+            procedure, self.step, units[0].side, text, INDEX_RULE, {"target": state.target}, options, state.to_json()
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in INDEXES:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from app.forces.boxes import DEAD_PILE
@@ -14,8 +14,8 @@ from app.position.changes import Change, change
 from app.position.ledger import SPENT, Json
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.battle.hooks import Conduct, Share, Taken, attack_of
-from app.rules.battle.losses import ids
+from app.rules.battle.hooks import Conduct, Share, Taken
+from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.combat.mobile import moved_in
 from app.rules.movement.group import exact_points, spending
 from app.rules.orders.orders import Attack
@@ -54,14 +54,14 @@ class AirSupport:
     combat: LandWithoutEndAssault
     step: ClassVar[str] = "air"
 
-    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
-        seen = self.combat.encounter(position, attack_of(data))
+    def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
+        seen = self.combat.encounter(position, state.order)
         if seen.side == GERMAN or seen.options.get(OPTION) is not None:
             return None
         if not self.combat.field.shifts.fliegerkorps.free(position):
             return None
         text = N_("Does VIII Fliegerkorps support the defense of {target}?")
-        return Pending(procedure, self.step, GERMAN, text, "11.25", {"target": data["target"]}, YES_NO, data)
+        return Pending(procedure, self.step, GERMAN, text, "11.25", {"target": state.target}, YES_NO, state.to_json())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options:
@@ -79,12 +79,13 @@ class ArkoDice:
     combat: LandWithoutEndAssault
     step: ClassVar[str] = "arko"
 
-    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
-        seen = self.combat.encounter(position, attack_of(data))
+    def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
+        seen = self.combat.encounter(position, state.order)
         if "arko" in seen.options or not any(u.type == ARKO for u in seen.attackers):
             return None
         text = N_("Roll three dice for ArKo.")
-        return Pending(procedure, self.step, GERMAN, text, "11.26", {}, (), {**data, "dice": {GERMAN: 3}})
+        thrown = replace(state, dice={GERMAN: 3})
+        return Pending(procedure, self.step, GERMAN, text, "11.26", {}, (), thrown.to_json())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         faces = answer.get(GERMAN) if isinstance(answer, dict) else None
@@ -104,17 +105,17 @@ class SupplyDie:
     combat: LandWithoutEndAssault
     step: ClassVar[str] = DIE
 
-    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
+    def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
         field = self.combat.field
-        seen = self.combat.encounter(position, attack_of(data))
+        seen = self.combat.encounter(position, state.order)
         if DIE in seen.options or not field.attenuated.needed(seen):
             return None
         modifier = field.attenuated.modifier(seen)
         if field.attenuated.readable(modifier):
             text = N_("Roll a die for attenuated supply, modified by {modifier:s+}.")
-            return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, FACES, data)
+            return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, FACES, state.to_json())
         text = N_("Roll for attenuated supply, modified by {modifier:s+}, and read the columns to the left.")
-        return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, COLUMNS, data)
+        return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, COLUMNS, state.to_json())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options or isinstance(answer, bool):
@@ -134,13 +135,13 @@ class Raid:
     combat: LandWithoutEndAssault
     step: ClassVar[str] = RAID
 
-    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
-        seen = self.combat.encounter(position, attack_of(data))
+    def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
+        seen = self.combat.encounter(position, state.order)
         able = [] if RAID in seen.options or self.combat.mobile else self.combat.field.raids.able(seen)
         if not able:
             return None
         text = N_("Does a cavalry unit raid?")
-        return Pending(procedure, self.step, SOVIET, text, "11.39", {}, (*(u.id for u in able), "no"), data)
+        return Pending(procedure, self.step, SOVIET, text, "11.39", {}, (*(u.id for u in able), "no"), state.to_json())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options:
@@ -158,24 +159,20 @@ class Stand:
     combat: LandWithoutEndAssault
     step: ClassVar[str] = "stand"
 
-    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
-        seen = self.combat.encounter(position, attack_of(data))
-        if self.combat.mobile or not self.combat.field.results.may_stand(
-            seen, str(data["printed"]), str(data["result"])
-        ):
+    def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
+        seen = self.combat.encounter(position, state.order)
+        if self.combat.mobile or not self.combat.field.results.may_stand(seen, state.printed, state.result):
             return None
         text = N_("Do the Germans stand in {target} and lose a step instead of retreating?")
-        return Pending(procedure, self.step, GERMAN, text, "11.38", {"target": data["target"]}, YES_NO, data)
+        return Pending(procedure, self.step, GERMAN, text, "11.38", {"target": state.target}, YES_NO, state.to_json())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options:
             return _refused(pending.rule, NO_ANSWER)
         if answer == "no":
             return Taken(template=N_("The Germans retreat."))
-        return Taken(
-            template=N_("The Germans stand and lose a step."),
-            data={"result": STAND, "defender_loss": 1, "attacker_loss": 0, "retreat": 0},
-        )
+        state = replace(BattleState.of(pending), result=STAND, defender_loss=1, attacker_loss=0, retreat=0)
+        return Taken(template=N_("The Germans stand and lose a step."), state=state)
 
 
 @dataclass(frozen=True)
@@ -199,34 +196,33 @@ class LandWithoutEndConduct(Conduct):
             changes += self.combat.field.shifts.fliegerkorps.flown(self.world, position)
         return findings, changes
 
-    def hit(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+    def hit(self, position: Position, state: BattleState) -> list[Change]:
         """A raider leaves (11.39); a result that eliminates ends a fortified line (11.34, 11.35)."""
-        options, found = data["options"], list[Change]()
-        raider = options.get(RAID) if isinstance(options, dict) else None
+        raider, found = state.options.get(RAID), list[Change]()
         if isinstance(raider, str):
-            found += [change(self.world, position, "place", raider, DEAD_PILE), *self.fallen(position, data, [raider])]
-        target = self.world.board.location(str(data["target"]))
+            found += [change(self.world, position, "place", raider, DEAD_PILE), *self.fallen(position, state, [raider])]
+        target = self.world.board.location(state.target)
         shifts = self.combat.field.shifts
-        if data["result"] in (DEFENDER_ELIMINATED, BLOOD_BATH) and shifts.ground.intact_line(position, target):
+        if state.result in (DEFENDER_ELIMINATED, BLOOD_BATH) and shifts.ground.intact_line(position, target):
             found += self.rules.control.destroyed(position, [target])
         return found
 
-    def each(self, position: Position, data: Mapping[str, Json], side: str) -> bool:
-        return side == "defenders" and data["result"] in (DEFENDER_ELIMINATED, BLOOD_BATH)
+    def each(self, position: Position, state: BattleState, side: str) -> bool:
+        return side == DEFENDERS and state.result in (DEFENDER_ELIMINATED, BLOOD_BATH)
 
-    def share(self, position: Position, data: Mapping[str, Json], able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
         """A retreat costs those who never retreat (11.32)."""
-        static = tuple(u.id for u in position.pick(able) if is_static(u) and u.id in ids(data["defenders"]))
-        if data["result"] == RETREAT and static:
+        static = tuple(u.id for u in position.pick(able) if is_static(u) and u.id in state.defenders)
+        if state.result == RETREAT and static:
             return Share(static, owed)
         return Share(tuple(able), owed)
 
-    def retreating(self, position: Position, data: Mapping[str, Json]) -> tuple[str, ...]:
-        if not data["retreat"]:
+    def retreating(self, position: Position, state: BattleState) -> tuple[str, ...]:
+        if not state.retreat:
             return ()
-        return tuple(u.id for u in position.pick(ids(data["defenders"])) if u.on_map and not is_static(u))
+        return tuple(u.id for u in position.pick(state.defenders) if u.on_map and not is_static(u))
 
-    def fallen(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
+    def fallen(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
         return self.rules.pool.filled(position, units)
 
 
@@ -248,21 +244,21 @@ class MobileConduct(LandWithoutEndConduct):
             *spending(self.world, position, attackers, self.combat.data.cost, movement, movement.supply),
         ]
 
-    def share(self, position: Position, data: Mapping[str, Json], able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
         """One step of an attacker's loss is a panzer's or a panzer grenadier's (11.31)."""
-        lead = tuple(u.id for u in position.pick(able) if self._leads(u) and u.id in ids(data["attackers"]))
-        if data["result"] == "AL1" and lead:
+        lead = tuple(u.id for u in position.pick(able) if self._leads(u) and u.id in state.attackers)
+        if state.result == "AL1" and lead:
             return Share(lead, owed)
-        return super().share(position, data, able, owed)
+        return super().share(position, state, able, owed)
 
     def _leads(self, unit: Unit) -> bool:
         return unit.type in self.combat.data.lead
 
-    def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
-        entered = moved_in(self.world, self.rules.control, position, data)
+    def aftermath(self, position: Position, state: BattleState) -> list[Change]:
+        entered = moved_in(self.world, self.rules.control, position, state)
         if entered is not None:
             return entered
-        attackers = [u for u in position.pick(ids(data["attackers"])) if u.on_map]
+        attackers = [u for u in position.pick(state.attackers) if u.on_map]
         everything = self.combat.movement.allowance(position, attackers).points
         found = []
         for unit in attackers:

@@ -183,8 +183,7 @@ class AirSuperiority:
         return Pending(SUPERIORITY, ROLL, GERMAN if len(dice) == 1 else "", text, rule, args, (), {"dice": dict(dice)})
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
-        wanted = pending.data["dice"]
-        assert isinstance(wanted, dict)
+        wanted = pending.dice
         thrown: dict[str, list[int]] = {}
         for side, count in wanted.items():
             faces = answer.get(side) if isinstance(answer, dict) else None

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from app.forces.boxes import DEAD_PILE
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import ADVANCED, DEFENDED, DROPPED, Json
+from app.position.ledger import ADVANCED, DEFENDED, DROPPED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Conduct, Share
-from app.rules.battle.losses import DEFENDER_ELIMINATED, ids
+from app.rules.battle.losses import DEFENDER_ELIMINATED
 from app.rules.battle.one_die import BattleRules
+from app.rules.battle.state import BattleState
 from app.rules.charts.table import Chart
 from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
 from app.rules.movement.terrain import BoundChart
@@ -209,7 +210,7 @@ class AssaultConduct(Conduct):
     def absorbing(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
         return tuple(u.id for u in self.losses.absorbing(position.pick(units)))
 
-    def share(self, position: Position, data: Mapping[str, Json], able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
         brigades = tuple(u.id for u in position.pick(able) if dropping(u))
         return Share(brigades, owed) if brigades else Share(tuple(able), owed)
 
@@ -226,26 +227,26 @@ class AssaultConduct(Conduct):
     def sharing_fate(self, before: Position, after: Position, units: Sequence[str]) -> tuple[str, ...]:
         return tuple(u.id for u in self.losses.sharing_fate(before, after, after.pick(units)))
 
-    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
+    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
         """The units without a line as the battle begins: they stay so until it is over, though it opens one (7.5)."""
         states = self.casualties.cut_off(position, [*seen.attackers, *seen.defenders])
-        return {CUT_OFF: dict(states)} if states else {}
+        return replace(state, own={CUT_OFF: dict(states)}) if states else state
 
-    def fallen(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
-        states = data.get(CUT_OFF)
+    def fallen(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
+        states = state.own.get(CUT_OFF)
         return self.casualties.changes(position, units, states if isinstance(states, dict) else {})
 
-    def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+    def aftermath(self, position: Position, state: BattleState) -> list[Change]:
         """Brigades that dropped hold the hex if it is cleared, and are lost if it is not."""
-        target = self.world.board.location(str(data["target"]))
-        landed = [u for u in position.pick(ids(data["attackers"])) if dropping(u)]
+        target = self.world.board.location(state.target)
+        landed = [u for u in position.pick(state.attackers) if dropping(u)]
         if not landed:
             return []
         held = bool(position.sides_at(target) - {landed[0].side})
-        where = DEAD_PILE if held else str(data["target"])
+        where = DEAD_PILE if held else state.target
         found = [change(self.world, position, "place", u.id, where) for u in landed]
         if held:
-            return [*found, *self.fallen(position, data, [u.id for u in landed])]
+            return [*found, *self.fallen(position, state, [u.id for u in landed])]
         return [*found, *self.control.changes(position, [target], landed[0].side)]
 
     def advanced(self, position: Position, units: Sequence[str]) -> list[Change]:

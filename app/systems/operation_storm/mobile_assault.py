@@ -11,8 +11,8 @@ from app.position.ledger import ADVANCED, DROPPED, SUPPLY, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Share
-from app.rules.battle.losses import ids
 from app.rules.battle.one_die import BattleRules
+from app.rules.battle.state import BattleState
 from app.rules.combat.assault import Encounter
 from app.rules.combat.mobile import MobileAssaults, MobileRules, moved_in
 from app.rules.movement.group import spending
@@ -134,9 +134,9 @@ class MobileConduct(AssaultConduct):
             return (), []
         return (), spending(self.world, position, attackers, cost, self.assault.movement, self.casualties.supply)
 
-    def share(self, position: Position, data: Mapping[str, Json], able: Mapping[str, int], owed: int) -> Share:
-        panzers = tuple(u.id for u in position.pick(able) if u.id in ids(data["attackers"]) and u.type == PANZER)
-        if panzers and data["attackers_taken"] == 0:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+        panzers = tuple(u.id for u in position.pick(able) if u.id in state.attackers and u.type == PANZER)
+        if panzers and state.attackers_taken == 0:
             return Share(panzers, 1) if owed == 1 else Share(tuple(able), owed, panzers, 1)
         return Share(tuple(able), owed)
 
@@ -147,8 +147,8 @@ class MobileConduct(AssaultConduct):
         text = N_("{unit} is not the first loss: a panzer unit leads the assault.")
         return violation("panzer-first", "9.24", text, units=[unit], unit=one.label)
 
-    def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
-        return moved_in(self.world, self.control, position, data) or []
+    def aftermath(self, position: Position, state: BattleState) -> list[Change]:
+        return moved_in(self.world, self.control, position, state) or []
 
 
 RULE = "10.25"

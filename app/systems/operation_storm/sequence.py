@@ -66,7 +66,7 @@ class OrderOfPhases(PhaseOrderGate):
         taken = super().take(position, pending, answer, rolled)
         if not taken.template:
             return taken
-        phase = self.rules.phase(str(taken.data["phase"])).name
+        phase = self.rules.phase(taken.phase).name
         text = N_("{side} order: {order}. Next phase: {phase}.")
         return replace(taken, template=text, args={**taken.args, "phase": phase})
 

@@ -13,10 +13,11 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Taken
-from app.rules.battle.losses import ids
+from app.rules.battle.state import BattleState, ids
 from app.rules.parts import Shift
 from app.rules.ruling import violation
 from app.systems.stalins_war.cards import COMBAT, DISCARDS, FRONT, REMOVED, Card, HandsKept
+from app.systems.stalins_war.combat_memory import CombatMemory
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import slug_of
 from app.systems.stalins_war.operations import STARRED, count_of, counting
@@ -125,16 +126,16 @@ class PlayCards:
     def step(self) -> str:
         return f"{self.who}-cards"
 
-    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
-        side = self._side(position, data)
-        states, units = data.get("states"), ids(data["attackers" if self.who == ATTACKER else "defenders"])
-        if isinstance(states, dict) and barred({k: str(v) for k, v in states.items()}, units, self.who):
+    def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
+        side = self._side(position, state)
+        units = state.attackers if self.who == ATTACKER else state.defenders
+        if barred(CombatMemory.of(state).states, units, self.who):
             return None
         offered = [c for c in self.cards.offered(position, side) if c.player in ("", self.who)]
         if not offered:
             return None
         text = N_("Name the combat cards that are played for the attack on {target}, or none: {cards}.")
-        args: dict[str, Json] = {"target": data["target"], "cards": [c.label for c in offered], "any": True}
+        args: dict[str, Json] = {"target": state.target, "cards": [c.label for c in offered], "any": True}
         judged: list[Json] = [f"{c.label} ({c.when})" for c in offered if c.when]
         if judged:
             text = N_(
@@ -142,7 +143,7 @@ class PlayCards:
                 "Players judge whether these apply: {judged}."
             )
             args["judged"] = judged
-        return Pending(procedure, self.step, side, text, RULE, args, (*(c.id for c in offered), NO), data)
+        return Pending(procedure, self.step, side, text, RULE, args, (*(c.id for c in offered), NO), state.to_json())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         chosen = () if answer == NO else ids(answer) if isinstance(answer, list) else (str(answer),)
@@ -151,11 +152,11 @@ class PlayCards:
             return Taken((violation("wrong-answer", RULE, text),))
         if not chosen:
             return Taken(template=N_("No combat cards are played."))
-        kept = pending.data["options"]
-        before = kept.get(CARDS) if isinstance(kept, dict) else None
+        state = BattleState.of(pending)
+        before = state.options.get(CARDS)
         both: dict[str, Json] = {**(before if isinstance(before, dict) else {}), self.who: list(chosen)}
         labels: list[Json] = [self.cards.card(one).label for one in chosen]
-        changes = self.cards.played(position, self._side(position, pending.data), chosen)
+        changes = self.cards.played(position, self._side(position, state), chosen)
         return Taken(
             changes=tuple(changes),
             template=N_("Combat cards played: {cards}."),
@@ -163,8 +164,8 @@ class PlayCards:
             options={CARDS: both},
         )
 
-    def _side(self, position: Position, data: Mapping[str, Json]) -> str:
-        side = position.units[ids(data["attackers"])[0]].side
+    def _side(self, position: Position, state: BattleState) -> str:
+        side = position.units[state.attackers[0]].side
         return side if self.who == ATTACKER else self.world.roster.enemy(side)
 
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.forces.boxes import DEAD_PILE, ELIMINATED
 from app.forces.unit import Unit
@@ -13,25 +13,20 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import SUPPLY, Json
 from app.position.position import Position
 from app.rules.battle.hooks import Share
-from app.rules.battle.losses import ids
-from app.rules.battle.retreat import RETREATING
-from app.rules.battle.two_fire import WINNER, TwoFireConduct
+from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState
+from app.rules.battle.two_fire import TwoFireConduct
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Step
 from app.rules.ruling import Finding, violation
 from app.systems.stalins_war.attack import FireAttack, retreat, winner
 from app.systems.stalins_war.combat_cards import CardEffects, PlayCards, used
-from app.systems.stalins_war.exploitation import BLITZ_RULE, PLACED, Blitz
+from app.systems.stalins_war.combat_memory import CombatMemory
+from app.systems.stalins_war.exploitation import BLITZ_RULE, Blitz
 from app.systems.stalins_war.losses import Fate, eliminated, next_share, number, reached
-from app.systems.stalins_war.may_attack import ZHUKOV
 from app.systems.stalins_war.retreat import NoRetreat, StalinsWarRetreat
 from app.systems.stalins_war.special_units import is_inactive
 from app.systems.stalins_war.supply import OUT
 from app.systems.stalins_war.terrain import ATTACKER, DEFENDER
-
-STATES, FLED = "states", "fled"
-"""In a battle's data: supply states as it began, by unit; units that had retreated into the hex before; and under
-``ZHUKOV`` whether the attack needs his event"""
 
 
 @dataclass(frozen=True)
@@ -64,41 +59,41 @@ class StalinsWarConduct(TwoFireConduct):
         ]
         return findings, changes
 
-    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
+    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
         units = seen.attackers, self.world.board.location_name(seen.target)
         now = self.combat.encounter(position, Attack("", *units))
-        states: dict[str, Json] = dict(now.states)
-        return {STATES: states, FLED: [u.id for u in now.fled], ZHUKOV: self.combat.parts.may.by_zhukov(now)}
+        fled = tuple(u.id for u in now.fled)
+        return CombatMemory(now.states, fled, self.combat.parts.may.by_zhukov(now)).kept_in(state)
 
     # losses -----------------------------------------------------------------------------------------------------------
 
-    def hit(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+    def hit(self, position: Position, state: BattleState) -> list[Change]:
         """Any loss number costs all who fled into the hex."""
-        if not number(self._inflicted(data)[1]):
+        if not number(self._inflicted(state)[1]):
             return []
-        return [change(self.world, position, "place", u, DEAD_PILE) for u in ids(data[FLED])]
+        return [change(self.world, position, "place", u, DEAD_PILE) for u in CombatMemory.of(state).fled]
 
-    def _inflicted(self, data: Mapping[str, Json]) -> tuple[str, str]:
-        on_attacker, on_defender = str(data["printed"]).split("/")
+    def _inflicted(self, state: BattleState) -> tuple[str, str]:
+        on_attacker, on_defender = state.printed.split("/")
         return on_attacker, on_defender
 
-    def share(self, position: Position, data: Mapping[str, Json], able: Mapping[str, int], owed: int) -> Share:
-        attacking = bool(set(able) & set(ids(data["attackers"])))
-        cell = self._inflicted(data)[0 if attacking else 1]
-        if WINNER in data:  # what cards cost besides
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+        attacking = bool(set(able) & set(state.attackers))
+        cell = self._inflicted(state)[0 if attacking else 1]
+        if state.judged:  # what cards cost besides
             cell = cell.rstrip("*")
-        fighting = [u for u in position.pick(able) if u.id not in ids(data[FLED])]
-        hit = ids(data["attackers_lost" if attacking else "defenders_lost"])
+        fled = CombatMemory.of(state).fled
+        fighting = [u for u in position.pick(able) if u.id not in fled]
+        hit = state.lost(ATTACKERS if attacking else DEFENDERS)
         return next_share(self.world.roster, reached(fighting, cell), hit, owed, attacking=attacking)
 
     # the verdict ------------------------------------------------------------------------------------------------------
 
-    def judged(self, position: Position, data: Mapping[str, Json]) -> Mapping[str, Json]:
-        inflicted, target = self._inflicted(data), self.world.board.location(str(data["target"]))
-        states = data[STATES]
-        known = {k: str(v) for k, v in states.items()} if isinstance(states, dict) else {}
-        attackers, defenders = (self._left(position, data, who) for who in ("attackers", "defenders"))
-        fates = [self._fate(known, attackers), self._fate(known, defenders)]
+    def judged(self, position: Position, state: BattleState) -> BattleState:
+        inflicted, target = self._inflicted(state), self.world.board.location(state.target)
+        states = CombatMemory.of(state).states
+        attackers, defenders = (self._left(position, state, who) for who in (ATTACKERS, DEFENDERS))
+        fates = [self._fate(states, attackers), self._fate(states, defenders)]
         won = winner(inflicted, fates[0], fates[1], tie_saved=self.combat.tie_saved(position, target, defenders))
         going = [u.id for u in defenders if not self.course.retreat.stays(position, u)]
         back = retreat(
@@ -108,55 +103,47 @@ class StalinsWarConduct(TwoFireConduct):
             long_from=self.combat.data.long_retreat,
             holds=self.combat.parts.ground.strongholds.festung(position, target),
         )
-        return {
-            WINNER: won,
-            "retreat": back,
-            RETREATING: [*going] if back else [],
-            **self._cards_cost(data, "attackers", attackers),
-            **self._cards_cost(data, "defenders", defenders),
-        }
+        state = replace(state, judged=True, winner=won, retreat=back, retreating=tuple(going) if back else ())
+        return self._cards_cost(self._cards_cost(state, ATTACKERS, attackers), DEFENDERS, defenders)
 
-    def _left(self, position: Position, data: Mapping[str, Json], who: str) -> list[Unit]:
-        return [u for u in position.pick(ids(data[who])) if u.on_map]
+    def _left(self, position: Position, state: BattleState, who: str) -> list[Unit]:
+        return [u for u in position.pick(state.units(who)) if u.on_map]
 
     def _fate(self, states: Mapping[str, str], units: Sequence[Unit]) -> Fate:
         keeps = bool(self.combat.keepers(states, units))
         return Fate(not units, keeps, keeps)
 
-    def _cards_cost(self, data: Mapping[str, Json], who: str, left: Sequence[Unit]) -> Mapping[str, Json]:
+    def _cards_cost(self, state: BattleState, who: str, left: Sequence[Unit]) -> BattleState:
         """Steps that cards and Zhukov's event cost a side besides, beyond those that it has lost (11.3.5)."""
-        options = data["options"]
-        more = self.course.cards.losses(options if isinstance(options, dict) else {}, who.removesuffix("s"))
-        more += who == "attackers" and data.get(ZHUKOV) is True
-        if not more:
-            return {}
-        return {f"{who.removesuffix('s')}_loss": int(str(data[f"{who}_taken"])) + min(more, sum(u.steps for u in left))}
+        more = self.course.cards.losses(state.options, who.removesuffix("s"))
+        more += who == ATTACKERS and CombatMemory.of(state).zhukov
+        return state.owing(who, min(more, sum(u.steps for u in left))) if more else state
 
     # the advance ------------------------------------------------------------------------------------------------------
 
-    def holds(self, position: Position, data: Mapping[str, Json], target: int, side: str) -> bool:
-        return bool(self._in_the_way(position, data, target, side))
+    def holds(self, position: Position, state: BattleState, target: int, side: str) -> bool:
+        return bool(self._in_the_way(position, state, target, side))
 
-    def _in_the_way(self, position: Position, data: Mapping[str, Json], target: int, side: str) -> list[Unit]:
+    def _in_the_way(self, position: Position, state: BattleState, target: int, side: str) -> list[Unit]:
         """Enemies in the target that have fought, and not only stayed behind."""
         left = self.course.blitz.advance.enemies(position, side, target)
-        return [u for u in left if u.id in ids(data["defenders"])]
+        return [u for u in left if u.id in state.defenders]
 
-    def entered(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
+    def entered(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
         """Stalin falls, and active partisans that stood with those who went."""
-        target, side = self.world.board.location(str(data["target"])), position.units[units[0]].side
+        target, side = self.world.board.location(state.target), position.units[units[0]].side
         left = [u for u in position.units_at(target) if u.side != side and not is_inactive(u)]
         found: list[Change] = []
         for unit in left:
             found += eliminated(self.world, apply(self.world, position, found), unit, out_of_supply=False)
         return found
 
-    def unfit(self, position: Position, data: Mapping[str, Json], chosen: Sequence[str]) -> Step | None:
+    def unfit(self, position: Position, state: BattleState, chosen: Sequence[str]) -> Step | None:
         """With a Blitz marker one who may open it has to be among them, and no more than the exploitation can part."""
-        if not chosen or PLACED not in data:
+        if not chosen or not CombatMemory.of(state).blitz:
             return None
-        target = self.world.board.location(str(data["target"]))
-        left = self._left(position, data, "attackers")
+        target = self.world.board.location(state.target)
+        left = self._left(position, state, ATTACKERS)
         openers = self.course.blitz.openers(position, left, target)
         if set(chosen) & set(openers):
             wrongs = self.course.blitz.crowd(position, position.pick(tuple(chosen)), target)
@@ -168,23 +155,23 @@ class StalinsWarConduct(TwoFireConduct):
 
     # the end ----------------------------------------------------------------------------------------------------------
 
-    def over(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+    def over(self, position: Position, state: BattleState) -> list[Change]:
         """The eliminated go into their boxes, a Blitz marker that nobody followed goes, cards are kept or discarded."""
-        found = self.course.blitz.taken_off(position, data)
-        states = data[STATES]
-        lost = dict.fromkeys((*ids(data["attackers_lost"]), *ids(data["defenders_lost"]), *ids(data[FLED])))
+        found = self.course.blitz.taken_off(position, state)
+        memory = CombatMemory.of(state)
+        lost = dict.fromkeys((*state.attackers_lost, *state.defenders_lost, *memory.fled))
         for unit in position.pick(tuple(lost)):
             if not unit.on_map and unit.box == ELIMINATED:
-                cut_off = isinstance(states, dict) and states.get(unit.id) == OUT
+                cut_off = memory.states.get(unit.id) == OUT
                 now = apply(self.world, position, found)
                 found += eliminated(self.world, now, now.units[unit.id], out_of_supply=cut_off)
-        return [*(one for one in found if one.before != one.after), *self._cards_over(position, data)]
+        return [*(one for one in found if one.before != one.after), *self._cards_over(position, state)]
 
-    def _cards_over(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
-        options, found = data["options"], list[Change]()
-        side = position.units[ids(data["attackers"])[0]].side
+    def _cards_over(self, position: Position, state: BattleState) -> list[Change]:
+        found = list[Change]()
+        side = position.units[state.attackers[0]].side
         for who, owner in ((ATTACKER, side), (DEFENDER, self.world.roster.enemy(side))):
-            cards = used(options if isinstance(options, dict) else {}, who)
+            cards = used(state.options, who)
             if cards:
-                found += self.course.cards.cards.over(position, owner, cards, won=data.get(WINNER) == who)
+                found += self.course.cards.cards.over(position, owner, cards, won=state.winner == who)
         return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from app.forces.boxes import DEAD_PILE
@@ -15,8 +15,7 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Taken
-from app.rules.battle.losses import ids
-from app.rules.battle.retreat import RETREATING
+from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import RetreatReport
 from app.rules.ruling import Finding, legal, note, violation
@@ -182,20 +181,22 @@ class NoRetreat:
     ground: Ground
     step: ClassVar[str] = "no-retreat"
 
-    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
-        left = self._left(position, data)
-        if not left or not ids(data.get(RETREATING)) or sum(u.steps for u in left) < 2:
+    def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
+        left = self._left(position, state)
+        if not left or not state.retreating or sum(u.steps for u in left) < 2:
             return None
         if not self.ground.stays(position, self.world.board.hex_of(left[0].location), left[0].side):
             return None
         able = [u for u in left if u.type != STALIN] or left  # Stalin is the last step of all (16.4.2)
         text = N_("Which defender in {target} loses a step for all to stay? Or no, and they retreat.")
-        args: dict[str, Json] = {"target": data["target"]}
-        return Pending(procedure, self.step, left[0].side, text, RULE, args, (*(u.id for u in able), NO), data)
+        args: dict[str, Json] = {"target": state.target}
+        return Pending(
+            procedure, self.step, left[0].side, text, RULE, args, (*(u.id for u in able), NO), state.to_json()
+        )
 
-    def _left(self, position: Position, data: Mapping[str, Json]) -> list[Unit]:
-        target = self.world.board.location(str(data["target"]))
-        return [u for u in position.pick(ids(data["defenders"])) if u.location == target]
+    def _left(self, position: Position, state: BattleState) -> list[Unit]:
+        target = self.world.board.location(state.target)
+        return [u for u in position.pick(state.defenders) if u.location == target]
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options:
@@ -204,10 +205,10 @@ class NoRetreat:
             return Taken(template=N_("The defenders retreat."))
         unit = position.units[str(answer)]
         subject, after = ("steps", unit.steps - 1) if unit.steps > 1 else ("place", DEAD_PILE)
-        lost: list[Json] = [*ids(pending.data["defenders_lost"]), unit.id]
+        state = BattleState.of(pending).losing(DEFENDERS, (unit.id,))
         return Taken(
             changes=(change(self.world, position, subject, unit.id, after),),
             template=N_("{unit} loses a step and the defenders stay."),
             args={"unit": unit.label},
-            data={"retreat": 0, RETREATING: [], "defenders_lost": lost},
+            state=replace(state, retreat=0, retreating=()),
         )

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from app.forces.boxes import DEAD_PILE
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import FIRED, Json
+from app.position.ledger import FIRED
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle.losses import ids, is_end
-from app.rules.battle.staged import ATTACKERS
+from app.rules.battle.losses import is_end
+from app.rules.battle.state import BattleState
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.fallen import COMMANDED, Fallen
@@ -66,12 +66,12 @@ class Commitment:
     support: FireSupport
     fallen: Fallen
 
-    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
+    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
         """What the battle keeps of its first instant: who was in command (7.6), and the attackers without those that
         are eliminated when they are turned over (21.4)."""
         commanded = self.fallen.commanded(position, (*seen.attackers, *seen.defenders))
-        left: list[Json] = [u.id for u in standing(position.pick(seen.attackers))]
-        return {COMMANDED: commanded, ATTACKERS: left or [*seen.attackers]}
+        left = tuple(u.id for u in standing(position.pick(seen.attackers)))
+        return replace(state, attackers=left or tuple(seen.attackers), own={COMMANDED: commanded})
 
     def begun(self, position: Position, seen: Assessment, afar: Sequence[str]) -> list[Change]:
         """``afar`` are the attackers that fire from afar."""
@@ -95,8 +95,8 @@ class Commitment:
         ]
         return found
 
-    def over(self, position: Position, data: Mapping[str, Json], hexes: Sequence[str], side: str) -> list[Change]:
+    def over(self, position: Position, state: BattleState, hexes: Sequence[str], side: str) -> list[Change]:
         """The battle against ``hexes`` is over."""
-        supplies = parted(position.pick(ids(data["attackers"])))[0]
+        supplies = parted(position.pick(state.attackers))[0]
         found = [change(self.world, position, "place", u.id, USED_UP) for u in supplies if u.on_map]
         return [*found, *self.support.air.used(position, side, [self.world.board.location(h) for h in hexes])]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from app.forces.unit import Unit
@@ -13,22 +13,17 @@ from app.position.ledger import ADVANCED, DEFENDED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle.hooks import Inquiry, Taken, attack_of
-from app.rules.battle.losses import ids
+from app.rules.battle.hooks import Inquiry, Taken
 from app.rules.battle.one_die import BattleRules
 from app.rules.battle.staged import (
-    ATTACKERS,
-    DEFENDERS,
     ELIMINATE,
-    EXPOSED,
     LOSE,
     RETREAT,
-    TARGETS,
-    Stage,
     StagedBattle,
     StagedConduct,
     StageRules,
 )
+from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
 from app.rules.parts import Absent, Assessment, Combat, Stacking
@@ -42,7 +37,7 @@ from app.systems.winterstorm.retreat import WinterstormRetreat
 
 BOTH_RETREAT, EXCHANGE = "BR", "EX"
 STANDING = "stand_fast"
-"""In a battle's data: true once the defender has declared it"""
+"""What a battle keeps: true once the defender has declared it"""
 YES_NO = ("yes", "no")
 
 
@@ -80,25 +75,28 @@ class StandFastInquiry:
     def __init__(self, rules: StandFast, combat: Combat) -> None:
         self.rules, self.combat = rules, combat
 
-    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
-        hexes = [self.rules.board.location(name) for name in ids(data[TARGETS])]
-        defenders = position.pick(ids(data["defenders"]))
-        fire = self.combat.assess(position, attack_of(data)).fire
+    def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
+        hexes = [self.rules.board.location(name) for name in state.targets]
+        defenders = position.pick(state.defenders)
+        fire = self.combat.assess(position, state.order).fire
         outcomes = fire.outcomes
-        if fire.automatic is not None or not self.rules.may(position, position.pick(ids(data[EXPOSED])), hexes):
+        if fire.automatic is not None or not self.rules.may(position, position.pick(state.touched(ATTACKERS)), hexes):
             return None
         if outcomes is not None and not {BOTH_RETREAT, ""} & set(outcomes.values()):
             return None
         text = N_("Do the units in {hexes} stand fast, so that BR becomes EX?")
-        args: dict[str, Json] = {"hexes": data[TARGETS]}
-        return Pending(procedure, self.step, defenders[0].side, text, self.rules.data.rule, args, YES_NO, data)
+        args: dict[str, Json] = {"hexes": [*state.targets]}
+        return Pending(
+            procedure, self.step, defenders[0].side, text, self.rules.data.rule, args, YES_NO, state.to_json()
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in YES_NO:
             return Taken((violation("wrong-answer", pending.rule, N_("The answer is yes or no.")),))
         if answer == "no":
             return Taken(template=N_("The defender does not stand fast."))
-        return Taken(template=N_("The defender stands fast."), data={STANDING: True})
+        state = BattleState.of(pending)
+        return Taken(template=N_("The defender stands fast."), state=replace(state, own={**state.own, STANDING: True}))
 
 
 @dataclass(frozen=True)
@@ -116,8 +114,8 @@ class WinterstormConduct(StagedConduct):
         super().__init__(world)
         self.course, self.before = course, course.before
 
-    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
-        return {**super().known(position, seen), **self.course.commitment.known(position, seen)}
+    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
+        return self.course.commitment.known(position, seen, super().known(position, seen, state))
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
         """Every hex that is attacked is on record, where there are several (11.5)."""
@@ -133,9 +131,9 @@ class WinterstormConduct(StagedConduct):
         afar = [u.id for u in parted(position.pick(seen.attackers))[1] if u.id not in touched]
         return findings, [*changes, *self.course.commitment.begun(position, seen, afar)]
 
-    def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
-        side = position.units[ids(data["attackers"])[0]].side
-        return self.course.commitment.over(position, data, ids(data[TARGETS]), side)
+    def aftermath(self, position: Position, state: BattleState) -> list[Change]:
+        side = position.units[state.attackers[0]].side
+        return self.course.commitment.over(position, state, state.targets, side)
 
     def exposed(self, position: Position, seen: Assessment) -> tuple[str, ...]:
         """Those next to the enemy; guns farther off and supply units that are used up are touched by no result."""
@@ -145,17 +143,17 @@ class WinterstormConduct(StagedConduct):
         attackers = (u for u in parted(position.pick(seen.attackers))[1] if u.on_map)
         return tuple(u.id for u in attackers if board.hex_of(u.location) in near)
 
-    def settled(self, position: Position, data: Mapping[str, Json]) -> Mapping[str, Json]:
+    def settled(self, position: Position, state: BattleState) -> BattleState:
         """BR against those who stand fast is EX."""
-        if data["result"] == BOTH_RETREAT and data.get(STANDING) is True:
-            return {**data, "result": EXCHANGE}
-        return data
+        if state.result == BOTH_RETREAT and state.own.get(STANDING) is True:
+            return replace(state, result=EXCHANGE)
+        return state
 
-    def stages(self, position: Position, data: Mapping[str, Json]) -> Sequence[Stage]:
-        return self.course.stages[str(data["result"])]
+    def stages(self, position: Position, state: BattleState) -> Sequence[Stage]:
+        return self.course.stages[state.result]
 
-    def fallen(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
-        return self.course.commitment.fallen.in_battle(position, data, units)
+    def fallen(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
+        return self.course.commitment.fallen.in_battle(position, state, units)
 
     def advanced(self, position: Position, units: Sequence[str]) -> list[Change]:
         """They neither attack nor are attacked again in the phase (13.9)."""

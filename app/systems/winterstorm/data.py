@@ -9,7 +9,7 @@ from typing import Literal
 
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
-from app.rules.battle.staged import Stage
+from app.rules.battle.state import Stage
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario.data import Cost, ShiftData, SystemData, Table
 

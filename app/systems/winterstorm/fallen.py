@@ -3,7 +3,7 @@ they were in command, for only those may be replaced 6.12."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from app.forces.unit import Unit
@@ -11,7 +11,7 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle.losses import ids
+from app.rules.battle.state import BattleState, ids
 from app.systems.winterstorm.zones import is_armored
 
 ARMORED, OTHERS = "eliminated-armored", "eliminated-other"
@@ -19,7 +19,7 @@ ARMORED, OTHERS = "eliminated-armored", "eliminated-other"
 IN_COMMAND, OUT_OF_COMMAND = "in-command", "out-of-command"
 """What is remembered of a unit that fell"""
 COMMANDED = "commanded"
-"""In a battle's data: the units of both sides that were in command when it began"""
+"""What a battle keeps: the units of both sides that were in command when it began"""
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class Fallen:
         """Those of the units that are in command now, as a battle keeps them."""
         return [u.id for u in position.pick(units) if self.in_command(position, u)]
 
-    def in_battle(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
+    def in_battle(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
         """The same for units that a battle costs, by the command of the instant in which it began (7.6, 7.8)."""
-        return self.changes(position, units, ids(data[COMMANDED]) if COMMANDED in data else None)
+        return self.changes(position, units, ids(state.own[COMMANDED]) if COMMANDED in state.own else None)
 
     @staticmethod
     def count(position: Position, track: str, side: str) -> int:

@@ -3,14 +3,14 @@ retreat of one hex; then airstrikes and supply units go 17.2, 20.4, and rubble i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from app.position.changes import Change
-from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.battle.one_die import BattleRules
-from app.rules.battle.ranged import DONE, FireConduct, FireEffects, RangedBattle
+from app.rules.battle.ranged import FireConduct, FireEffects, RangedBattle
 from app.rules.battle.staged import StageRules
+from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Stacking
 from app.rules.ruling import Finding
@@ -33,23 +33,24 @@ class WinterstormFireConduct(FireConduct):
         super().__init__(fire.world, FireEffects(stages, {SUPPRESSED: MARK, TWICE: MARK}))
         self.fire, self.commitment = fire, commitment
 
-    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
-        return {**super().known(position, seen), **self.commitment.known(position, seen)}
+    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
+        return self.commitment.known(position, seen, super().known(position, seen, state))
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
         findings, changes = super().begin(position, attack, seen)
         firing = parted(position.pick(seen.attackers))[1]
         return findings, [*changes, *self.commitment.begun(position, seen, [u.id for u in firing])]
 
-    def fallen(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
-        return self.commitment.fallen.in_battle(position, data, units)
+    def fallen(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
+        return self.commitment.fallen.in_battle(position, state, units)
 
-    def over(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
-        target, done = str(data["target"]), data[DONE]
-        found = self.commitment.over(position, data, [target], str(data["side"]))
-        cells = {str(cell) for cell in done.values()} if isinstance(done, dict) else set[str]()
+    def over(self, position: Position, state: BattleState) -> list[Change]:
+        found = self.commitment.over(position, state, [state.target], state.side)
+        cells = {*state.done.values()}
         if cells & terrain.LEAVING and self.fire.guns.readings[terrain.SWITCH] is True:
-            found += terrain.left_in(self.world, position, self.world.board.hex_of(self.world.board.location(target)))
+            found += terrain.left_in(
+                self.world, position, self.world.board.hex_of(self.world.board.location(state.target))
+            )
         return found
 
 

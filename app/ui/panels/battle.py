@@ -15,11 +15,10 @@ from app.messages import say, site_words
 from app.position.action import BattleRecord
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.battle.two_fire import FIRER
+from app.rules.battle.state import BattleState
 from app.rules.orders import account
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
-from app.ui.battle_order import ids_of, order_of
 from app.ui.cards import Card, Column, LinkLabel, text
 from app.ui.fog import unseen_words
 from app.ui.map_layers import columns_words
@@ -259,54 +258,53 @@ class BattleCard(Card):
     # the battle in hand -------------------------------------------------------------------------------------------
 
     def _show_battle(self, pending: Pending) -> None:
-        order = order_of(pending)
+        state = BattleState.of(pending)
+        order = state.order
         self.hint.hide()
         self.foot.hide()
         self._head(order)
-        seen = self._assessed(order, pending)
+        seen = self._assessed(state)
         if seen is not None:
-            seen = seen.about(ids_of(pending.data.get("defenders")))
-        rolled = pending.data.get("result")
-        if seen is not None:
+            seen = seen.about(state.defenders)
             self.working.show_assessment(seen, findings=False)
-            cell, past = None if rolled is None else str(rolled), fought(seen.fires, pending.data)
+            cell, past = state.result if state.resolved else None, fought(seen.fires, state)
             self.answer.show_assessment(seen, self.table.game.vocabulary, rolled=cell, findings=False, past=past)
-        elif fires := remembered(pending.data):
+        elif fires := remembered(state):
             self.working.clear()
-            self.answer.show_duel(fires, fought(fires, pending.data))
+            self.answer.show_duel(fires, fought(fires, state))
         else:
             self.working.clear()
-            self.answer.show_column(str(pending.data.get("column", "")))
-        if rolled is not None and FIRER not in pending.data:
-            self._tell_roll(pending)
+            self.answer.show_column(state.column)
+        if state.resolved and not state.firer:
+            self._tell_roll(state)
         self.question.show_question(pending)
         # Once the die has fallen the working is history: the room goes to the units to choose from.
-        self.pane.setVisible(rolled is None and not cards_asked(self.table, pending)[0])
+        self.pane.setVisible(not state.resolved and not cards_asked(self.table, pending)[0])
         if self.answer.aside is not None and len(self.answer.charts) > 1:  # cards and dice need the place of the bars
             for chart in self.answer.charts:
                 chart.hide()
         self.column.setStretchFactor(self.question, int(not self.pane.isVisibleTo(self)))
         self.pane.verticalScrollBar().setValue(0)
 
-    def _assessed(self, order: Attack, pending: Pending) -> Assessment | None:
+    def _assessed(self, state: BattleState) -> Assessment | None:
         """The assessment that the attack was declared with; made again where it is not at hand and still comes to the
         same column."""
+        order = state.order
         if self._declared is not None and self._declared[0] == order:
             return self._declared[1]
         try:
             found = self.table.game.combats[order.combat].assess(self.table.position, order)
         except AdjutantError:
             return None
-        if "column" in pending.data and columns_words(found) != pending.data["column"]:
+        if state.resolved and columns_words(found) != state.column:
             return None
-        if "column" not in pending.data:
+        if not state.resolved:
             self._declared = (order, found)
         return found
 
-    def _tell_roll(self, pending: Pending) -> None:
-        data = pending.data
-        column = printed(str(data["column"]))
-        words = tr("Die roll {die}, column {column}: {result}", die=data["die"], column=column, result=data["result"])
+    def _tell_roll(self, state: BattleState) -> None:
+        column = printed(state.column)
+        words = tr("Die roll {die}, column {column}: {result}", die=state.die, column=column, result=state.result)
         self.answer.rows.addWidget(text(words, "strong"))
 
     # the battle that is over --------------------------------------------------------------------------------------

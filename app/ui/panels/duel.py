@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from app.position.ledger import Json
-from app.rules.battle.two_fire import COLUMNS, FIRER, WINNER
+from app.rules.battle.state import BattleState
+from app.rules.battle.two_fire import COLUMNS
 from app.rules.parts import Fire
 from app.ui.cards import text
 from app.ui.outcome_chart import LOW, OutcomeChart, inflicted_words
@@ -38,22 +38,20 @@ class Fought:
     verdict: str = ""
 
 
-def fought(fires: tuple[Fire, ...], data: Mapping[str, Json]) -> Fought:
+def fought(fires: tuple[Fire, ...], state: BattleState) -> Fought:
     """From what a question of the battle remembers."""
-    dice = {fire.firer: die for fire in fires if isinstance(die := data.get(f"{fire.firer}-die"), int)}
-    result = data.get("printed")
-    lost = result.split(BETWEEN) if isinstance(result, str) else []
+    lost = state.printed.split(BETWEEN)
     cells = {fire.firer: cell for fire, cell in zip(fires, reversed(lost), strict=False) if cell}
-    return Fought(dice, cells, verdict(data) if WINNER in data else "")
+    return Fought(state.fired, cells, verdict(state) if state.judged else "")
 
 
-def remembered(data: Mapping[str, Json]) -> tuple[Fire, ...]:
+def remembered(state: BattleState) -> tuple[Fire, ...]:
     """Both fires as far as a question remembers them, where they cannot be reckoned any more; none of another kind of
     battle."""
-    columns = str(data.get("column", "")).split(COLUMNS)
-    if FIRER not in data or len(columns) != len(FIRES):
+    columns = state.column.split(COLUMNS)
+    if not state.firer or len(columns) != len(FIRES):
         return ()
-    strengths = str(data.get("basic", "")).split(":")
+    strengths = state.basic.split(":")
     found = []
     for firer, column, strength in zip(FIRES, columns, strengths, strict=False):
         total = int(strength) if strength.isdigit() else 0
@@ -61,14 +59,13 @@ def remembered(data: Mapping[str, Json]) -> tuple[Fire, ...]:
     return tuple(found)
 
 
-def verdict(data: Mapping[str, Json]) -> str:
+def verdict(state: BattleState) -> str:
     """``The attacker has won: the defender retreats two hexes.``"""
-    won, back = data.get(WINNER), data.get("retreat")
-    if won not in WON:
+    if state.winner not in WON:
         return tr("Nobody has won")
-    if won == "attacker" and isinstance(back, int) and back:
-        return tr("The attacker has won; retreat: %n hexes", "", back)
-    return tr(WON[str(won)])
+    if state.winner == "attacker" and state.retreat:
+        return tr("The attacker has won; retreat: %n hexes", "", state.retreat)
+    return tr(WON[state.winner])
 
 
 class Duel(QWidget):

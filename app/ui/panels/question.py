@@ -43,7 +43,7 @@ ANY_NUMBER = frozenset({"any", "factors"})
 
 def is_rolled(pending: Pending) -> bool:
     """True where the program's dice can answer: one die, or several."""
-    return dice.is_die(pending) or bool(dice.asked(pending))
+    return dice.is_die(pending) or bool(pending.dice)
 
 
 class Question(QFrame):
@@ -85,7 +85,7 @@ class Question(QFrame):
             self.rows.addWidget(text(tr("{side} player", side=titled(side.name)), "small"))
         self.rows.addWidget(text(cite(pending.text(), pending.rule), "strong", wrap=True))
         units = self.table.position.units
-        if dice.asked(pending):
+        if pending.dice:
             self._dice(pending)
         elif dice.is_die(pending):
             self._die(pending)
@@ -124,8 +124,8 @@ class Question(QFrame):
 
     def _dice(self, pending: Pending) -> None:
         sides = self.table.game.world.roster.sides
-        order = [*sides, *dice.asked(pending)]
-        wanted = dict(sorted(dice.asked(pending).items(), key=lambda one: order.index(one[0])))
+        order = [*sides, *pending.dice]
+        wanted = dict(sorted(pending.dice.items(), key=lambda one: order.index(one[0])))
         words = {name: titled(sides[name].name) if name in sides else prettified(name) for name in wanted}
         self.rolls = DiceRows(wanted, words, self.look, self)
         self.rolls.thrown.connect(self.table.roll)

@@ -13,6 +13,7 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.rules.battle.advance import ADVANCE
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
+from app.rules.battle.state import battle_of
 from app.rules.orders import orders
 from app.rules.parts import Absent
 from app.rules.ruling import Severity
@@ -133,6 +134,8 @@ def _legal(war: Campaign, dice: random.Random) -> orders.Order:
 def _sound(war: Campaign) -> None:
     """Nothing stands where it cannot: no hex with both sides, no stack too high."""
     position = war.position
+    battle = battle_of(position.pending)
+    assert battle is None or (position.pending is not None and battle.to_json() == position.pending.data)
     stacking = war.referee.game.stacking
     assert not isinstance(stacking, Absent)
     for location, _ in position.stacks.items():
