@@ -21,6 +21,7 @@ from app.rules.orders.orders import Attack, Move
 from app.rules.parts import Absent, Assessment, Combat, Reckons
 from app.rules.ruling import Finding, Severity, legal
 from app.rules.sequence.sequence import allowed
+from app.rules.stacking import crowding
 
 Party = Sequence[tuple["Recruit", int]]
 """Recruits, each with the hex that it attacks from"""
@@ -259,7 +260,7 @@ class Recruiting:
                 position = apply(self.game.world, position, step.changes)
         if not isinstance(self.game.stacking, Absent):
             for place in dict.fromkeys(place for _recruit, place in going):
-                findings += self.game.stacking.report(position, place, position.units_at(place)).findings
+                findings += crowding(self.game.stacking, position, (), place)
         return position, tuple(moves), tuple(findings)
 
     def _ways(

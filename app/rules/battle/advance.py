@@ -21,6 +21,7 @@ from app.rules.movement.terrain import BoundChart, Hexside, Terrain, hex_assumed
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Absent, Advance, Control, Stacking, Step
 from app.rules.ruling import Finding, legal, violation
+from app.rules.stacking import crowding, fits
 
 
 @dataclass(frozen=True)
@@ -119,8 +120,7 @@ class AdvanceAfterCombat:
         found += hex_assumed_clear(
             self.board, target, self.numbers.clear, self.chart_at(position, units[0].side).grounds
         )
-        staying = [u for u in position.units_at(target) if u.side == units[0].side and u not in units]
-        return (*found, *self.stacking.report(position, target, [*staying, *units]).findings)
+        return (*found, *crowding(self.stacking, position, units, target, side=units[0].side))
 
     def _entry(self, position: Position, unit: Unit, hex_: int, where: str) -> list[Finding]:
         who, rule = {"units": [unit.id], "unit": unit.label}, self.numbers.advance
@@ -249,7 +249,7 @@ class AdvanceField:
     ) -> tuple[int, ...]:
         """Hexes in which all of the units together may end an advance along one of the ways."""
         within = self.within(position, units, ways, attackers)
-        return tuple(h for h in within if legal(self.stacked(position, units, h)))
+        return tuple(h for h in within if fits(self.stacking, position, units, h))
 
     def within(
         self, position: Position, units: Sequence[Unit], ways: Sequence[Path], attackers: Sequence[Unit]
@@ -257,11 +257,6 @@ class AdvanceField:
         """The same, whatever stands there of their own side."""
         found = {h for way in ways for h in self._along(position, units, way, attackers)}
         return tuple(sorted(h for h in found if any(u.location != h for u in units)))
-
-    def stacked(self, position: Position, units: Sequence[Unit], hex_: int) -> tuple[Finding, ...]:
-        own = {u.id for u in units}
-        there = [u for u in position.units_at(hex_) if u.id not in own]
-        return self.stacking.report(position, hex_, [*there, *units]).findings
 
     def _along(
         self, position: Position, units: Sequence[Unit], way: Path, attackers: Sequence[Unit]
@@ -351,7 +346,7 @@ class PathAdvanceSteps:
                 args: dict[str, Json] = {"units": labels(position, chosen)}
                 found = replace(violation("no-way-together", self.rule, text, units=chosen), args=args)
                 return Step((found,), (), text, args), None
-            findings = self.field.stacked(position, units, ends[0])
+            findings = crowding(self.field.stacking, position, units, ends[0])
         if len(ends) == 1:
             step, state = self._moved(position, state, chosen, ends[0])
             return replace(step, findings=findings), state

@@ -51,6 +51,7 @@ from app.rules.parts import (
     whole,
 )
 from app.rules.ruling import Finding, Severity, legal, note, violation
+from app.rules.stacking import crowding, fits
 
 
 @dataclass(frozen=True)
@@ -392,13 +393,13 @@ class GroupMovement(MovementHooks):
             return Reach(allowance, own_hex, own_hex, {}, tuple(stays))
         costs, parents, along = cheapest_of(self.ways(position, units, start, allowance))
         further = self.further(position, units, start, allowance, costs, parents)
-        own = {u.id for u in units}
-        fits = legal(self.stacking.report(position, start, units).findings)
+        together = legal(self.stacking.report(position, start, units).findings)
         barred = self.no_rest(position, units)
         rest = {
             hex_: points
             for hex_, points in costs.items()
-            if hex_ == start or (fits and hex_ not in barred and self._may_rest(position, units, own, hex_))
+            if hex_ == start
+            or (together and hex_ not in barred and fits(self.stacking, position, units, hex_, alone=False))
         }
         others = {to: path[-2] for to, path in further.items()} | {to: back[to] for to, back in along.items()}
         stepped = [(others[h] if h in others else parents[h], h) for h in costs if h != start]
@@ -436,10 +437,6 @@ class GroupMovement(MovementHooks):
     def is_fresh(self, position: Position, units: Sequence[Unit]) -> bool:
         """Whether nobody of the group has spent anything in the phase."""
         return not any(position.ledger.spent(u.id) for u in units)
-
-    def _may_rest(self, position: Position, units: Sequence[Unit], own: set[str], hex_: int) -> bool:
-        there = [u for u in position.units_at(hex_) if u.id not in own]
-        return not there or legal(self.stacking.report(position, hex_, [*there, *units]).findings)
 
     def assumed(
         self,
@@ -549,10 +546,7 @@ def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequ
     report = game.movement.report(position, units, path, by)
     findings = list(report.findings)
     if len(path) > 1 and not isinstance(game.stacking, Absent):
-        end = path[-1]
-        own = {u.id for u in units}
-        there = [u for u in position.units_at(end) if u.id not in own and u.side == units[0].side]
-        crowd = game.stacking.report(position, end, [*there, *units]).findings
+        crowd = crowding(game.stacking, position, units, path[-1], side=units[0].side)
         findings += [until_phase_end(f) for f in crowd] if game.stacking.at_phase_end else crowd
     if report.cost is not None:
         findings += ground_remarks(game, findings, path[1:])

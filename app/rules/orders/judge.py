@@ -42,6 +42,7 @@ from app.rules.parts import Absent, Assessment, Combat, Step
 from app.rules.ruling import SEQUENCE, Finding, legal, violation
 from app.rules.sequence.sequence import SET_UP, allowed, rule_in_hand
 from app.rules.shapes import condition_problems, unknown
+from app.rules.stacking import crowding
 from app.rules.vocabulary import AttackKind
 
 
@@ -318,9 +319,7 @@ def _place(game: Game, position: Position, order: Place) -> Step:
             )
         )
     if not isinstance(game.stacking, Absent):
-        own = {u.id for u in units}
-        there = [u for u in position.units_at(location) if u.id not in own and u.side == side]
-        findings += game.stacking.report(position, location, [*there, *units]).findings
+        findings += crowding(game.stacking, position, units, location, side=side)
     entering = not isinstance(control, Absent) and any(map(control.counts, units))
     if not isinstance(control, Absent) and entering and not enemies and position.phase != SET_UP:
         changes += control.changes(position, [location], side)
