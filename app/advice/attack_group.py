@@ -15,10 +15,10 @@ from app.forces.unit import Unit
 from app.position.changes import apply
 from app.position.ledger import Ledger
 from app.position.position import Position
-from app.rules.game import Game
 from app.rules.movement.group import move_step
 from app.rules.orders.orders import Attack, Move
 from app.rules.parts import Absent, Assessment, Combat, Reckons
+from app.rules.referee import Referee
 from app.rules.ruling import Finding, Severity, legal
 from app.rules.sequence.sequence import allowed
 from app.rules.stacking import crowding
@@ -61,7 +61,7 @@ class Recruiting:
 
     def __init__(
         self,
-        game: Game,
+        referee: Referee,
         position: Position,
         side: str,
         attack: Attack,
@@ -70,9 +70,9 @@ class Recruiting:
         moves: bool | None,
         among: frozenset[str] | None = None,
     ) -> None:
-        self.game, self.position, self.side, self.attack, self.target = game, position, side, attack, target
-        self.among = among
-        self.combat: Combat = game.combats[attack.combat]
+        self.referee, self.game, self.among = referee, referee.game, among
+        self.position, self.side, self.attack, self.target = position, side, attack, target
+        self.combat: Combat = self.game.combats[attack.combat]
         self.may_move = moves if moves is not None else bool(position.phase) and self._phase_has_moves()
         self._kept: dict[frozenset[tuple[str, int]], Position] = {}
         self._alone: dict[tuple[str, int], Position] = {}
@@ -209,10 +209,10 @@ class Recruiting:
         attack = replace(self.attack, attackers=tuple(recruit.unit.id for recruit, _place in party))
         if isinstance(self.combat, Reckons):
             return Gauge.of_odds(self.combat.odds(position, attack))
-        return Gauge.of_assessment(self.combat.assess(position, attack))
+        return Gauge.of_assessment(self.referee.assess(position, attack, in_phase=False))
 
     def _assessed(self, position: Position, units: tuple[str, ...]) -> Assessment:
-        return self.combat.assess(position, replace(self.attack, attackers=units))
+        return self.referee.assess(position, replace(self.attack, attackers=units), in_phase=False)
 
     def _going(self, party: Party) -> list[tuple[Recruit, int]]:
         hex_of = self.game.world.board.hex_of

@@ -140,7 +140,7 @@ def cheapest(
     held = frozenset(location_named(board, name) for name in wish.hold)
     attack = Attack(wish.combat, (), board.location_name(target), wish.options)
     check_attack(game, attack)
-    recruiting = Recruiting(game, position, wish.side, attack, target, moves=wish.moves)
+    recruiting = Recruiting(referee, position, wish.side, attack, target, moves=wish.moves)
     found = _Search(recruiting, goal, wish, held, most, Progress(watch)).run()
     absent = game.movement if wish.moves and isinstance(game.movement, Absent) else None
     return replace(found, findings=(*found.findings, absent_note(absent))) if absent is not None else found

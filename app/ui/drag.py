@@ -173,7 +173,7 @@ class TableGuide:
         if not self.strikes or self.table.campaign is None:
             return None
         trial = Plan()
-        trial.bind(self.table.game)
+        trial.bind(self.table.referee)
         trial.pick(units)
         if hex not in trial.targets(position):
             return None
@@ -223,7 +223,7 @@ class TableGuide:
         order = seen.order
         path = tuple(board.location(n) for n in order.path) if isinstance(order, Move) else ()
         by = order.by if isinstance(order, Move) else USUAL
-        report = self._report(units, path, by)
+        report = seen.move if len(path) > 1 else None
         ok, wrong, loud = spoken(self.table, seen)
         if wrong:
             cost = None if self._in_hexes(report) else move_cost(report)
@@ -257,13 +257,6 @@ class TableGuide:
         asks = any(change.subject == "pending" for change in seen.changes)
         return [*loud, *(f for f in seen.findings if f not in loud)] if asks else loud
 
-    def _report(self, units: Units, path: tuple[int, ...], by: str) -> MoveReport | None:
-        """None for a placement."""
-        movement, position = self.table.game.movement, self.table.position
-        if len(path) < 2 or isinstance(movement, Absent):
-            return None
-        return movement.report(position, position.pick(units), path, by)
-
     def _detail(self, units: Units, hex: int, told: list[Finding]) -> str:
         """What the rules remark, supply there, the stack there."""
         table, position = self.table, self.table.position
@@ -288,7 +281,9 @@ class TableGuide:
             self.table.plan.pick(units)
             self.table.plan.aim(hex)
             return True
-        played = self.table.attempt(self.order(units, hex))
+        # The order that the hint was about, so that the judgement shown is the one that is played.
+        seen, _fault = self.judgement(units, hex)
+        played = self.table.attempt(self.order(units, hex) if seen is None else seen.order)
         if played is None:
             return None
         if played.refused:

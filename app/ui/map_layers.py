@@ -44,7 +44,7 @@ def battle_overlay(table: Table) -> BattleOverlay | None:
 def _columns(table: Table, order: Attack) -> str:
     """Both columns where each side fires: the question for a die names its own alone."""
     try:
-        seen = table.game.combats[order.combat].assess(table.position, order)
+        seen = table.referee.assess(table.position, order, in_phase=False)
     except AdjutantError:
         return ""
     return columns_words(seen) if seen.fire.firer else ""

@@ -75,7 +75,7 @@ class Sitting(QObject):
         self.campaign = campaign
         campaign.subscribe(self._changed)
         self._show_line()  # before anything is told: whoever hears of it may ask what would be undone
-        self.plan.bind(self.game)
+        self.plan.bind(self.referee)
         self._pending = campaign.position.pending
         self.opened.emit()
         self.levelChanged.emit(campaign.level)
@@ -179,7 +179,7 @@ class Sitting(QObject):
 
     def _changed(self, changes: tuple[Change, ...]) -> None:
         if self.plan.game is not self.game:
-            self.plan.rebind(self.game)
+            self.plan.rebind(self.referee)
             self.worldChanged.emit()
         self.plan.follow(self.position, changes)
         if self.passing:

@@ -14,7 +14,6 @@ from app.messages import N_, Sentence, cite, say
 from app.position.ledger import Json
 from app.rules.movement.group import exact_points, judge_move
 from app.rules.movement.terrain import ground_remarks, zones_in_doubt
-from app.rules.orders.judge import judge_attack
 from app.rules.orders.orders import Attack, Move, Place
 from app.rules.parts import Absent, Count, MoveReport, Reach, Why
 from app.rules.parts.supply import NO_SOURCE
@@ -198,7 +197,7 @@ class _Answers:
     def _odds(self, form: Any) -> Answer:
         if not self.game.combats:
             return {"findings": []}
-        seen = judge_attack(self.game, self.position, self._attack(form))
+        seen = self.file.referee.assess(self.position, self._attack(form))
         remarks = ground_remarks(self.game, seen.findings, [self.board.location(form.target)])
         working = assessment(seen, self.language, several=several_charts(self.game))
         return {**self._ruled((*seen.findings, *remarks)), **working}
@@ -216,7 +215,7 @@ class _Answers:
                     known=", ".join(combat.dice),
                 )
             )
-        seen = judge_attack(self.game, self.position, attack)
+        seen = self.file.referee.assess(self.position, attack)
         result = combat.resolve(self.position, attack, dice)
         findings, several = [*seen.findings, *result.findings], several_charts(self.game)
         findings += ground_remarks(self.game, findings, [self.board.location(form.target)])

@@ -567,7 +567,7 @@ def move_step(game: Game, position: Position, units: Sequence[Unit], path: Seque
     text, way = N_("{units} moved {path}."), game.vocabulary.mode_words.get(by)
     if way:
         text, args = N_("{units} moved {path} {way:t}."), {**args, "way": way}
-    return Step(report.findings, _changes(game, position, units, path, report), text, args)
+    return Step(report.findings, _changes(game, position, units, path, report), text, args, move=report)
 
 
 def _labels(units: Sequence[Unit]) -> list[Json]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from app.board.reading import nearest
 from app.errors import BadInput
@@ -114,8 +114,9 @@ ROLLED = ("", "typed", "program")
 """Where a die came from; empty counts as typed."""
 
 
-def step_for(game: Game, position: Position, order: Order) -> Step:
-    """What ``order`` does in ``position``. Raises BadInput where it names something that does not exist."""
+def step_for(game: Game, position: Position, order: Order, declared: Declared | None = None) -> Step:
+    """What ``order`` does in ``position``; ``declared`` is an attack that has been looked at already. Raises BadInput
+    where it names something that does not exist."""
     if isinstance(order, TakeChart):
         return chart_step(game, order)  # whatever is asked at the table
     if position.pending is not None and not isinstance(order, (Reply, Note, PutRight)):
@@ -134,7 +135,7 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
     if isinstance(order, Move):
         return _move(game, position, order)
     if isinstance(order, Attack):
-        return _attack(game, position, order)
+        return _attack(game, position, order, declared)
     if isinstance(order, Reply):
         return _reply(game, position, order)
     if isinstance(order, NextPhase):
@@ -184,23 +185,42 @@ def _move(game: Game, position: Position, order: Move) -> Step:
     path = [location_named(game.world.board, name) for name in order.path]
     phase = allowed(game, position, units[0].side, Move.kind)
     step = move_step(game, position, units, path, order.by)
-    return Step((*phase, *step.findings), step.changes, step.template, step.args)
+    return replace(step, findings=(*phase, *step.findings))
 
 
-def _attack(game: Game, position: Position, order: Attack) -> Step:
+@dataclass(frozen=True)
+class Declared:
+    """An attack as it would be declared: what it would be fought at, and the step that begins it, none for a kind that
+    is not fought step by step."""
+
+    seen: Assessment
+    step: Step | None
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is said of the attack, then what its beginning adds."""
+        begun = () if self.step is None else self.step.findings
+        return (*self.seen.findings, *(f for f in begun if f not in self.seen.findings))
+
+
+def declare(game: Game, position: Position, attack: Attack) -> Declared:
+    """Raises BadInput as ``judge_attack`` does."""
+    seen = judge_attack(game, position, attack)
+    battle = game.battles.get(attack.combat)
+    return Declared(seen, None if battle is None else battle.begin(position, attack))
+
+
+def _attack(game: Game, position: Position, order: Attack, declared: Declared | None) -> Step:
     kinds = {kind.slug: kind for kind in game.vocabulary.attacks}
     options = kinds[order.combat].options if order.combat in kinds else ()
     for name in order.options:
         if order.combat in kinds and name not in options:
             near = nearest(name, options) if options else Sentence("the attack {combat} has none", combat=order.combat)
             raise BadInput(Sentence("no option of an attack is called {name}: {near}", name=name, near=near))
-    seen = judge_attack(game, position, order)
-    if order.combat not in game.battles:
+    declared = declared or declare(game, position, order)
+    if declared.step is None:
         raise BadInput(Sentence("the attack {combat} is not fought step by step in this version", combat=order.combat))
-    step = game.battles[order.combat].begin(position, order)
-    findings = [*seen.findings, *(f for f in step.findings if f not in seen.findings)]
-    told = attacked_plainly(findings, order.attackers)
-    return Step(told, step.changes, step.template, step.args, step.rolls, step.battle)
+    return replace(declared.step, findings=attacked_plainly(declared.findings, order.attackers))
 
 
 def _reply(game: Game, position: Position, order: Reply) -> Step:

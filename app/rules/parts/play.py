@@ -13,6 +13,7 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Marker, Position
 from app.rules.orders.orders import Attack
+from app.rules.parts.movement import MoveReport
 from app.rules.ruling import Finding
 
 
@@ -133,7 +134,8 @@ class SequenceOfPlay(Protocol):
 
 @dataclass(frozen=True)
 class Step:
-    """What one order does: findings, changes, and words. The next question, if any, is among the changes."""
+    """What one order does: findings, changes, and words. The next question, if any, is among the changes. ``move`` has
+    the working of a move on the map."""
 
     findings: tuple[Finding, ...]
     changes: tuple[Change, ...]
@@ -141,6 +143,7 @@ class Step:
     args: Mapping[str, Json] = field(default_factory=dict)
     rolls: tuple[Roll, ...] = ()
     battle: BattleRecord | None = None
+    move: MoveReport | None = None
 
     @staticmethod
     def refusing(*findings: Finding) -> Step:
