@@ -17,7 +17,7 @@ from app.position.ledger import Ledger
 from app.position.position import Position
 from app.rules.movement.group import move_step
 from app.rules.orders.orders import Attack, Move
-from app.rules.parts import Absent, Assessment, Combat, Reckons
+from app.rules.parts import Assessment, Combat, Reckons
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, Severity, legal
 from app.rules.sequence.sequence import allowed
@@ -110,7 +110,7 @@ class Recruiting:
         here = self.game.world.board.hex_of(unit.location)
         places = [here] if self._aims(self.position, unit) else []
         movement, paths = self.game.movement, dict[int, tuple[int, ...]]()
-        if self.may_move and not isinstance(movement, Absent):
+        if self.may_move:
             reach = movement.reach(self.position, [unit])
             for there in sorted(set(reach.costs) & set(self._around)):
                 moved = unit.at(there)
@@ -258,9 +258,8 @@ class Recruiting:
                 moves.append(Move(units, tuple(map(name, path))))
                 findings += [f for f in step.findings if f.severity is Severity.VIOLATION]
                 position = apply(self.game.world, position, step.changes)
-        if not isinstance(self.game.stacking, Absent):
-            for place in dict.fromkeys(place for _recruit, place in going):
-                findings += crowding(self.game.stacking, position, (), place)
+        for place in dict.fromkeys(place for _recruit, place in going):
+            findings += crowding(self.game.stacking, position, (), place)
         return position, tuple(moves), tuple(findings)
 
     def _ways(
@@ -268,7 +267,7 @@ class Recruiting:
     ) -> list[tuple[tuple[str, ...], tuple[int, ...]]]:
         """Who moves together, and along which path."""
         singly: list[tuple[tuple[str, ...], tuple[int, ...]]] = [((r.unit.id,), r.paths[place]) for r in recruits]
-        if len(recruits) == 1 or isinstance(self.game.movement, Absent):
+        if len(recruits) == 1:
             return singly
         units = tuple(r.unit.id for r in recruits)
         reach = self.game.movement.reach(position, position.pick(units))

@@ -21,7 +21,7 @@ from app.rules.charts.table import FACES
 from app.rules.combat.assault import APART
 from app.rules.combat.ranged import UNITS
 from app.rules.orders.orders import Attack
-from app.rules.parts import Absent, Assessment, Combat, Fire, Retreat
+from app.rules.parts import Assessment, Combat, Fire, Retreat, absence
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, Severity, legal, note
 
@@ -96,8 +96,9 @@ class SafeRetreat:
 def safe_retreat(referee: Referee, position: Position, side: str, *, watch: Watch | None = None) -> SafeRetreat:
     """Where the units of ``side`` could retreat into. Raises Stopped."""
     retreat = referee.game.retreat
-    if isinstance(retreat, Absent):
-        return SafeRetreat(side, findings=(absent_note(retreat),))
+    absent = absence(retreat)
+    if absent is not None:
+        return SafeRetreat(side, findings=(absent_note(absent),))
     if not referee.game.combats:
         return SafeRetreat(side)
     return _Search(referee, retreat, position, side, Progress(watch)).run()

@@ -13,7 +13,7 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.game import Game
 from app.rules.orders.orders import Attack
-from app.rules.parts import Absent, Assessment, Phase
+from app.rules.parts import Assessment, Phase
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, legal
 
@@ -199,8 +199,7 @@ class Plan(QObject):
 
     def _phase(self, position: Position) -> Phase | None:
         assert self.game is not None
-        sequence = self.game.sequence
-        return None if isinstance(sequence, Absent) else sequence.current(position)
+        return self.game.sequence.current(position)
 
     def fitting(self, position: Position) -> tuple[str, ...]:
         """The attack kinds that the phase in hand allows; all of them where no phase is watched."""

@@ -19,7 +19,7 @@ from app.rules.battle.retreat import Path
 from app.rules.battle.state import Advancing, BattleState, ids
 from app.rules.movement.terrain import BoundChart, Hexside, Terrain, hex_assumed_clear
 from app.rules.orders.refusals import off_map
-from app.rules.parts import Absent, Advance, Control, Stacking, Step
+from app.rules.parts import Advance, Control, Stacking, Step
 from app.rules.ruling import Finding, legal, violation
 from app.rules.stacking import crowding, fits
 
@@ -154,8 +154,8 @@ class AdvanceSteps:
     name: str
     world: World
     conduct: Conduct
-    advance: Advance | Absent
-    control: Control | Absent
+    advance: Advance
+    control: Control
     rule: str
 
     def ask(self, position: Position, state: BattleState) -> Pending | None:
@@ -200,7 +200,7 @@ class AdvanceSteps:
             changes += self.conduct.advanced(position, chosen)
         side = position.units[chosen[0]].side if chosen else ""
         held = bool(chosen) and self.conduct.holds(position, state, target, side)
-        if chosen and not isinstance(self.control, Absent) and not held:
+        if chosen and not held:
             changes += self.control.changes(position, [target], side)
         template = N_("{units} advanced into {target}.") if chosen else N_("No unit advanced into {target}.")
         args: dict[str, Json] = {"units": labels(position, chosen), "target": where}
@@ -209,9 +209,7 @@ class AdvanceSteps:
     def _findings(self, position: Position, units: tuple[str, ...], target: int) -> tuple[Finding, ...]:
         """What bars those of the units that still stand from advancing together."""
         standing = [u for u in position.pick(units) if u.on_map]
-        if not standing or isinstance(self.advance, Absent):
-            return ()
-        return self.advance.findings(position, standing, target)
+        return self.advance.findings(position, standing, target) if standing else ()
 
 
 HALT = "advance-hex"
@@ -294,7 +292,7 @@ class PathAdvanceSteps:
     world: World
     conduct: Conduct
     field: AdvanceField
-    control: Control | Absent
+    control: Control
     rule: str
 
     def begun(
@@ -373,9 +371,8 @@ class PathAdvanceSteps:
         once = len({h for u in now.left for h in self._ends(position, now, [u])}) == 1
         changes: list[Change] = [change(self.world, position, "place", u, where) for u in chosen]
         changes += self.conduct.advanced(position, chosen)
-        if not isinstance(self.control, Absent):
-            passed = [h for way in self._ways(now) if end in way for h in way[: way.index(end) + 1]] or [end]
-            changes += self.control.changes(apply(self.world, position, changes), passed, side)
+        passed = [h for way in self._ways(now) if end in way for h in way[: way.index(end) + 1]] or [end]
+        changes += self.control.changes(apply(self.world, position, changes), passed, side)
         left = () if once else tuple(u for u in now.left if u not in chosen)
         args: dict[str, Json] = {"units": labels(position, chosen), "target": where}
         step = Step((), tuple(changes), N_("{units} advanced into {target}."), args)

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
-from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_, Sentence
+from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import MOVED, MOVING, SPENT, STARTED, SUPPLY, Json
 from app.position.position import Position
@@ -36,7 +35,6 @@ from app.rules.movement.terrain import (
 )
 from app.rules.orders.refusals import PLAIN_MOVE, off_map, plainly
 from app.rules.parts import (
-    Absent,
     Account,
     Allowance,
     CostLine,
@@ -48,6 +46,7 @@ from app.rules.parts import (
     Step,
     StepCost,
     Supply,
+    absence,
     whole,
 )
 from app.rules.ruling import Finding, Severity, legal, note, violation
@@ -540,12 +539,11 @@ class GroupMovement(MovementHooks):
 
 
 def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
-    """Cost and findings of a move, stacking at its end included. ``path`` holds hexes, the start first."""
-    if isinstance(game.movement, Absent):
-        raise BadInput(Sentence("this game has no movement"))
+    """Cost and findings of a move, stacking at its end included. ``path`` holds hexes, the start first. Raises BadInput
+    in a game without movement."""
     report = game.movement.report(position, units, path, by)
     findings = list(report.findings)
-    if len(path) > 1 and not isinstance(game.stacking, Absent):
+    if len(path) > 1:
         crowd = crowding(game.stacking, position, units, path[-1], side=units[0].side)
         findings += [until_phase_end(f) for f in crowd] if game.stacking.at_phase_end else crowd
     if report.cost is not None:
@@ -577,7 +575,6 @@ def _labels(units: Sequence[Unit]) -> list[Json]:
 def _changes(
     game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], report: MoveReport
 ) -> tuple[Change, ...]:
-    assert not isinstance(game.movement, Absent)
     world, name = game.world, game.world.board.location_name
     known: Points = sum((s for s in report.steps if s is not None), start=0)
     found = spending(world, position, units, known, game.movement, game.supply)
@@ -589,14 +586,13 @@ def _changes(
     found += [change(world, position, "marker", marker, None) for marker in report.cleared]
     for unit in units:
         found.append(change(world, position, "place", unit.id, name(path[-1])))
-    if not isinstance(game.control, Absent):
-        side = units[0].side
-        stood = dict.fromkeys(u.location for u in units if u.on_map)
-        moved = path[1:] if any(map(game.control.counts, units)) else ()
-        free = [h for h in (*stood, *moved) if not contested(game.control, position, h, side)]
-        left, entered = ([h for h in hexes if h in free] for hexes in (stood, moved))
-        found += game.control.holding(position, [h for h in left if h not in entered], side)
-        found += game.control.changes(position, entered, side)
+    side = units[0].side
+    stood = dict.fromkeys(u.location for u in units if u.on_map)
+    moved = path[1:] if any(map(game.control.counts, units)) else ()
+    free = [h for h in (*stood, *moved) if not contested(game.control, position, h, side)]
+    left, entered = ([h for h in hexes if h in free] for hexes in (stood, moved))
+    found += game.control.holding(position, [h for h in left if h not in entered], side)
+    found += game.control.changes(position, entered, side)
     for unit in units:
         if report.marks.get(unit.id, unit.marks) != unit.marks:
             found.append(change(world, position, "marks", unit.id, [*sorted(report.marks[unit.id])]))
@@ -612,7 +608,7 @@ def spending(
     units: Sequence[Unit],
     points: Points,
     movement: Movement,
-    supply: Supply | Absent,
+    supply: Supply,
 ) -> list[Change]:
     """What the phase remembers of a stack that sets out or goes on at the price of ``points``, movement points: where
     each unit started and in which supply, what it has spent (of its own points, which a faster unit of a group has
@@ -628,7 +624,7 @@ def spending(
     for unit in units:
         if ledger.get(STARTED, unit.id) is None:
             enter(STARTED, unit.id, origin)
-        if ledger.get(SUPPLY, unit.id) is None and not isinstance(supply, Absent) and unit.on_map:
+        if ledger.get(SUPPLY, unit.id) is None and not absence(supply) and unit.on_map:
             enter(SUPPLY, unit.id, supply.state(position, unit))
         before = ledger.spent(unit.id)
         most = max(movement.allowance(position, [unit]).points, before)

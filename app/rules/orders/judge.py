@@ -38,7 +38,7 @@ from app.rules.orders.orders import (
 from app.rules.orders.placing import marker_step
 from app.rules.orders.put_right import put_right
 from app.rules.orders.refusals import attacked_plainly, on_offer, placed_plainly
-from app.rules.parts import Absent, Assessment, Combat, Step
+from app.rules.parts import Assessment, Combat, Step
 from app.rules.ruling import SEQUENCE, Finding, legal, violation
 from app.rules.sequence.sequence import SET_UP, allowed, rule_in_hand
 from app.rules.shapes import condition_problems, unknown
@@ -139,8 +139,6 @@ def step_for(game: Game, position: Position, order: Order, declared: Declared | 
     if isinstance(order, Reply):
         return _reply(game, position, order)
     if isinstance(order, NextPhase):
-        if isinstance(game.sequence, Absent):
-            raise BadInput(Sentence("this game has no sequence of play"))
         return game.sequence.advance(position)
     if isinstance(order, SetCondition):
         return _condition(game, position, order)
@@ -256,14 +254,8 @@ def _condition(game: Game, position: Position, order: SetCondition) -> Step:
     changes = (change(game.world, position, "condition", order.name, order.value),)
     named = _RULE_AT_END.sub("", conditions[order.name].text) or order.name.replace("_", " ")
     value = N_("open") if order.value is None else _value_words(order.value)
-    sequence = game.sequence
-    findings = () if isinstance(sequence, Absent) else sequence.setting(position, order.name, order.value)
+    findings = game.sequence.setting(position, order.name, order.value)
     return Step(findings, changes, N_("{condition:t}: {value:t}."), {"condition": named, "value": value})
-
-
-def _occupied(game: Game) -> str:
-    """The rule that keeps units out of a hex that the enemy holds."""
-    return "" if isinstance(game.placement, Absent) else game.placement.occupied_rule
 
 
 def _special(game: Game, position: Position, order: Special) -> Step:
@@ -312,9 +304,8 @@ def _place(game: Game, position: Position, order: Place) -> Step:
 
     findings: list[Finding] = list(allowed(game, position, side, Place.kind))
     changes: list[Change] = [change(game.world, position, "place", u, where) for u in order.units]
-    if not isinstance(game.placement, Absent):
-        findings += () if findings else game.placement.findings(position, units, where)
-        changes += game.placement.changes(position, units, where)
+    findings += () if findings else game.placement.findings(position, units, where)
+    changes += game.placement.changes(position, units, where)
     if where.startswith("@"):
         args: dict[str, Json] = {"units": [u.label for u in units], "box": where[1:].replace("-", " ")}
         template = N_("{units} put into the box {box:t}.")
@@ -323,14 +314,12 @@ def _place(game: Game, position: Position, order: Place) -> Step:
         return Step(placed_plainly(units, place, where, findings), tuple(changes), template, args)
     location = game.world.board.location(where)
     control = game.control
-    enemies = [
-        u for u in position.units_at(location) if u.side != side and (isinstance(control, Absent) or control.counts(u))
-    ]
+    enemies = [u for u in position.units_at(location) if u.side != side and control.counts(u)]
     if enemies:
         findings.append(
             violation(
                 "enemy-held",
-                _occupied(game),
+                game.placement.occupied_rule,
                 N_("{hex} is held by {enemy}."),
                 hexes=[where],
                 units=[u.id for u in enemies],
@@ -338,10 +327,8 @@ def _place(game: Game, position: Position, order: Place) -> Step:
                 enemy=[u.label for u in enemies],
             )
         )
-    if not isinstance(game.stacking, Absent):
-        findings += crowding(game.stacking, position, units, location, side=side)
-    entering = not isinstance(control, Absent) and any(map(control.counts, units))
-    if not isinstance(control, Absent) and entering and not enemies and position.phase != SET_UP:
+    findings += crowding(game.stacking, position, units, location, side=side)
+    if any(map(control.counts, units)) and not enemies and position.phase != SET_UP:
         changes += control.changes(position, [location], side)
     return Step(
         placed_plainly(units, place, where, findings),

@@ -27,7 +27,7 @@ from app.rules.battle.staged import (
 )
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.movement.terrain import UNKNOWN_HEXSIDE, BoundChart, Hexside, zones_in_doubt
-from app.rules.parts import Absent, Control, RetreatReport, Stacking
+from app.rules.parts import Control, RetreatReport, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import fits
 from app.systems.declared.attack import EXCHANGE, DeclaredAttack, factor_of_step
@@ -221,7 +221,7 @@ def battle_of(
     ground: Ground,
     attack: DeclaredAttack,
     stacking: Stacking,
-    control: Control | Absent,
+    control: Control,
     retreat: DeclaredRetreat,
     advance: DeclaredAdvance,
 ) -> StagedBattle:

@@ -21,7 +21,7 @@ from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.game import Game, System
 from app.rules.orders.orders import Attack
-from app.rules.parts import Absent, Assessment
+from app.rules.parts import Assessment, absence
 from app.rules.referee import Referee
 from app.ui.kinds import plain_type
 from app.ui.texts import tr
@@ -226,7 +226,7 @@ class Reckoner:
     def state(self, setting: Setting, role: str) -> str:
         """The supply state that a unit has by the game's own tracing; empty in a game without supply."""
         game = self.game(setting)
-        if isinstance(game.supply, Absent):
+        if absence(game.supply):
             return ""
         position = self.position(setting)
         unit = next(u for u in position.units.values() if (u.id == "d") == (role == DEFENDER))
