@@ -137,8 +137,10 @@ def crowding(
     """What stacking says of ``units`` in ``location`` together with those who are there already; the units themselves
     are counted once, wherever they are now, as they are given. With ``side`` only its units are counted among those who
     are there. Unless ``alone``, nothing is said of units that would be the only ones, however many they are."""
-    own = {u.id for u in units}
-    there = [u for u in position.units_at(location) if u.id not in own and side in ("", u.side)]
+    there = position.units_at(location)
+    if there:
+        own = {u.id for u in units}
+        there = tuple(u for u in there if u.id not in own and side in ("", u.side))
     return stacking.report(position, location, [*there, *units]).findings if there or alone else ()
 
 
