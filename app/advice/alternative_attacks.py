@@ -52,7 +52,7 @@ def elsewhere(
         if target in without:
             continue
         attack = Attack(combat, (), game.world.board.location_name(target))
-        recruiting = Recruiting(game, position, side, attack, target, moves=moves, among=frozenset(units))
+        recruiting = Recruiting(referee, position, side, attack, target, moves=moves, among=frozenset(units))
         recruits, _barred = recruiting.recruits(progress)
         company = _best(recruiting, recruits, progress)
         if company is not None:

@@ -15,7 +15,7 @@ from app.errors import AdjutantError
 from app.messages import N_
 from app.position.ledger import Json
 from app.rules.orders.orders import Attack
-from app.rules.parts import Absent, Assessment
+from app.rules.parts import Assessment, absence
 from app.rules.vocabulary import Condition
 
 CHART = "chart"
@@ -177,7 +177,7 @@ class _Offers:
     # the units ----------------------------------------------------------------------------------------------------
 
     def _supply(self) -> Iterator[Slot]:
-        if isinstance(self.game.supply, Absent):
+        if absence(self.game.supply):
             return
         seen = self.seen.assessment
         for key, name, units in (
@@ -202,8 +202,7 @@ class _Offers:
                 yield Slot(f"steps:{unit.id}", N_("Steps of {unit}"), tuple(choices), {"unit": unit.label})
 
     def _phase(self) -> Slot:
-        sequence = self.game.sequence
-        phases = () if isinstance(sequence, Absent) else sequence.phases(self.position)
+        phases = self.game.sequence.phases(self.position)
         named = dict(self.words.phases)
         others = (p.slug for p in phases if p.slug != self.position.phase)
         return Slot(

@@ -15,12 +15,13 @@ from app.forces.unit import Unit
 from app.position.changes import apply
 from app.position.ledger import Ledger
 from app.position.position import Position
-from app.rules.game import Game
 from app.rules.movement.group import move_step
 from app.rules.orders.orders import Attack, Move
-from app.rules.parts import Absent, Assessment, Combat, Reckons
+from app.rules.parts import Assessment, Combat, Reckons
+from app.rules.referee import Referee
 from app.rules.ruling import Finding, Severity, legal
 from app.rules.sequence.sequence import allowed
+from app.rules.stacking import crowding
 
 Party = Sequence[tuple["Recruit", int]]
 """Recruits, each with the hex that it attacks from"""
@@ -60,7 +61,7 @@ class Recruiting:
 
     def __init__(
         self,
-        game: Game,
+        referee: Referee,
         position: Position,
         side: str,
         attack: Attack,
@@ -69,9 +70,9 @@ class Recruiting:
         moves: bool | None,
         among: frozenset[str] | None = None,
     ) -> None:
-        self.game, self.position, self.side, self.attack, self.target = game, position, side, attack, target
-        self.among = among
-        self.combat: Combat = game.combats[attack.combat]
+        self.referee, self.game, self.among = referee, referee.game, among
+        self.position, self.side, self.attack, self.target = position, side, attack, target
+        self.combat: Combat = self.game.combats[attack.combat]
         self.may_move = moves if moves is not None else bool(position.phase) and self._phase_has_moves()
         self._kept: dict[frozenset[tuple[str, int]], Position] = {}
         self._alone: dict[tuple[str, int], Position] = {}
@@ -109,7 +110,7 @@ class Recruiting:
         here = self.game.world.board.hex_of(unit.location)
         places = [here] if self._aims(self.position, unit) else []
         movement, paths = self.game.movement, dict[int, tuple[int, ...]]()
-        if self.may_move and not isinstance(movement, Absent):
+        if self.may_move:
             reach = movement.reach(self.position, [unit])
             for there in sorted(set(reach.costs) & set(self._around)):
                 moved = unit.at(there)
@@ -208,10 +209,10 @@ class Recruiting:
         attack = replace(self.attack, attackers=tuple(recruit.unit.id for recruit, _place in party))
         if isinstance(self.combat, Reckons):
             return Gauge.of_odds(self.combat.odds(position, attack))
-        return Gauge.of_assessment(self.combat.assess(position, attack))
+        return Gauge.of_assessment(self.referee.assess(position, attack, in_phase=False))
 
     def _assessed(self, position: Position, units: tuple[str, ...]) -> Assessment:
-        return self.combat.assess(position, replace(self.attack, attackers=units))
+        return self.referee.assess(position, replace(self.attack, attackers=units), in_phase=False)
 
     def _going(self, party: Party) -> list[tuple[Recruit, int]]:
         hex_of = self.game.world.board.hex_of
@@ -257,9 +258,8 @@ class Recruiting:
                 moves.append(Move(units, tuple(map(name, path))))
                 findings += [f for f in step.findings if f.severity is Severity.VIOLATION]
                 position = apply(self.game.world, position, step.changes)
-        if not isinstance(self.game.stacking, Absent):
-            for place in dict.fromkeys(place for _recruit, place in going):
-                findings += self.game.stacking.report(position, place, position.units_at(place)).findings
+        for place in dict.fromkeys(place for _recruit, place in going):
+            findings += crowding(self.game.stacking, position, (), place)
         return position, tuple(moves), tuple(findings)
 
     def _ways(
@@ -267,7 +267,7 @@ class Recruiting:
     ) -> list[tuple[tuple[str, ...], tuple[int, ...]]]:
         """Who moves together, and along which path."""
         singly: list[tuple[tuple[str, ...], tuple[int, ...]]] = [((r.unit.id,), r.paths[place]) for r in recruits]
-        if len(recruits) == 1 or isinstance(self.game.movement, Absent):
+        if len(recruits) == 1:
             return singly
         units = tuple(r.unit.id for r in recruits)
         reach = self.game.movement.reach(position, position.pick(units))

@@ -27,7 +27,7 @@ from app.position.position import Position
 from app.rules.orders.judge import check_attack
 from app.rules.orders.naming import location_named
 from app.rules.orders.orders import Attack
-from app.rules.parts import Absent, Reckons
+from app.rules.parts import Reckons, absence
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, note
 
@@ -140,9 +140,9 @@ def cheapest(
     held = frozenset(location_named(board, name) for name in wish.hold)
     attack = Attack(wish.combat, (), board.location_name(target), wish.options)
     check_attack(game, attack)
-    recruiting = Recruiting(game, position, wish.side, attack, target, moves=wish.moves)
+    recruiting = Recruiting(referee, position, wish.side, attack, target, moves=wish.moves)
     found = _Search(recruiting, goal, wish, held, most, Progress(watch)).run()
-    absent = game.movement if wish.moves and isinstance(game.movement, Absent) else None
+    absent = absence(game.movement) if wish.moves else None
     return replace(found, findings=(*found.findings, absent_note(absent))) if absent is not None else found
 
 

@@ -77,10 +77,10 @@ class Table:
     def _best_index(self, position: Position, asked: Pending) -> tuple[str, ...]:
         """The index that does most for the attacker, where that is what is asked; nothing for any other question."""
         battle = battle_of(asked)
-        combat = None if battle is None else self.referee.game.combats.get(battle.combat)
-        if battle is None or combat is None or not all(isinstance(option, str) for option in asked.options):
+        known = battle is not None and battle.combat in self.referee.game.combats
+        if battle is None or not known or not all(isinstance(option, str) for option in asked.options):
             return ()
-        fires = combat.assess(position, battle.order).fires
+        fires = self.referee.assess(position, battle.order, in_phase=False).fires
         worth: dict[str, Fraction] = {}
         for fire in fires:
             for name, (mine, theirs) in fire.losses_by_index.items():

@@ -20,9 +20,8 @@ from app.position.position import Position
 from app.rules.charts.table import FACES
 from app.rules.combat.assault import APART
 from app.rules.combat.ranged import UNITS
-from app.rules.game import Game
 from app.rules.orders.orders import Attack
-from app.rules.parts import Absent, Assessment, Combat, Fire, Retreat
+from app.rules.parts import Assessment, Combat, Fire, Retreat, absence
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, Severity, legal, note
 
@@ -97,17 +96,18 @@ class SafeRetreat:
 def safe_retreat(referee: Referee, position: Position, side: str, *, watch: Watch | None = None) -> SafeRetreat:
     """Where the units of ``side`` could retreat into. Raises Stopped."""
     retreat = referee.game.retreat
-    if isinstance(retreat, Absent):
-        return SafeRetreat(side, findings=(absent_note(retreat),))
+    absent = absence(retreat)
+    if absent is not None:
+        return SafeRetreat(side, findings=(absent_note(absent),))
     if not referee.game.combats:
         return SafeRetreat(side)
-    return _Search(referee.game, retreat, position, side, Progress(watch)).run()
+    return _Search(referee, retreat, position, side, Progress(watch)).run()
 
 
 class _Search:
-    def __init__(self, game: Game, retreat: Retreat, position: Position, side: str, progress: Progress) -> None:
-        self.game, self.retreat, self.position, self.side, self.progress = game, retreat, position, side, progress
-        self.board = game.world.board
+    def __init__(self, referee: Referee, retreat: Retreat, position: Position, side: str, progress: Progress) -> None:
+        self.referee, self.game, self.board = referee, referee.game, referee.world.board
+        self.retreat, self.position, self.side, self.progress = retreat, position, side, progress
         self.guessed = False
 
     def run(self) -> SafeRetreat:
@@ -133,7 +133,7 @@ class _Search:
         """The attack with all who may join in it; ``None`` where the rules let none of them attack, or where no result
         of it drives anybody back."""
         where = self.board.location_name(target)
-        seen, party = self._joined(combat, name, where, attackers)
+        seen, party = self._joined(name, where, attackers)
         if seen is None or not seen.defenders:
             return None
         attack = Attack(name, tuple(u.id for u in party), where)
@@ -150,30 +150,31 @@ class _Search:
             tuple(self._distance(attack, seen.defenders, hexes, distances[hexes]) for hexes in sorted(distances)),
         )
 
-    def _joined(
-        self, combat: Combat, name: str, where: str, attackers: Sequence[Unit]
-    ) -> tuple[Assessment | None, list[Unit]]:
+    def _joined(self, name: str, where: str, attackers: Sequence[Unit]) -> tuple[Assessment | None, list[Unit]]:
         """The attack without those whom the rules leave out of it, one after another."""
         party = list(attackers)
         while party:
-            seen = combat.assess(self.position, Attack(name, tuple(u.id for u in party), where))
+            seen = self._assessed(name, party, where)
             if legal(seen.findings):
                 return seen, party
             barred = {u for f in seen.findings if f.severity is Severity.VIOLATION for u in f.units}
             left = [u for u in party if u.id not in barred]
             if len(left) == len(party):
                 return None, []
-            party = left or self._singly(combat, name, where, party)
+            party = left or self._singly(name, where, party)
             if not left:
                 if not party:
                     return None, []
-                return combat.assess(self.position, Attack(name, (party[0].id,), where)), party
+                return self._assessed(name, party[:1], where), party
         return None, []
 
-    def _singly(self, combat: Combat, name: str, where: str, party: Sequence[Unit]) -> list[Unit]:
+    def _assessed(self, name: str, party: Sequence[Unit], where: str) -> Assessment:
+        return self.referee.assess(self.position, Attack(name, tuple(u.id for u in party), where), in_phase=False)
+
+    def _singly(self, name: str, where: str, party: Sequence[Unit]) -> list[Unit]:
         """The first that may attack alone, where no two of them may together."""
         for unit in party:
-            if legal(combat.assess(self.position, Attack(name, (unit.id,), where)).findings):
+            if legal(self._assessed(name, [unit], where).findings):
                 return [unit]
         return []
 

@@ -42,6 +42,4 @@ def hex_held(game: Game, position: Position, hex_: int, unit: Unit) -> Position:
     name = f"{COPY}{unit.id}"
     changed[name] = replace(unit, counter=replace(unit.counter, id=name), location=hex_, box="")
     held = with_units(position, changed)
-    if isinstance(game.control, Absent):
-        return held
     return apply(game.world, held, game.control.changes(held, inside, unit.side))

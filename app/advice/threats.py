@@ -15,7 +15,7 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.game import Game
 from app.rules.movement.group import move_step
-from app.rules.parts import Absent, Reach, Supply
+from app.rules.parts import Reach, Supply, absence
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, legal
 
@@ -130,8 +130,9 @@ def threats(
 ) -> Threats:
     """What threatens the supply of ``side``; without ``moves`` no enemy move is tried. Raises Stopped."""
     supply = referee.game.supply
-    if isinstance(supply, Absent):
-        return Threats(side, findings=(absent_note(supply),))
+    absent = absence(supply)
+    if absent is not None:
+        return Threats(side, findings=(absent_note(absent),))
     return _Search(referee.game, supply, position, side, Progress(watch)).run(moves=moves)
 
 
@@ -218,8 +219,6 @@ class _Search:
         """The position with copies of an enemy unit in all these hexes, which none of the side's own units holds."""
         unit = strongest(self.enemies)
         held = with_units(position, {f"{COPY}{i}": _copy(unit, i) for i in hexes})
-        if isinstance(self.game.control, Absent):
-            return held
         inside = [at for i in hexes for at in (i, *self.board.sites_in(i))]
         return apply(self.game.world, held, self.game.control.changes(held, inside, unit.side))
 
@@ -243,7 +242,7 @@ class _Search:
     def can_be_entered(self, hex_: int) -> bool:
         """Whether any enemy unit could ever step into the hex, as far as the ground is concerned."""
         movement, inside = self.game.movement, (hex_, *self.board.sites_in(hex_))
-        if isinstance(movement, Absent) or any(self.position.units_at(at) for at in inside):
+        if absence(movement) or any(self.position.units_at(at) for at in inside):
             return True
         kinds = {kind_of(u): u for u in self.enemies}
         for unit in kinds.values():
@@ -266,7 +265,7 @@ class _Search:
 
     def moves(self, band: Collection[int], cutting: Mapping[int, tuple[str, ...]]) -> list[EnemyMove]:
         movement = self.game.movement
-        if isinstance(movement, Absent):
+        if absence(movement):
             return []
         found: list[EnemyMove] = []
         known: dict[object, tuple[str, ...]] = {}
@@ -298,11 +297,11 @@ class _Search:
         """Whether the move could cut anybody off. One hex in the band alone does no more than its loss does, where no
         zones of control reach farther."""
         touched = {hex_ for hex_ in path[1:] if hex_ in band}
-        if not touched or not isinstance(self.game.zones, Absent):
+        if not touched or not absence(self.game.zones):
             return bool(touched)
         if not self._control_matters:
             touched &= {path[-1]}
-        elif not isinstance(self.game.control, Absent):
+        else:
             taken = {c.key for c in self.game.control.changes(self.position, path[1:], unit.side)}
             touched = {h for h in touched if h == path[-1] or self.board.location_name(h) in taken}
         return len(touched) > 1 or any(h in cutting for h in touched)
@@ -310,8 +309,6 @@ class _Search:
     @cached_property
     def _control_matters(self) -> bool:
         """Whether who controls the hexes has any say in the side's supply, beside who stands in them."""
-        if isinstance(self.game.control, Absent):
-            return False
         everywhere, by = range(self.board.locations), self.enemies[0].side
         changes = self.game.control.changes(self.position, everywhere, by)
         return bool(self.cut_in(apply(self.game.world, self.position, changes)))

@@ -12,7 +12,6 @@ from app.errors import BadInput, Problem
 from app.messages import N_, Sentence
 from app.position.ledger import SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
-from app.rules.orders.judge import judge_attack
 from app.rules.orders.naming import location_named, units_named
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
@@ -85,7 +84,7 @@ class WhatIf:
         referee = self._on(one.terrain)
         position = self._position(referee, attack, one)
         supposed = supposed_attack(attack, one)
-        return Supposed(one, supposed, judge_attack(referee.game, position, supposed))
+        return Supposed(one, supposed, referee.assess(position, supposed))
 
     def each(self, attack: Attack, suppositions: Iterable[Supposition]) -> tuple[Supposed, ...]:
         return tuple(self.assess(attack, one) for one in suppositions)

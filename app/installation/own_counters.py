@@ -24,7 +24,7 @@ from app.files import unwritten, whole, write_whole
 from app.forces.counter import Counter
 from app.installation import folders
 from app.installation.own_maps import own_maps
-from app.rules.parts import Absent
+from app.rules.parts import absence
 from app.rules.sequence.sequence import SET_UP
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario import library
@@ -173,7 +173,7 @@ def _scenario(own: OwnCounters, ground: Ground, words: Vocabulary, cards: str) -
     else:
         system = library.find(own.system)
         data["turn"] = words.default_turn
-        if not isinstance(system.bind(system.world()).setup, Absent):
+        if not absence(system.bind(system.world()).setup):
             data["phase"] = SET_UP
     if cards:
         data["cards"] = cards

@@ -10,7 +10,6 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.world import World
 from app.rules.parts import (
-    Absent,
     ActionRounds,
     Advance,
     Battle,
@@ -22,6 +21,21 @@ from app.rules.parts import (
     Hands,
     Markers,
     Movement,
+    NoAdvance,
+    NoCommand,
+    NoControl,
+    NoHands,
+    NoMovement,
+    NoObligations,
+    NoOperations,
+    NoPlacement,
+    NoRetreat,
+    NoSequence,
+    NoSetUp,
+    NoStacking,
+    NoSupply,
+    NoVictory,
+    NoZones,
     Obligations,
     Operations,
     Placement,
@@ -60,64 +74,64 @@ class Game:
         self.world, self.vocabulary = world, vocabulary
 
     @cached_property
-    def stacking(self) -> Stacking | Absent:
-        return Absent("", N_("Any number of units may be in a hex of this game."))
+    def stacking(self) -> Stacking:
+        return NoStacking("", N_("Any number of units may be in a hex of this game."))
 
     @cached_property
-    def supply(self) -> Supply | Absent:
-        return Absent("", N_("No supply is declared for this game."), "supplied")
+    def supply(self) -> Supply:
+        return NoSupply("", N_("No supply is declared for this game."), "supplied")
 
     @cached_property
-    def movement(self) -> Movement | Absent:
-        return Absent("", N_("No movement is declared for this game: units are put where they go."))
+    def movement(self) -> Movement:
+        return NoMovement("", N_("No movement is declared for this game: units are put where they go."))
 
     @cached_property
-    def control(self) -> Control | Absent:
-        return Absent("", N_("Nothing in this game hangs on who holds a hex."))
+    def control(self) -> Control:
+        return NoControl("", N_("Nothing in this game hangs on who holds a hex."))
 
     @cached_property
-    def zones(self) -> ZonesOfControl | Absent:
-        return Absent("", N_("This game has no zones of control."))
+    def zones(self) -> ZonesOfControl:
+        return NoZones("", N_("This game has no zones of control."))
 
     @cached_property
-    def command(self) -> Command | Absent:
-        return Absent("", N_("This game has no headquarters and no command."))
+    def command(self) -> Command:
+        return NoCommand("", N_("This game has no headquarters and no command."))
 
     @cached_property
-    def obligations(self) -> Obligations | Absent:
-        return Absent("", N_("Attacking is always voluntary in this game."))
+    def obligations(self) -> Obligations:
+        return NoObligations("", N_("Attacking is always voluntary in this game."))
 
     @cached_property
-    def advance(self) -> Advance | Absent:
-        return Absent("", N_("No combat is declared for this game."))
+    def advance(self) -> Advance:
+        return NoAdvance("", N_("No combat is declared for this game."))
 
     @cached_property
-    def retreat(self) -> Retreat | Absent:
-        return Absent("", N_("No combat is declared for this game."))
+    def retreat(self) -> Retreat:
+        return NoRetreat("", N_("No combat is declared for this game."))
 
     @cached_property
-    def sequence(self) -> SequenceOfPlay | Absent:
-        return Absent("", N_("No phases are declared for this game."))
+    def sequence(self) -> SequenceOfPlay:
+        return NoSequence("", N_("No phases are declared for this game."))
 
     @cached_property
-    def victory(self) -> Victory | Absent:
-        return Absent("", N_("No victory is declared for this game."))
+    def victory(self) -> Victory:
+        return NoVictory("", N_("No victory is declared for this game."))
 
     @cached_property
-    def setup(self) -> SetUp | Absent:
-        return Absent("", N_("No set-up is declared for this game."))
+    def setup(self) -> SetUp:
+        return NoSetUp("", N_("No set-up is declared for this game."))
 
     @cached_property
-    def placement(self) -> Placement | Absent:
-        return Absent("", N_("No set-up is declared for this game."))
+    def placement(self) -> Placement:
+        return NoPlacement("", N_("No set-up is declared for this game."))
 
     @cached_property
-    def hands(self) -> Hands | Absent:
-        return Absent("", N_("This game has no cards."))
+    def hands(self) -> Hands:
+        return NoHands("", N_("This game has no cards."))
 
     @cached_property
-    def operations(self) -> Operations | Absent:
-        return Absent("", N_("This game has no operations points."))
+    def operations(self) -> Operations:
+        return NoOperations("", N_("This game has no operations points."))
 
     @cached_property
     def combats(self) -> Mapping[str, Combat]:

@@ -18,12 +18,20 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.game import Game
 from app.rules.orders import account
-from app.rules.orders.judge import step_for
-from app.rules.orders.orders import Order, to_json
+from app.rules.orders.judge import Declared, declare, judge_attack, step_for
+from app.rules.orders.orders import Attack, Order, to_json
 from app.rules.orders.overruled import as_settled, remembering
 from app.rules.orders.refusals import refused
+from app.rules.parts import Assessment, MoveReport
 from app.rules.ruling import Finding, legal
 from app.rules.vocabulary import Vocabulary
+
+_Asked = tuple[str, tuple[str, ...], str, str]
+"""An attack, to be looked up: options are no keys"""
+
+
+def _asked(attack: Attack) -> _Asked:
+    return attack.combat, attack.attackers, attack.target, str(attack.options)
 
 
 @dataclass(frozen=True)
@@ -42,6 +50,8 @@ class Judgement:
     refusal: tuple[str, Mapping[str, Json]] = ("", {})
     """Words for an illegal order that is not done: a template and its arguments"""
     told: tuple[account.Telling, ...] = ()
+    move: MoveReport | None = None
+    """The working of a move on the map"""
 
     @property
     def legal(self) -> bool:
@@ -83,10 +93,13 @@ class Judgement:
 
 
 class Referee:
-    """Knows a game; answers for any of its positions and holds none itself."""
+    """Knows a game; answers for any of its positions. Positions are values, so that what was said last of one is said
+    again and not judged again: the drop plays the judgement that the drag has shown."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self._judged: tuple[Position, Judgement] | None = None
+        self._declared: tuple[Position, dict[_Asked, Declared]] | None = None
 
     @property
     def world(self) -> World:
@@ -97,14 +110,49 @@ class Referee:
         return self.game.vocabulary
 
     def judge(self, position: Position, order: Order) -> Judgement:
-        """Findings and changes of ``order``. Raises BadInput where it names a hex or unit that does not exist."""
-        step = step_for(self.game, position, order)
+        """Findings and changes of ``order``; the very order that was judged last, in the same position, is not judged
+        once more. Raises BadInput where it names a hex or unit that does not exist."""
+        last = self._judged
+        if last is not None and last[0] is position and last[1].order is order:
+            return last[1]
+        judged = self._judge(position, order)
+        self._judged = (position, judged)
+        return judged
+
+    def _judge(self, position: Position, order: Order) -> Judgement:
+        known = self._known(position).get(_asked(order)) if isinstance(order, Attack) else None
+        step = step_for(self.game, position, order, known)
         changes = (*step.changes, *piled(self.world, position, step.changes))
         findings = as_settled(position, step.findings)
-        judged = Judgement(order, findings, changes, step.template, step.args, step.rolls, step.battle)
+        judged = Judgement(order, findings, changes, step.template, step.args, step.rolls, step.battle, move=step.move)
         if not judged.legal:
             judged = replace(judged, refusal=refused(self.game, position, order))
         return replace(judged, told=self._told(position, judged)) if changes else judged
+
+    def assess(self, position: Position, attack: Attack, *, in_phase: bool = True) -> Assessment:
+        """What an attack would be fought at. With ``in_phase`` its findings begin with what the phase in hand has to
+        say, and are put plainly; without, the rules of combat speak alone. Raises BadInput as ``judge_attack`` does,
+        and KeyError out of phase for a kind of attack that the game has not."""
+        return (
+            judge_attack(self.game, position, attack)
+            if in_phase
+            else self.game.combats[attack.combat].assess(position, attack)
+        )
+
+    def plan(self, position: Position, attack: Attack) -> Assessment:
+        """The attack as ``assess`` has it in its phase, with what its beginning would be told beside: all that speaks
+        against ordering it now. An order given in the same position goes on from there."""
+        known, asked = self._known(position), _asked(attack)
+        if asked not in known:
+            known[asked] = declare(self.game, position, attack)
+        return replace(known[asked].seen, findings=known[asked].findings)
+
+    def _known(self, position: Position) -> dict[_Asked, Declared]:
+        """Attacks planned in a position, the last one that was asked about."""
+        kept = self._declared  # advice asks from threads of its own
+        if kept is None or kept[0] is not position:
+            self._declared = kept = (position, {})
+        return kept[1]
 
     def overruled(self, position: Position, judgement: Judgement) -> Judgement:
         """A judgement made in ``position`` that the players overrule: its changes are kept with what was overruled, so

@@ -131,15 +131,33 @@ class StackingTable:
         return [found.of_kind(STACKING).beside(widest.general)]
 
 
+def crowding(
+    stacking: Stacking, position: Position, units: Sequence[Unit], location: int, *, side: str = "", alone: bool = True
+) -> tuple[Finding, ...]:
+    """What stacking says of ``units`` in ``location`` together with those who are there already; the units themselves
+    are counted once, wherever they are now, as they are given. With ``side`` only its units are counted among those who
+    are there. Unless ``alone``, nothing is said of units that would be the only ones, however many they are."""
+    there = position.units_at(location)
+    if there:
+        own = {u.id for u in units}
+        there = tuple(u for u in there if u.id not in own and side in ("", u.side))
+    return stacking.report(position, location, [*there, *units]).findings if there or alone else ()
+
+
+def fits(
+    stacking: Stacking, position: Position, units: Sequence[Unit], location: int, *, side: str = "", alone: bool = True
+) -> bool:
+    """Whether ``units`` may rest in ``location``, as ``crowding`` has it."""
+    return legal(crowding(stacking, position, units, location, side=side, alone=alone))
+
+
 def overstacked(stacking: Stacking, position: Position) -> tuple[Finding, ...]:
     """What stacking says of every stack on the map, each side's units by themselves."""
     return tuple(
         finding
         for location in position.stacks
         for side in sorted(position.sides_at(location))
-        for finding in stacking.report(
-            position, location, [u for u in position.units_at(location) if u.side == side]
-        ).findings
+        for finding in crowding(stacking, position, (), location, side=side)
     )
 
 
@@ -264,7 +282,7 @@ class StackingPenalty:
     by_owner: bool = False
 
     def _crowded(self, position: Position, location: int, side: str) -> bool:
-        return not self._fits(position, location, [u for u in position.units_at(location) if u.side == side])
+        return not fits(self.stacking, position, (), location, side=side)
 
     def _fits(self, position: Position, location: int, units: Sequence[Unit]) -> bool:
         return legal(self.stacking.report(position, location, units).findings)

@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.position.position import Position
 from app.rules.orders.levels import Levels
 from app.rules.orders.orders import Move, Order, Place
-from app.rules.parts import Absent, MoveReport, Points
+from app.rules.parts import MoveReport, Points, absence
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding, Severity
 from app.rules.sequence.sequence import SET_UP
@@ -83,7 +83,7 @@ class TableGuide:
         there = table.position.pick(units)
         start = there[0].location
         movement = table.game.movement
-        if self.places or start < 0 or isinstance(movement, Absent):
+        if self.places or start < 0 or absence(movement):
             self._reach = Open(start, self._open_hexes(there))
         else:
             self._reach = ways_of_moving(movement, table.game.vocabulary.move_modes, table.position, there)
@@ -96,7 +96,7 @@ class TableGuide:
     def _open_hexes(self, units: tuple[Unit, ...]) -> dict[int, Points]:
         """Where the game lets them be put down, at no cost; every hex without enemies where it has no say."""
         table, side = self.table, units[0].side
-        if not isinstance(table.game.placement, Absent):
+        if not absence(table.game.placement):
             return dict.fromkeys(table.game.placement.hexes(table.position, units), 0)
         occupiers = table.position.occupiers
         return {i: 0 for i in range(table.game.world.board.grid.size) if occupiers.get(i, side) == side}
@@ -173,7 +173,7 @@ class TableGuide:
         if not self.strikes or self.table.campaign is None:
             return None
         trial = Plan()
-        trial.bind(self.table.game)
+        trial.bind(self.table.referee)
         trial.pick(units)
         if hex not in trial.targets(position):
             return None
@@ -223,7 +223,7 @@ class TableGuide:
         order = seen.order
         path = tuple(board.location(n) for n in order.path) if isinstance(order, Move) else ()
         by = order.by if isinstance(order, Move) else USUAL
-        report = self._report(units, path, by)
+        report = seen.move if len(path) > 1 else None
         ok, wrong, loud = spoken(self.table, seen)
         if wrong:
             cost = None if self._in_hexes(report) else move_cost(report)
@@ -257,24 +257,17 @@ class TableGuide:
         asks = any(change.subject == "pending" for change in seen.changes)
         return [*loud, *(f for f in seen.findings if f not in loud)] if asks else loud
 
-    def _report(self, units: Units, path: tuple[int, ...], by: str) -> MoveReport | None:
-        """None for a placement."""
-        movement, position = self.table.game.movement, self.table.position
-        if len(path) < 2 or isinstance(movement, Absent):
-            return None
-        return movement.report(position, position.pick(units), path, by)
-
     def _detail(self, units: Units, hex: int, told: list[Finding]) -> str:
         """What the rules remark, supply there, the stack there."""
         table, position = self.table, self.table.position
         found = [f.text() for f in told]
         first = position.units[units[0]]
         supply, stacking = table.game.supply, table.game.stacking
-        if not isinstance(supply, Absent):
+        if not absence(supply):
             state = supply.state(position, first.at(hex))
             there = tr("In supply there.") if state == "supplied" else tr("{state} there.", state=spelled(state))
             found.append(capital(there))
-        if not isinstance(stacking, Absent):
+        if not absence(stacking):
             others = [u for u in position.units_at(hex) if u.side == first.side and u.id not in units]
             if others:
                 found.append(tr("%n units in the stack.", "", len(others) + len(units)))
@@ -288,7 +281,9 @@ class TableGuide:
             self.table.plan.pick(units)
             self.table.plan.aim(hex)
             return True
-        played = self.table.attempt(self.order(units, hex))
+        # The order that the hint was about, so that the judgement shown is the one that is played.
+        seen, _fault = self.judgement(units, hex)
+        played = self.table.attempt(self.order(units, hex) if seen is None else seen.order)
         if played is None:
             return None
         if played.refused:

@@ -132,7 +132,7 @@ class Fog(QObject):
         kept, key = self._guessed[1], (attack.combat, attack.attackers, attack.target, self.viewer)
         if key not in kept:
             try:
-                kept[key] = guesses(self.table.game, visible(position, self.viewer, fog=True), attack)
+                kept[key] = guesses(self.table.referee, visible(position, self.viewer, fog=True), attack)
             except AdjutantError:
                 kept[key] = None
         return kept[key]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QMenuBar, QVBoxLayout, QWidget
 
-from app.rules.parts import Absent
+from app.rules.parts import absence
 from app.ui.actions import CAMPAIGN, LEVEL, ROWS, VIEW
 from app.ui.advice.desk import AdviceDesk
 from app.ui.aids import Aids
@@ -181,7 +181,7 @@ def _finish_menus(window: Window) -> None:
 def _wire(window: Window) -> None:
     table = window.table
     table.opened.connect(window._opened)
-    table.opened.connect(lambda: window.layout_.follow(not isinstance(table.game.supply, Absent), has_hand(table)))
+    table.opened.connect(lambda: window.layout_.follow(not absence(table.game.supply), has_hand(table)))
     table.positionChanged.connect(window._allow)
     table.headMoved.connect(window._allow)
     table.taken.connect(window._allow)

@@ -10,7 +10,7 @@ from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Attack
-from app.rules.parts import Absent, Assessment, SupplyReport
+from app.rules.parts import Assessment, SupplyReport, absence
 from app.ui.map.overlays import Battle, BattleOverlay, SupplyOverlay
 from app.ui.plan import ALSO
 from app.ui.supply_book import CutStack, SupplyBook
@@ -44,7 +44,7 @@ def battle_overlay(table: Table) -> BattleOverlay | None:
 def _columns(table: Table, order: Attack) -> str:
     """Both columns where each side fires: the question for a die names its own alone."""
     try:
-        seen = table.game.combats[order.combat].assess(table.position, order)
+        seen = table.referee.assess(table.position, order, in_phase=False)
     except AdjutantError:
         return ""
     return columns_words(seen) if seen.fire.firer else ""
@@ -77,7 +77,7 @@ def supply_overlay(
     """Rings around the isolated; for the chosen stack, or the only one, what breaks its line and what would restore
     it; with ``lines`` the lines of the side, without them the one in ``path``. None where there is nothing to show."""
     supply = book.game.supply
-    if isinstance(supply, Absent):
+    if absence(supply):
         return None
     hex_of = book.game.world.board.hex_of
     looked = chosen if chosen is not None else book.cut[0] if len(book.cut) == 1 else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.parts import Absent
+from app.rules.parts import absence
 from app.ui.counters.face import badges_of
 from app.ui.table import Table
 
@@ -30,20 +30,18 @@ class CounterMarks:
 
     def _supply(self, position: Position) -> dict[str, str]:
         supply = self.table.game.supply
-        if isinstance(supply, Absent):
-            return {}
         sides = self.table.game.world.roster.sides
         return {i: state for side in sides for i, state in supply.states(position, side).items()}
 
     def _owed(self) -> dict[str, str]:
         """Whoever must still attack or be attacked before the phase ends, in games that ask for it."""
-        if isinstance(self.table.game.obligations, Absent):
+        if absence(self.table.game.obligations):
             return {}
         return {unit: OWED[f.code] for f in self.table.due() if f.code in OWED for unit in f.units}
 
     def badges(self, unit: Unit, position: Position) -> tuple[str, ...]:
         """The ledger's badges, the crossed drop for whoever is cut off as things stand, and what is owed."""
         supply, state = self.table.game.supply, self.states.get(unit.id, "")
-        cut = not isinstance(supply, Absent) and bool(state) and not supply.supplied(state)
+        cut = bool(state) and not supply.supplied(state)
         owed = self.owed.get(unit.id, "")
         return tuple({*badges_of(unit, position.ledger), *((state,) if cut else ()), *((owed,) if owed else ())})

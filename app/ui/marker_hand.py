@@ -36,6 +36,7 @@ class MarkerHand(QObject):
         super().__init__(view)
         self.table, self.view, self.guide, self.scene = table, view, guide, view.map_scene
         self.held: Held | None = None
+        self._kept: PlaceMarker | None = None
         self.ghost: QGraphicsPixmapItem | None = None
         self.place = NOWHERE
         self.light = SideLight(view.map_scene)
@@ -128,10 +129,13 @@ class MarkerHand(QObject):
     # putting down -------------------------------------------------------------------------------------------------
 
     def order(self, place: int) -> PlaceMarker:
+        """The same as for the last hint, where it means the same: the judgement shown is the one that is played."""
         assert self.held is not None
         board = self.table.game.world.board
         where = board.grid.side_name(place) if self.on_side(self.held) else board.location_name(place)
-        return PlaceMarker(self.held.kind, self.held.side, where, self.held.id)
+        found = PlaceMarker(self.held.kind, self.held.side, where, self.held.id)
+        self._kept = self._kept if self._kept == found else found
+        return self._kept
 
     def hint(self, place: int) -> DropHint:
         """What putting it down in a place would mean."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.parts import Absent, Command, Control
+from app.rules.parts import Command, Control, absence
 from app.ui.hexes_asked import hexes_asked
 from app.ui.map.overlays import (
     Commanded,
@@ -83,13 +83,13 @@ class Overlays(QObject):
         actions = self.window_.actions_
         if there:
             game = self.table.game
-            actions["show_zones"].setEnabled(not isinstance(game.zones, Absent))
+            actions["show_zones"].setEnabled(not absence(game.zones))
             actions["show_ranges"].setEnabled(any(kind.range for kind in game.markers.values()))
-            actions["supply_lines"].setEnabled(not isinstance(game.supply, Absent))
-            actions["show_control"].setEnabled(not isinstance(game.control, Absent))
+            actions["supply_lines"].setEnabled(not absence(game.supply))
+            actions["show_control"].setEnabled(not absence(game.control))
             for name in ("show_command", "show_command_other"):
-                actions[name].setEnabled(not isinstance(game.command, Absent))
-                actions[name].setVisible(not isinstance(game.command, Absent))
+                actions[name].setEnabled(not absence(game.command))
+                actions[name].setVisible(not absence(game.command))
 
     def refresh(self, *_: object) -> None:
         for kind in dict.fromkeys(KINDS.values()):
@@ -135,7 +135,7 @@ class Overlays(QObject):
 
     def _control(self) -> ControlOverlay | None:
         control, position, sides = self.table.game.control, self.table.position, self._sides()
-        if isinstance(control, Absent):
+        if absence(control):
             return None
         grid = self.table.game.world.board.grid
         owners = ((i, control.of(position, i)) for i in range(grid.size))
@@ -166,7 +166,7 @@ class Overlays(QObject):
         """Where the selected units could go from the hex that they share."""
         movement, position = self.table.game.movement, self.table.position
         units = self.table.units(self.table.plan.picked)
-        if isinstance(movement, Absent) or not units or {u.location for u in units} != {units[0].location}:
+        if absence(movement) or not units or {u.location for u in units} != {units[0].location}:
             return None
         if not units[0].on_map or not self.table.fog.owns(units[0].side):
             return None
@@ -187,7 +187,7 @@ class Overlays(QObject):
 
     def _zones(self) -> ZoneOverlay | None:
         zones, position = self.table.game.zones, self.table.position
-        if isinstance(zones, Absent):
+        if absence(zones):
             return None
         sides = self._sides()
         idle = {n: found for side, n in sides.items() if (found := zones.idle(position, side))}
@@ -198,7 +198,7 @@ class Overlays(QObject):
     def _command(self) -> CommandOverlay | None:
         """The sides that are switched on, as far as the viewer may know of their headquarters."""
         command, position, sides = self.table.game.command, self.table.position, list(self._sides())
-        if isinstance(command, Absent):
+        if absence(command):
             return None
         own = position.active if position.active in sides else sides[0]
         wanted = {"show_command": [own], "show_command_other": [side for side in sides if side != own]}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,9 +12,9 @@ from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.game import Game
-from app.rules.orders.judge import judge_attack
 from app.rules.orders.orders import Attack
-from app.rules.parts import Absent, Assessment, Phase
+from app.rules.parts import Assessment, Phase
+from app.rules.referee import Referee
 from app.rules.ruling import Finding, legal
 
 NOWHERE = -1
@@ -23,9 +22,6 @@ WRONG_PHASE = "wrong-phase"
 """The code of the finding that the phase in hand has no such attack."""
 CHART, ALSO = "chart", "also"
 """Options of attacks that players choose here: the table, and further target hexes."""
-
-
-_Key = tuple[str, tuple[str, ...], str, str]
 
 
 class Plan(QObject):
@@ -39,7 +35,7 @@ class Plan(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.game: Game | None = None
+        self.referee: Referee | None = None
         self.picked: tuple[str, ...] = ()
         self.target = NOWHERE
         self.looked = NOWHERE
@@ -52,18 +48,21 @@ class Plan(QObject):
         self.joining: tuple[str, ...] = ()
         self.alone = False
         self.options: dict[str, Json] = {}
-        self._seen: tuple[Position, dict[_Key, Assessment | None]] | None = None
 
-    def bind(self, game: Game | None) -> None:
-        self.game = game
+    @property
+    def game(self) -> Game | None:
+        return None if self.referee is None else self.referee.game
+
+    def bind(self, referee: Referee | None) -> None:
+        self.referee = referee
         self.picked, self.target, self.looked = (), NOWHERE, NOWHERE
-        self.pinned, self.aimed, self.supposed, self._seen = False, False, None, None
+        self.pinned, self.aimed, self.supposed = False, False, None
         self._forget()
         self.changed.emit()
 
-    def rebind(self, game: Game) -> None:
+    def rebind(self, referee: Referee) -> None:
         """The same game on a map that has changed; what was picked stays."""
-        self.game, self._seen, self.supposed = game, None, None
+        self.referee, self.supposed = referee, None
 
     # picking ------------------------------------------------------------------------------------------------------
 
@@ -200,8 +199,7 @@ class Plan(QObject):
 
     def _phase(self, position: Position) -> Phase | None:
         assert self.game is not None
-        sequence = self.game.sequence
-        return None if isinstance(sequence, Absent) else sequence.current(position)
+        return self.game.sequence.current(position)
 
     def fitting(self, position: Position) -> tuple[str, ...]:
         """The attack kinds that the phase in hand allows; all of them where no phase is watched."""
@@ -238,25 +236,11 @@ class Plan(QObject):
 
     def _judged(self, position: Position, order: Attack) -> Assessment | None:
         """None for an attack that cannot even be asked for."""
-        if self.supposed is not None:
-            position = self.supposed[0]
-        if self._seen is None or self._seen[0] is not position:
-            self._seen = (position, {})
-        kept = self._seen[1]
-        key = (order.combat, order.attackers, order.target, str(order.options))
-        if key not in kept:
-            kept[key] = self._judge(position, order)
-        return kept[key]
-
-    def _judge(self, position: Position, order: Attack) -> Assessment | None:
-        assert self.game is not None
+        assert self.referee is not None
         try:
-            found = judge_attack(self.game, position, order)
-            battle = self.game.battles.get(order.combat)
-            begun = battle.begin(position, order).findings if battle is not None else ()
+            return self.referee.plan(position if self.supposed is None else self.supposed[0], order)
         except AdjutantError:
             return None
-        return replace(found, findings=(*found.findings, *(f for f in begun if f not in found.findings)))
 
     def joinable(self, position: Position, boxes: Iterable[str]) -> tuple[tuple[Unit, ...], tuple[Finding, ...]]:
         """Units in ``boxes`` of the attackers' side that the planned attack accepts, asked for one of each type; and

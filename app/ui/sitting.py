@@ -16,7 +16,7 @@ from app.position.changes import Change
 from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.game import Game
-from app.rules.parts import Absent, Phase
+from app.rules.parts import Phase
 from app.rules.referee import Referee
 from app.rules.ruling import Finding
 from app.systems.scenario.library import referee_for
@@ -75,7 +75,7 @@ class Sitting(QObject):
         self.campaign = campaign
         campaign.subscribe(self._changed)
         self._show_line()  # before anything is told: whoever hears of it may ask what would be undone
-        self.plan.bind(self.game)
+        self.plan.bind(self.referee)
         self._pending = campaign.position.pending
         self.opened.emit()
         self.levelChanged.emit(campaign.level)
@@ -146,17 +146,14 @@ class Sitting(QObject):
 
     @property
     def phase(self) -> Phase | None:
-        sequence = self.game.sequence
-        return None if isinstance(sequence, Absent) else sequence.current(self.position)
+        return self.game.sequence.current(self.position)
 
     def phases(self) -> tuple[Phase, ...]:
-        sequence = self.game.sequence
-        return () if isinstance(sequence, Absent) else sequence.phases(self.position)
+        return self.game.sequence.phases(self.position)
 
     def due(self) -> tuple[Finding, ...]:
         """What should be done, or is wrong, before the phase in hand ends."""
-        sequence = self.game.sequence
-        return () if isinstance(sequence, Absent) else self.fog.findings(sequence.due(self.position))
+        return self.fog.findings(self.game.sequence.due(self.position))
 
     def units(self, ids: Iterable[str]) -> tuple[Unit, ...]:
         """Units of the position by id; ids that it does not have are left out."""
@@ -179,7 +176,7 @@ class Sitting(QObject):
 
     def _changed(self, changes: tuple[Change, ...]) -> None:
         if self.plan.game is not self.game:
-            self.plan.rebind(self.game)
+            self.plan.rebind(self.referee)
             self.worldChanged.emit()
         self.plan.follow(self.position, changes)
         if self.passing:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.forces.unit import Unit
 from app.position.position import Position
 from app.rules.game import Game
-from app.rules.parts import Absent, SupplyReport
+from app.rules.parts import Absent, SupplyReport, absence
 from app.rules.ruling import Finding
 
 
@@ -31,8 +31,6 @@ class SupplyBook:
         self.unknown = 0
         """Units of which nobody can say it, because their sources are not typed in yet"""
         self._reports: dict[tuple[int, bool], SupplyReport] = {}
-        if isinstance(game.supply, Absent):
-            return
         supply = game.supply
         self.states = supply.states(position, side)
         places: dict[int, list[Unit]] = {}
@@ -50,7 +48,7 @@ class SupplyBook:
     @property
     def absent(self) -> Absent | None:
         """The rule that says that this game has no supply, where it has none."""
-        return self.game.supply if isinstance(self.game.supply, Absent) else None
+        return absence(self.game.supply)
 
     @property
     def units(self) -> int:
@@ -61,8 +59,6 @@ class SupplyBook:
         """How many units are in each state that is neither full supply nor none."""
         found: dict[str, int] = {}
         supply = self.game.supply
-        if isinstance(supply, Absent):
-            return found
         full = self.game.vocabulary.states[0] if self.game.vocabulary.states else "supplied"
         for state in self.states.values():
             if supply.supplied(state) and state != full:
@@ -72,8 +68,6 @@ class SupplyBook:
     def report(self, stack: CutStack, *, relief: bool) -> SupplyReport | None:
         """Why the stack is cut off; with ``relief`` also the smallest cure, which takes longer."""
         supply = self.game.supply
-        if isinstance(supply, Absent):
-            return None
         key = (stack.location, relief)
         if key not in self._reports:
             self._reports[key] = supply.report(self.position, stack.units[0], relief=relief)

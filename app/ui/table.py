@@ -18,7 +18,7 @@ from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
 from app.position.ledger import Json
 from app.rules.orders.orders import Attack, NextPhase, Order, Place, PutRight, Reply, TakeChart
-from app.rules.parts import Absent
+from app.rules.parts import absence
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding, Severity
 from app.rules.sequence.sequence import removals
@@ -135,7 +135,7 @@ class Table(Sitting):
     def at_phase_end(self) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
         """What ending the phase now would be refused for, as far as it can be overruled, and what it does to units that
         the players may still want to see to."""
-        if self.campaign is None or self.pending is not None or isinstance(self.game.sequence, Absent):
+        if self.campaign is None or self.pending is not None or absence(self.game.sequence):
             return (), ()
         judged = self.judge(NextPhase())
         refused = self.campaign.levels.refusing(judged.order, judged.findings) if judged.can_be_overruled else ()

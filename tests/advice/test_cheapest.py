@@ -27,7 +27,7 @@ Price = tuple[int, int]
 def recruiting_for(referee: Referee, position: Position, wish: Wish) -> tuple[Recruiting, list[Recruit]]:
     attack = Attack(wish.combat, (), wish.target, wish.options)
     target = referee.world.board.location(wish.target)
-    found = Recruiting(referee.game, position, wish.side, attack, target, moves=wish.moves)
+    found = Recruiting(referee, position, wish.side, attack, target, moves=wish.moves)
     return found, found.recruits(Progress(None))[0]
 
 

@@ -13,7 +13,8 @@ from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 
 SCENARIO = load_scenario(SAMPLE)
-GAME = referee_for(SCENARIO.world).game
+REFEREE = referee_for(SCENARIO.world)
+GAME = REFEREE.game
 POSITION = SCENARIO.position
 
 
@@ -31,7 +32,7 @@ def attack(size: int) -> Attack:
 def test_hidden_defenders_are_reckoned_at_their_weakest_and_at_their_strongest() -> None:
     order = attack(2)
     view = visible(POSITION, "german", fog=True)
-    found = guesses(GAME, view, order)
+    found = guesses(REFEREE, view, order)
     assert found is not None
     target = GAME.world.board.location(order.target)
     top = POSITION.units[POSITION.from_top(target)[0]]
@@ -44,8 +45,8 @@ def test_hidden_defenders_are_reckoned_at_their_weakest_and_at_their_strongest()
 
 def test_there_is_nothing_to_guess_where_everybody_is_seen() -> None:
     order = attack(2)
-    assert guesses(GAME, visible(POSITION, "german", fog=False), order) is None
-    assert guesses(GAME, visible(POSITION, "soviet", fog=True), order) is None
+    assert guesses(REFEREE, visible(POSITION, "german", fog=False), order) is None
+    assert guesses(REFEREE, visible(POSITION, "soviet", fog=True), order) is None
 
 
 def test_the_guess_does_not_depend_on_who_really_is_there() -> None:
@@ -62,7 +63,7 @@ def test_the_guess_does_not_depend_on_who_really_is_there() -> None:
         two.location: (*(i for i in POSITION.from_top(two.location) if i != other), hidden),
     }
     swapped = visible(replace(POSITION, units=units, piles=piles), "german", fog=True)
-    a, b = guesses(GAME, view, order), guesses(GAME, swapped, order)
+    a, b = guesses(REFEREE, view, order), guesses(REFEREE, swapped, order)
     assert a is not None
     assert b is not None
     assert [x.fire.column for x in a] == [x.fire.column for x in b]

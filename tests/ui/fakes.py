@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from app.campaign.campaign import Campaign
 from app.forces.unit import Unit
 from app.position.changes import Change, change
 from app.position.ledger import Json
@@ -16,6 +17,7 @@ from app.position.world import World
 from app.rules.game import Game
 from app.rules.orders.orders import Attack, Special
 from app.rules.parts import Assessment, Combat, Offer, Resolution, Step
+from app.rules.referee import Referee
 from app.rules.ruling import Finding, violation
 from app.ui.table import Table
 
@@ -29,8 +31,9 @@ def with_parts(game: Game, **parts: Any) -> Game:
 
 def swap(table: Table, **parts: Any) -> None:
     """Puts parts into the game on the table."""
-    table.referee.game = with_parts(table.game, **parts)
-    table.plan.bind(table.game)
+    assert isinstance(table.campaign, Campaign)
+    table.campaign.referee = Referee(with_parts(table.game, **parts))
+    table.plan.bind(table.referee)
     table.positionChanged.emit(())
 
 

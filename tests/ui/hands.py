@@ -131,6 +131,10 @@ class Hands:
         for i in range(1, steps + 1):
             self.qtbot.mouseMove(viewport, start + (end - start) * i / steps)
 
+    def lift_on(self, to: str) -> None:
+        """Carries the counter in the hand to a further hex."""
+        self.qtbot.mouseMove(self.window.map.view.viewport(), self.point(to))
+
     def let_go(self, to: str) -> None:
         view = self.window.map.view
         self.qtbot.mouseRelease(view.viewport(), LEFT, NONE, self.point(to))

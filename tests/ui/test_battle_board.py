@@ -10,10 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.messages import speak
+from app.position.position import Position
+from app.rules import referee
 from app.rules.battle.advance import ADVANCE
 from app.rules.battle.losses import DEFENDER_LOSSES
 from app.rules.battle.one_die import ROLL
-from app.rules.orders.orders import PutRight
+from app.rules.game import Game
+from app.rules.orders import judge
+from app.rules.orders.orders import Attack, PutRight
 from app.ui.by_numbers import by_numbers
 from app.ui.outcome_chart import chance_text, dice_of, loss_balance
 from app.ui.panels.answer import decimal
@@ -58,6 +62,26 @@ def test_the_board_shows_every_step_from_the_factors_to_the_column(hands: Hands,
     for shift in fire.shifts:
         assert signed(shift.columns) in words
         assert shift.rule in words
+
+
+def test_the_verb_begins_the_battle_that_was_planned_and_judges_nothing_twice(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_combat(hands)
+    hands.plan(("1816", "1714"), "1815")
+    judged: list[Position] = []
+    for module in (referee, judge):
+        real = module.declare
+
+        def counted(game: Game, position: Position, attack: Attack, real: Any = real) -> judge.Declared:
+            judged.append(position)
+            return real(game, position, attack)  # type: ignore[no-any-return]
+
+        monkeypatch.setattr(module, "declare", counted)
+    before = hands.table.position
+    assert hands.table.attack()
+    assert hands.table.pending is not None
+    assert all(position is not before for position in judged)
 
 
 def test_the_final_column_is_the_largest_text_of_the_window(hands: Hands, window: Window) -> None:

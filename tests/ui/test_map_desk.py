@@ -9,6 +9,12 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
+from app.position.position import Position
+from app.rules import referee
+from app.rules.game import Game
+from app.rules.orders.judge import Declared
+from app.rules.orders.orders import Move, Order
+from app.rules.parts import Step
 from app.ui.map.overlays import PathOverlay, ReachOverlay
 from app.ui.panels.unit_list import UNIT_MIME
 from app.ui.window import Window
@@ -54,6 +60,29 @@ def test_a_legal_drop_is_in_the_journal_before_the_counter_settles(hands: Hands,
     campaign = hands.table.campaign
     assert campaign is not None
     assert campaign.line()[-1].summary == "44th Infantry moved 1814–1813."
+
+
+def test_a_drag_judges_once_for_each_hex_and_the_drop_plays_what_was_shown(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged: list[Order] = []
+    real = referee.step_for
+
+    def counted(game: Game, position: Position, order: Order, declared: Declared | None = None) -> Step:
+        judged.append(order)
+        return real(game, position, order, declared)
+
+    monkeypatch.setattr(referee, "step_for", counted)
+    hands.lift("de-44", "1813")
+    hands.lift_on("1713")
+    hands.lift_on("1813")
+    hovered = [order.path[-1] for order in judged if isinstance(order, Move) and len(order.path) > 1]
+    assert hovered[-3:] == ["1813", "1713", "1813"]
+    assert all(a != b for a, b in pairwise(hovered)), "one judging for each hex that the pointer comes to"
+    shown = len(judged)
+    hands.let_go("1813")
+    assert hands.where("de-44") == "1813"
+    assert [order for order in judged[shown:] if isinstance(order, Move)] == []
 
 
 def test_a_refused_drop_goes_home_and_leaves_its_reason(hands: Hands, window: Window) -> None:

@@ -12,7 +12,7 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.game import Game
 from app.rules.orders.orders import PutRight, SetCondition
-from app.rules.parts import Absent, Phase, VictoryLine, VictoryReport
+from app.rules.parts import NoSequence, NoVictory, Phase, VictoryLine, VictoryReport
 from app.rules.ruling import note
 from app.rules.sequence.sequence import PhaseTable
 from app.ui.panels.tracks import NOT_KEPT, condition_words, last_turn
@@ -58,7 +58,7 @@ def test_the_turn_stands_with_the_last_one_where_the_sequence_tells_it(shown: Ha
     swap(table, sequence=PhaseTable(table.game.world, lambda _p: phases, 10, "4.1", _nothing, lambda _p: ()))
     assert last_turn(table.game) == 10
     assert window.tracks.turn.text() == "Turn 2 of 10"
-    swap(table, sequence=Absent("5.1", "Nobody is first."))
+    swap(table, sequence=NoSequence("5.1", "Nobody is first."))
     assert window.tracks.turn.text() == "Turn 2"
 
 
@@ -195,7 +195,7 @@ def test_the_working_of_the_count_unfolds_with_its_rules(shown: Hands, window: W
 
 
 def test_a_game_without_a_victory_count_says_so(shown: Hands, window: Window) -> None:
-    swap(shown.table, victory=Absent("4.1", "Nobody counts here."))
+    swap(shown.table, victory=NoVictory("4.1", "Nobody counts here."))
     assert "Nobody counts here (4.1)." in shown.read(window.tracks.victory)
     assert not window.tracks.victory.more.isVisibleTo(window)
 

@@ -20,7 +20,7 @@ from app.campaign.record.narrative import Engagement, Passage, PhaseTold, TurnTo
 from app.messages import N_
 from app.position.position import Position
 from app.rules.orders.orders import Move, NextPhase, Note
-from app.rules.parts import Absent
+from app.rules.parts import absence
 
 TURNS, BATTLES, NONE = MAPS = ("turns", "battles", "none")
 
@@ -129,7 +129,7 @@ class _Report:
 
     def _victory(self) -> Iterator[Part]:
         part = self.campaign.referee.game.victory
-        if isinstance(part, Absent) or not self.turns:
+        if absence(part) or not self.turns:
             return
         found = part.report(self.positions[-self.turns[-1].last])
         yield Heading(2, self.say(N_("How it stands")), "standing")

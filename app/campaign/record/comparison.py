@@ -13,7 +13,7 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.game import Game
-from app.rules.parts import Absent, VictoryReport
+from app.rules.parts import VictoryReport, absence
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def compare(game: Game, common: Position, one: Position, other: Position) -> Com
         _standings(game, one, other),
         {side: (losses(common, one, side), losses(common, other, side)) for side in game.world.roster.sides},
         _control(game, one, other),
-        None if isinstance(game.victory, Absent) else (game.victory.report(one), game.victory.report(other)),
+        None if absence(game.victory) else (game.victory.report(one), game.victory.report(other)),
     )
 
 
@@ -128,8 +128,6 @@ def _hex(game: Game, unit: Unit) -> int | None:
 def _control(game: Game, one: Position, other: Position) -> tuple[Control, ...]:
     """Locations whose side differs, asked of the game only where something that may decide it differs."""
     part, board = game.control, game.world.board
-    if isinstance(part, Absent):
-        return ()
     asked = {
         where for where in {*one.control, *other.control} if one.control.get(where) != other.control.get(where)
     } | {where for where in {*one.stacks, *other.stacks} if one.sides_at(where) != other.sides_at(where)}

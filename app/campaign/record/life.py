@@ -20,7 +20,7 @@ from app.messages import N_
 from app.position.action import BattleRecord
 from app.position.ledger import SUPPLY
 from app.rules.orders.naming import location_named, units_named
-from app.rules.parts import Absent
+from app.rules.parts import absence
 
 
 @dataclass(frozen=True)
@@ -199,7 +199,7 @@ def _losses(rows: Sequence[_Row], steps: int) -> Iterator[Loss]:
 
 def _unsupplied(campaign: Campaign, line: Line, unit: str, watch: Watch | None) -> tuple[int, ...]:
     part = campaign.referee.game.supply
-    if isinstance(part, Absent):
+    if absence(part):
         return ()
     states: dict[int, set[str]] = {}
     terms = "changes.subject = 'ledger' AND changes.key IN (?, ?)"

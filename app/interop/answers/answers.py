@@ -14,9 +14,8 @@ from app.messages import N_, Sentence, cite, say
 from app.position.ledger import Json
 from app.rules.movement.group import exact_points, judge_move
 from app.rules.movement.terrain import ground_remarks, zones_in_doubt
-from app.rules.orders.judge import judge_attack
 from app.rules.orders.orders import Attack, Move, Place
-from app.rules.parts import Absent, Count, MoveReport, Reach, Why
+from app.rules.parts import Absent, Count, MoveReport, Reach, Why, absence
 from app.rules.parts.supply import NO_SOURCE
 from app.rules.ruling import Finding, legal, note
 from app.rules.sequence.sequence import allowed
@@ -44,6 +43,23 @@ def _within(place: str, problem: Problem) -> Problem:
     return Problem(f"{place}.{problem.place}" if problem.place else place, problem.words)
 
 
+WITHOUT: Mapping[str, tuple[str, Mapping[str, Json]]] = {
+    "stacking": ("stacking", {"used": None, "limit": None}),
+    "reach": ("movement", {"allowance": None, "hexes": {}}),
+    "move": ("movement", {"allowance": None, "cost": None, "costs": []}),
+    "advance": ("advance", {}),
+    "retreat": ("retreat", {"hexes": [], "eliminated": False}),
+    "zoc": ("zones", {"hexes": []}),
+    "command": ("command", {"in_command": None, "by": None}),
+    "obligations": ("obligations", {"must_attack": [], "must_be_attacked": []}),
+    "control": ("control", {"side": None}),
+    "victory": ("victory", {"points": {}, "verdict": None, "lines": []}),
+    "setup": ("setup", {}),
+}
+"""What a question is answered with, beside the rule that says so, in a game that lacks a part: the part's name, and the
+fields. ``supply`` and ``ops`` answer for themselves."""
+
+
 class _Answers:
     def __init__(self, file: PositionFile, language: str) -> None:
         self.file, self.language = file, language
@@ -52,6 +68,10 @@ class _Answers:
 
     def answer(self, form: Any) -> Answer:
         ask: str = form.ask
+        part, nothing = WITHOUT.get(ask, ("", {}))
+        absent = absence(getattr(self.game, part)) if part else None
+        if absent is not None:
+            return {"ask": ask, **self._without(absent, nothing)}
         method: Callable[[Any], Answer] = getattr(self, f"_{ask}")
         return {"ask": ask, **method(form)}
 
@@ -70,15 +90,13 @@ class _Answers:
     def _say(self, template: str, args: Mapping[str, Any]) -> str:
         return say(template, args, self.language)
 
-    def _without(self, part: Absent, **fields: Json) -> Answer:
+    def _without(self, part: Absent, fields: Mapping[str, Json]) -> Answer:
         return {**fields, "findings": self._findings([note("not-in-this-game", part.rule, part.template)])}
 
     # questions --------------------------------------------------------------------------------------------------
 
     def _stacking(self, form: Any) -> Answer:
         part = self.game.stacking
-        if isinstance(part, Absent):
-            return self._without(part, used=None, limit=None)
         location = self.board.location(form.hex)
         report = part.report(self.position, location, self.position.units_at(location))
         inside = [
@@ -90,18 +108,12 @@ class _Answers:
 
     def _supply(self, form: Any) -> Answer:
         part = self.game.supply
-        if isinstance(part, Absent):
-            return self._without(
-                part,
-                state=part.state,
-                source=None,
-                path=None,
-                blocked_by=[],
-                relief=None,
-                relief_more_than=None,
-                why=[],
-            )
-        report = part.report(self.position, self.position.units[form.unit])
+        unit, absent = self.position.units[form.unit], absence(part)
+        if absent is not None:
+            nothing = dict.fromkeys(("source", "path", "blocked_by", "relief", "relief_more_than", "why"))
+            state = part.state(self.position, unit) or None
+            return self._without(absent, {"state": state, **nothing, "blocked_by": [], "why": []})
+        report = part.report(self.position, unit)
         sourceless = report.why and all(why.cause == NO_SOURCE for why in report.why)
         return {
             "state": report.state,
@@ -128,8 +140,6 @@ class _Answers:
 
     def _reach(self, form: Any) -> Answer:
         part = self.game.movement
-        if isinstance(part, Absent):
-            return self._without(part, allowance=None, hexes={})
         units = self.position.pick(form.units)
         reach = part.reach(self.position, units, form.by)
         phase = allowed(self.game, self.position, units[0].side, Move.kind)
@@ -172,8 +182,6 @@ class _Answers:
         }
 
     def _move(self, form: Any) -> Answer:
-        if isinstance(self.game.movement, Absent):
-            return self._without(self.game.movement, allowance=None, cost=None, costs=[])
         units = self.position.pick(form.units)
         path = [self.board.location(name) for name in form.path]
         report = judge_move(self.game, self.position, units, path, form.by)
@@ -198,7 +206,7 @@ class _Answers:
     def _odds(self, form: Any) -> Answer:
         if not self.game.combats:
             return {"findings": []}
-        seen = judge_attack(self.game, self.position, self._attack(form))
+        seen = self.file.referee.assess(self.position, self._attack(form))
         remarks = ground_remarks(self.game, seen.findings, [self.board.location(form.target)])
         working = assessment(seen, self.language, several=several_charts(self.game))
         return {**self._ruled((*seen.findings, *remarks)), **working}
@@ -216,7 +224,7 @@ class _Answers:
                     known=", ".join(combat.dice),
                 )
             )
-        seen = judge_attack(self.game, self.position, attack)
+        seen = self.file.referee.assess(self.position, attack)
         result = combat.resolve(self.position, attack, dice)
         findings, several = [*seen.findings, *result.findings], several_charts(self.game)
         findings += ground_remarks(self.game, findings, [self.board.location(form.target)])
@@ -228,8 +236,6 @@ class _Answers:
 
     def _advance(self, form: Any) -> Answer:
         part = self.game.advance
-        if isinstance(part, Absent):
-            return self._without(part)
         units = self.position.pick(form.units)
         target = self.board.location(form.target)
         findings = part.findings(self.position, units, target)
@@ -237,8 +243,6 @@ class _Answers:
 
     def _retreat(self, form: Any) -> Answer:
         part = self.game.retreat
-        if isinstance(part, Absent):
-            return self._without(part, hexes=[], eliminated=False)
         report = part.report(
             self.position,
             self.position.pick(form.units),
@@ -253,8 +257,6 @@ class _Answers:
 
     def _zoc(self, form: Any) -> Answer:
         part = self.game.zones
-        if isinstance(part, Absent):
-            return self._without(part, hexes=[])
         hexes = sorted(part.hexes(self.position, form.side))
         unsure = zones_in_doubt(self.board, sorted(part.in_doubt(self.position, form.side)), part.rule)
         findings = [*ground_remarks(self.game, (), hexes), *unsure]
@@ -262,15 +264,11 @@ class _Answers:
 
     def _command(self, form: Any) -> Answer:
         part = self.game.command
-        if isinstance(part, Absent):
-            return self._without(part, in_command=None, by=None)
         report = part.report(self.position, self.position.units[form.unit])
         return {"in_command": report.in_command, "by": report.by, "findings": self._findings(report.findings)}
 
     def _obligations(self, form: Any) -> Answer:
         part = self.game.obligations
-        if isinstance(part, Absent):
-            return self._without(part, must_attack=[], must_be_attacked=[])
         report = part.report(self.position, form.side)
         owed = self.position.pick([*report.must_attack, *report.must_be_attacked])
         remarks = ground_remarks(self.game, report.findings, [u.location for u in owed if u.on_map])
@@ -282,8 +280,6 @@ class _Answers:
 
     def _control(self, form: Any) -> Answer:
         part = self.game.control
-        if isinstance(part, Absent):
-            return self._without(part, side=None)
         location = self.board.location(form.hex)
         side = part.of(self.position, location)
         claimed = self.file.claimed.get(location)
@@ -311,8 +307,6 @@ class _Answers:
 
     def _victory(self, form: Any) -> Answer:
         part = self.game.victory
-        if isinstance(part, Absent):
-            return self._without(part, points={}, verdict=None, lines=[])
         report = part.report(self.position)
         return {
             "points": dict(report.points),
@@ -326,12 +320,10 @@ class _Answers:
 
     def _setup(self, form: Any) -> Answer:
         part = self.game.setup
-        if isinstance(part, Absent):
-            return self._without(part)
         return self._ruled(part.findings(self.position))
 
     def _due(self, form: Any) -> Answer:
-        findings = () if isinstance(self.game.sequence, Absent) else self.game.sequence.due(self.position)
+        findings = self.game.sequence.due(self.position)
         lines = [due for schedule in self.game.schedules.values() for due in schedule.due(self.position)]
         return {
             "lines": [
@@ -354,8 +346,9 @@ class _Answers:
 
     def _ops(self, form: Any) -> Answer:
         part = self.game.operations
-        if isinstance(part, Absent):
-            return self._without(part, received=[], consecutive=form.consecutive)
+        absent = absence(part)
+        if absent is not None:
+            return self._without(absent, {"received": [], "consecutive": form.consecutive})
         report = part.report(self.position, form.side, form.consecutive, form.rounds)
         return {
             **self._ruled(report.findings),

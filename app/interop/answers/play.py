@@ -14,7 +14,6 @@ from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.rules.orders import account
 from app.rules.orders.orders import order_from_json
-from app.rules.parts import Absent
 from app.rules.referee import Referee
 
 
@@ -147,5 +146,4 @@ def _outcome(referee: Referee, start: Position, position: Position, language: st
 
 def _held(referee: Referee, position: Position, where: int) -> str | None:
     """The side that has control in a position."""
-    control = referee.game.control
-    return None if isinstance(control, Absent) else control.of(position, where)
+    return referee.game.control.of(position, where)

@@ -26,7 +26,7 @@ from app.rules.charts.check import check_cells
 from app.rules.charts.table import PRINTED, chart_from_data, die_table, line_table
 from app.rules.control import held_by_standing
 from app.rules.game import System
-from app.rules.parts import Absent
+from app.rules.parts import absence
 from app.rules.referee import Referee
 from app.rules.sequence.sequence import SET_UP
 from app.rules.shapes import condition_problems, marker_problems, switch_problems, track_problems
@@ -184,13 +184,13 @@ class _Reader(WordChecks):
         referee = Referee(self.system.bind(world))
         claimed = {board.location(name): side for name, side in self.form.map.control.items() if side is not None}
         position = self._in_phase(referee, position)
-        if not isinstance(referee.game.control, Absent) and position.phase != SET_UP:
+        if position.phase != SET_UP:
             position = apply(world, position, held_by_standing(referee.game.control, position))
         return PositionFile(self.system, referee, position, questions, claimed, advised, self._remarks(referee))
 
     def _remarks(self, referee: Referee) -> tuple[Problem, ...]:
         sequence, turn = referee.game.sequence, self.form.turn
-        if turn is None or isinstance(sequence, Absent) or turn <= sequence.last_turn:
+        if turn is None or absence(sequence) or turn <= sequence.last_turn:
             return ()
         text = N_("the last turn of {name} is {last}: answered as if the game went on to turn {turn}")
         return (Problem("turn", Sentence(text, name=self.words.name, last=sequence.last_turn, turn=turn)),)
@@ -205,7 +205,7 @@ class _Reader(WordChecks):
     def _in_phase(self, referee: Referee, position: Position) -> Position:
         """The position with the side whose phase it is. Raises BadInput for a phase that its turn does not have."""
         sequence = referee.game.sequence
-        if position.phase in ("", SET_UP) or isinstance(sequence, Absent):
+        if position.phase in ("", SET_UP) or absence(sequence):
             return position
         current = sequence.current(position)
         if current is None:

@@ -19,8 +19,9 @@ from app.rules.battle.retreat import Path
 from app.rules.battle.state import Advancing, BattleState, ids
 from app.rules.movement.terrain import BoundChart, Hexside, Terrain, hex_assumed_clear
 from app.rules.orders.refusals import off_map
-from app.rules.parts import Absent, Advance, Control, Stacking, Step
+from app.rules.parts import Advance, Control, Stacking, Step
 from app.rules.ruling import Finding, legal, violation
+from app.rules.stacking import crowding, fits
 
 
 @dataclass(frozen=True)
@@ -119,8 +120,7 @@ class AdvanceAfterCombat:
         found += hex_assumed_clear(
             self.board, target, self.numbers.clear, self.chart_at(position, units[0].side).grounds
         )
-        staying = [u for u in position.units_at(target) if u.side == units[0].side and u not in units]
-        return (*found, *self.stacking.report(position, target, [*staying, *units]).findings)
+        return (*found, *crowding(self.stacking, position, units, target, side=units[0].side))
 
     def _entry(self, position: Position, unit: Unit, hex_: int, where: str) -> list[Finding]:
         who, rule = {"units": [unit.id], "unit": unit.label}, self.numbers.advance
@@ -154,8 +154,8 @@ class AdvanceSteps:
     name: str
     world: World
     conduct: Conduct
-    advance: Advance | Absent
-    control: Control | Absent
+    advance: Advance
+    control: Control
     rule: str
 
     def ask(self, position: Position, state: BattleState) -> Pending | None:
@@ -200,7 +200,7 @@ class AdvanceSteps:
             changes += self.conduct.advanced(position, chosen)
         side = position.units[chosen[0]].side if chosen else ""
         held = bool(chosen) and self.conduct.holds(position, state, target, side)
-        if chosen and not isinstance(self.control, Absent) and not held:
+        if chosen and not held:
             changes += self.control.changes(position, [target], side)
         template = N_("{units} advanced into {target}.") if chosen else N_("No unit advanced into {target}.")
         args: dict[str, Json] = {"units": labels(position, chosen), "target": where}
@@ -209,9 +209,7 @@ class AdvanceSteps:
     def _findings(self, position: Position, units: tuple[str, ...], target: int) -> tuple[Finding, ...]:
         """What bars those of the units that still stand from advancing together."""
         standing = [u for u in position.pick(units) if u.on_map]
-        if not standing or isinstance(self.advance, Absent):
-            return ()
-        return self.advance.findings(position, standing, target)
+        return self.advance.findings(position, standing, target) if standing else ()
 
 
 HALT = "advance-hex"
@@ -249,7 +247,7 @@ class AdvanceField:
     ) -> tuple[int, ...]:
         """Hexes in which all of the units together may end an advance along one of the ways."""
         within = self.within(position, units, ways, attackers)
-        return tuple(h for h in within if legal(self.stacked(position, units, h)))
+        return tuple(h for h in within if fits(self.stacking, position, units, h))
 
     def within(
         self, position: Position, units: Sequence[Unit], ways: Sequence[Path], attackers: Sequence[Unit]
@@ -257,11 +255,6 @@ class AdvanceField:
         """The same, whatever stands there of their own side."""
         found = {h for way in ways for h in self._along(position, units, way, attackers)}
         return tuple(sorted(h for h in found if any(u.location != h for u in units)))
-
-    def stacked(self, position: Position, units: Sequence[Unit], hex_: int) -> tuple[Finding, ...]:
-        own = {u.id for u in units}
-        there = [u for u in position.units_at(hex_) if u.id not in own]
-        return self.stacking.report(position, hex_, [*there, *units]).findings
 
     def _along(
         self, position: Position, units: Sequence[Unit], way: Path, attackers: Sequence[Unit]
@@ -299,7 +292,7 @@ class PathAdvanceSteps:
     world: World
     conduct: Conduct
     field: AdvanceField
-    control: Control | Absent
+    control: Control
     rule: str
 
     def begun(
@@ -351,7 +344,7 @@ class PathAdvanceSteps:
                 args: dict[str, Json] = {"units": labels(position, chosen)}
                 found = replace(violation("no-way-together", self.rule, text, units=chosen), args=args)
                 return Step((found,), (), text, args), None
-            findings = self.field.stacked(position, units, ends[0])
+            findings = crowding(self.field.stacking, position, units, ends[0])
         if len(ends) == 1:
             step, state = self._moved(position, state, chosen, ends[0])
             return replace(step, findings=findings), state
@@ -378,9 +371,8 @@ class PathAdvanceSteps:
         once = len({h for u in now.left for h in self._ends(position, now, [u])}) == 1
         changes: list[Change] = [change(self.world, position, "place", u, where) for u in chosen]
         changes += self.conduct.advanced(position, chosen)
-        if not isinstance(self.control, Absent):
-            passed = [h for way in self._ways(now) if end in way for h in way[: way.index(end) + 1]] or [end]
-            changes += self.control.changes(apply(self.world, position, changes), passed, side)
+        passed = [h for way in self._ways(now) if end in way for h in way[: way.index(end) + 1]] or [end]
+        changes += self.control.changes(apply(self.world, position, changes), passed, side)
         left = () if once else tuple(u for u in now.left if u not in chosen)
         args: dict[str, Json] = {"units": labels(position, chosen), "target": where}
         step = Step((), tuple(changes), N_("{units} advanced into {target}."), args)

@@ -19,7 +19,7 @@ from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import APART
 from app.rules.orders.orders import Attack
-from app.rules.parts import Absent, Advance, Assessment, Combat, Control, Fire, Resolution, Retreat, Step
+from app.rules.parts import Advance, Assessment, Combat, Control, Fire, NoRetreat, Resolution, Retreat, Step
 from app.rules.ruling import violation
 
 ROLL = "roll"
@@ -265,6 +265,8 @@ def on_table(fire: Fire, by_column: str, by_odds: str, by_name: str = "") -> tup
 STAGES = (DEFENDER_LOSSES, RETREAT, ATTACKER_LOSSES)
 """The defender has taken all of his result before the attacker takes any of his."""
 
+NOBODY_RETREATS = NoRetreat("", "")
+
 
 class OneDieBattle(DieBattle):
     """A battle that one die decides, losses in steps. A loss is answered with a list of unit ids, a unit as often as it
@@ -277,17 +279,16 @@ class OneDieBattle(DieBattle):
         name: str,
         world: World,
         combat: Combat,
-        advance: Advance | Absent,
-        control: Control | Absent,
+        advance: Advance,
+        control: Control,
         rules: BattleRules,
         conduct: Conduct | None = None,
-        retreat: Retreat | Absent | None = None,
+        retreat: Retreat = NOBODY_RETREATS,
     ) -> None:
         super().__init__(name, world, combat, rules, conduct)
         self.losses = LossSteps(name, world, self.conduct, rules.losses)
         self.advances = AdvanceSteps(name, world, self.conduct, advance, control, rules.advance)
-        going_back = retreat if retreat is not None else Absent("", "")
-        self.retreats = RetreatSteps(name, world, going_back, control, rules.retreat)
+        self.retreats = RetreatSteps(name, world, retreat, control, rules.retreat)
 
     # the answers ------------------------------------------------------------------------------------------------
 

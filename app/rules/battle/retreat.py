@@ -19,7 +19,7 @@ from app.position.world import World
 from app.rules.battle.hooks import Conduct
 from app.rules.battle.losses import labels
 from app.rules.battle.state import DEFENDERS, BattleState, Withdrawal
-from app.rules.parts import Absent, Control, Retreat
+from app.rules.parts import Control, Retreat, absence
 
 Price = tuple[int, ...]
 """Counts that rank paths, the weightiest first; of two paths the lower one goes before the other."""
@@ -154,8 +154,8 @@ class RetreatSteps:
 
     name: str
     world: World
-    retreat: Retreat | Absent
-    control: Control | Absent
+    retreat: Retreat
+    control: Control
     rule: str
     lost: Callable[[Position, Sequence[str]], list[Change]] | None = None
 
@@ -164,7 +164,7 @@ class RetreatSteps:
         changes: list[Change] = []
         while True:
             left = [u for u in state.retreating or () if position.units[u].on_map]
-            if not left or isinstance(self.retreat, Absent):
+            if not left or absence(self.retreat):
                 return None, changes, replace(state, retreating=())
             group, hexes = self._group(position, state, left)
             if not hexes and self.lost is not None:
@@ -197,7 +197,6 @@ class RetreatSteps:
         self, position: Position, state: BattleState, left: Sequence[str]
     ) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """The units that go together next, and where to: all of them if one hex takes them all."""
-        assert not isinstance(self.retreat, Absent)
         from_ = [self.world.board.location(name) for name in state.came_from]
         for group in self.retreat.groups(position, position.pick(left)):
             report = self.retreat.report(position, group, from_, state.retreat)
@@ -224,7 +223,6 @@ class RetreatSteps:
         from_: Sequence[int],
     ) -> bool:
         """Whether the rest of a stack that splits up still finds its way when ``unit`` goes to ``hex_``."""
-        assert not isinstance(self.retreat, Absent)
         gone = change(self.world, position, "place", unit, self.world.board.location_name(hex_))
         moved = apply(self.world, position, [gone])
         return bool(self.retreat.report(moved, moved.pick(rest), from_, state.retreat).hexes)
@@ -235,9 +233,8 @@ class RetreatSteps:
         """The group goes to ``where``."""
         found = [change(self.world, position, "place", u, where) for u in group]
         found += [change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in group]
-        if not isinstance(self.control, Absent):
-            at = self.world.board.location(where)
-            found += self.control.changes(position, [at], position.units[group[0]].side)
+        at = self.world.board.location(where)
+        found += self.control.changes(position, [at], position.units[group[0]].side)
         left = tuple(u for u in state.retreating or () if u not in group)
         return found, replace(state, retreating=left)
 
@@ -289,7 +286,7 @@ class PathRetreatSteps:
     world: World
     conduct: Conduct
     rules: RetreatRules
-    control: Control | Absent
+    control: Control
     rule: str
 
     def begun(self, state: BattleState, side: str, units: Sequence[str], hexes: int) -> BattleState:
@@ -405,9 +402,8 @@ class PathRetreatSteps:
     def _entered(self, position: Position, state: BattleState, going: Sequence[str]) -> Outcome:
         now = _in_hand(state)
         found = [change(self.world, position, "place", u, now.to) for u in going]
-        if not isinstance(self.control, Absent):
-            there = self.world.board.location(now.to)
-            found += self.control.changes(position, [there], self._side(position, going))
+        there = self.world.board.location(now.to)
+        found += self.control.changes(position, [there], self._side(position, going))
         return found, replace(state, withdrawal=replace(now, way=(*now.way, now.to), to=""))
 
     def _ended(self, position: Position, state: BattleState, going: Sequence[str], *, eliminated: bool) -> Outcome:

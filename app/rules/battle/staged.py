@@ -25,7 +25,6 @@ from app.rules.battle.retreat import APART, DANGER, PathRetreatSteps, RetreatRul
 from app.rules.battle.retreat import STEPS as RETREATS
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage, ids
 from app.rules.parts import Assessment, Combat, Control, Resolution, Stacking, Step
-from app.rules.parts.absent import Absent
 
 LOSE = "lose"
 """``side`` gives up ``count`` of its units, or steps where its units have several."""
@@ -79,7 +78,7 @@ class StageRules:
     """The parts that stages ask; without ``retreat`` or ``advance`` the stages of that kind do nothing."""
 
     stacking: Stacking
-    control: Control | Absent
+    control: Control
     retreat: RetreatRules | None = None
     advance: PathAdvanceRules | None = None
 

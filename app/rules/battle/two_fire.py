@@ -19,7 +19,7 @@ from app.rules.battle.one_die import RESULT, ROLL, BattleRules, OneDieBattle, on
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import APART
-from app.rules.parts import Absent, Advance, Combat, Control, Fire, Resolution, Retreat, Step
+from app.rules.parts import Advance, Combat, Control, Fire, Resolution, Retreat, Step
 
 VERDICT, LATE_DEFENDER, LATE_ATTACKER, AFTER, VICTORY = "verdict", "late-defender", "late-attacker", "after", "victory"
 """Stages: who has won, losses that come only then, questions before the retreat, and those before the advance"""
@@ -61,11 +61,11 @@ class TwoFireBattle(OneDieBattle):
         name: str,
         world: World,
         combat: Combat,
-        advance: Advance | Absent,
-        control: Control | Absent,
+        advance: Advance,
+        control: Control,
         rules: BattleRules,
         conduct: TwoFireConduct,
-        retreat: Retreat | Absent,
+        retreat: Retreat,
         lost: Lost,
     ) -> None:
         super().__init__(name, world, combat, advance, control, rules, conduct, retreat)

@@ -8,21 +8,20 @@ from dataclasses import replace
 
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.game import Game
-from app.rules.orders.judge import judge_attack
 from app.rules.orders.naming import location_named
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
+from app.rules.referee import Referee
 from app.rules.visibility import View
 
 DEFENSE = "defense"
 """The printed number by which hidden units are weighed against each other."""
 
 
-def guesses(game: Game, view: View, attack: Attack) -> tuple[Assessment, Assessment] | None:
+def guesses(referee: Referee, view: View, attack: Attack) -> tuple[Assessment, Assessment] | None:
     """The assessment against the weakest and that against the strongest; None where every unit in the target is seen.
-    A hidden unit could be any that the viewer does not see of its side. Raises BadInput as ``judge_attack`` does."""
-    position, target = view.position, location_named(game.world.board, attack.target)
+    A hidden unit could be any that the viewer does not see of its side. Raises BadInput as ``Referee.assess`` does."""
+    position, target = view.position, location_named(referee.world.board, attack.target)
     unseen = [u for u in position.units_at(target) if not view.sees(u.id)]
     if not unseen:
         return None
@@ -33,8 +32,8 @@ def guesses(game: Game, view: View, attack: Attack) -> tuple[Assessment, Assessm
     )
     count = len(unseen)
     return (
-        judge_attack(game, _exchanged(position, unseen, pool[:count]), attack),
-        judge_attack(game, _exchanged(position, unseen, pool[-count:]), attack),
+        referee.assess(_exchanged(position, unseen, pool[:count]), attack),
+        referee.assess(_exchanged(position, unseen, pool[-count:]), attack),
     )
 
 

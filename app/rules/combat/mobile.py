@@ -17,6 +17,7 @@ from app.rules.movement.group import GroupMovement, exact_points
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Control, Points, Stacking
 from app.rules.ruling import STACKING, Finding, Severity, violation
+from app.rules.stacking import crowding
 
 
 @dataclass(frozen=True)
@@ -60,9 +61,8 @@ class MobileAssaults:
         found += self.movement.setting_out.over(position, attackers)
         if attackers[0].on_map:
             here = attackers[0].location
-            own = [u for u in position.units_at(here) if u.side == seen.side]
-            report = self.stacking.report(position, here, own)
-            crowded = [f for f in report.findings if f.severity is Severity.VIOLATION]
+            found_here = crowding(self.stacking, position, (), here, side=seen.side)
+            crowded = [f for f in found_here if f.severity is Severity.VIOLATION]
             if crowded:
                 where = board.location_name(here)
                 text = N_("The launch hex {hex} is stacked too high.")

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
-from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_, Sentence
+from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import MOVED, MOVING, SPENT, STARTED, SUPPLY, Json
 from app.position.position import Position
@@ -36,7 +35,6 @@ from app.rules.movement.terrain import (
 )
 from app.rules.orders.refusals import PLAIN_MOVE, off_map, plainly
 from app.rules.parts import (
-    Absent,
     Account,
     Allowance,
     CostLine,
@@ -48,9 +46,11 @@ from app.rules.parts import (
     Step,
     StepCost,
     Supply,
+    absence,
     whole,
 )
 from app.rules.ruling import Finding, Severity, legal, note, violation
+from app.rules.stacking import crowding, fits
 
 
 @dataclass(frozen=True)
@@ -392,13 +392,13 @@ class GroupMovement(MovementHooks):
             return Reach(allowance, own_hex, own_hex, {}, tuple(stays))
         costs, parents, along = cheapest_of(self.ways(position, units, start, allowance))
         further = self.further(position, units, start, allowance, costs, parents)
-        own = {u.id for u in units}
-        fits = legal(self.stacking.report(position, start, units).findings)
+        together = legal(self.stacking.report(position, start, units).findings)
         barred = self.no_rest(position, units)
         rest = {
             hex_: points
             for hex_, points in costs.items()
-            if hex_ == start or (fits and hex_ not in barred and self._may_rest(position, units, own, hex_))
+            if hex_ == start
+            or (together and hex_ not in barred and fits(self.stacking, position, units, hex_, alone=False))
         }
         others = {to: path[-2] for to, path in further.items()} | {to: back[to] for to, back in along.items()}
         stepped = [(others[h] if h in others else parents[h], h) for h in costs if h != start]
@@ -436,10 +436,6 @@ class GroupMovement(MovementHooks):
     def is_fresh(self, position: Position, units: Sequence[Unit]) -> bool:
         """Whether nobody of the group has spent anything in the phase."""
         return not any(position.ledger.spent(u.id) for u in units)
-
-    def _may_rest(self, position: Position, units: Sequence[Unit], own: set[str], hex_: int) -> bool:
-        there = [u for u in position.units_at(hex_) if u.id not in own]
-        return not there or legal(self.stacking.report(position, hex_, [*there, *units]).findings)
 
     def assumed(
         self,
@@ -543,16 +539,12 @@ class GroupMovement(MovementHooks):
 
 
 def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
-    """Cost and findings of a move, stacking at its end included. ``path`` holds hexes, the start first."""
-    if isinstance(game.movement, Absent):
-        raise BadInput(Sentence("this game has no movement"))
+    """Cost and findings of a move, stacking at its end included. ``path`` holds hexes, the start first. Raises BadInput
+    in a game without movement."""
     report = game.movement.report(position, units, path, by)
     findings = list(report.findings)
-    if len(path) > 1 and not isinstance(game.stacking, Absent):
-        end = path[-1]
-        own = {u.id for u in units}
-        there = [u for u in position.units_at(end) if u.id not in own and u.side == units[0].side]
-        crowd = game.stacking.report(position, end, [*there, *units]).findings
+    if len(path) > 1:
+        crowd = crowding(game.stacking, position, units, path[-1], side=units[0].side)
         findings += [until_phase_end(f) for f in crowd] if game.stacking.at_phase_end else crowd
     if report.cost is not None:
         findings += ground_remarks(game, findings, path[1:])
@@ -573,7 +565,7 @@ def move_step(game: Game, position: Position, units: Sequence[Unit], path: Seque
     text, way = N_("{units} moved {path}."), game.vocabulary.mode_words.get(by)
     if way:
         text, args = N_("{units} moved {path} {way:t}."), {**args, "way": way}
-    return Step(report.findings, _changes(game, position, units, path, report), text, args)
+    return Step(report.findings, _changes(game, position, units, path, report), text, args, move=report)
 
 
 def _labels(units: Sequence[Unit]) -> list[Json]:
@@ -583,7 +575,6 @@ def _labels(units: Sequence[Unit]) -> list[Json]:
 def _changes(
     game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], report: MoveReport
 ) -> tuple[Change, ...]:
-    assert not isinstance(game.movement, Absent)
     world, name = game.world, game.world.board.location_name
     known: Points = sum((s for s in report.steps if s is not None), start=0)
     found = spending(world, position, units, known, game.movement, game.supply)
@@ -595,14 +586,13 @@ def _changes(
     found += [change(world, position, "marker", marker, None) for marker in report.cleared]
     for unit in units:
         found.append(change(world, position, "place", unit.id, name(path[-1])))
-    if not isinstance(game.control, Absent):
-        side = units[0].side
-        stood = dict.fromkeys(u.location for u in units if u.on_map)
-        moved = path[1:] if any(map(game.control.counts, units)) else ()
-        free = [h for h in (*stood, *moved) if not contested(game.control, position, h, side)]
-        left, entered = ([h for h in hexes if h in free] for hexes in (stood, moved))
-        found += game.control.holding(position, [h for h in left if h not in entered], side)
-        found += game.control.changes(position, entered, side)
+    side = units[0].side
+    stood = dict.fromkeys(u.location for u in units if u.on_map)
+    moved = path[1:] if any(map(game.control.counts, units)) else ()
+    free = [h for h in (*stood, *moved) if not contested(game.control, position, h, side)]
+    left, entered = ([h for h in hexes if h in free] for hexes in (stood, moved))
+    found += game.control.holding(position, [h for h in left if h not in entered], side)
+    found += game.control.changes(position, entered, side)
     for unit in units:
         if report.marks.get(unit.id, unit.marks) != unit.marks:
             found.append(change(world, position, "marks", unit.id, [*sorted(report.marks[unit.id])]))
@@ -618,7 +608,7 @@ def spending(
     units: Sequence[Unit],
     points: Points,
     movement: Movement,
-    supply: Supply | Absent,
+    supply: Supply,
 ) -> list[Change]:
     """What the phase remembers of a stack that sets out or goes on at the price of ``points``, movement points: where
     each unit started and in which supply, what it has spent (of its own points, which a faster unit of a group has
@@ -634,7 +624,7 @@ def spending(
     for unit in units:
         if ledger.get(STARTED, unit.id) is None:
             enter(STARTED, unit.id, origin)
-        if ledger.get(SUPPLY, unit.id) is None and not isinstance(supply, Absent) and unit.on_map:
+        if ledger.get(SUPPLY, unit.id) is None and not absence(supply) and unit.on_map:
             enter(SUPPLY, unit.id, supply.state(position, unit))
         before = ledger.spent(unit.id)
         most = max(movement.allowance(position, [unit]).points, before)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from app.board.reading import nearest
 from app.errors import BadInput
@@ -38,10 +38,11 @@ from app.rules.orders.orders import (
 from app.rules.orders.placing import marker_step
 from app.rules.orders.put_right import put_right
 from app.rules.orders.refusals import attacked_plainly, on_offer, placed_plainly
-from app.rules.parts import Absent, Assessment, Combat, Step
+from app.rules.parts import Assessment, Combat, Step
 from app.rules.ruling import SEQUENCE, Finding, legal, violation
 from app.rules.sequence.sequence import SET_UP, allowed, rule_in_hand
 from app.rules.shapes import condition_problems, unknown
+from app.rules.stacking import crowding
 from app.rules.vocabulary import AttackKind
 
 
@@ -113,8 +114,9 @@ ROLLED = ("", "typed", "program")
 """Where a die came from; empty counts as typed."""
 
 
-def step_for(game: Game, position: Position, order: Order) -> Step:
-    """What ``order`` does in ``position``. Raises BadInput where it names something that does not exist."""
+def step_for(game: Game, position: Position, order: Order, declared: Declared | None = None) -> Step:
+    """What ``order`` does in ``position``; ``declared`` is an attack that has been looked at already. Raises BadInput
+    where it names something that does not exist."""
     if isinstance(order, TakeChart):
         return chart_step(game, order)  # whatever is asked at the table
     if position.pending is not None and not isinstance(order, (Reply, Note, PutRight)):
@@ -133,12 +135,10 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
     if isinstance(order, Move):
         return _move(game, position, order)
     if isinstance(order, Attack):
-        return _attack(game, position, order)
+        return _attack(game, position, order, declared)
     if isinstance(order, Reply):
         return _reply(game, position, order)
     if isinstance(order, NextPhase):
-        if isinstance(game.sequence, Absent):
-            raise BadInput(Sentence("this game has no sequence of play"))
         return game.sequence.advance(position)
     if isinstance(order, SetCondition):
         return _condition(game, position, order)
@@ -183,23 +183,42 @@ def _move(game: Game, position: Position, order: Move) -> Step:
     path = [location_named(game.world.board, name) for name in order.path]
     phase = allowed(game, position, units[0].side, Move.kind)
     step = move_step(game, position, units, path, order.by)
-    return Step((*phase, *step.findings), step.changes, step.template, step.args)
+    return replace(step, findings=(*phase, *step.findings))
 
 
-def _attack(game: Game, position: Position, order: Attack) -> Step:
+@dataclass(frozen=True)
+class Declared:
+    """An attack as it would be declared: what it would be fought at, and the step that begins it, none for a kind that
+    is not fought step by step."""
+
+    seen: Assessment
+    step: Step | None
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is said of the attack, then what its beginning adds."""
+        begun = () if self.step is None else self.step.findings
+        return (*self.seen.findings, *(f for f in begun if f not in self.seen.findings))
+
+
+def declare(game: Game, position: Position, attack: Attack) -> Declared:
+    """Raises BadInput as ``judge_attack`` does."""
+    seen = judge_attack(game, position, attack)
+    battle = game.battles.get(attack.combat)
+    return Declared(seen, None if battle is None else battle.begin(position, attack))
+
+
+def _attack(game: Game, position: Position, order: Attack, declared: Declared | None) -> Step:
     kinds = {kind.slug: kind for kind in game.vocabulary.attacks}
     options = kinds[order.combat].options if order.combat in kinds else ()
     for name in order.options:
         if order.combat in kinds and name not in options:
             near = nearest(name, options) if options else Sentence("the attack {combat} has none", combat=order.combat)
             raise BadInput(Sentence("no option of an attack is called {name}: {near}", name=name, near=near))
-    seen = judge_attack(game, position, order)
-    if order.combat not in game.battles:
+    declared = declared or declare(game, position, order)
+    if declared.step is None:
         raise BadInput(Sentence("the attack {combat} is not fought step by step in this version", combat=order.combat))
-    step = game.battles[order.combat].begin(position, order)
-    findings = [*seen.findings, *(f for f in step.findings if f not in seen.findings)]
-    told = attacked_plainly(findings, order.attackers)
-    return Step(told, step.changes, step.template, step.args, step.rolls, step.battle)
+    return replace(declared.step, findings=attacked_plainly(declared.findings, order.attackers))
 
 
 def _reply(game: Game, position: Position, order: Reply) -> Step:
@@ -235,14 +254,8 @@ def _condition(game: Game, position: Position, order: SetCondition) -> Step:
     changes = (change(game.world, position, "condition", order.name, order.value),)
     named = _RULE_AT_END.sub("", conditions[order.name].text) or order.name.replace("_", " ")
     value = N_("open") if order.value is None else _value_words(order.value)
-    sequence = game.sequence
-    findings = () if isinstance(sequence, Absent) else sequence.setting(position, order.name, order.value)
+    findings = game.sequence.setting(position, order.name, order.value)
     return Step(findings, changes, N_("{condition:t}: {value:t}."), {"condition": named, "value": value})
-
-
-def _occupied(game: Game) -> str:
-    """The rule that keeps units out of a hex that the enemy holds."""
-    return "" if isinstance(game.placement, Absent) else game.placement.occupied_rule
 
 
 def _special(game: Game, position: Position, order: Special) -> Step:
@@ -291,9 +304,8 @@ def _place(game: Game, position: Position, order: Place) -> Step:
 
     findings: list[Finding] = list(allowed(game, position, side, Place.kind))
     changes: list[Change] = [change(game.world, position, "place", u, where) for u in order.units]
-    if not isinstance(game.placement, Absent):
-        findings += () if findings else game.placement.findings(position, units, where)
-        changes += game.placement.changes(position, units, where)
+    findings += () if findings else game.placement.findings(position, units, where)
+    changes += game.placement.changes(position, units, where)
     if where.startswith("@"):
         args: dict[str, Json] = {"units": [u.label for u in units], "box": where[1:].replace("-", " ")}
         template = N_("{units} put into the box {box:t}.")
@@ -302,14 +314,12 @@ def _place(game: Game, position: Position, order: Place) -> Step:
         return Step(placed_plainly(units, place, where, findings), tuple(changes), template, args)
     location = game.world.board.location(where)
     control = game.control
-    enemies = [
-        u for u in position.units_at(location) if u.side != side and (isinstance(control, Absent) or control.counts(u))
-    ]
+    enemies = [u for u in position.units_at(location) if u.side != side and control.counts(u)]
     if enemies:
         findings.append(
             violation(
                 "enemy-held",
-                _occupied(game),
+                game.placement.occupied_rule,
                 N_("{hex} is held by {enemy}."),
                 hexes=[where],
                 units=[u.id for u in enemies],
@@ -317,12 +327,8 @@ def _place(game: Game, position: Position, order: Place) -> Step:
                 enemy=[u.label for u in enemies],
             )
         )
-    if not isinstance(game.stacking, Absent):
-        own = {u.id for u in units}
-        there = [u for u in position.units_at(location) if u.id not in own and u.side == side]
-        findings += game.stacking.report(position, location, [*there, *units]).findings
-    entering = not isinstance(control, Absent) and any(map(control.counts, units))
-    if not isinstance(control, Absent) and entering and not enemies and position.phase != SET_UP:
+    findings += crowding(game.stacking, position, units, location, side=side)
+    if any(map(control.counts, units)) and not enemies and position.phase != SET_UP:
         changes += control.changes(position, [location], side)
     return Step(
         placed_plainly(units, place, where, findings),

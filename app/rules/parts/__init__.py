@@ -1,19 +1,21 @@
 """The registry of parts from which a game is assembled: small protocols, each of them optional.
 
-A part that a game does not have is an ``Absent`` with the rule that says so. Locations are indexes of the board
-(hexes, then sites), sides and states are slugs. Every part is bound to one world when the game is assembled, so
-that it may precompute what the board does not change.
+A part that a game does not have is a null object of its protocol, an ``Absent`` with the rule that says so. Locations
+are indexes of the board (hexes, then sites), sides and states are slugs. Every part is bound to one world when the game
+is assembled, so that it may precompute what the board does not change.
 """
 
 from __future__ import annotations
 
 from app.rules.parts.absent import (
     Absent,
+    absence,
 )
 from app.rules.parts.cards import (
     CardFace,
     CardPile,
     Hands,
+    NoHands,
 )
 from app.rules.parts.combat import (
     Advance,
@@ -22,6 +24,8 @@ from app.rules.parts.combat import (
     Fire,
     GroupResult,
     NextColumn,
+    NoAdvance,
+    NoRetreat,
     Odds,
     Reckons,
     Resolution,
@@ -33,6 +37,9 @@ from app.rules.parts.combat import (
 from app.rules.parts.doctrine import (
     Command,
     CommandReport,
+    NoCommand,
+    NoObligations,
+    NoZones,
     ObligationReport,
     Obligations,
     ZoneHexes,
@@ -45,6 +52,7 @@ from app.rules.parts.movement import (
     CostLine,
     Movement,
     MoveReport,
+    NoMovement,
     Points,
     Reach,
     StepCost,
@@ -55,6 +63,9 @@ from app.rules.parts.play import (
     Battle,
     Control,
     Markers,
+    NoControl,
+    NoPlacement,
+    NoSequence,
     Phase,
     Placement,
     Procedure,
@@ -72,11 +83,13 @@ from app.rules.parts.rounds import (
 )
 from app.rules.parts.stacking import (
     Count,
+    NoStacking,
     Stacking,
     StackReport,
 )
 from app.rules.parts.supply import (
     Blocker,
+    NoSupply,
     Supply,
     SupplyReport,
     Why,
@@ -85,6 +98,9 @@ from app.rules.parts.upkeep import (
     Budget,
     CoverageLine,
     Due,
+    NoOperations,
+    NoSetUp,
+    NoVictory,
     Offer,
     Operations,
     OperationsReport,
@@ -128,6 +144,21 @@ __all__ = [
     "MoveReport",
     "Movement",
     "NextColumn",
+    "NoAdvance",
+    "NoCommand",
+    "NoControl",
+    "NoHands",
+    "NoMovement",
+    "NoObligations",
+    "NoOperations",
+    "NoPlacement",
+    "NoRetreat",
+    "NoSequence",
+    "NoSetUp",
+    "NoStacking",
+    "NoSupply",
+    "NoVictory",
+    "NoZones",
     "ObligationReport",
     "Obligations",
     "Odds",
@@ -165,6 +196,7 @@ __all__ = [
     "Why",
     "ZoneHexes",
     "ZonesOfControl",
+    "absence",
     "stepwise",
     "whole",
 ]

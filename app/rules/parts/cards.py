@@ -7,6 +7,7 @@ from typing import Protocol
 
 from app.messages import Sentence
 from app.position.position import Position
+from app.rules.parts.absent import Absent
 
 
 @dataclass(frozen=True)
@@ -48,3 +49,18 @@ class Hands(Protocol):
     def face(self, side: str, name: str) -> CardFace | None:
         """The card that an answer names by its id or its label."""
         ...
+
+
+@dataclass(frozen=True)
+class NoHands(Absent):
+    def held(self, position: Position, side: str) -> tuple[str, ...]:
+        return ()
+
+    def faces(self, position: Position, side: str) -> tuple[CardFace, ...]:
+        return ()
+
+    def piles(self, position: Position, side: str) -> tuple[CardPile, ...]:
+        return ()
+
+    def face(self, side: str, name: str) -> CardFace | None:
+        return None

@@ -11,6 +11,7 @@ from app.forces.unit import Unit
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.orders.orders import Attack
+from app.rules.parts.absent import Absent
 from app.rules.ruling import Finding
 
 
@@ -239,3 +240,22 @@ class Retreat(Protocol):
     def report(
         self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
     ) -> RetreatReport: ...
+
+
+@dataclass(frozen=True)
+class NoAdvance(Absent):
+    """Nothing bars an advance; that nobody advances is for the battle to know."""
+
+    def findings(self, position: Position, units: Sequence[Unit], target: int) -> tuple[Finding, ...]:
+        return ()
+
+
+@dataclass(frozen=True)
+class NoRetreat(Absent):
+    def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
+        return ()
+
+    def report(
+        self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
+    ) -> RetreatReport:
+        return RetreatReport((), False)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from app.forces.unit import Unit
 from app.position.position import Position
+from app.rules.parts.absent import Absent
 from app.rules.ruling import Finding
 
 
@@ -57,3 +58,32 @@ class ObligationReport:
 
 class Obligations(Protocol):
     def report(self, position: Position, side: str) -> ObligationReport: ...
+
+
+@dataclass(frozen=True)
+class NoZones(Absent):
+    def hexes(self, position: Position, side: str) -> frozenset[int]:
+        return frozenset()
+
+    def idle(self, position: Position, side: str) -> frozenset[int]:
+        return frozenset()
+
+    def in_doubt(self, position: Position, side: str) -> frozenset[int]:
+        return frozenset()
+
+
+@dataclass(frozen=True)
+class NoCommand(Absent):
+    """Every unit is in command, by nobody."""
+
+    def report(self, position: Position, unit: Unit) -> CommandReport:
+        return CommandReport(True, None)
+
+    def areas(self, position: Position, side: str) -> Mapping[str, frozenset[int]]:
+        return {}
+
+
+@dataclass(frozen=True)
+class NoObligations(Absent):
+    def report(self, position: Position, side: str) -> ObligationReport:
+        return ObligationReport((), ())

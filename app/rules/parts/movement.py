@@ -8,12 +8,14 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Protocol
 
+from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_, say
+from app.messages import N_, Sentence, say
 from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
+from app.rules.parts.absent import Absent
 from app.rules.ruling import Finding
 
 Points = int | Fraction
@@ -177,3 +179,24 @@ class Movement(Protocol):
     def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach: ...
 
     def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport: ...
+
+
+@dataclass(frozen=True)
+class NoMovement(Absent):
+    """Units are put where they go: nobody has a point or gets anywhere. ``report`` raises BadInput."""
+
+    @property
+    def one_at_a_time(self) -> bool:
+        return False
+
+    def allowance(self, position: Position, units: Sequence[Unit]) -> Allowance:
+        return Allowance(0, 0, self.rule)
+
+    def in_phase(self, position: Position, unit: Unit) -> Allowance | None:
+        return None
+
+    def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach:
+        return Reach(self.allowance(position, units), {}, {}, {})
+
+    def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
+        raise BadInput(Sentence("this game has no movement"))

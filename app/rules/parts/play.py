@@ -6,13 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from app.errors import BadInput
 from app.forces.unit import Unit
+from app.messages import Sentence
 from app.position.action import BattleRecord, Roll
 from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Marker, Position
 from app.rules.orders.orders import Attack
+from app.rules.parts.absent import Absent
+from app.rules.parts.movement import MoveReport
 from app.rules.ruling import Finding
 
 
@@ -133,7 +137,8 @@ class SequenceOfPlay(Protocol):
 
 @dataclass(frozen=True)
 class Step:
-    """What one order does: findings, changes, and words. The next question, if any, is among the changes."""
+    """What one order does: findings, changes, and words. The next question, if any, is among the changes. ``move`` has
+    the working of a move on the map."""
 
     findings: tuple[Finding, ...]
     changes: tuple[Change, ...]
@@ -141,6 +146,7 @@ class Step:
     args: Mapping[str, Json] = field(default_factory=dict)
     rolls: tuple[Roll, ...] = ()
     battle: BattleRecord | None = None
+    move: MoveReport | None = None
 
     @staticmethod
     def refusing(*findings: Finding) -> Step:
@@ -160,3 +166,62 @@ class Battle(Procedure, Protocol):
     """A procedure that an attack order begins."""
 
     def begin(self, position: Position, attack: Attack) -> Step: ...
+
+
+@dataclass(frozen=True)
+class NoControl(Absent):
+    """Nobody controls anything, and every unit keeps others out."""
+
+    def of(self, position: Position, location: int) -> str | None:
+        return None
+
+    def counts(self, unit: Unit) -> bool:
+        return True
+
+    def changes(self, position: Position, entered: Sequence[int], side: str) -> tuple[Change, ...]:
+        return ()
+
+    def holding(self, position: Position, stood_in: Sequence[int], side: str) -> tuple[Change, ...]:
+        return ()
+
+
+@dataclass(frozen=True)
+class NoPlacement(Absent):
+    """Nothing stands against putting units anywhere."""
+
+    @property
+    def occupied_rule(self) -> str:
+        return ""
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Finding, ...]:
+        return ()
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return ()
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        return frozenset()
+
+
+@dataclass(frozen=True)
+class NoSequence(Absent):
+    """Phases are not watched. ``advance`` raises BadInput."""
+
+    @property
+    def last_turn(self) -> int:
+        return 0
+
+    def phases(self, position: Position) -> tuple[Phase, ...]:
+        return ()
+
+    def current(self, position: Position) -> Phase | None:
+        return None
+
+    def due(self, position: Position) -> tuple[Finding, ...]:
+        return ()
+
+    def advance(self, position: Position) -> Step:
+        raise BadInput(Sentence("this game has no sequence of play"))
+
+    def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
+        return ()

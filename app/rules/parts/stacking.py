@@ -8,6 +8,7 @@ from typing import Protocol
 
 from app.forces.unit import Unit
 from app.position.position import Position
+from app.rules.parts.absent import Absent
 from app.rules.ruling import Finding
 
 Count = int | Mapping[str, int] | None
@@ -33,3 +34,15 @@ class Stacking(Protocol):
     def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:
         """What the rules say of exactly ``units`` resting together at ``location``."""
         ...
+
+
+@dataclass(frozen=True)
+class NoStacking(Absent):
+    """Any number of units may rest together."""
+
+    @property
+    def at_phase_end(self) -> bool:
+        return False
+
+    def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:
+        return StackReport(None, None)

@@ -9,6 +9,7 @@ from typing import Protocol
 from app.forces.unit import Unit
 from app.position.ledger import Json
 from app.position.position import Position
+from app.rules.parts.absent import Absent
 from app.rules.ruling import Finding
 
 ENEMY_CAUSES = frozenset({"enemy", "zone", "held-source"})
@@ -93,3 +94,35 @@ class Supply(Protocol):
     def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
         """A shortest line for each location that the side's units hold and that has one: location -> path."""
         ...
+
+
+@dataclass(frozen=True)
+class NoSupply(Absent):
+    """Nobody is ever out of supply; ``holds`` is the state of every unit, empty where units have none."""
+
+    holds: str = ""
+
+    @property
+    def carriers(self) -> frozenset[str]:
+        return frozenset()
+
+    def states(self, position: Position, side: str) -> Mapping[str, str]:
+        return {}
+
+    def state(self, position: Position, unit: Unit) -> str:
+        return self.holds
+
+    def report(self, position: Position, unit: Unit, *, relief: bool = True) -> SupplyReport:
+        return SupplyReport(self.holds)
+
+    def supplied(self, state: str) -> bool:
+        return True
+
+    def sourced(self, unit: Unit) -> bool:
+        return True
+
+    def certain(self, position: Position, unit: Unit) -> bool:
+        return True
+
+    def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
+        return {}

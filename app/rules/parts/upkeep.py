@@ -8,6 +8,7 @@ from typing import Protocol
 
 from app.position.ledger import Json
 from app.position.position import Position
+from app.rules.parts.absent import Absent
 from app.rules.parts.movement import Points
 from app.rules.parts.play import Step
 from app.rules.ruling import Finding
@@ -60,8 +61,22 @@ class Operations(Protocol):
     ) -> OperationsReport: ...
 
 
+@dataclass(frozen=True)
+class NoOperations(Absent):
+    def report(
+        self, position: Position, side: str, consecutive: int, rounds: Sequence[Mapping[str, Json]]
+    ) -> OperationsReport:
+        return OperationsReport((), consecutive)
+
+
 class SetUp(Protocol):
     def findings(self, position: Position) -> tuple[Finding, ...]: ...
+
+
+@dataclass(frozen=True)
+class NoSetUp(Absent):
+    def findings(self, position: Position) -> tuple[Finding, ...]:
+        return ()
 
 
 @dataclass(frozen=True)
@@ -87,6 +102,12 @@ class VictoryReport:
 
 class Victory(Protocol):
     def report(self, position: Position) -> VictoryReport: ...
+
+
+@dataclass(frozen=True)
+class NoVictory(Absent):
+    def report(self, position: Position) -> VictoryReport:
+        return VictoryReport({}, None, ())
 
 
 @dataclass(frozen=True)

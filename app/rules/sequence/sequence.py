@@ -13,7 +13,7 @@ from app.position.world import World
 from app.rules.game import Game
 from app.rules.orders.orders import Move
 from app.rules.orders.overruled import lapsed, unsettled
-from app.rules.parts import Absent, Phase, Step
+from app.rules.parts import Phase, Step, absence
 from app.rules.ruling import SEQUENCE, Finding, note, violation
 from app.rules.sequence.gates import Gates
 
@@ -153,8 +153,6 @@ class TurnByTurn:
 
 def removals(game: Game, position: Position, ending: Sequence[Change]) -> tuple[Finding, ...]:
     """A note on the units that the end of the phase in hand takes off the map by itself; ``ending`` are its changes."""
-    if isinstance(game.sequence, Absent):
-        return ()
     boxed = (c.key for c in ending if c.subject == "place" and str(c.after).startswith("@"))
     units = [u for i in boxed if (u := position.units[i]).on_map]
     if not units:
@@ -176,8 +174,9 @@ def removals(game: Game, position: Position, ending: Sequence[Change]) -> tuple[
 
 def rule_in_hand(game: Game, position: Position) -> str:
     """The rulebook's number for the phase in hand, or for the first of the turn where none is."""
-    if isinstance(game.sequence, Absent):
-        return game.sequence.rule
+    absent = absence(game.sequence)
+    if absent is not None:
+        return absent.rule
     phase = game.sequence.current(position) or next(iter(game.sequence.phases(position)), None)
     return "" if phase is None else phase.rule
 
@@ -185,7 +184,7 @@ def rule_in_hand(game: Game, position: Position) -> str:
 def allowed(game: Game, position: Position, side: str, kind: str) -> tuple[Finding, ...]:
     """Whether the phase in hand allows ``side`` an order or attack of ``kind``. Nothing is said where no phase is
     given; in set-up units are placed and nothing else."""
-    if not position.phase or isinstance(game.sequence, Absent):
+    if not position.phase or absence(game.sequence):
         return ()
     if position.phase == SET_UP:
         return () if kind == _PLACE else _not_in_set_up(game, game.sequence.phases(position), kind)

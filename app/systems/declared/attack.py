@@ -17,11 +17,10 @@ from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT
 from app.rules.battle.state import ATTACKERS, DEFENDERS, Stage
 from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
 from app.rules.combat.obligations import ZoneObligations
-from app.rules.parts import Absent, ObligationReport, Shift, StrengthLine
+from app.rules.parts import ObligationReport, Shift, StrengthLine, Supply
 from app.rules.ruling import Finding, note, violation
 from app.systems.declared.form import CLEAR, CRT, CombatData, DeclaredFile, WhenData, cited
 from app.systems.declared.ground import Ground
-from app.systems.declared.supply import DeclaredSupply
 from app.systems.scenario.data import SystemData
 
 Out = Callable[[Unit], bool]
@@ -124,7 +123,7 @@ class Times:
 class Strengths:
     form: DeclaredFile
     ground: Ground
-    supply: DeclaredSupply | Absent
+    supply: Supply
 
     @property
     def data(self) -> CombatData:
@@ -133,8 +132,6 @@ class Strengths:
 
     def out(self, seen: Encounter, unit: Unit) -> bool:
         """Whether a unit is out of supply now."""
-        if isinstance(self.supply, Absent):
-            return False
         return not self.supply.supplied(self.supply.state(seen.position, unit))
 
     def attack(self, seen: Encounter) -> tuple[StrengthLine, ...]:

@@ -27,8 +27,9 @@ from app.rules.battle.staged import (
 )
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.movement.terrain import UNKNOWN_HEXSIDE, BoundChart, Hexside, zones_in_doubt
-from app.rules.parts import Absent, Control, RetreatReport, Stacking
-from app.rules.ruling import Finding, legal, note, violation
+from app.rules.parts import Control, RetreatReport, Stacking
+from app.rules.ruling import Finding, note, violation
+from app.rules.stacking import fits
 from app.systems.declared.attack import EXCHANGE, DeclaredAttack, factor_of_step
 from app.systems.declared.form import ATTACK, CLEAR, DeclaredFile, by_class, cited
 from app.systems.declared.ground import NOWHERE, Ground, enemy_hexes
@@ -111,8 +112,7 @@ class DeclaredRetreat:
             return all(self.ground.open_to(one, here, there) for one in classes)
 
         def rests(hex_: int) -> bool:
-            there = [u for u in position.units_at(hex_) if u.id not in own]
-            return legal(self.stacking.report(position, hex_, [*there, *units]).findings)
+            return fits(self.stacking, position, units, hex_)
 
         def price(there: int, turned: bool) -> Price:
             return (int(there in friends),)
@@ -221,7 +221,7 @@ def battle_of(
     ground: Ground,
     attack: DeclaredAttack,
     stacking: Stacking,
-    control: Control | Absent,
+    control: Control,
     retreat: DeclaredRetreat,
     advance: DeclaredAdvance,
 ) -> StagedBattle:

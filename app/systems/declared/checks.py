@@ -23,8 +23,9 @@ from app.rules.charts.table import FACES, lower_bound
 from app.rules.combat.odds import STEPS
 from app.rules.game import Game
 from app.rules.movement.terrain import ALL
-from app.rules.parts import Absent, Points
+from app.rules.parts import Points
 from app.rules.sequence.sequence import SET_UP
+from app.rules.stacking import crowding
 from app.systems.declared.attack import stages_of
 from app.systems.declared.form import (
     CLEAR,
@@ -573,11 +574,9 @@ def _units(form: DeclaredFile, world: World, position: Position, game: Game) -> 
         if len({unit.side for unit in here}) > 1:
             text = N_("units of both sides are in {hex}: place them apart")
             yield Problem(world.title, Sentence(text, hex=where))
-        if not isinstance(game.stacking, Absent):
-            for side in sorted({unit.side for unit in here}):
-                own = [unit for unit in here if unit.side == side]
-                for found in game.stacking.report(position, location, own).findings:
-                    yield Problem(world.title, found.text())
+        for side in sorted({unit.side for unit in here}):
+            for found in crowding(game.stacking, position, (), location, side=side):
+                yield Problem(world.title, found.text())
 
 
 def _barred(form: DeclaredFile, world: World, unit: Unit) -> str | None:

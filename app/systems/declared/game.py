@@ -20,7 +20,20 @@ from app.position.world import World
 from app.rules.assembled import AssembledGame
 from app.rules.combat.obligations import still_owed
 from app.rules.game import Game
-from app.rules.parts import Absent, Battle, Combat
+from app.rules.parts import (
+    Battle,
+    Combat,
+    NoAdvance,
+    NoCommand,
+    NoHands,
+    NoObligations,
+    NoOperations,
+    NoRetreat,
+    NoSequence,
+    NoSetUp,
+    NoZones,
+    absence,
+)
 from app.rules.ruling import Finding
 from app.rules.stacking import StackLimit, overstacked
 from app.rules.vocabulary import Vocabulary
@@ -47,7 +60,7 @@ def assembled(form: DeclaredFile, rules: SystemData, world: World) -> Game:
     stacking = stacking_of(form, world)
     control = control_of(form, world)
     supply = supply_of(form, ground, control)
-    kept = StackLimit(world.board, {}, lambda _unit: 1, "stacking") if isinstance(stacking, Absent) else stacking
+    kept = StackLimit(world.board, {}, lambda _unit: 1, "stacking") if absence(stacking) else stacking
     fights, combats, battles = form.combat is not None, dict[str, Combat](), dict[str, Battle]()
     retreat, advance = DeclaredRetreat(form, ground, kept), DeclaredAdvance(form, ground, kept)
     if fights:
@@ -60,7 +73,7 @@ def assembled(form: DeclaredFile, rules: SystemData, world: World) -> Game:
     fighting = {p.slug: p.side for p in form.phases if "attack" in p.allows and p.side is not None}
 
     def audit(position: Position) -> tuple[Finding, ...]:
-        found = [] if isinstance(stacking, Absent) else [*overstacked(stacking, position)]
+        found = [*overstacked(stacking, position)]
         if duties is not None and position.phase in fighting:
             rule = cited(form.combat, "combat", form.combat.compulsory_rule if form.combat is not None else "")
             found += still_owed(duties, position, fighting[position.phase], rule, rule)
@@ -75,20 +88,20 @@ def assembled(form: DeclaredFile, rules: SystemData, world: World) -> Game:
         supply=supply,
         movement=movement_of(form, ground, kept, supply),
         control=control,
-        zones=ground.zones or Absent("", N_("No zones of control are declared for this game.")),
-        command=Absent("", N_("This game has no headquarters and no command.")),
-        obligations=duties or Absent("", N_("Attacking is always voluntary in this game.")),
-        advance=advance if fights and form.results.advance != "none" else Absent("", no_fighting),
-        retreat=retreat if fights else Absent("", no_fighting),
+        zones=ground.zones or NoZones("", N_("No zones of control are declared for this game.")),
+        command=NoCommand("", N_("This game has no headquarters and no command.")),
+        obligations=duties or NoObligations("", N_("Attacking is always voluntary in this game.")),
+        advance=advance if fights and form.results.advance != "none" else NoAdvance("", no_fighting),
+        retreat=retreat if fights else NoRetreat("", no_fighting),
         sequence=sequence,
         victory=victory_of(form, world, control),
-        setup=setup if form.set_up is not None else Absent("", N_("No set-up is declared for this game.")),
+        setup=setup if form.set_up is not None else NoSetUp("", N_("No set-up is declared for this game.")),
         placement=placement_of(form, world),
-        hands=Absent("", N_("This game has no cards.")),
-        operations=Absent("", N_("This game has no operations points.")),
+        hands=NoHands("", N_("This game has no cards.")),
+        operations=NoOperations("", N_("This game has no operations points.")),
         combats=combats,
         battles=battles,
-        procedures={**battles, **({} if isinstance(sequence, Absent) else sequence.gates.procedures())},
+        procedures={**battles, **({} if isinstance(sequence, NoSequence) else sequence.gates.procedures())},
         schedules={"reinforcements": reinforcements_of(form, rules, world)},
         covers=lambda: coverage_of(form),
     )

@@ -12,7 +12,7 @@ from app.position.world import World
 from app.rules.control import ControlByEntry
 from app.rules.movement.search import StoppingGround
 from app.rules.movement.terrain import ALL, BoundChart
-from app.rules.parts import Absent, CostLine, Points, Shift
+from app.rules.parts import Control, CostLine, NoControl, Points, Shift
 from app.rules.supply.status import LastPosition
 from app.rules.zones_of_control import Zones
 from app.systems.declared.form import WEATHER, DeclaredFile, GroundData, PlaceData, SideData, by_class, cited
@@ -157,12 +157,12 @@ def hexes_of(board: Board, slugs: frozenset[str]) -> frozenset[int]:
     )
 
 
-def control_of(form: DeclaredFile, world: World) -> ControlByEntry | Absent:
+def control_of(form: DeclaredFile, world: World) -> Control:
     """Who holds which hex, where anything hangs on it."""
     supply, victory = form.supply, form.victory
     matters = supply is not None and (supply.kind == "control" or (bool(supply.places) and supply.kind != "none"))
     if not matters and not (victory is not None and (victory.places or victory.wins)):
-        return Absent("", N_("Nothing in this game hangs on who holds a hex."))
+        return NoControl("", N_("Nothing in this game hangs on who holds a hex."))
     table, heading = (supply, "supply") if matters else (victory, "victory")
     return ControlByEntry(world, cited(table, heading))
 

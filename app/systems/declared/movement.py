@@ -14,16 +14,26 @@ from app.rules.combat.odds import half
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
 from app.rules.movement.terrain import BoundChart, zones_in_doubt
 from app.rules.movement.zones import MovingThroughZones, ZoneRules
-from app.rules.parts import PLAIN_FACTOR, Absent, Account, CostLine, Points, Reach, Stacking
+from app.rules.parts import (
+    PLAIN_FACTOR,
+    Account,
+    CostLine,
+    Movement,
+    NoMovement,
+    Points,
+    Reach,
+    Stacking,
+    Supply,
+    absence,
+)
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import StackLimit
 from app.systems.declared.form import CLEAR, DeclaredFile, cited
 from app.systems.declared.ground import Ground
-from app.systems.declared.supply import DeclaredSupply
 
 
 class DeclaredMovement(GroupMovement):
-    def __init__(self, form: DeclaredFile, ground: Ground, stacking: Stacking, supply: DeclaredSupply | Absent) -> None:
+    def __init__(self, form: DeclaredFile, ground: Ground, stacking: Stacking, supply: Supply) -> None:
         data = form.movement
         assert data is not None
         rule = cited(data, "movement")
@@ -63,8 +73,6 @@ class DeclaredMovement(GroupMovement):
 
     def _supplied(self, position: Position, unit: Unit) -> bool:
         """As found when the unit began to move, else as it is now."""
-        if isinstance(self.supply, Absent):
-            return True
         return self.supply.supplied(position.ledger.text(SUPPLY, unit.id) or self.supply.state(position, unit))
 
     def chart_at(self, position: Position, side: str) -> BoundChart:
@@ -208,10 +216,8 @@ def _locking(form: DeclaredFile, ground: Ground) -> MovingThroughZones | None:
     return MovingThroughZones(ground.board, ground.zones, ZoneRules(rule, rule), ground.enemies, ground.zones.in_doubt)
 
 
-def movement_of(
-    form: DeclaredFile, ground: Ground, stacking: Stacking | Absent, supply: DeclaredSupply | Absent
-) -> DeclaredMovement | Absent:
+def movement_of(form: DeclaredFile, ground: Ground, stacking: Stacking, supply: Supply) -> Movement:
     if form.movement is None:
-        return Absent("", N_("No movement is declared for this game: units are put where they go."))
-    kept = StackLimit(ground.board, {}, lambda _unit: 1, "stacking") if isinstance(stacking, Absent) else stacking
+        return NoMovement("", N_("No movement is declared for this game: units are put where they go."))
+    kept = StackLimit(ground.board, {}, lambda _unit: 1, "stacking") if absence(stacking) else stacking
     return DeclaredMovement(form, ground, kept, supply)

@@ -8,7 +8,7 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Absent, Phase
+from app.rules.parts import NoSequence, Phase
 from app.rules.ruling import Finding
 from app.rules.sequence.gates import Gates
 from app.rules.sequence.sequence import PhaseTable, TurnByTurn
@@ -49,7 +49,7 @@ class DeclaredSequence(TurnByTurn):
 
 def sequence_of(
     form: DeclaredFile, rules: SystemData, world: World, audit: Audit, set_up: Audit, weather: Weather | None
-) -> DeclaredSequence | Absent:
+) -> DeclaredSequence | NoSequence:
     if not form.phases:
-        return Absent("", N_("No phases are declared for this game."))
+        return NoSequence("", N_("No phases are declared for this game."))
     return DeclaredSequence(form, rules, world, audit, set_up, weather)

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 from app.messages import N_
 from app.position.world import World
-from app.rules.parts import Absent, Stacking
+from app.rules.parts import NoStacking, Stacking
 from app.rules.stacking import StackLimit
 from app.systems.declared.form import DeclaredFile, cited
 
 
-def stacking_of(form: DeclaredFile, world: World) -> Stacking | Absent:
+def stacking_of(form: DeclaredFile, world: World) -> Stacking:
     data = form.stacking
     if data is None:
-        return Absent("", N_("Any number of units may be in a hex of this game."))
+        return NoStacking("", N_("Any number of units may be in a hex of this game."))
     limit = data.limit
     limits = limit if isinstance(limit, Mapping) else dict.fromkeys(form.sides, limit)
     by_type = {slug: 0 if slug in data.free else data.points.get(slug, 1) for slug in form.types}

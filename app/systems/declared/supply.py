@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.movement.terrain import zones_in_doubt
-from app.rules.parts import Absent, Blocker, Control, SupplyReport
+from app.rules.parts import Blocker, Control, NoSupply, Supply, SupplyReport
 from app.rules.ruling import Finding, note, warning
 from app.rules.supply.causes import Obstacles, hopeful, reasons
 from app.rules.supply.relief import Relief, smallest_relief
@@ -97,7 +97,7 @@ class Against:
 class DeclaredSupply:
     """The ``Supply`` part. Answers follow the unit's own location, so that one may be asked about where it is not."""
 
-    def __init__(self, form: DeclaredFile, ground: Ground, control: Control | Absent) -> None:
+    def __init__(self, form: DeclaredFile, ground: Ground, control: Control) -> None:
         data = form.supply
         assert data is not None
         self.form, self.data, self.ground, self.control = form, data, ground, control
@@ -239,7 +239,7 @@ class DeclaredSupply:
         return self.board.sources.get(side, NOWHERE) | own
 
     def _holder(self, position: Position, hex_: int) -> str | None:
-        return None if isinstance(self.control, Absent) else self.control.of(position, hex_)
+        return self.control.of(position, hex_)
 
     # words ------------------------------------------------------------------------------------------------------
 
@@ -263,8 +263,8 @@ class DeclaredSupply:
         return [u for at in inside for u in position.units_at(at) if u.side != side]
 
 
-def supply_of(form: DeclaredFile, ground: Ground, control: Control | Absent) -> DeclaredSupply | Absent:
+def supply_of(form: DeclaredFile, ground: Ground, control: Control) -> Supply:
     data = form.supply
     if data is None or data.kind == "none":
-        return Absent(cited(data, ""), N_("No supply is declared for this game."), SUPPLIED)
+        return NoSupply(cited(data, ""), N_("No supply is declared for this game."), SUPPLIED)
     return DeclaredSupply(form, ground, control)

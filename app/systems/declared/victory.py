@@ -10,7 +10,7 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Absent, Control, VictoryLine, VictoryReport
+from app.rules.parts import Control, NoVictory, Victory, VictoryLine, VictoryReport, absence
 from app.rules.ruling import Finding, note
 from app.systems.declared.form import VP, DeclaredFile, VictoryData, WinData, cited
 
@@ -22,7 +22,7 @@ class DeclaredVictory:
     form: DeclaredFile
     data: VictoryData
     world: World
-    control: Control | Absent
+    control: Control
 
     @property
     def rule(self) -> str:
@@ -52,12 +52,8 @@ class DeclaredVictory:
                 text = N_("The map does not show {place:t}, which counts for victory.")
                 findings.append(note("unknown-place", rule, text, place=called))
                 found.append(called)
-            open_ = (
-                []
-                if isinstance(self.control, Absent)
-                else [h for h in hexes if board.is_unknown(h) and self.control.of(position, h) is None]
-            )
-            if open_:
+            open_ = [h for h in hexes if board.is_unknown(h) and self.control.of(position, h) is None]
+            if open_ and not absence(self.control):
                 text, names = N_("It is not entered who controls {hexes_}."), [self._name(h) for h in open_]
                 where = [board.location_name(h) for h in open_]
                 findings.append(note("unknown-control", rule, text, hexes=where, hexes_=names))
@@ -75,8 +71,6 @@ class DeclaredVictory:
         return board.place_hexes(name) or frozenset(named)
 
     def _held(self, position: Position, name: str, side: str) -> list[int]:
-        if isinstance(self.control, Absent):
-            return []
         return [h for h in sorted(self.places(name)) if self.control.of(position, h) == side]
 
     def _lines(self, position: Position, side: str) -> list[VictoryLine]:
@@ -164,7 +158,7 @@ def _counted(position: Position, side: str) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
-def victory_of(form: DeclaredFile, world: World, control: Control | Absent) -> DeclaredVictory | Absent:
+def victory_of(form: DeclaredFile, world: World, control: Control) -> Victory:
     if form.victory is None:
-        return Absent("", N_("No victory is declared for this game."))
+        return NoVictory("", N_("No victory is declared for this game."))
     return DeclaredVictory(form, form.victory, world, control)

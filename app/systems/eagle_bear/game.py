@@ -16,7 +16,7 @@ from app.position.world import World
 from app.rules.assembled import AssembledGame
 from app.rules.game import Game
 from app.rules.orders.placing import PlacementByPhase
-from app.rules.parts import Absent, Procedure, Schedule, Special, Stacking, Step
+from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Procedure, Schedule, Special, Stacking, Step
 from app.rules.ruling import Finding
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear import commitment as committing
@@ -304,8 +304,8 @@ class EagleBear(Rulebook[RulesData]):
             supply=supply,
             movement=movement,
             control=control,
-            zones=Absent("XIII.A.2", N_("This game has no zones of control.")),
-            command=Absent("III.C", N_("This game has no headquarters and no command.")),
+            zones=NoZones("XIII.A.2", N_("This game has no zones of control.")),
+            command=NoCommand("III.C", N_("This game has no headquarters and no command.")),
             obligations=fights.commitment,
             advance=fights.advance,
             retreat=fights.retreat,
@@ -313,8 +313,8 @@ class EagleBear(Rulebook[RulesData]):
             victory=kept.victory,
             setup=kept.setup,
             placement=kept.placement,
-            hands=Absent("III", N_("This game has no cards.")),
-            operations=Absent("VI", N_("This game has no operations points.")),
+            hands=NoHands("III", N_("This game has no cards.")),
+            operations=NoOperations("VI", N_("This game has no operations points.")),
             combats=fights.combats,
             battles=fights.battles,
             procedures={**fights.battles, VOYAGE: voyages, BREAKDOWN: breakdown, **kept.procedures},

@@ -10,6 +10,7 @@ from app.position.position import Position
 from app.rules.orders.refusals import off_map
 from app.rules.parts import RetreatReport, Stacking
 from app.rules.ruling import Finding, note, violation
+from app.rules.stacking import crowding
 from app.systems.eagle_bear.may_attack import Ground
 from app.systems.eagle_bear.special_units import REFIT, is_combat_unit, is_dispersed, is_front
 from app.systems.eagle_bear.strengths import fights_back
@@ -180,8 +181,7 @@ class EagleBearAdvance:
             )
         for unit in units:
             found += self._of(position, unit, target)
-        staying = [u for u in position.units_at(target) if u.side == units[0].side and u not in units]
-        return (*found, *self.stacking.report(position, target, [*staying, *units]).findings)
+        return (*found, *crowding(self.stacking, position, units, target, side=units[0].side))
 
     def _of(self, position: Position, unit: Unit, target: int) -> list[Finding]:
         hex_, where = self.board.hex_of(target), self.board.location_name(target)

@@ -17,7 +17,7 @@ from app.rules.assembled import AssembledGame
 from app.rules.battle.one_die import BattleRules, OneDieBattle
 from app.rules.game import Game
 from app.rules.orders.placing import PlacementByPhase
-from app.rules.parts import Absent, Phase, Procedure, Schedule, Special, Step
+from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Phase, Procedure, Schedule, Special, Step
 from app.rules.ruling import Finding, note, violation, warning
 from app.rules.sequence.schedules import Slugs
 from app.rules.stacking import NAME as PENALTY
@@ -383,8 +383,8 @@ class LandWithoutEnd(Rulebook[RulesData]):
             supply=supply,
             movement=movement,
             control=control,
-            zones=Absent("11.1", N_("This game has no zones of control.")),
-            command=Absent("7.1", N_("This game has no headquarters and no command.")),
+            zones=NoZones("11.1", N_("This game has no zones of control.")),
+            command=NoCommand("7.1", N_("This game has no headquarters and no command.")),
             obligations=directive,
             advance=advance,
             retreat=retreat,
@@ -392,8 +392,8 @@ class LandWithoutEnd(Rulebook[RulesData]):
             victory=victory,
             setup=kept.setup,
             placement=kept.placement,
-            hands=Absent("2.1", N_("This game has no cards.")),
-            operations=Absent("5.1", N_("This game has no operations points.")),
+            hands=NoHands("2.1", N_("This game has no cards.")),
+            operations=NoOperations("5.1", N_("This game has no operations points.")),
             combats={PREPARED_ASSAULT: prepared, MOBILE_ASSAULT: mobile},
             battles=battles,
             procedures={**battles, **sequence.gates.procedures(), PENALTY: penalty, **kept.procedures},

@@ -17,6 +17,7 @@ from app.rules.movement.search import Step
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.stacking import crowding
 from app.systems.land_without_end.data import GERMAN, RulesData, WeatherData
 from app.systems.land_without_end.opened_lines import OpenedLines
 from app.systems.land_without_end.rollbahn import RULE as STRAITS_RULE
@@ -186,9 +187,7 @@ class LandWithoutEndMovement(GroupMovement):
 
     def _crowd(self, position: Position, units: Sequence[Unit], hex_: int) -> tuple[Finding, ...]:
         """What stacking says of the group in a hex, in passing too: limits hold at every instant (6.2)."""
-        own = {u.id for u in units}
-        there = [u for u in position.units_at(hex_) if u.id not in own and u.side == units[0].side]
-        return self.stacking.report(position, hex_, [*there, *units]).findings if there else ()
+        return crowding(self.stacking, position, units, hex_, side=units[0].side, alone=False)
 
     def entry_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int) -> list[Finding]:
         there = path[at]

@@ -13,8 +13,9 @@ from app.position.ledger import STARTED, Json
 from app.position.position import Position
 from app.rules.movement.group import spending
 from app.rules.parts import Points
-from app.rules.ruling import Finding, legal, note, violation, warning
+from app.rules.ruling import Finding, note, violation, warning
 from app.rules.sequence.schedules import waiting
+from app.rules.stacking import fits
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.entry import ANYWHERE, Entry
 from app.systems.land_without_end.movement import LandWithoutEndMovement
@@ -225,10 +226,9 @@ class Asterisked:
         return tuple(u for u in self.waiting(position) if any(self._room(position, u, h) for h in hexes))
 
     def _room(self, position: Position, unit: Unit, hex_: int) -> bool:
-        there = position.units_at(hex_)
-        if any(u.side != GERMAN for u in there):
+        if any(u.side != GERMAN for u in position.units_at(hex_)):
             return False
-        return legal(self.stacking.report(position, hex_, [*there, unit.at(hex_)]).findings)
+        return fits(self.stacking, position, [unit.at(hex_)], hex_)
 
     def findings(self, position: Position, unit: Unit, where: str) -> list[Finding]:
         args = {"units": [unit.id], "unit": unit.label}

@@ -13,7 +13,8 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import RetreatReport, Stacking
-from app.rules.ruling import Finding, legal, note
+from app.rules.ruling import Finding, note
+from app.rules.stacking import fits
 from app.systems.land_without_end.control import Ground
 from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.special_units import COASTAL_ARMY, is_static
@@ -48,9 +49,9 @@ class LandWithoutEndRetreat:
         if all(u.type == COASTAL_ARMY for u in moving):
             return self._by_sea(position, moving, findings)
         open_ = self.open_hexes(position, moving, attackers_from)
-        fits = [h for h in open_ if self._fits(position, h, moving)]
-        if not fits:
-            roomy = [h for h in open_ if any(self._fits(position, h, [u]) for u in moving)]
+        ends = [h for h in open_ if fits(self.stacking, position, moving, h)]
+        if not ends:
+            roomy = [h for h in open_ if any(fits(self.stacking, position, [u], h) for u in moving)]
             if roomy and self._can_be_split(position, moving, roomy):
                 text = N_("No hex takes the whole stack: it may split up.")
                 findings.append(note("may-split", "11.33", text, hexes=self._names(roomy)))
@@ -61,7 +62,7 @@ class LandWithoutEndRetreat:
             text = N_("No hex is open to a retreat: the defenders stand and are eliminated as by DE.")
             findings.append(note("no-retreat", "11.33", text, units=[u.id for u in moving]))
             return RetreatReport((), True, tuple(findings))
-        return RetreatReport(tuple(self._ranked(position, moving, fits)), False, tuple(findings))
+        return RetreatReport(tuple(self._ranked(position, moving, ends)), False, tuple(findings))
 
     def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
         """The Coastal Army goes its own way, the others together; static units stay."""
@@ -105,11 +106,6 @@ class LandWithoutEndRetreat:
         here = away(self.world.board.hex_of(units[0].location))
         return sorted(h for h in hexes if away(h) < here) or sorted(hexes)
 
-    def _fits(self, position: Position, hex_: int, units: Sequence[Unit]) -> bool:
-        own = {u.id for u in units}
-        there = [u for u in position.units_at(hex_) if u.id not in own]
-        return legal(self.stacking.report(position, hex_, [*there, *units]).findings)
-
     def _can_be_split(self, position: Position, units: Sequence[Unit], hexes: Sequence[int]) -> bool:
         """Whether every unit finds room when the stack goes into several hexes."""
 
@@ -117,7 +113,7 @@ class LandWithoutEndRetreat:
             if not left:
                 return True
             for hex_ in hexes:
-                if self._fits(position, hex_, [*taken.get(hex_, ()), left[0]]):
+                if fits(self.stacking, position, [*taken.get(hex_, ()), left[0]], hex_):
                     more = {**taken, hex_: [*taken.get(hex_, ()), left[0]]}
                     if placed(left[1:], more):
                         return True
@@ -132,7 +128,9 @@ class LandWithoutEndRetreat:
         coasts = self.ground.coasts_of(here) if towns else frozenset[str]()
         ports = {p for coast in coasts for p in self.ground.coast_ports(coast)} - {here}
         open_ = [
-            p for p in sorted(ports) if self.ground.control.of(position, p) == SOVIET and self._fits(position, p, units)
+            p
+            for p in sorted(ports)
+            if self.ground.control.of(position, p) == SOVIET and fits(self.stacking, position, units, p)
         ]
         if not open_:
             text = N_("No port of the same sea is open to {unit}: it stands and suffers DE.")

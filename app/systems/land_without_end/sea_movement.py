@@ -14,6 +14,7 @@ from app.position.world import World
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.stacking import fits
 from app.systems.land_without_end.control import Ground
 from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.special_units import COASTAL_ARMY
@@ -104,12 +105,11 @@ class SeaMovement:
     def reach(self, position: Position, units: Sequence[Unit], allowance: Allowance) -> Reach:
         start = self.world.board.hex_of(units[0].location) if units[0].on_map else -1
         costs: dict[int, Points] = {start: 0} if start >= 0 else {}
-        own = {u.id for u in units}
         for port in sorted(self.ground.ports - {start}) if start >= 0 else ():
-            there = [u for u in position.units_at(port) if u.id not in own]
+            there = position.units_at(port)
             if any(u.side != SOVIET for u in there) or not legal(self.findings(position, units, (start, port))):
                 continue
-            if legal(self.stacking.report(position, port, [*there, *units]).findings):
+            if fits(self.stacking, position, units, port):
                 costs[port] = allowance.left
         parents = {h: start for h in costs if h != start}
         stays = tuple(self.findings(position, units, (start, start))[:1]) if len(costs) == 1 else ()

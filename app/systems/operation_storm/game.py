@@ -10,7 +10,19 @@ from app.rules.battle.hooks import Conduct
 from app.rules.battle.one_die import BattleRules, OneDieBattle
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.placing import PlacementByPhase, SettingUp, Ways
-from app.rules.parts import Absent, Combat, Markers, Procedure, Schedule, Special
+from app.rules.parts import (
+    Combat,
+    Markers,
+    NoCommand,
+    NoHands,
+    NoObligations,
+    NoOperations,
+    NoRetreat,
+    NoZones,
+    Procedure,
+    Schedule,
+    Special,
+)
 from app.rules.ruling import Finding
 from app.rules.sequence.schedules import Scheduled
 from app.rules.sequence.sequence import SET_UP
@@ -54,12 +66,12 @@ from app.systems.scenario.rulebook import Rulebook, RulebookGame
 
 
 class OperationStorm(RulebookGame[RulesData]):
-    zones = Absent("1.5", N_("This game has no zones of control."))
-    command = Absent("7.1", N_("This game has no headquarters and no command."))
-    obligations = Absent("10.1", N_("Attacking is always voluntary in this game."))
-    retreat = Absent("10.22", N_("No unit retreats in this game; results are losses."))
-    hands = Absent("2.1", N_("This game has no cards."))
-    operations = Absent("5.1", N_("This game has no operations points."))
+    zones = NoZones("1.5", N_("This game has no zones of control."))
+    command = NoCommand("7.1", N_("This game has no headquarters and no command."))
+    obligations = NoObligations("10.1", N_("Attacking is always voluntary in this game."))
+    retreat = NoRetreat("10.22", N_("No unit retreats in this game; results are losses."))
+    hands = NoHands("2.1", N_("This game has no cards."))
+    operations = NoOperations("5.1", N_("This game has no operations points."))
 
     # the map and what is on it
 

@@ -20,7 +20,7 @@ from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.charts.table import PRINTED
 from app.rules.game import Game, System
-from app.rules.parts import Absent
+from app.rules.parts import absence
 from app.rules.sequence.sequence import SET_UP
 from app.rules.shapes import condition_problems, marker_problems, switch_problems, track_problems, unknown
 from app.rules.vocabulary import Vocabulary
@@ -304,7 +304,7 @@ class _Loading:
 
     def _active(self, game: Game, position: Position) -> str:
         """The side whose phase it is at the start."""
-        if position.phase in ("", SET_UP) or isinstance(game.sequence, Absent):
+        if position.phase in ("", SET_UP) or absence(game.sequence):
             return ""
         phases = {phase.slug: phase for phase in game.sequence.phases(position)}
         if position.phase not in phases:

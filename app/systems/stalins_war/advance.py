@@ -11,6 +11,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.orders.refusals import attacked_plainly, off_map
 from app.rules.ruling import Finding, Severity, violation
+from app.rules.stacking import crowding
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.special_units import STALIN, is_inactive
@@ -81,9 +82,7 @@ class StalinsWarAdvance:
         return found
 
     def _crowd(self, position: Position, units: Sequence[Unit], hex_: int) -> list[Finding]:
-        own, side = {u.id for u in units}, units[0].side
-        there = [u for u in position.units_at(hex_) if u.id not in own and u.side == side]
-        found = self.stacking.report(position, hex_, [*there, *units]).findings
+        found = crowding(self.stacking, position, units, hex_, side=units[0].side)
         return [f for f in found if f.severity is Severity.VIOLATION]
 
     def _cut_off(self, position: Position, units: Sequence[Unit], hex_: int) -> list[Finding]:

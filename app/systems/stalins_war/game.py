@@ -9,7 +9,7 @@ from app.messages import N_
 from app.position.world import World
 from app.rules.assembled import AssembledGame
 from app.rules.game import Game
-from app.rules.parts import Absent
+from app.rules.parts import NoCommand, NoObligations
 from app.systems.scenario.rulebook import Rulebook
 from app.systems.stalins_war.combat_cards import CombatCards
 from app.systems.stalins_war.control import StalinsWarControl
@@ -80,8 +80,8 @@ class StalinsWar(Rulebook[RulesData]):
             movement=movement,
             control=control,
             zones=zones,
-            command=Absent("7.1.1", N_("This game has no headquarters and no command.")),
-            obligations=Absent("7.3.5", N_("No unit must attack.")),
+            command=NoCommand("7.1.1", N_("This game has no headquarters and no command.")),
+            obligations=NoObligations("7.3.5", N_("No unit must attack.")),
             advance=fought.advance,
             retreat=fought.retreat,
             sequence=kept.sequence,

@@ -18,6 +18,7 @@ from app.rules.movement.terrain import zones_in_doubt
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking, stepwise
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.stacking import fits
 from app.rules.supply.status import LastPosition
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS, RulesData
@@ -131,16 +132,11 @@ class StrategicMovement:
         ways: dict[int, tuple[int, ...]] = {start: (start,)} if start >= 0 else {}
         if start >= 0 and legal(stays):
             for end, way in self.ends(position, units, start).items():
-                if legal(self.findings(position, units, way)) and self._may_rest(position, units, end):
+                if legal(self.findings(position, units, way)) and fits(self.stacking, position, units, end):
                     ways[end] = way
         costs: dict[int, Points] = {end: len(way) - 1 for end, way in ways.items()}
         found = tuple(stays) if len(costs) <= 1 else (self.price(units),)
         return Reach(allowance, costs, costs, {}, found, ways={e: w for e, w in ways.items() if e != start})
-
-    def _may_rest(self, position: Position, units: Sequence[Unit], end: int) -> bool:
-        own = {u.id for u in units}
-        there = [u for u in position.units_at(end) if u.id not in own]
-        return legal(self.stacking.report(position, end, [*there, *units]).findings)
 
 
 def is_stalin(unit: Unit) -> bool:

@@ -18,7 +18,8 @@ from app.rules.battle.hooks import Taken
 from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import RetreatReport
-from app.rules.ruling import Finding, legal, note, violation
+from app.rules.ruling import Finding, note, violation
+from app.rules.stacking import crowding, fits
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.special_units import STALIN, is_inactive
@@ -70,7 +71,7 @@ class StalinsWarRetreat:
         if not going:
             return RetreatReport((), True, found)
         hexes = self.hexes(position, going, here, distance)
-        together = tuple(h for h in hexes if self._room(position, going, h))
+        together = tuple(h for h in hexes if fits(self.parts.stacking, position, going, h))
         alone = not together and len(going) > 1 and any(self._ends(position, [u], here, distance) for u in going)
         unsure = sorted({*together} & self.parts.zones.heeded_in_doubt(position, going[0].side))
         found = (*found, *zones_in_doubt(self.board, unsure, "11.4.4"))
@@ -115,7 +116,7 @@ class StalinsWarRetreat:
         return {
             end: (city, not self._supplied(position, units, end), partisans or self._unsure(position, units, end))
             for end, (city, partisans) in ways.items()
-            if self._room(position, units, end)
+            if fits(self.parts.stacking, position, units, end)
         }
 
     def _next(self, hex_: int, enters: Callable[[int], bool]) -> list[int]:
@@ -145,17 +146,9 @@ class StalinsWarRetreat:
             return False
         return self.parts.supply.control.of(position, hex_) not in (side, None)
 
-    def _room(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
-        return legal(self._stacked(position, units, hex_))
-
     def _unsure(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
         """Whether partisans that hide there may have to stay, so that another hex is the better one (9.2.2)."""
-        return any(finding.code == UNKNOWN_SUPPLY for finding in self._stacked(position, units, hex_))
-
-    def _stacked(self, position: Position, units: Sequence[Unit], hex_: int) -> Sequence[Finding]:
-        own = {u.id for u in units}
-        there = [u for u in position.units_at(hex_) if u.id not in own]
-        return self.parts.stacking.report(position, hex_, [*there, *units]).findings
+        return any(f.code == UNKNOWN_SUPPLY for f in crowding(self.parts.stacking, position, units, hex_))
 
     # ranks --------------------------------------------------------------------------------------------------------
 

@@ -15,8 +15,9 @@ from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.movement.terrain import BoundChart, Hexside
 from app.rules.parts import CostLine, Points, Stacking
-from app.rules.ruling import SEQUENCE, Finding, legal, note, violation, warning
+from app.rules.ruling import SEQUENCE, Finding, note, violation, warning
 from app.rules.sequence.sequence import SET_UP
+from app.rules.stacking import fits
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.terrain import rubble_hexes
 from app.systems.winterstorm.zones import ENGINEER
@@ -99,12 +100,8 @@ class Bridges:
 
     def _crowded(self, position: Position, units: Sequence[Unit], key: int) -> list[int]:
         """The ends of a hexside in which the group would be too many beside those who stand there."""
-        own, found = {u.id for u in units}, []
-        for end in self._ends(key):
-            there = [u for u in position.units_at(end) if u.id not in own and u.side == units[0].side]
-            if there and not legal(self.stacking.report(position, end, [*there, *units]).findings):
-                found.append(end)
-        return found
+        side = units[0].side
+        return [e for e in self._ends(key) if not fits(self.stacking, position, units, e, side=side, alone=False)]
 
     def findings_on(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         """A remark on each pontoon along the path that is no use to the group because it would crowd an end."""

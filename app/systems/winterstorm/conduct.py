@@ -26,7 +26,7 @@ from app.rules.battle.staged import (
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
-from app.rules.parts import Absent, Assessment, Combat, Stacking
+from app.rules.parts import Assessment, Combat, NoControl, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm.advance import WinterstormAdvance
 from app.systems.winterstorm.bridges import Crossings
@@ -162,7 +162,7 @@ class WinterstormConduct(StagedConduct):
 
 ADJACENT = "adjacent"
 NUMBERS = BattleRules(roll="11.2", losses="13.3", advance="13.8", retreat="13.5")
-NO_CONTROL = Absent("23.3", N_("A hex belongs to whoever stands in it."))
+NO_CONTROL = NoControl("23.3", N_("A hex belongs to whoever stands in it."))
 
 
 def stages_of(rules: RulesData) -> dict[str, tuple[Stage, ...]]:

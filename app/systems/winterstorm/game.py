@@ -16,7 +16,7 @@ from app.rules.combat.obligations import ZoneObligations
 from app.rules.control import ControlByStanding
 from app.rules.game import Game
 from app.rules.orders.placing import PlacementByPhase
-from app.rules.parts import Absent, Battle, Combat, Procedure, Schedule, Special, Stacking
+from app.rules.parts import Battle, Combat, NoHands, NoOperations, Procedure, Schedule, Special, Stacking
 from app.rules.ruling import Finding
 from app.rules.stacking import NAME as PENALTY
 from app.rules.zones_of_control import Zones
@@ -202,8 +202,8 @@ class Winterstorm(Rulebook[RulesData]):
             victory=kept.victory,
             setup=kept.setup,
             placement=kept.placement,
-            hands=Absent("2.3", N_("This game has no cards.")),
-            operations=Absent("4.1", N_("This game has no operations points.")),
+            hands=NoHands("2.3", N_("This game has no cards.")),
+            operations=NoOperations("4.1", N_("This game has no operations points.")),
             combats=combats,
             markers={PONTOON: bridges, **{kind: AirMarkers(air, kind) for kind in TRACKS}},
             battles={**battles},

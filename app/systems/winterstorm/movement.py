@@ -35,7 +35,7 @@ from app.rules.parts import (
     whole,
 )
 from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
-from app.rules.stacking import StackingTable
+from app.rules.stacking import StackingTable, fits
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.bridges import CROSSED, Crossings
 from app.systems.winterstorm.data import ExitData, PathData, RulesData
@@ -155,9 +155,7 @@ class Roads:
 
     def is_full(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
         """Whether friends in the hex leave no room for the group (8.7(2))."""
-        own = {u.id for u in units}
-        there = [u for u in position.units_at(hex_) if u.id not in own and u.side == units[0].side]
-        return bool(there) and not legal(self.stacking.report(position, hex_, [*there, *units]).findings)
+        return not fits(self.stacking, position, units, hex_, side=units[0].side, alone=False)
 
 
 MOVEMENT_RULES = MovementRules("8.2", "8.3", "8.4", "9.6", "8.6", adjacent="8.2")

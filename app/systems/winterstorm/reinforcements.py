@@ -15,8 +15,9 @@ from app.position.ledger import ENTERED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Stacking
-from app.rules.ruling import Finding, legal, violation
+from app.rules.ruling import Finding, violation
 from app.rules.sequence.schedules import waiting
+from app.rules.stacking import fits
 from app.systems.winterstorm.communication import Communication
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.zones import HEADQUARTERS
@@ -96,11 +97,7 @@ class Reinforcements:
 
     def room(self, position: Position, unit: Unit) -> bool:
         """Whether one of its hexes can still take the unit."""
-        for hex_ in self.hexes(position, unit):
-            there = [u for u in position.units_at(hex_) if u.side == unit.side]
-            if legal(self.stacking.report(position, hex_, [*there, unit]).findings):
-                return True
-        return False
+        return any(fits(self.stacking, position, [unit], h, side=unit.side) for h in self.hexes(position, unit))
 
     # judging --------------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,8 @@ from app.position.world import World
 from app.rules.battle.retreat import Path, Peril, Price, RetreatField, Retreats, retreats
 from app.rules.movement.terrain import BoundChart, zones_in_doubt
 from app.rules.parts import RetreatReport, Stacking
-from app.rules.ruling import Finding, legal, note
+from app.rules.ruling import Finding, note
+from app.rules.stacking import fits
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.bridges import Crossings
 from app.systems.winterstorm.data import RetreatData
@@ -82,8 +83,7 @@ class WinterstormRetreat:
             return all(ground.crossings.open_to(position, units[0], one, key, there) for one in classes)
 
         def rests(hex_: int) -> bool:
-            there = [u for u in position.units_at(hex_) if u.id not in own]
-            return legal(ground.stacking.report(position, hex_, [*there, *units]).findings)
+            return fits(ground.stacking, position, units, hex_)
 
         def price(there: int, turned: bool) -> Price:
             return int(there in friends), int(turned and straight)

@@ -8,13 +8,13 @@ from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.movement.search import search
-from app.rules.parts import Absent, Points
+from app.rules.parts import NoSupply, Points
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.bridges import Crossings
 from app.systems.winterstorm.terrain import MORE, rubble_hexes
 
 NON_ARMORED = "non-armored"
-NO_SUPPLY = Absent("20.1", N_("Every unit is supplied throughout."), "supplied")
+NO_SUPPLY = NoSupply("20.1", N_("Every unit is supplied throughout."), "supplied")
 """General supply, which this game has not"""
 
 

@@ -21,7 +21,8 @@ from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.game import Game, System
 from app.rules.orders.orders import Attack
-from app.rules.parts import Absent, Assessment
+from app.rules.parts import Assessment, absence
+from app.rules.referee import Referee
 from app.ui.kinds import plain_type
 from app.ui.texts import tr
 
@@ -212,7 +213,8 @@ class Reckoner:
         position = self.position(setting)
         attackers = tuple(i for i in position.units if i != "d")
         options: dict[str, Json] = dict.fromkeys(sorted(setting.options), True)
-        return game.combats[kind].assess(position, Attack(kind, attackers, self.grid.name(self.target), options))
+        attack = Attack(kind, attackers, self.grid.name(self.target), options)
+        return Referee(game).assess(position, attack, in_phase=False)
 
     def tried(self, setting: Setting) -> Assessment | None:
         """The assessment, None for a setting that cannot be asked for."""
@@ -224,7 +226,7 @@ class Reckoner:
     def state(self, setting: Setting, role: str) -> str:
         """The supply state that a unit has by the game's own tracing; empty in a game without supply."""
         game = self.game(setting)
-        if isinstance(game.supply, Absent):
+        if absence(game.supply):
             return ""
         position = self.position(setting)
         unit = next(u for u in position.units.values() if (u.id == "d") == (role == DEFENDER))

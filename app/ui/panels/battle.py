@@ -293,7 +293,7 @@ class BattleCard(Card):
         if self._declared is not None and self._declared[0] == order:
             return self._declared[1]
         try:
-            found = self.table.game.combats[order.combat].assess(self.table.position, order)
+            found = self.table.referee.assess(self.table.position, order, in_phase=False)
         except AdjutantError:
             return None
         if state.resolved and columns_words(found) != state.column:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.position.ledger import Json
 from app.position.pending import Pending
-from app.rules.parts import Absent, CardFace
+from app.rules.parts import CardFace, absence
 from app.ui.cards import Column, button, text
 from app.ui.flow import FlowLayout
 from app.ui.panels.card_face import FaceUp
@@ -38,7 +38,7 @@ class Asked:
 
 def cards_asked(table: Sitting, pending: Pending | None) -> tuple[list[Asked], list[Json]]:
     """The cards among the answers, and the other answers; no cards where the question is of something else."""
-    if pending is None or table.campaign is None or isinstance(table.game.hands, Absent):
+    if pending is None or table.campaign is None or absence(table.game.hands):
         return [], []
     found: dict[str, Asked] = {}
     others: list[Json] = []

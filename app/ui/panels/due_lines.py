@@ -13,7 +13,7 @@ from app.position.ledger import SUPPLY
 from app.position.pending import Pending
 from app.rules.orders.orders import Move, NextPhase
 from app.rules.orders.overruled import unsettled
-from app.rules.parts import Absent, Due
+from app.rules.parts import Due, absence
 from app.rules.ruling import Finding, Severity
 from app.ui.map_marks import MUST_ATTACK, OWED
 from app.ui.supply_book import SupplyBook
@@ -73,7 +73,7 @@ def _findings(table: Table) -> list[Finding]:
     """What the sequence of play finds due, and the obligations of the side in hand that it does not name."""
     found = list(table.due())
     obligations, side = table.game.obligations, table.position.active
-    if not isinstance(obligations, Absent) and side in table.game.world.roster.sides:
+    if side in table.game.world.roster.sides:
         owed = unsettled(table.position, obligations.report(table.position, side).findings)
         found += [f for f in owed if f not in found]
     return found
@@ -165,7 +165,7 @@ def _unmoved(table: Table) -> list[DueLine]:
     """How many of the active side's stacks have not spent a point, of those that have any in the phase."""
     phase, position = table.phase, table.position
     movement = table.game.movement
-    if phase is None or Move.kind not in phase.allows or isinstance(movement, Absent):
+    if phase is None or Move.kind not in phase.allows or absence(movement):
         return []
     own, still = 0, list[tuple[str, ...]]()
     for ids in position.stacks.values():
@@ -248,7 +248,7 @@ def _moved_words(units: Sequence[Unit], where: str) -> str:
 def _supplied(table: Table, changes: Iterable[Change]) -> list[DueLine]:
     """How many units would be found in no supply, where supply is determined at the phase's end."""
     supply = table.game.supply
-    if isinstance(supply, Absent):
+    if absence(supply):
         return []
     states: dict[str, object] = {}
     for one in changes:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout
 
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.parts import Absent, CardPile
+from app.rules.parts import CardPile, absence
 from app.ui.cards import Card, Column, LinkLabel, empty, line, text
 from app.ui.panels.card_choices import cards_asked
 from app.ui.panels.card_face import FaceUp, pile_words
@@ -30,7 +30,7 @@ ASKING = 220
 
 def has_hand(table: Table) -> bool:
     """Whether the game on the table has something to show here."""
-    return table.campaign is not None and not (table.game.rounds is None and isinstance(table.game.hands, Absent))
+    return table.campaign is not None and not (table.game.rounds is None and absence(table.game.hands))
 
 
 def asks_for_cards(table: Table, pending: Pending | None) -> bool:
@@ -105,7 +105,7 @@ class HandCard(Card):
         else:
             self.question.clear()
             self.pane.setMinimumHeight(0)
-        if not isinstance(game.hands, Absent):
+        if not absence(game.hands):
             self._hands(position, asked=pending.side if asking and pending is not None else "")
 
     def whose(self, position: Position) -> str:
@@ -125,7 +125,6 @@ class HandCard(Card):
             self._whose = own
             self.uncovered.clear()
         game = self.table.game
-        assert not isinstance(game.hands, Absent)
         kept = any(game.hands.held(position, side) or game.hands.piles(position, side) for side in self._sides(own))
         if not kept:
             self.listed.addWidget(text(tr(OWN_CARDS), "hint", wrap=True))
@@ -138,7 +137,6 @@ class HandCard(Card):
 
     def _hand(self, position: Position, side: str, *, own: bool, listed: bool) -> None:
         hands, sides = self.table.game.hands, self.table.game.world.roster.sides
-        assert not isinstance(hands, Absent)
         held = hands.faces(position, side)
         head = QHBoxLayout()
         name = capital(origin(sides[side]))

@@ -12,7 +12,7 @@ from app.board.board import UNKNOWN
 from app.forces.unit import Unit
 from app.messages import cite
 from app.rules.orders.orders import Move, Restack
-from app.rules.parts import PLAIN_FACTOR, Absent, Allowance
+from app.rules.parts import PLAIN_FACTOR, Allowance, absence
 from app.ui import unit_orders
 from app.ui.cards import Card, LinkLabel, restyle, text
 from app.ui.hex_words import garrisons, sides_of, site_named
@@ -137,7 +137,7 @@ class StackCard(Card):
         found = [term(known.get(t, t)) if t != UNKNOWN else tr("terrain not entered") for t in board.terrain[hex_]]
         found += [term(words.places.get(p.kind, p.kind)) for p in board.places.get(hex_, ())]
         found += [term(name) for kind, name in words.paths.items() if hex_ in board.path_hexes(kind)]
-        if not isinstance(game.control, Absent):
+        if not absence(game.control):
             owner = game.control.of(position, location)
             side = words.roster.sides.get(owner or "")
             found.append(tr("nobody's") if side is None else tr("{side} control", side=term(side.name)))
@@ -147,7 +147,7 @@ class StackCard(Card):
 
     def _stacking(self, location: int, units: tuple[Unit, ...]) -> tuple[str, bool]:
         stacking = self.table.game.stacking
-        if isinstance(stacking, Absent) or not units:
+        if absence(stacking) or not units:
             return "", False
         found = []
         for side in dict.fromkeys(u.side for u in units):
@@ -161,7 +161,7 @@ class StackCard(Card):
     def _supply(self, units: Sequence[Unit]) -> str:
         """How the line of a stack runs, or where it breaks."""
         supply = self.table.game.supply
-        if isinstance(supply, Absent) or not units or not units[0].on_map:
+        if not units or not units[0].on_map:
             return ""
         report = supply.report(self.table.position, units[0], relief=False)
         return self.table.fog.text(" ".join(f.text() for f in report.findings[:SAID]))
@@ -173,7 +173,7 @@ class StackCard(Card):
         kind = game.world.roster.types.get(unit.type)
         if kind is not None:
             below.append(term(kind.name))
-        if not isinstance(game.supply, Absent):
+        if not absence(game.supply):
             state = game.supply.state(position, unit)
             loud = not game.supply.supplied(state)
             if not game.supply.certain(position, unit):
@@ -186,7 +186,7 @@ class StackCard(Card):
         if unit.counter.steps > 1:
             below.append(tr("{steps} of {all} steps", steps=unit.steps, all=unit.counter.steps))
         below += [spelled(mark) for mark in sorted(unit.marks)]
-        if not isinstance(game.command, Absent) and unit.on_map:
+        if unit.on_map:
             report = game.command.report(position, unit)
             leader = position.units.get(report.by or "")
             loud = loud or not report.in_command
@@ -200,7 +200,7 @@ class StackCard(Card):
         """How far the unit may still go, empty where the phase in hand has nothing for it, and why it is less than
         printed."""
         game, position = self.table.game, self.table.position
-        if isinstance(game.movement, Absent):
+        if absence(game.movement):
             return "", ""
         moves = self._moves(unit)
         allowance = game.movement.in_phase(position, unit) if moves else game.movement.allowance(position, [unit])

@@ -13,7 +13,6 @@ from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.messages import cite, say
 from app.position.position import Position
-from app.rules.orders.judge import judge_attack
 from app.rules.orders.orders import Attack
 from app.rules.ruling import Finding, Severity, legal
 from app.rules.vocabulary import AttackKind
@@ -67,7 +66,7 @@ def strikers(table: Table, kind: str) -> list[Striker]:
 def _against(table: Table, position: Position, kind: str, unit: Unit, target: int) -> Finding | None:
     order = Attack(kind, (unit.id,), table.game.world.board.location_name(target))
     try:
-        findings = judge_attack(table.game, position, order).findings
+        findings = table.referee.assess(position, order).findings
     except AdjutantError:
         return None
     return None if legal(findings) else next(f for f in findings if f.severity is Severity.VIOLATION)

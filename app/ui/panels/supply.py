@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.messages import cite, say, site_words
-from app.rules.parts import Absent
+from app.rules.parts import absence
 from app.rules.ruling import Finding
 from app.ui.cards import Card, LinkLabel, text
 from app.ui.style import Look
@@ -275,7 +275,7 @@ class SupplyCard(Card):
 
     def _path(self) -> tuple[int, ...]:
         table, supply = self.table, self.table.game.supply
-        if isinstance(supply, Absent) or not table.plan.pinned:
+        if absence(supply) or not table.plan.pinned:
             return ()
         there = table.fog.seen(table.position.units_at(table.plan.looked))
         if not there or there[0].side != self.side:

@@ -17,7 +17,7 @@ from app.forces.unit import Unit
 from app.position.ledger import Json
 from app.rules.game import Game
 from app.rules.orders.orders import PutRight
-from app.rules.parts import Absent
+from app.rules.parts import absence
 from app.rules.vocabulary import Condition
 from app.ui.cards import Card, Column, LinkLabel, button, empty, line, text
 from app.ui.panels.victory_count import VictoryCount, number
@@ -36,7 +36,7 @@ _RULE_AT_END = re.compile(r"\s*\(([^()]*(?:\([^()]*\))?[^()]*)\)$")
 
 def last_turn(game: Game) -> int | None:
     """The turn with which the game ends, where the game has turns."""
-    return None if isinstance(game.sequence, Absent) else game.sequence.last_turn
+    return None if absence(game.sequence) else game.sequence.last_turn
 
 
 def track_name(slug: str) -> str:

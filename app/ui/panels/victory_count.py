@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.messages import cite, say
-from app.rules.parts import Absent, VictoryReport
+from app.rules.parts import VictoryReport, absence
 from app.ui.cards import LinkLabel, empty, text
 from app.ui.panels.findings import finding_label
 from app.ui.panels.working import signed
@@ -45,12 +45,12 @@ class VictoryCount(QWidget):
 
     def refresh(self) -> None:
         victory = self.table.game.victory
-        absent = isinstance(victory, Absent)
-        self.more.setVisible(not absent)
-        self.points.setVisible(not absent)
-        if isinstance(victory, Absent):
+        absent = absence(victory)
+        self.more.setVisible(absent is None)
+        self.points.setVisible(absent is None)
+        if absent is not None:
             self.verdict.setProperty("role", "hint")
-            self.verdict.setText(cite(say(victory.template), victory.rule))
+            self.verdict.setText(cite(say(absent.template), absent.rule))
             self.verdict.show()
             self.working.hide()
             return

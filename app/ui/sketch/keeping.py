@@ -13,7 +13,7 @@ from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
 from app.position.position import Position
 from app.rules.game import Game
-from app.rules.parts import Absent, Phase
+from app.rules.parts import Phase
 from app.systems.scenario import library
 from app.ui.cards import text
 from app.ui.drop_down import DropDown
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def phases_of(game: Game, position: Position) -> tuple[Phase, ...]:
     """The phases of the position's turn; none in a game without a sequence of play."""
-    return () if isinstance(game.sequence, Absent) else tuple(game.sequence.phases(position))
+    return tuple(game.sequence.phases(position))
 
 
 def fitting_phase(game: Game, position: Position) -> str:

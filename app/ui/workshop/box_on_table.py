@@ -15,7 +15,7 @@ from app.installation.own_charts import brought_along
 from app.installation.own_counters import OwnCounters
 from app.position.position import Position
 from app.rules.orders.levels import RECORD, Levels
-from app.rules.parts import Absent
+from app.rules.parts import absence
 from app.rules.sequence.sequence import SET_UP
 from app.systems.scenario import library
 from app.systems.scenario.scenario import load_scenario
@@ -32,7 +32,7 @@ class BoxOnTable(Sketch):
         scenario = load_scenario(own.folder)
         world, _ = brought_along(scenario.world, library.find(scenario.system).vocabulary)
         game = library.referee_for(world).game
-        phase = "" if isinstance(game.setup, Absent) else SET_UP
+        phase = "" if absence(game.setup) else SET_UP
         begun = replace(scenario.position, phase=phase, active="", pending=None)
         super().__init__(world, begun, library.referee_for, own.file, title=own.title)
         self.own = own

@@ -8,9 +8,7 @@ from app.systems.operation_storm.supply import Supply
 from tests.systems.operation_storm.supply_table import position, ring, supply_on, two_sheets
 
 
-def ask(
-    supply: Supply, units: dict[str, str], unit: str, **more: object
-) -> tuple[SupplyReport, list[str]]:
+def ask(supply: Supply, units: dict[str, str], unit: str, **more: object) -> tuple[SupplyReport, list[str]]:
     """The report on a unit and its sentences."""
     here = position(supply.board, units, **more)  # type: ignore[arg-type]
     report = supply.report(here, here.units[unit])
