@@ -16,6 +16,7 @@ FILES = {
     'RULE = "2.2"\n\n\ndef trace() -> str:\n    return flood.flood() + RULE + FIRST\n',
     "app/rules/ways.py": '"""Ways."""\n\nWAY = "by road"\n',
     "app/cli.py": "from app.rules import trace\nfrom app.rules.trace import RULE\n\nSAID = trace.trace() + RULE\n",
+    "scenarios/a-game/coverage.toml": '[[line]]\nrule = "1.1"\nmodule = "app.rules.flood"\n',
     "pyproject.toml": 'held = ["app.rules.flood", "app/rules/ways.py"]\n',
 }
 PLAN = """
@@ -68,6 +69,8 @@ def test_modules_are_joined_and_everything_that_names_them_follows(tree: Path) -
     assert (tree / "app" / "rules" / "supply" / "trace.py").read_text("utf-8").startswith('"""Supply lines."""')
     assert "LINE" in (tree / "app" / "cli.py").read_text("utf-8")
     assert "app.rules.supply.trace" in (tree / "pyproject.toml").read_text("utf-8")
+    coverage = (tree / "scenarios" / "a-game" / "coverage.toml").read_text("utf-8")
+    assert coverage == '[[line]]\nrule = "1.1"\nmodule = "app.rules.supply.trace"\n'
     assert "app/rules/movement/ways.py" in (tree / "pyproject.toml").read_text("utf-8")
 
 

@@ -114,7 +114,7 @@ def test_what_a_change_touches_comes_first_and_the_others_have_their_turn() -> N
     [
         ("app/systems/stalins_war/combat.py", {"stalins-war"}),
         ("scenarios/winterstorm/coverage.toml", {"winterstorm"}),
-        ("tests/rulings/eagle-bear/fuel.json", {"eagle-bear"}),
+        ("tests/rulings/eagle-bear/XIV-partisans.json", {"eagle-bear"}),
         ("app/rules/stacking.py", set(soak.systems())),
         ("app/systems/scenario/library.py", set(soak.systems())),
         ("app/ui/window.py", set()),

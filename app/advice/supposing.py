@@ -27,11 +27,6 @@ def with_units(position: Position, units: Mapping[str, Unit]) -> Position:
     return replace(position, units={**position.units, **units})
 
 
-def standing_at(position: Position, where: Mapping[str, int]) -> Position:
-    """The units of these ids at other locations."""
-    return with_units(position, {unit: position.units[unit].at(location) for unit, location in where.items()})
-
-
 def hex_held(game: Game, position: Position, hex_: int, unit: Unit) -> Position:
     """``hex_`` lost to the side of ``unit``: whoever else stands in it or in its sites is gone, a copy of the unit is
     there and the original is where it was, and control passes as the game has it."""

@@ -14,7 +14,8 @@ another one, there and wherever it is imported:
 
 One old module is moved, history kept; several are joined, what another one imports first before it. Names that two
 of them bind otherwise are named, and nothing is done until the plan renames them. Tests move like modules
-(``tests/…``), and any text that git knows may name a module by its path or by its dotted name.
+(``tests/…``), and any text that git knows may name a module by its path or by its dotted name: ``coverage.toml`` names
+that of each rule.
 """
 
 from __future__ import annotations

@@ -14,8 +14,11 @@ from app.advice.what_if import Supposition
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import SketchSettings
 from app.rules.orders.orders import Attack
-from app.systems.scenario.library import referee_for
+from app.rules.visibility import seen_alone, visible
+from app.systems.scenario.library import referee_for, slugs
 from tests.advice.first_steps import EAGLE, GAMES, LAND, STALIN, STORM, WINTER, opened
+from tests.campaign.record_of import record_of
+from tests.variants import first_now
 
 ATTACK = Attack("prepared-assault", ("de-11pz", "de-16pz"), "1815")
 
@@ -65,3 +68,25 @@ def test_every_question_leaves_the_position_as_it_was(game: str) -> None:
     adviser.safe_retreat(side)
     adviser.elsewhere(kind, company.attack.attackers, moves=False)
     assert position == before
+
+
+@pytest.mark.parametrize("system", first_now(slugs()))
+def test_what_is_hidden_takes_no_part_in_advice(system: str) -> None:
+    with record_of(system) as campaign:
+        position = replace(campaign.position, pending=None)
+        for viewer in campaign.world.roster.sides:
+            view = visible(position, viewer, fog=True)
+            seen = seen_alone(view)
+            assert not view.hidden & set(seen.units)
+            assert set(position.units) == view.hidden | set(seen.units)
+            adviser = Adviser(campaign.referee, seen)
+            found, retreats = adviser.threats(viewer, moves=False), adviser.safe_retreat(viewer)
+            named = {u for one in found.losses for u in (*one.cut, *one.held, *one.movers, *one.attackers)}
+            named |= {u for danger in retreats.dangers for u in (*danger.attackers, *danger.defenders)}
+            assert not named & view.hidden
+
+
+def test_without_fog_everything_is_seen() -> None:
+    with record_of("operation-storm") as campaign:
+        view = visible(campaign.position, "german", fog=False)
+        assert seen_alone(view) is campaign.position

@@ -6,11 +6,13 @@ from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from app.advice.alternative_attacks import elsewhere
 from app.advice.attack_figures import rank, reached
 from app.advice.attack_group import Company, Recruit, Recruiting
-from app.advice.cheapest import AIMS, STRENGTH, UNITS, Cheapest, Wish, cheapest
+from app.advice.cheapest import AIMS, STRENGTH, UNITS, Cheapest, Choices, Equals, Wish, cheapest
 from app.advice.progress import Progress, Stopped
 from app.board.grid import Grid
 from app.errors import BadInput
@@ -272,3 +274,23 @@ def test_the_aim_of_fewest_units_may_take_more_strength() -> None:
     assert few.company is not None
     assert few.company.attack.attackers == ("big",)
     assert light.company.strength < few.company.strength
+
+
+groups = st.lists(
+    st.builds(Equals, st.integers(0, 3), st.integers(0, 5), st.integers(0, 6)), min_size=0, max_size=4
+)  # fmt: skip
+
+
+@given(groups, st.integers(0, 20))
+@settings(max_examples=60)
+def test_no_combination_is_missed_and_none_comes_twice(listed: list[Equals], least: int) -> None:
+    choices = Choices(listed)
+    every = list(product(*(range(group.size + 1) for group in listed)))
+
+    def weight(vector: tuple[int, ...]) -> int:
+        return sum(n * group.weight for n, group in zip(vector, listed, strict=True))
+
+    able = [v for v in every if sum(n * g.gain for n, g in zip(v, listed, strict=True)) >= least]
+    found = [(total, vector) for total in choices.sums(least) for vector in choices.vectors(total, least)]
+    assert sorted(found) == sorted((weight(vector), vector) for vector in able)
+    assert [total for total, _vector in found] == sorted(total for total, _vector in found)

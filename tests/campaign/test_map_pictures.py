@@ -19,7 +19,7 @@ from app.installation.own_pictures import OwnPictures
 from tests.board.picture.test_measured import jpeg, png, tiff
 from tests.campaign import table
 from tests.campaign.conftest import Maker
-from tests.campaign.test_copies import as_before_copies
+from tests.campaign.journal.test_copy_chain import as_before_copies
 
 SCAN = png(640, 480)
 HASH = sha256(SCAN).hexdigest()

@@ -10,7 +10,7 @@ import pytest
 from app.board.mapfile import load_map
 from app.cli import BAD_INPUT, main
 from app.paths import SCENARIOS
-from tests.interop.tiled.test_foreign_maps import hexagonal
+from tests.interop.tiled.test_reading import hexagonal
 
 FIRST = SCENARIOS / "operation-storm" / "first-steps" / "map.toml"
 

@@ -1,9 +1,10 @@
 """Every ruling case on disk, put to the referee as a position file: a test a file, which names each case that it does
-not meet."""
+not meet. A file bears the number and the noun of a rule: a case stands where the first rule that it names leads."""
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,28 @@ def faults(case: dict[str, Any]) -> list[str]:
         return ruled(case)
     except AdjutantError as fault:
         return [f"it is refused: {fault}"]
+
+
+@pytest.mark.parametrize("folder", sorted({path.parent for path in FILES}), ids=lambda folder: folder.name)
+def test_a_case_stands_in_the_file_of_its_first_rule_under_a_name_of_its_own(folder: Path) -> None:
+    numbers = {number(path): path for path in FILES if path.parent == folder}
+    astray = []
+    for path in numbers.values():
+        names = [case["name"] for case in cases(path)]
+        assert [name for name in set(names) if names.count(name) > 1] == [], path
+        for case in cases(path):
+            # 5.13(4) and 7.5.5a are found under 5.13.4 and 7.5.5.a, or the first number above that has a file.
+            levels = re.findall(r"[A-Z]+|[a-z]|\d+", case["rules"][0]) if case.get("rules") else []
+            above = [".".join(levels[:n]) for n in range(len(levels), -1, -1)]
+            if numbers[next(one for one in above if one in numbers)] != path:
+                astray.append(f"{path.name}: {case['name']}")
+    assert astray == []
+
+
+def number(path: Path) -> str:
+    """The number of the rule that a file is named after; empty for cases of the file's form, which no rule is about."""
+    first = path.stem.partition("-")[0]
+    return "" if first[0].islower() else first
 
 
 def test_a_case_that_is_not_met_is_named() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+import tomllib
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
@@ -12,6 +15,7 @@ from app.paths import SCENARIOS
 from app.rules.parts import CoverageLine
 from app.systems.scenario.coverage import read_coverage
 from app.systems.scenario.library import find
+from tests.systems.mutants import ROOT, Mutation
 
 RULINGS = Path(__file__).parents[1] / "rulings"
 NUMBER = "No. "
@@ -74,6 +78,42 @@ class CoverageTable:
             if not any({rule, rule.split("(")[0]} & (self.cited(case) or set()) for case in line.cases):
                 unshown.append(line.rule)
         assert unshown == []
+
+    def check_modules(self, mutations: Sequence[Mutation]) -> None:
+        """The module of a rule is there, and names its number or holds what a mutation of it breaks; a rule has none
+        only where every mutation of it breaks data."""
+        with (SCENARIOS / self.slug / "coverage.toml").open("rb") as file:
+            modules = {line["rule"]: line.get("module", "") for line in tomllib.load(file)["line"]}
+        broken = defaultdict[str, set[str]](set)
+        for mutation in mutations:
+            path = mutation.places[0][0]
+            if path.suffix == ".py":
+                for rule in mutation.rules:
+                    broken[rule].add(".".join(path.relative_to(ROOT).with_suffix("").parts))
+        files = {name: ROOT.joinpath(*name.split(".")).with_suffix(".py") for name in {*modules.values()} - {""}}
+        assert [name for name, path in files.items() if not path.is_file()] == []
+        texts = {name: path.read_text("utf-8") for name, path in files.items()}
+        astray = [
+            (rule, module)
+            for rule, module in modules.items()
+            if module and module not in broken[rule] and not self.names(texts[module], rule)
+        ]
+        assert astray == []
+        assert [line.rule for line in self.lines if modules[line.rule] and line not in self.claimed] == []
+        assert [line.rule for line in self.claimed if not modules[line.rule] and broken[line.rule]] == []
+
+    def names(self, text: str, rule: str) -> bool:
+        """Whether a text has the number of the rule, of the section that it is a part of, or a range about it."""
+        above = [rule, section := re.sub(r"\([^)]*\)$|(?<=\d)[a-z]$", "", rule)]
+        while section.count(".") > 1 - (not section[0].isdigit()):
+            section = section.rpartition(".")[0]
+            above.append(section)
+        if any(re.search(rf"(?<![\w.]){re.escape(one)}(?!\w|\(\d|\.\w)", text) for one in above):
+            return True
+        places = {number: n for n, number in enumerate(self.numbers)}
+        ranges = re.findall(r"(?<![\w.])([\w.]+(?:\(\d+\))?)-([\w.]*\w(?:\(\d+\))?)", text)
+        within = (places[a] <= places[rule] <= places[b] for a, b in ranges if a in places and b in places)
+        return any(within)
 
     def cited(self, case: str) -> frozenset[str] | None:
         """The rules that the cases named by an entry of the table cite, None where there is no such case."""

@@ -35,5 +35,9 @@ def test_what_is_enforced_or_computed_is_shown_by_cases_on_disk_that_cite_it(cla
     claims.table.check_cases()
 
 
+def test_every_rule_names_the_module_in_which_it_stands(claims: Claims) -> None:
+    claims.table.check_modules(claims.proofs.mutations)
+
+
 def test_every_game_that_is_installed_has_its_claims(claims: Claims) -> None:
     assert set(EVERY) == set(library.slugs())

@@ -21,7 +21,7 @@ from tests.systems.in_play import InPlay
 RULINGS = Path(__file__).resolve().parents[1] / "rulings"
 TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
     (
-        "operation-storm", "airborne-play.json",
+        "operation-storm", "10.22-losses.json",
         "The brigade takes the first loss, then the ground unit may advance (11.10(4))",
         [
             ["r and b1 attacked N2430 on column +10."],
@@ -30,7 +30,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "airborne-play.json",
+        "operation-storm", "11.10-airborne.json",
         "If a defender survives, the brigades left over are eliminated (11.10(4))",
         [
             ["r, b1 and b2 attacked N2430 on column +15."],
@@ -43,7 +43,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "airborne-play.json",
+        "operation-storm", "10.22-losses.json",
         "Losses beyond the brigades fall on the ground part (11.10(4))",
         [
             ["r, s and b1 attacked N2430 on column ≤0."],
@@ -56,7 +56,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "artillery.json",
+        "operation-storm", "10.22-losses.json",
         "Attacking artillery falls with the last rifle of its hex (11.7(5))",
         [
             ["r and g1 attacked N2430 on column ≤0."],
@@ -64,7 +64,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "mobile-assault-play.json",
+        "operation-storm", "9.28-mobile-assault-success.json",
         "Losses on both sides and no defender left: into the hex (9.28, 10.22)",
         [
             ["p and q attacked N2430 on column +5."],
@@ -73,7 +73,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "mobile-assault-play.json",
+        "operation-storm", "9.28-mobile-assault-success.json",
         "An overrun asks for no die and moves the infantry in (9.28, 11.7(4))",
         [
             [
@@ -85,7 +85,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "momentum-play.json",
+        "operation-storm", "10.24-advance.json",
         "Units that advanced from two hexes attack on as one (10.24, 10.25)",
         [
             ["p and i attacked N2430 on column +10."],
@@ -95,7 +95,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "momentum-play.json",
+        "operation-storm", "5.8-axis-nations.json",
         "Romanians have momentum in Romania (5.8, 10.25)",
         [
             ["a and b attacked S1729 on column +10."],
@@ -109,7 +109,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "land-without-end", "battle-play.json",
+        "land-without-end", "11.38-loss-for-retreat.json",
         "Germans may stand and lose a step instead of retreating",
         [
             ["s attacked 1615 on column 4:1."],
@@ -119,7 +119,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "land-without-end", "battle-play.json",
+        "land-without-end", "11.32-retreat-hexes.json",
         "A retreat: the owner chooses among hexes nearer to his source, then the attackers may advance",
         [
             ["a attacked 1615 on column 3:1."],
@@ -128,7 +128,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "land-without-end", "battle-play.json",
+        "land-without-end", "11.34-defender-losses.json",
         "DE takes a step of each two-step unit and leaves it in the hex",
         [
             ["a attacked 1615 on column 1:1."],
@@ -142,7 +142,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "land-without-end", "battle-play.json",
+        "land-without-end", "8-reinforcements.json",
         "A rifle corps that falls gives as many divisions of the pool to the dead",
         [
             ["a attacked 1615 on column 5:1."],
@@ -151,7 +151,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "land-without-end", "directive-play.json",
+        "land-without-end", "7.12-directive.json",
         "At the start of turn 8 the Soviets are asked, before the Germans declare",
         [
             ["A question comes before the next phase, German refit, start."],
@@ -163,7 +163,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "eagle-bear", "battle-breakthrough.json",
+        "eagle-bear", "XIII.F.3-voluntary-retreat.json",
         "A defender that leaves the hex spares the refit of a poor result",
         [
             ["p attacked 403 on column 3:1."],
@@ -180,7 +180,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "eagle-bear", "battle-fortress.json",
+        "eagle-bear", "XII.A-fortresses.json",
         "DR or DE conquers it: one unit goes in, the hex is free to the others",
         [
             ["a and b attacked 502 on column 3:1."],
@@ -191,14 +191,14 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "eagle-bear", "phases.json",
+        "eagle-bear", "XV.B-isolation.json",
         "Own combat units out of supply are eliminated in the own supply phase",
         [
             ["Next phase: Axis supply. Out of supply and eliminated: lost.", "lost was eliminated in 606."],
         ],
     ),
     (
-        "eagle-bear", "battle-results.json",
+        "eagle-bear", "VIII.A.2-dispersed-combat.json",
         "One die, two columns: the dispersed are eliminated, the others retreat",
         [
             ["a attacked 403 on column 3:2."],
@@ -213,7 +213,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "winterstorm", "fire-play.json",
+        "winterstorm", "12.8-bombardment.json",
         "A stack under fire: a die for each unit, and what it does before the next",
         [
             ["g fired at 2023."],
@@ -227,7 +227,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "winterstorm", "fire-play.json",
+        "winterstorm", "13-combat-results.json",
         "D1 asks the owner for the hex, and no other result moves a unit",
         [
             ["g fired at 2023."],
@@ -236,7 +236,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "winterstorm", "fire-play.json",
+        "winterstorm", "27-rubble.json",
         "Rubble lies in the hex from then on where the rule is played",
         [
             ["g fired at 2023."],
@@ -250,7 +250,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "winterstorm", "results-play.json",
+        "winterstorm", "13.5-retreat.json",
         "A river: each unit rolls, 1 to 3 is the end",
         [
             ["a attacked 2020 on column ≤0."],
@@ -262,7 +262,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "stalins-war", "fight-blitz.json",
+        "stalins-war", "11.5-advance.json",
         "One who may exploit has to follow it",
         [
             ["a and p attacked 2420 on column 1."],
@@ -272,7 +272,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "stalins-war", "fight.json",
+        "stalins-war", "11.4-retreat.json",
         "Who fled into the hex adds no strength: three points, not six",
         [
             ["a attacked 2420 on column 1-3."],
@@ -285,14 +285,14 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "stalins-war", "fight.json",
+        "stalins-war", "16-special-units.json",
         "An Axis unit that enters a Soviet fortress destroys it",
         [
             ["a moved 2320–2420.", "Fortress destroyed placed in 2420.", "Control of 2420 passed to the Axis side."],
         ],
     ),
     (
-        "stalins-war", "reread-evacuation.json",
+        "stalins-war", "10.2-strategic-movement.json",
         "In its round the unit goes, to its last step, for no points",
         [
             ["A question comes before the next phase, Axis round 3."],

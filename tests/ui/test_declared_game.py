@@ -148,7 +148,7 @@ def test_a_game_without_rules_opens_and_counters_are_put_where_they_go(
 ) -> None:
     from app.campaign.campaign import Campaign
     from app.systems.scenario.library import referee_for
-    from tests.systems.declared.test_plain_game import table
+    from tests.systems.declared.test_game import table
 
     world, position = table(
         plain_game("my-module", "My Module", {"red": "Red", "blue": "Blue"}, {"counter": "counter"})

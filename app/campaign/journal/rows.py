@@ -297,10 +297,6 @@ class Rows:
             raise JournalTrouble(Sentence("{name} could not be read: it holds no world.", name=self.name))
         return tuple(row)
 
-    def setting_names(self) -> list[str]:
-        """What was ever set about the campaign."""
-        return [row[0] for row in self._all("s", "SELECT DISTINCT name FROM settings ORDER BY name")]
-
     def setting(self, name: str, default: str) -> str:
         row = self._one("s", "SELECT value FROM settings WHERE name = ? ORDER BY id DESC LIMIT 1", (name,))
         return default if row is None else str(row[0])

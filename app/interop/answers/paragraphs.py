@@ -140,7 +140,9 @@ def _odds(a: Fields, q: Fields, words: Words) -> str:
     for group in a.get("groups", ()):
         text += (
             "\n  "
-            + words(N_("{units}: column {column}."), units=group["units"], column=_shown(group["column"]))
+            + words(
+                N_("{units}: column {column}."), units=group["units"] or [q["target"]], column=_shown(group["column"])
+            )
             + _cells(group["outcomes"])
         )
     text += _expected(a["expected_losses"], words)

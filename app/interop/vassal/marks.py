@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from app.interop.vassal.sequence import split, token
 from app.interop.vassal.trait import Trait
 
-SHEET_ENDS = ("\\r", "\\n")
 PATTERN = re.compile(r"(?<![\d.\-])(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?(?![\d\-])")
 """Strengths as they stand on counters: ``3-5``, ``4-4-6``."""
 NAME, PICTURE, LABEL = "name", "picture", "label"

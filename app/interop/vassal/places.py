@@ -10,7 +10,6 @@ from math import floor
 from app.interop.vassal.hexgrid import HexGrid, Labels, Point
 from app.interop.vassal.tree import Element
 
-OFFBOARD = "offboard"
 MOST_CORNERS = 5_000
 _VARIABLE = re.compile(r"\$(\w+)\$")
 _CORNER = re.compile(r"\s*(-?\d{1,7})\s*,\s*(-?\d{1,7})\s*")

@@ -153,10 +153,6 @@ class Stream:
     about: About
     key: int | None
 
-    @property
-    def is_log(self) -> bool:
-        return bool(self.game.steps)
-
 
 def read_stream(data: bytes, name: str) -> Stream:
     """The saved game of a file's bytes: an archive, or the bare stream. Raises BadInput."""

@@ -69,10 +69,6 @@ class Piece:
         parts = split(self.basic.state, ";")
         return token(parts, 0, NOWHERE), token(parts, 1, "0"), token(parts, 2, "0"), token(parts, 3)
 
-    def levels_agree(self) -> bool:
-        """Whether TYPE and STATE nest equally deep, as they do wherever VASSAL wrote them."""
-        return len(levels(self.type)) == len(levels(self.state))
-
 
 def levels(text: str) -> list[str]:
     """The texts of a nested TYPE or STATE, from the outside in. Raises BadInput beyond all sensible depth."""

@@ -14,7 +14,6 @@ DISPERSED, FORTIFIED, REFIT, ENTRAINED = "dispersed", "fortified", "refit", "ent
 ARMORED = frozenset({"panzer-army", "panzer-corps", "combined-arms-army"})
 CORPS = "panzer-corps"
 PANZER_ARMY = "panzer-army"
-COMBINED_ARMS = "combined-arms-army"
 SS = "ss"
 """Special identity"""
 FRONT, PLANT, PARTISAN = "front", "plant", "partisan"

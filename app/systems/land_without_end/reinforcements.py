@@ -279,10 +279,6 @@ class Reserve:
         """The units that are eliminated once the movement of the last turn is over."""
         return self.waiting(position) if position.turn >= self.until else ()
 
-    def may_lie(self, unit: Unit) -> bool:
-        """Whether the unit may begin in the reserve: Germans that begin in Greater Germany."""
-        return unit.nation in self.entry.rules.entry.reserve.nations
-
     def hexes(self, position: Position) -> frozenset[int]:
         """Where its units come in this turn."""
         if position.turn > self.until:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -174,16 +174,5 @@ class LandWithoutEndSetUp:
         return found
 
 
-def _by_country(notes: Sequence[Finding]) -> list[Finding]:
-    """One remark for each country in place of one for each of its units."""
-    found: list[Finding] = []
-    for country in dict.fromkeys(f.args["country"] for f in notes):
-        of = [f for f in notes if f.args["country"] == country]
-        hexes = list(dict.fromkeys(name for f in of for name in f.hexes))
-        if len(hexes) == 1:
-            found.append(of[0])
-            continue
-        text = N_("The map does not show yet whether {count:w} hexes belong to {country:t}.")
-        units = [i for f in of for i in f.units]
-        found.append(note(UNKNOWN, of[0].rule, text, hexes=hexes, units=units, count=len(hexes), country=country))
-    return found
+FORMER = (N_("The map does not show yet whether {count:w} hexes belong to {country:t}."),)
+"""A line that older campaigns hold, for the catalogue alone"""

@@ -56,9 +56,6 @@ class Weather:
         text = N_("The map does not show the weather line yet: every hex counts as northern.")
         return [note("unknown-weather-line", "10.2", text)]
 
-    def all_dry(self, position: Position) -> bool:
-        return self.in_zone(position, NORTH) == DRY == self.in_zone(position, SOUTH)
-
     def chart(self, position: Position, side: str) -> BoundChart:
         """The terrain chart for movement and attacks of a side as things stand."""
         ignoring = side == GERMAN and position.turn <= self.rules.early_turns.rivers_ignored_until

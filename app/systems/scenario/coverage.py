@@ -32,6 +32,7 @@ def _switch(value: str) -> str:
 class LineData(Table):
     """One rule. ``cases`` name ruling cases, as ``file`` or as ``file: start of the case's name``; ``reading`` is the
     sense taken where the rulebook is open or contradicts itself, ``switch`` the slug of the campaign's choice in it.
+    ``module`` is for whoever looks for the rule in the code, its dotted name; none where data alone hold the rule.
     """
 
     rule: Words
@@ -40,6 +41,7 @@ class LineData(Table):
     cases: tuple[Words, ...] = ()
     reading: Annotated[str, StringConstraints(strip_whitespace=True)] = ""
     switch: Annotated[str, AfterValidator(_switch)] = ""
+    module: str = ""
 
     def coverage(self) -> CoverageLine:
         return CoverageLine(self.rule, self.kind, self.text, self.cases, self.reading, self.switch)

@@ -157,11 +157,6 @@ def in_force(position: Position) -> frozenset[str]:
     return frozenset(slug_of(str(one)) for one in listed) if isinstance(listed, list) else frozenset()
 
 
-def in_effect(position: Position, event: str) -> bool:
-    """Whether a lasting event has been played, its name written as in a card or as a slug."""
-    return slug_of(event) in in_force(position)
-
-
 def played_on(position: Position, event: str) -> int | None:
     """The turn in which an event was played last, as far as anybody has noted it."""
     turn = position.ledger.get(USED, f"{KEY}{event}")

@@ -10,7 +10,7 @@ from app.board.grid import Grid
 from app.board.spec import spec_from_data
 from app.position.world import World
 from app.systems.operation_storm.supply import Supply
-from tests.rules.slow_tracing import Situation, barred_at, entered, is_line, shortest, smallest_reliefs
+from tests.rules.supply.slow_trace import Situation, barred_at, entered, is_line, shortest, smallest_reliefs
 from tests.systems.operation_storm.supply_table import DATA, ROSTER, position
 
 NORTH, SOUTH = range(10, 14), range(12, 16)
