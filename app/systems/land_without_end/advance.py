@@ -19,7 +19,7 @@ from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, is_st
 NUMBERS = AdvanceRules("11.36", "9.3", "9.10")
 
 
-class LandWithoutEndAdvance(AdvanceAfterCombat):
+class Advance(AdvanceAfterCombat):
     """``chart_of(position, side)`` is the terrain chart that holds."""
 
     def __init__(

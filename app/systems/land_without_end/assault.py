@@ -11,6 +11,7 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.battle.one_die import BattleRules
 from app.rules.charts.table import Chart
 from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, Outcome
 from app.rules.movement.terrain import BoundChart
@@ -24,11 +25,14 @@ from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.shifts import Raids, Shifts
 from app.systems.land_without_end.special_units import ARKO, ARRIVED, FORTIFIED_ZONE, REFIT, is_satellite, refitting
 from app.systems.land_without_end.strengths import Strengths
-from app.systems.land_without_end.supply import OUT, SUPPLIED, LandWithoutEndSupply
+from app.systems.land_without_end.supply import OUT, SUPPLIED, Supply
 from app.systems.land_without_end.weather import Weather
 
+PREPARED_ASSAULT = "prepared-assault"
 PIPELINE = ("ratio", "column", "shift-ratio", "column", "clamp")
 PAUSE = "paulus_pause"
+ON_FOOT = BattleRules("11.28", "11.29", "11.36", "11.32")
+"""The course of assaults that end in an advance"""
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,7 @@ class Battlefield:
     rules: RulesData
     table: Chart
     weather: Weather
-    supply: LandWithoutEndSupply
+    supply: Supply
     strengths: Strengths
     shifts: Shifts
     attenuated: AttenuatedSupply
@@ -48,7 +52,7 @@ class Battlefield:
     results: Results
 
 
-class LandWithoutEndAssault(Assault):
+class GroundAssault(Assault):
     dice: tuple[str, ...] = ("combat", "gast", "arko")
     codes: tuple[str, ...] = CODES
     pipeline = PIPELINE
@@ -192,7 +196,7 @@ def _with(found: Resolution, finding: Finding) -> Resolution:
 NUMBERS = AssaultRules("11.1", "11.4", "2.10", "11.13", "11.1")
 
 
-class PreparedAssault(LandWithoutEndAssault):
+class PreparedAssault(GroundAssault):
     def __init__(self, field: Battlefield) -> None:
         super().__init__(field, NUMBERS)
 

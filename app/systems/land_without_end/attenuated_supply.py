@@ -17,7 +17,7 @@ from app.rules.parts import Offer, Shift, Step
 from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.data import GERMAN, ConcentrationData, RulesData
 from app.systems.land_without_end.special_units import CONCENTRATED
-from app.systems.land_without_end.supply import LandWithoutEndSupply
+from app.systems.land_without_end.supply import Supply
 
 DIE = "gast"
 RULE = "7.4"
@@ -28,7 +28,7 @@ class AttenuatedSupply:
     """Bound to one world; ``table`` is as its owner has entered it, empty until then."""
 
     rules: RulesData
-    supply: LandWithoutEndSupply
+    supply: Supply
     table: DieTable
 
     def needed(self, seen: Encounter) -> bool:

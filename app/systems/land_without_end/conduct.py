@@ -21,7 +21,7 @@ from app.rules.movement.group import exact_points, spending
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding, violation
-from app.systems.land_without_end.assault import LandWithoutEndAssault
+from app.systems.land_without_end.assault import GroundAssault
 from app.systems.land_without_end.attenuated_supply import DIE
 from app.systems.land_without_end.control import ControlWithLines
 from app.systems.land_without_end.data import GERMAN, SOVIET
@@ -51,7 +51,7 @@ def _is_die(answer: Json) -> bool:
 class AirSupport:
     """The German side may fly for a defender, too."""
 
-    combat: LandWithoutEndAssault
+    combat: GroundAssault
     step: ClassVar[str] = "air"
 
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
@@ -76,7 +76,7 @@ class AirSupport:
 class ArkoDice:
     """Three dice are ArKo's factor."""
 
-    combat: LandWithoutEndAssault
+    combat: GroundAssault
     step: ClassVar[str] = "arko"
 
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
@@ -102,7 +102,7 @@ class SupplyDie:
     """The die for attenuated supply, where its table is there to be read; without it the players read the columns from
     their own copy."""
 
-    combat: LandWithoutEndAssault
+    combat: GroundAssault
     step: ClassVar[str] = DIE
 
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
@@ -132,7 +132,7 @@ class SupplyDie:
 class Raid:
     """A last step before the die: a cavalry unit given up for a column."""
 
-    combat: LandWithoutEndAssault
+    combat: GroundAssault
     step: ClassVar[str] = RAID
 
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
@@ -156,7 +156,7 @@ class Raid:
 class Stand:
     """Germans may take a loss of a step for a retreat."""
 
-    combat: LandWithoutEndAssault
+    combat: GroundAssault
     step: ClassVar[str] = "stand"
 
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
@@ -175,18 +175,10 @@ class Stand:
         return Taken(template=N_("The Germans stand and lose a step."), state=state)
 
 
-@dataclass(frozen=True)
-class Aftermath:
-    """What the course of a battle asks of the other rules."""
-
-    control: ControlWithLines
-    pool: ReplacementPool
-
-
-class LandWithoutEndConduct(Conduct):
-    def __init__(self, combat: LandWithoutEndAssault, after: Aftermath) -> None:
+class AssaultConduct(Conduct):
+    def __init__(self, combat: GroundAssault, control: ControlWithLines, pool: ReplacementPool) -> None:
         super().__init__(combat.world)
-        self.combat, self.rules = combat, after
+        self.combat, self.control, self.pool = combat, control, pool
         self.before = (AirSupport(combat), ArkoDice(combat), SupplyDie(combat), Raid(combat))
         self.after = (Stand(combat),)
 
@@ -204,7 +196,7 @@ class LandWithoutEndConduct(Conduct):
         target = self.world.board.location(state.target)
         shifts = self.combat.field.shifts
         if state.result in (DEFENDER_ELIMINATED, BLOOD_BATH) and shifts.ground.intact_line(position, target):
-            found += self.rules.control.destroyed(position, [target])
+            found += self.control.destroyed(position, [target])
         return found
 
     def each(self, position: Position, state: BattleState, side: str) -> bool:
@@ -223,16 +215,16 @@ class LandWithoutEndConduct(Conduct):
         return tuple(u.id for u in position.pick(state.defenders) if u.on_map and not is_static(u))
 
     def fallen(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
-        return self.rules.pool.filled(position, units)
+        return self.pool.filled(position, units)
 
 
-class MobileConduct(LandWithoutEndConduct):
+class MobileConduct(AssaultConduct):
     """Points are spent; whoever clears the hex stands in it, whoever does not stays where he came from."""
 
     combat: MobileAssault
 
-    def __init__(self, combat: MobileAssault, after: Aftermath) -> None:
-        super().__init__(combat, after)
+    def __init__(self, combat: MobileAssault, control: ControlWithLines, pool: ReplacementPool) -> None:
+        super().__init__(combat, control, pool)
         self.after = ()
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
@@ -255,7 +247,7 @@ class MobileConduct(LandWithoutEndConduct):
         return unit.type in self.combat.data.lead
 
     def aftermath(self, position: Position, state: BattleState) -> list[Change]:
-        entered = moved_in(self.world, self.rules.control, position, state)
+        entered = moved_in(self.world, self.control, position, state)
         if entered is not None:
             return entered
         attackers = [u for u in position.pick(state.attackers) if u.on_map]

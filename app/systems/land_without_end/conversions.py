@@ -16,14 +16,15 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Taken
 from app.rules.orders.judge import asked, chosen
-from app.rules.parts import Offer, Phase, Step
+from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.ruling import Finding, violation, warning
+from app.rules.sequence.schedules import due_now
 from app.systems.land_without_end.data import SOVIET, RefitData, StavkaData
 from app.systems.land_without_end.entry import Entry
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED, is_guards
 from app.systems.land_without_end.replacement_pool import BOX, DISSOLVED, ReplacementPool
 from app.systems.land_without_end.special_units import GROUP, REFIT, is_german
-from app.systems.land_without_end.supply import SUPPLIED, LandWithoutEndSupply
+from app.systems.land_without_end.supply import SUPPLIED, Supply
 from app.systems.land_without_end.weather import refits_ended
 
 GUARDS_RULE = "8.13"
@@ -36,7 +37,7 @@ class GuardsConversions:
 
     entry: Entry
 
-    def due(self, position: Position) -> tuple[Unit, ...]:
+    def arriving(self, position: Position) -> tuple[Unit, ...]:
         """The Guards whose turn it is."""
         units = position.units.values()
         return tuple(u for u in units if is_guards(u) and not u.on_map and turn_of(u.box) == position.turn)
@@ -55,7 +56,13 @@ class GuardsConversions:
 
     def owed(self, position: Position) -> tuple[Unit, ...]:
         """The Guards of the turn for whom there is a unit to replace."""
-        return tuple(g for g in self.due(position) if self.able(position, g))
+        return tuple(g for g in self.arriving(position) if self.able(position, g))
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        if not self.entry.to_come(position, PHASES[SOVIET]):
+            return ()
+        text = N_("Take the place of units of their type on turn {turn} or are lost: {units}")
+        return due_now(position, SOVIET, GUARDS_RULE, text, self.arriving(position), turn=position.turn)
 
     def first(self, position: Position) -> list[Finding]:
         """A warning where something else is done before the conversions of the phase."""
@@ -78,7 +85,7 @@ class GuardsConversions:
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         """With ``guards`` alone it asks for the unit that makes room."""
         guards, unit = (position.units.get(str(options.get(key, ""))) for key in ("guards", "unit"))
-        if guards is None or position.phase not in ("", PHASES[SOVIET]) or guards not in self.due(position):
+        if guards is None or position.phase not in ("", PHASES[SOVIET]) or guards not in self.arriving(position):
             return _refused([guards.id] if guards else [])
         able = self.able(position, guards)
         if "unit" not in options and able:
@@ -135,6 +142,10 @@ class StavkaDirective:
             return ()
         return tuple(u for u in position.units.values() if u.on_map and self.pool.is_corps(u))
 
+    def due(self, position: Position) -> tuple[Due, ...]:
+        text = N_("Give way to rifle divisions by Stavka Directive No. 1: {units}")
+        return due_now(position, SOVIET, STAVKA_RULE, text, self.corps(position))
+
     def owed(self, position: Position) -> list[Finding]:
         """That it has not been carried out yet on its turn."""
         corps = self.corps(position)
@@ -185,7 +196,7 @@ class Refits:
 
     world: World
     data: RefitData
-    supply: LandWithoutEndSupply
+    supply: Supply
     name: str = "refit-die"
 
     def eligible(self, position: Position) -> list[Unit]:

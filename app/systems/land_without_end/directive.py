@@ -21,7 +21,7 @@ from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.replacement_pool import ReplacementPool
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, NAVAL, is_static
-from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
+from app.systems.land_without_end.supply import OUT, Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS
 
 LARGE_TOWN = "large-town"
@@ -34,7 +34,7 @@ class Directive:
 
     world: World
     rules: RulesData
-    supply: LandWithoutEndSupply
+    supply: Supply
     ground: Ground
     sector: Sector
     switches: Mapping[str, object]
@@ -105,7 +105,7 @@ class Rescission:
 
     world: World
     rules: RulesData
-    supply: LandWithoutEndSupply
+    supply: Supply
     opens: Callable[[Position, Phase], bool]
     name: str = "directive-3"
 
@@ -142,7 +142,7 @@ PHASE = "soviet-supply-check"
 @dataclass(frozen=True)
 class SupplyCheck:
     world: World
-    supply: LandWithoutEndSupply
+    supply: Supply
     pool: ReplacementPool
 
     def step(self, position: Position) -> Step:

@@ -14,11 +14,12 @@ from app.position.changes import Change, change
 from app.position.ledger import OPENING, Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.sequence.schedules import Slugs, to_come
 from app.systems.land_without_end.control import Ground
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.rollbahn import ROLLBAHN
 from app.systems.land_without_end.special_units import COASTAL_ARMY
-from app.systems.land_without_end.supply import SUPPLIED, LandWithoutEndSupply
+from app.systems.land_without_end.supply import SUPPLIED, Supply
 
 ANYWHERE = "any"
 """The area of a counter that may enter by any town or city (8.5)"""
@@ -27,12 +28,17 @@ OFF_COAST = "7.11"
 
 @dataclass(frozen=True)
 class Entry:
-    """Bound to one world."""
+    """Bound to one world. ``slugs`` are the phases of the position's turn in their order."""
 
     world: World
     rules: RulesData
     ground: Ground
-    supply: LandWithoutEndSupply
+    supply: Supply
+    slugs: Slugs
+
+    def to_come(self, position: Position, phase: str) -> bool:
+        """Whether the phase is in hand or still to come in this turn."""
+        return to_come(self.slugs(position), position, phase)
 
     # the map --------------------------------------------------------------------------------------------------------
 

@@ -8,25 +8,28 @@ from collections.abc import Mapping
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
+from app.rules.battle.one_die import BattleRules
 from app.rules.combat.assault import AssaultRules, Encounter
 from app.rules.combat.mobile import MobileAssaults, MobileRules
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, violation
-from app.systems.land_without_end.assault import Battlefield, LandWithoutEndAssault
+from app.systems.land_without_end.assault import Battlefield, GroundAssault
 from app.systems.land_without_end.data import GERMAN
-from app.systems.land_without_end.movement import LandWithoutEndMovement
+from app.systems.land_without_end.movement import Movement
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_german
 from app.systems.land_without_end.supply import OUT
 from app.systems.land_without_end.weather import RIVER, STRAITS
 
+MOBILE_ASSAULT = "mobile-assault"
 NUMBERS = AssaultRules("9.23", "9.23", "2.10", "11.13", "9.23")
 RULES = MobileRules("9.23", "9.24", "9.26", all_the_way=True)
+IN_MOVEMENT = BattleRules("11.28", "11.29", retreat="11.32")
 
 
-class MobileAssault(LandWithoutEndAssault):
+class MobileAssault(GroundAssault):
     mobile = True
 
-    def __init__(self, field: Battlefield, movement: LandWithoutEndMovement, stacking: Stacking) -> None:
+    def __init__(self, field: Battlefield, movement: Movement, stacking: Stacking) -> None:
         super().__init__(field, NUMBERS)
         self.movement, self.data = movement, field.rules.mobile_assault
         self.common = MobileAssaults(movement, stacking, RULES)

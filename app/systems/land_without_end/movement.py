@@ -25,14 +25,14 @@ from app.systems.land_without_end.rollbahn import Rollbahnen, Straits
 from app.systems.land_without_end.sea_movement import SEA, SeaMovement
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.special_units import ARRIVED, COASTAL_ARMY, REFIT, is_german, is_static, refitting
-from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
+from app.systems.land_without_end.supply import OUT, Supply
 from app.systems.land_without_end.weather import Weather
 
 NUMBERS = MovementRules("9.1", "9.1", "9.3", "9.4", "9.10")
 SETTING_OUT = SettingOutRules("9.1", "9.5", "9.3", "9.6")
 
 
-class LandWithoutEndMovement(GroupMovement):
+class Movement(GroupMovement):
     covering: Mapping[str, str] = {**GroupMovement.covering, "rollbahn-bonus": N_("Further hexes along the Rollbahn")}
 
     def __init__(
@@ -40,7 +40,7 @@ class LandWithoutEndMovement(GroupMovement):
         world: World,
         rules: RulesData,
         weather: Weather,
-        supply: LandWithoutEndSupply,
+        supply: Supply,
         stacking: Stacking,
         rollbahnen: Rollbahnen,
         sector: Sector,

@@ -16,7 +16,7 @@ from app.rules.movement.search import Step, search
 from app.rules.parts import Points
 from app.rules.supply.status import LastPosition
 from app.systems.land_without_end.data import GERMAN
-from app.systems.land_without_end.supply import LandWithoutEndSupply
+from app.systems.land_without_end.supply import Supply
 
 NONE: frozenset[int] = frozenset()
 Way = tuple[Points, tuple[int, ...]]
@@ -26,7 +26,7 @@ Way = tuple[Points, tuple[int, ...]]
 class OpenedLines:
     """Bound to one world."""
 
-    def __init__(self, board: Board, supply: LandWithoutEndSupply) -> None:
+    def __init__(self, board: Board, supply: Supply) -> None:
         self.board, self.supply = board, supply
         self._takes = LastPosition[frozenset[int]](lambda position: supply.to_be_taken(position, GERMAN))
 

@@ -12,18 +12,20 @@ from app.position.changes import Change, change
 from app.position.ledger import STARTED, Json
 from app.position.position import Position
 from app.rules.movement.group import spending
-from app.rules.parts import Points
+from app.rules.parts import Due, Points
 from app.rules.ruling import Finding, note, violation, warning
-from app.rules.sequence.schedules import waiting
+from app.rules.sequence.schedules import due_now, waiting
+from app.rules.sequence.sequence import SET_UP
 from app.rules.stacking import fits
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.entry import ANYWHERE, Entry
-from app.systems.land_without_end.movement import LandWithoutEndMovement
+from app.systems.land_without_end.movement import Movement
 from app.systems.land_without_end.special_units import ARKO, ARRIVED, ASTERISK, COASTAL_ARMY, GUARDS, is_german
-from app.systems.land_without_end.stacking import LandWithoutEndStacking
+from app.systems.land_without_end.stacking import Stacking
 
 RULES = {GERMAN: "8.2", SOVIET: "8.5"}
 PHASES = {GERMAN: "german-entry", SOVIET: "soviet-entry"}
+MOVEMENT = "german-movement"
 ELIMINATED, REMOVED, AVAILABLE = "eliminated", "removed", "available"
 
 
@@ -40,11 +42,11 @@ class Reinforcements:
     """Bound to one world."""
 
     entry: Entry
-    stacking: LandWithoutEndStacking
+    stacking: Stacking
 
     # who ------------------------------------------------------------------------------------------------------------
 
-    def due(self, position: Position, side: str) -> tuple[Unit, ...]:
+    def arriving(self, position: Position, side: str) -> tuple[Unit, ...]:
         """The units of this turn's box that are put down; Guards come by conversion (8.13)."""
         return tuple(u for u in waiting(position, side) if turn_of(u.box) == position.turn and not is_guards(u))
 
@@ -56,6 +58,24 @@ class Reinforcements:
         """The units that are lost for good when the side's phase for new units is over: they may not wait (8.2, 8.5,
         8.13)."""
         return waiting(position, side)
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        found: list[Due] = []
+        for side, phase in PHASES.items():
+            units = self.arriving(position, side) if self.entry.to_come(position, phase) else ()
+            text = N_("Come in on turn {turn} or are lost: {units}")
+            found += due_now(position, side, RULES[side], text, units, turn=position.turn)
+        arko = self.arko(position)
+        if arko is None or not self.entry.to_come(position, PHASES[GERMAN]):
+            return tuple(found)
+        hexes = self.hexes(position, arko)
+        if hexes:
+            text = N_("May come in by {count:w} Soviet towns and cities: {units}")
+            if len(hexes) == 1:
+                text = N_("May come in by {hex}: {units}")
+            name = self.entry.named(min(hexes))
+            found += due_now(position, GERMAN, "8.4", text, [arko], count=len(hexes), hex=name)
+        return tuple(found)
 
     # where ----------------------------------------------------------------------------------------------------------
 
@@ -208,7 +228,7 @@ class Asterisked:
     """Bound to one world."""
 
     entry: Entry
-    stacking: LandWithoutEndStacking
+    stacking: Stacking
 
     def waiting(self, position: Position) -> tuple[Unit, ...]:
         return tuple(u for u in position.units.values() if is_asterisked(u) and not u.on_map and not gone(u))
@@ -224,6 +244,12 @@ class Asterisked:
         """Those who have to come in now: there is a hex with room for them."""
         hexes = self.hexes(position)
         return tuple(u for u in self.waiting(position) if any(self._room(position, u, h) for h in hexes))
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        if position.phase == SET_UP or not self.entry.to_come(position, MOVEMENT):
+            return ()
+        text = N_("Come in between 1025 and 1030 this turn: {units}")
+        return due_now(position, GERMAN, ASTERISK_RULE, text, self.owed(position))
 
     def _room(self, position: Position, unit: Unit, hex_: int) -> bool:
         if any(u.side != GERMAN for u in position.units_at(hex_)):
@@ -265,7 +291,7 @@ class Reserve:
     """Bound to one world."""
 
     entry: Entry
-    movement: LandWithoutEndMovement
+    movement: Movement
 
     @property
     def until(self) -> int:
@@ -278,6 +304,12 @@ class Reserve:
     def lost(self, position: Position) -> tuple[Unit, ...]:
         """The units that are eliminated once the movement of the last turn is over."""
         return self.waiting(position) if position.turn >= self.until else ()
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        if position.turn > self.until or not self.entry.to_come(position, MOVEMENT):
+            return ()
+        text = N_("May leave the OKH reserve up to turn {until}: {units}")
+        return due_now(position, GERMAN, RESERVE_RULE, text, self.waiting(position), until=self.until)
 
     def hexes(self, position: Position) -> frozenset[int]:
         """Where its units come in this turn."""

@@ -10,8 +10,9 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED, WITHDRAWN, Json
 from app.position.position import Position
-from app.rules.parts import Offer, Step
+from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, violation
+from app.rules.sequence.schedules import due_now
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.entry import Entry
 from app.systems.land_without_end.points_track import kept
@@ -61,6 +62,12 @@ class ReplacementSteps:
             for u in position.units.values()
             if u.side == GERMAN and u.on_map and u.steps < u.counter.steps and self.barred(position, u) is None
         )
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        if not self.entry.to_come(position, PHASES[GERMAN]):
+            return ()
+        text = N_("May take one of {left} replacement steps: {units}")
+        return due_now(position, GERMAN, GERMAN_RULE, text, self.able(position), left=self.left(position))
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
         if position.phase != PHASES[GERMAN]:
@@ -144,6 +151,13 @@ class SovietReplacements:
         """The units of the dead pile that may return."""
         return tuple(u for u in position.in_box(ELIMINATED) if u.side == SOVIET and self.barred(position, u) is None)
 
+    def due(self, position: Position) -> tuple[Due, ...]:
+        left = self.left(position) if self.entry.to_come(position, PHASES[SOVIET]) else 0
+        if not left:
+            return ()
+        text = N_("May return, {left:w} in all: {units}")
+        return due_now(position, SOVIET, SOVIET_RULE, text, self.eligible(position), left=left)
+
     # where ----------------------------------------------------------------------------------------------------------
 
     def hexes(self, position: Position) -> frozenset[int]:
@@ -206,6 +220,11 @@ class CoastalArmySteps:
 
     def able(self, position: Position) -> tuple[Unit, ...]:
         return self.reduced(position) if self.replacements.left(position) >= self._steps else ()
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        if not self.replacements.entry.to_come(position, PHASES[SOVIET]):
+            return ()
+        return due_now(position, SOVIET, COASTAL, N_("May be brought to full strength: {units}"), self.able(position))
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
         if position.phase != PHASES[SOVIET]:

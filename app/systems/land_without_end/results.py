@@ -10,7 +10,7 @@ from app.rules.combat.assault import Encounter, Outcome
 from app.rules.ruling import Finding, note
 from app.systems.land_without_end.control import Ground
 from app.systems.land_without_end.directive import LARGE_TOWN
-from app.systems.land_without_end.retreat import LandWithoutEndRetreat
+from app.systems.land_without_end.retreat import Retreat
 from app.systems.land_without_end.shifts import RAID
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_german, is_static
 
@@ -21,7 +21,7 @@ CODES = (STALLED, ATTACKER, RETREAT, ELIMINATED, BLOOD_BATH)
 @dataclass(frozen=True)
 class Results:
     ground: Ground
-    retreats: LandWithoutEndRetreat
+    retreats: Retreat
 
     def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
         """What the rules compel: AL1 for AS and DR against a city, and for DR against a fortified zone in a large

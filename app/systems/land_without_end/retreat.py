@@ -24,7 +24,7 @@ RULE = "11.32"
 
 
 @dataclass(frozen=True)
-class LandWithoutEndRetreat:
+class Retreat:
     """The ``Retreat`` part. Bound to one world; ``chart_of(position, side)`` is the terrain chart that holds."""
 
     world: World

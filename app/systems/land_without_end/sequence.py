@@ -3,58 +3,86 @@ a turn bring 4.2, 7.5, 7.12, what is still due, and who must still attack 5.6.""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
+from app.forces.boxes import DEAD_PILE
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ASKED, FALLEN, LOST_ONCE, OPENING, REPLACED, USED, WITHDRAWN, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Phase, Step
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, note, violation, warning
 from app.rules.sequence.gates import Gate, Gates
 from app.rules.sequence.phase_order import CONDITION, Declaring, PhaseOrderGate, in_order
 from app.rules.sequence.sequence import PhaseTable, TurnByTurn
+from app.rules.stacking import overstacked
+from app.systems.land_without_end.attenuated_supply import SupplyConcentration
+from app.systems.land_without_end.conversions import GUARDS_RULE, StavkaDirective
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.directive import PHASE as SUPPLY_CHECK
 from app.systems.land_without_end.directive import Directive, SupplyCheck
 from app.systems.land_without_end.pause import PaulusPause
 from app.systems.land_without_end.points_track import debited
-from app.systems.land_without_end.victory import FallOfMoscow, LandWithoutEndVictory
+from app.systems.land_without_end.reinforcements import (
+    ASTERISK_RULE,
+    MOVEMENT,
+    PHASES,
+    REMOVED,
+    RESERVE_RULE,
+    RULES,
+    Asterisked,
+    Reinforcements,
+    Reserve,
+    is_guards,
+)
+from app.systems.land_without_end.set_up import SetUp
+from app.systems.land_without_end.stacking import Stacking
+from app.systems.land_without_end.victory import FallOfMoscow, Victory
 from app.systems.land_without_end.weather_table import PHASE as WEATHER
+from app.systems.land_without_end.withdrawals import RULE as WITHDRAWAL_RULE
+from app.systems.land_without_end.withdrawals import Withdrawals
 
 KEPT = (FALLEN, LOST_ONCE, USED, ASKED, OPENING, REPLACED, WITHDRAWN)
 """Topics of the ledger that outlast a phase; the last three are forgotten with the turn"""
 VICTORY_CHECK = "victory-check"
 GERMAN_OPENING, SOVIET_COMBAT = "german-refit-start", "soviet-combat"
 DECLARING = Declaring((GERMAN_OPENING,), "5.3", N_("Declare the German phase order for this turn."))
-Audit = Callable[[Position], tuple[Finding, ...]]
+FOR_THE_TURN = (OPENING, REPLACED, WITHDRAWN)
+"""Topics of the ledger that the phases of a turn keep"""
+OPENINGS = {GERMAN_OPENING: GERMAN, SOVIET_COMBAT: SOVIET}
+"""The phases with which the player turns begin, and whose they are"""
+AFTER_ENTRY = {MOVEMENT: GERMAN, "german-combat": GERMAN, "soviet-movement": SOVIET}
+"""The phases by which new units of a side have come in or are lost"""
+AFTER_MOVEMENT = "german-refit-end"
 
 
-@dataclass(frozen=True)
-class Course:
-    """What the sequence asks of the other rules. ``audit`` are findings on a position in hand, ``entering`` what a
-    phase does by itself beside the sequence's own, ``turn_start`` further changes between two turns, ``choices`` what
-    may be declared in a phase."""
-
-    audit: Audit
-    set_up: Audit
-    directive: Directive
-    pause: PaulusPause
-    supply_check: SupplyCheck
-    victory: LandWithoutEndVictory
-    moscow: FallOfMoscow
-    entering: Callable[[Position, Phase], Step | None] = lambda _position, _phase: None
-    turn_start: Callable[[Position, int], Sequence[Change]] = lambda _position, _turn: ()
-    choices: Callable[[Position], Sequence[Finding]] = lambda _position: ()
-
-
-class LandWithoutEndSequence(TurnByTurn):
+class TurnSequence(TurnByTurn):
     """The ``SequenceOfPlay`` part. ``gates`` ask their questions before phases."""
 
-    def __init__(self, world: World, rules: RulesData, course: Course, gates: Callable[[], Sequence[Gate]]) -> None:
-        self.world, self.rules, self.course = world, rules, course
+    def __init__(
+        self,
+        world: World,
+        rules: RulesData,
+        setup: SetUp,
+        victory: Victory,
+        moscow: FallOfMoscow,
+        stacking: Stacking,
+        directive: Directive,
+        supply_check: SupplyCheck,
+        pause: PaulusPause,
+        concentration: SupplyConcentration,
+        reinforcements: Reinforcements,
+        asterisked: Asterisked,
+        reserve: Reserve,
+        withdrawals: Withdrawals,
+        stavka: StavkaDirective,
+        gates: Sequence[Gate],
+    ) -> None:
+        self.world, self.rules, self.victory, self.moscow, self.stacking = world, rules, victory, moscow, stacking
+        self.directive, self.supply_check, self.pause = directive, supply_check, pause
+        self.concentration, self.withdrawals, self.stavka = concentration, withdrawals, stavka
+        self.reinforcements, self.asterisked, self.reserve = reinforcements, asterisked, reserve
         self.declared = PhaseOrderGate(world, {GERMAN: DECLARING})
         self.table = PhaseTable(
             world,
@@ -65,18 +93,18 @@ class LandWithoutEndSequence(TurnByTurn):
             self._turn_end,
             {p.slug: p.remind for p in rules.phases if p.remind},
             self._audit,
-            course.set_up,
+            setup.findings,
             self._on_entering,
             frozenset(KEPT),
         )
-        self.gates = Gates(world, (*gates(), self.declared), rules.phase, self.table.enter)
+        self.gates = Gates(world, (*gates, self.declared), rules.phase, self.table.enter)
 
     def order(self, position: Position) -> tuple[Phase, ...]:
         """The turn's phases, those left out that the turn does not have (5.2)."""
         skipped = set()
-        if self.course.directive.supply.directive(position):
+        if self.directive.supply.directive(position):
             skipped.add(SUPPLY_CHECK)
-        if position.turn not in self.course.victory.checks:
+        if position.turn not in self.victory.checks:
             skipped.add(VICTORY_CHECK)
         if position.turn < self.rules.victory.weather_from:
             skipped.add(WEATHER)
@@ -93,38 +121,48 @@ class LandWithoutEndSequence(TurnByTurn):
         found: list[Change] = []
         if position.conditions.get(CONDITION) is not None:
             found.append(change(self.world, position, "condition", CONDITION, None))
-        found += self.course.pause.turn_end(position)
+        found += self.pause.turn_end(position)
         found += self._debit(position)
-        return (*found, *self.course.turn_start(position, position.turn + 1))
+        return (*found, *self._forgotten(position))
 
     def _debit(self, position: Position) -> list[Change]:
         data = self.rules.victory
-        count = self.course.victory.zones(position)
+        count = self.victory.zones(position)
         if position.turn + 1 < data.zones_count_from or not count:
             return []
         return [debited(self.world, position, count * data.fortified_zone)]
 
     def _on_entering(self, position: Position, phase: Phase) -> Step | None:
         if phase.slug == SUPPLY_CHECK:
-            return self.course.supply_check.step(position)
+            return self.supply_check.step(position)
         if phase.slug == VICTORY_CHECK:
-            report = self.course.victory.report(position)
+            report = self.victory.report(position)
             total = report.points[GERMAN]
             text = N_("Victory check: {points} points.")
             if report.verdict:
                 text = N_("Victory check: {points} points. {verdict:t}")
             return Step(report.findings, (), text, {"points": total, "verdict": report.verdict or ""})
-        return self.course.entering(position, phase)
+        return self._entering(position, phase)
 
     def _audit(self, position: Position) -> tuple[Finding, ...]:
-        found = [*self.course.audit(position), *self.course.moscow.findings(position)]
+        """Every hex stacked too high, at the start and end of a phase (6.2, 8.1), and who has still to come, go or be
+        replaced."""
+        found = [*overstacked(self.stacking, position), *self.stavka.owed(position)]
+        for side, phase in PHASES.items():
+            if position.phase == phase:
+                found += self._to_be_lost(position, side)
+        if position.phase == PHASES[GERMAN]:
+            found += self._to_withdraw(position)
+        if position.phase == MOVEMENT:
+            found += self._to_move_in(position)
+        found += self.moscow.findings(position)
         if position.phase == VICTORY_CHECK and position.turn < self.rules.turns.last:
-            verdict = self.course.victory.report(position).verdict
+            verdict = self.victory.report(position).verdict
             if verdict:
                 text = N_("{verdict} Play is over.")
                 found.append(violation("game-won", "4.5", text, verdict=verdict))
         if position.phase == SOVIET_COMBAT:
-            report = self.course.directive.report(position, SOVIET)
+            report = self.directive.report(position, SOVIET)
             if report.must_attack:
                 text = N_("{units_} must still attack.")
                 names = [position.units[u].label for u in report.must_attack]
@@ -133,7 +171,102 @@ class LandWithoutEndSequence(TurnByTurn):
 
     def due(self, position: Position) -> tuple[Finding, ...]:
         """With the choices that the German player has now (7.5, 7.6)."""
-        return (*super().due(position), *self.course.choices(position))
+        return (*super().due(position), *self.pause.choices(position), *self.concentration.choices(position))
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return self.declared.setting(position, name, value, [p.slug for p in self.order(position)])
+
+    # what comes and goes ----------------------------------------------------------------------------------------------
+
+    def _entering(self, position: Position, phase: Phase) -> Step | None:
+        """What a phase does by itself: a player turn notes what it begins with (8.3, 8.5), new units that have not come
+        in are lost (8.2, 8.5, 8.13), withdrawals not made cost their points (8.12), and so does who waits too long in
+        the reserve (3.5)."""
+        changes: list[Change] = []
+        if phase.slug in OPENINGS:
+            changes += self.reinforcements.entry.opened(position, OPENINGS[phase.slug])
+        side = AFTER_ENTRY.get(phase.slug)
+        lost = () if side is None else self.reinforcements.forfeited(position, side)
+        changes += self._moved(position, [u.id for u in lost], f"@{REMOVED}")
+        findings: list[Finding] = []
+        if side == GERMAN:
+            lapsed = self.withdrawals.lapsed(position)
+            changes += lapsed
+            findings += self._missed(position) if lapsed else []
+        late = self.reserve.lost(position) if phase.slug == AFTER_MOVEMENT else ()
+        changes += self._moved(position, [u.id for u in late], DEAD_PILE)
+        if not changes:
+            return None
+        gone = (*lost, *late)
+        text = (
+            N_("Next phase: {phase}. {units} are lost.")
+            if len(gone) > 1
+            else N_("Next phase: {phase}. {units} is lost.")
+        )
+        return Step(
+            tuple(findings),
+            tuple(changes),
+            text if gone else N_("Next phase: {phase}."),
+            {"units": [u.label for u in gone]},
+        )
+
+    def _missed(self, position: Position) -> list[Finding]:
+        """What was not withdrawn in time."""
+        owed = self.withdrawals.owed(position)
+        text = N_("Not withdrawn, for a victory point each: {kinds:t}.")
+        kinds = [self.withdrawals.name(h) for h, count in owed.items() for _ in range(count)]
+        return [note("withdrawals-missed", WITHDRAWAL_RULE, text, kinds=kinds)]
+
+    def _moved(self, position: Position, units: Sequence[str], where: str) -> list[Change]:
+        return [change(self.world, position, "place", unit, where) for unit in units]
+
+    def _forgotten(self, position: Position) -> list[Change]:
+        """What is forgotten between two turns."""
+        found = self.reinforcements.rested(position)
+        topics = [topic for topic in FOR_THE_TURN if position.ledger.entries(topic)]
+        return [*found, *(change(self.world, position, "ledger", topic, None) for topic in topics)]
+
+    def _to_be_lost(self, position: Position, side: str) -> list[Finding]:
+        found = []
+        waiting = self.reinforcements.forfeited(position, side)
+        for rule, units in (
+            (RULES[side], [u for u in waiting if not is_guards(u)]),
+            (GUARDS_RULE, [u for u in waiting if is_guards(u)]),
+        ):
+            if units:
+                text = N_("Lost for good unless they come in now: {units_}.")
+                names = [u.label for u in units]
+                found.append(warning("to-be-lost", rule, text, units=[u.id for u in units], units_=names))
+        return found
+
+    def _to_withdraw(self, position: Position) -> list[Finding]:
+        owed = self.withdrawals.owed(position)
+        if not owed:
+            return []
+        text = N_("Withdrawals not made cost {count:w} victory points: {kinds:t}.")
+        count = sum(owed.values()) * self.rules.withdrawals.cost
+        if count == 1:
+            text = N_("A withdrawal not made costs a victory point: {kinds:t}.")
+        kinds = [self.withdrawals.name(h) for h in owed]
+        return [warning("to-withdraw", WITHDRAWAL_RULE, text, count=count, kinds=kinds)]
+
+    def _to_move_in(self, position: Position) -> list[Finding]:
+        found = []
+        owed = self.asterisked.owed(position)
+        if owed:
+            text = N_("Have to come in between 1025 and 1030 this turn: {units_}.")
+            names = [u.label for u in owed]
+            found.append(violation("must-come-in", ASTERISK_RULE, text, units=[u.id for u in owed], units_=names))
+        late = self.reserve.lost(position)
+        if late:
+            text = N_("Eliminated unless they leave the reserve now: {units_}.")
+            names = [u.label for u in late]
+            found.append(warning("reserve-ends", RESERVE_RULE, text, units=[u.id for u in late], units_=names))
+        return found
+
+
+FORMER = (
+    N_("{phase} begins; {units} are lost."),
+    N_("{phase} begins; {units} is lost."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

@@ -133,7 +133,7 @@ class Stations:
 
 
 @dataclass(frozen=True)
-class LandWithoutEndSetUp:
+class SetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins."""
 
     stations: Stations

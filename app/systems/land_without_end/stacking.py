@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.forces.unit import Unit
@@ -16,6 +16,7 @@ from app.rules.stacking import both_sides, nations_stacked
 from app.systems.land_without_end.data import GERMAN, SOVIET, StackingData
 from app.systems.land_without_end.replacement_pool import DISSOLVED
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_german
+from app.systems.land_without_end.supply import OUT, Supply
 
 MECHANIZED = "mechanized"
 FREE_PHASE = "soviet-entry"
@@ -25,13 +26,12 @@ LATER = ("soviet-movement", "soviet-supply-check", "victory-check")
 
 
 @dataclass(frozen=True)
-class LandWithoutEndStacking:
-    """Bound to one world; ``unsupplied(position, unit)`` tells the units that may mix because they are out of supply
-    (6.3)."""
+class Stacking:
+    """Bound to one world; units that are out of supply may mix (6.3)."""
 
     world: World
     data: StackingData
-    unsupplied: Callable[[Position, Unit], bool]
+    supply: Supply
     at_phase_end: bool = False
 
     def points(self, unit: Unit) -> int:
@@ -118,7 +118,7 @@ class LandWithoutEndStacking:
         mobile = all(classes[u.type].mobility == MECHANIZED for u in units if not is_german(u))
         if len(nations) == 2 and len(guests) == 1 and mobile:
             return []
-        if all(self.unsupplied(position, u) for u in units):
+        if all(self.supply.state(position, u) == OUT for u in units):
             return []
         names = [self.world.roster.nations[n].name for n in nations]
         return [nations_stacked(units, names, where, "6.3")]

@@ -19,7 +19,7 @@ from app.rules.parts import StrengthLine
 from app.systems.land_without_end.control import Ground
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.special_units import ARKO, CAVALRY, PANZER, is_german
-from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
+from app.systems.land_without_end.supply import OUT, Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS, Weather
 
 MECHANIZED = "mechanized"
@@ -40,7 +40,7 @@ class Strengths:
 
     world: World
     weather: Weather
-    supply: LandWithoutEndSupply
+    supply: Supply
     ground: Ground
     switches: Mapping[str, object]
 

@@ -30,7 +30,7 @@ Lakes = tuple[frozenset[int], frozenset[int]]
 """Lake hexes, and hexsides of lakes by key"""
 
 
-class LandWithoutEndSupply:
+class Supply:
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 

@@ -36,7 +36,7 @@ _LEVELS = {
 
 
 @dataclass(frozen=True)
-class LandWithoutEndVictory:
+class Victory:
     """The ``Victory`` part. Bound to one world; ``thresholds`` by turn of a check, as far as they are known."""
 
     world: World
@@ -192,6 +192,12 @@ class LandWithoutEndVictory:
     def _level(self, total: int) -> tuple[str, str]:
         found = next(one for one in self.rules.victory.levels if one.least is None or total >= one.least)
         return found.winner, found.level
+
+
+def thresholds(rules: RulesData, table: DieTable) -> dict[int, int]:
+    """Points that win a check, by turn: those that the rulebook names, and table 12.3 as its owner has entered it."""
+    typed = {turn: points for turn, row in table.rows.items() if row and (points := table.number(turn))}
+    return {**rules.victory.known_checks, **typed}
 
 
 RULE = "4.4"

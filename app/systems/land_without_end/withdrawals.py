@@ -15,7 +15,7 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.charts.table import DieTable
 from app.rules.orders.judge import asked, chosen
-from app.rules.parts import Offer, Step
+from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, violation, warning
 from app.systems.land_without_end.data import GERMAN
 from app.systems.land_without_end.entry import Entry
@@ -78,6 +78,19 @@ class Withdrawals:
         roster = self.entry.world.roster
         typed = kind in roster.types and (not nation or nation in roster.nations)
         return typed or heading in self.entry.rules.withdrawals.named
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        if not self.entry.to_come(position, PHASES[GERMAN]):
+            return ()
+        found = []
+        for heading, count in self.owed(position).items():
+            able = tuple(u.id for u in self.able(position, heading))
+            args: Mapping[str, Json] = {"count": count, "kind": self.name(heading)}
+            text = N_("To be withdrawn, or a victory point each: {count:w} of {kind:t}")
+            found.append(Due(position.turn, GERMAN, RULE, text, able, args))
+        text = N_("Leaves the game: {name:t}")
+        found += [Due(position.turn, GERMAN, RULE, text, (), {"name": name}) for name in self.by_itself(position)]
+        return tuple(found)
 
     # who may go -----------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from app.rules.orders.refusals import NO_DEFENDER
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation, warning
 from app.systems.winterstorm import commitment
-from app.systems.winterstorm.conduct import BOTH_RETREAT, Consequences
+from app.systems.winterstorm.conduct import BOTH_RETREAT, StandFast, Toll
 from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, LongRange, guns_of, parted
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.tables import Tables, wave_of
@@ -102,11 +102,12 @@ class AdjacentCombat(Assault):
         support: FireSupport,
         duties: ZoneObligations,
         long_range: LongRange,
-        after: Consequences,
+        toll: Toll,
+        stand_fast: StandFast,
     ) -> None:
         super().__init__(support.world, chart, tables.charts["assault"], NUMBERS)
-        self.tables, self.shifts, self.support, self.duties, self.after = tables, shifts, support, duties, after
-        self.long_range = long_range
+        self.tables, self.shifts, self.support, self.duties = tables, shifts, support, duties
+        self.long_range, self.toll, self.stand_fast = long_range, toll, stand_fast
 
     # who meets whom ---------------------------------------------------------------------------------------------
 
@@ -292,8 +293,8 @@ class AdjacentCombat(Assault):
         """BR stays what it is; that it might have been EX was for the defender to say before the die."""
         if printed != BOTH_RETREAT:
             return printed, None
-        return printed, self.after.stand_fast.remark(seen.position, self.close(seen), self.hexes(seen))
+        return printed, self.stand_fast.remark(seen.position, self.close(seen), self.hexes(seen))
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
         """Units that a result costs as things stand."""
-        return self.after.toll.of(seen.position, self.close(seen), seen.defenders, result)
+        return self.toll.of(seen.position, self.close(seen), seen.defenders, result)

@@ -28,7 +28,7 @@ MINOR_RIVERS = "minor_river_advance"
 """Reading: whether a minor river holds up an advance as a major one does"""
 
 
-class WinterstormAdvance(AdvanceAfterCombat):
+class Advance(AdvanceAfterCombat):
     def __init__(self, world: World, stacking: Stacking, crossings: Crossings, readings: Mapping[str, Json]) -> None:
         super().__init__(world, stacking, NUMBERS)
         self.chart, self.crossings, self.readings = crossings.chart, crossings, readings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.forces.unit import OFF_MAP
@@ -20,6 +20,7 @@ from app.rules.sequence.sequence import SET_UP
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.gate_die import DICE, no_face, read_die
 from app.systems.winterstorm.replacements import reinforcement_phase
+from app.systems.winterstorm.weather import Weather
 
 AIRSTRIKE, BOMBER = "airstrike", "bomber"
 """The markers: ground attack, or no matter which, and medium bombers"""
@@ -187,12 +188,11 @@ DRAW, KIND = "die", "bombers"
 
 @dataclass(frozen=True)
 class AirPool:
-    """The gate before each reinforcement phase. ``received(position, count)`` is what the weather leaves of
-    airstrikes."""
+    """The gate before each reinforcement phase."""
 
     world: World
     rules: RulesData
-    received: Callable[[Position, int], int] = lambda _position, count: count
+    weather: Weather
     name: str = "air-pool"
 
     def with_count(self, position: Position, track: str, side: str, count: int) -> Change:
@@ -249,7 +249,7 @@ class AirPool:
         if die is None:
             return no_face(data.rule)
         pool = data.ground_attack + data.bombers
-        drawn = self.received(position, min(die, pool)) if die <= data.draws_up_to else 0
+        drawn = self.weather.airstrikes(position).rounded(min(die, pool)) if die <= data.draws_up_to else 0
         kinds = self._kinds(side, drawn)
         changes = self.returned(position, side)
         if len(kinds) > 1:

@@ -10,7 +10,7 @@ are headquarters for them, as many as possible are in command, those whose ids c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from app.forces.unit import Unit
 from app.messages import N_
@@ -23,6 +23,7 @@ from app.rules.parts import CommandReport
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import CommandLine, RulesData
 from app.systems.winterstorm.fallen import IN_COMMAND, OUT_OF_COMMAND
+from app.systems.winterstorm.weather import Weather
 from app.systems.winterstorm.zones import HEADQUARTERS, is_effective
 
 IN, OUT = "in", "out"
@@ -31,13 +32,11 @@ TOLD = {IN_COMMAND: True, OUT_OF_COMMAND: False}
 """The same as the state that a position file gives a unit."""
 
 
-class WinterstormCommand:
-    """Bound to one world; ``lost_radius`` are the hexes that the weather takes off every radius (18.2)."""
+class Command:
+    """Bound to one world; the weather takes hexes off every radius (18.2)."""
 
-    def __init__(
-        self, world: World, rules: RulesData, lost_radius: Callable[[Position], int] = lambda _position: 0
-    ) -> None:
-        self.world, self.data, self.lost_radius = world, rules.command, lost_radius
+    def __init__(self, world: World, rules: RulesData, weather: Weather) -> None:
+        self.world, self.data, self.weather = world, rules.command, weather
         self.members = CommandRadius(world.board, self._radius, self._leads)
         self.hosts = CommandRadius(world.board, self._radius, lambda _p, hq, unit: bool(self._places(hq, unit)))
 
@@ -76,7 +75,7 @@ class WinterstormCommand:
         if unit.type != HEADQUARTERS or not is_effective(unit):
             return None
         printed = unit.number("radius") if unit.prints("radius") else self.data.radii.get(unit.counter.formation, 0)
-        return max(printed - self.lost_radius(position), 0)
+        return max(printed - self.weather.lost_radius(position), 0)
 
     # the part -------------------------------------------------------------------------------------------------------
 
@@ -108,7 +107,7 @@ class WinterstormCommand:
         if leader is not None:
             return CommandReport(True, leader.id, tuple(self._rivals(position, unit, leader)))
         text = N_("No headquarters that may lead {unit} is near enough.")
-        lost = self.lost_radius(position)
+        lost = self.weather.lost_radius(position)
         found = [note("out-of-command", "7.1", text, units=[unit.id], unit=unit.label), *self.unsure(position, [unit])]
         if lost:
             text = N_("The weather takes {lost:w} hexes off every command radius.")

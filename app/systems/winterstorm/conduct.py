@@ -19,21 +19,18 @@ from app.rules.battle.staged import (
     ELIMINATE,
     LOSE,
     RETREAT,
-    StagedBattle,
     StagedConduct,
-    StageRules,
 )
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Combat, NoControl, Stacking
+from app.rules.parts import Assessment, Combat, NoControl
 from app.rules.ruling import Finding, note, violation
-from app.systems.winterstorm.advance import WinterstormAdvance
 from app.systems.winterstorm.bridges import Crossings
 from app.systems.winterstorm.commitment import Commitment
-from app.systems.winterstorm.data import RulesData, StandFastData
+from app.systems.winterstorm.data import StandFastData
 from app.systems.winterstorm.fire_support import parted
-from app.systems.winterstorm.retreat import WinterstormRetreat
+from app.systems.winterstorm.retreat import Retreat
 
 BOTH_RETREAT, EXCHANGE = "BR", "EX"
 STANDING = "stand_fast"
@@ -99,23 +96,22 @@ class StandFastInquiry:
         return Taken(template=N_("The defender stands fast."), state=replace(state, own={**state.own, STANDING: True}))
 
 
-@dataclass(frozen=True)
-class Course:
-    """``stages`` by result; what is asked ``before`` the die, in its order; ``commitment`` tells what it takes to join
-    in."""
+class AdjacentConduct(StagedConduct):
+    """``results`` are the stages by result; what is asked ``before`` the die, in its order; ``commitment`` tells what
+    it takes to join in."""
 
-    stages: Mapping[str, tuple[Stage, ...]]
-    commitment: Commitment
-    before: tuple[Inquiry, ...] = ()
-
-
-class WinterstormConduct(StagedConduct):
-    def __init__(self, world: World, course: Course) -> None:
+    def __init__(
+        self,
+        world: World,
+        results: Mapping[str, tuple[Stage, ...]],
+        commitment: Commitment,
+        before: tuple[Inquiry, ...],
+    ) -> None:
         super().__init__(world)
-        self.course, self.before = course, course.before
+        self.results, self.commitment, self.before = results, commitment, before
 
     def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
-        return self.course.commitment.known(position, seen, super().known(position, seen, state))
+        return self.commitment.known(position, seen, super().known(position, seen, state))
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
         """Every hex that is attacked is on record, where there are several (11.5)."""
@@ -129,11 +125,11 @@ class WinterstormConduct(StagedConduct):
         ]
         touched = self.exposed(position, seen)
         afar = [u.id for u in parted(position.pick(seen.attackers))[1] if u.id not in touched]
-        return findings, [*changes, *self.course.commitment.begun(position, seen, afar)]
+        return findings, [*changes, *self.commitment.begun(position, seen, afar)]
 
     def aftermath(self, position: Position, state: BattleState) -> list[Change]:
         side = position.units[state.attackers[0]].side
-        return self.course.commitment.over(position, state, state.targets, side)
+        return self.commitment.over(position, state, state.targets, side)
 
     def exposed(self, position: Position, seen: Assessment) -> tuple[str, ...]:
         """Those next to the enemy; guns farther off and supply units that are used up are touched by no result."""
@@ -150,10 +146,10 @@ class WinterstormConduct(StagedConduct):
         return state
 
     def stages(self, position: Position, state: BattleState) -> Sequence[Stage]:
-        return self.course.stages[state.result]
+        return self.results[state.result]
 
     def fallen(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
-        return self.course.commitment.fallen.in_battle(position, state, units)
+        return self.commitment.fallen.in_battle(position, state, units)
 
     def advanced(self, position: Position, units: Sequence[str]) -> list[Change]:
         """They neither attack nor are attacked again in the phase (13.9)."""
@@ -161,29 +157,8 @@ class WinterstormConduct(StagedConduct):
 
 
 ADJACENT = "adjacent"
-NUMBERS = BattleRules(roll="11.2", losses="13.3", advance="13.8", retreat="13.5")
+IN_STAGES = BattleRules(roll="11.2", losses="13.3", advance="13.8", retreat="13.5")
 NO_CONTROL = NoControl("23.3", N_("A hex belongs to whoever stands in it."))
-
-
-def stages_of(rules: RulesData) -> dict[str, tuple[Stage, ...]]:
-    """The stages by result."""
-    return {code: tuple(one.stage() for one in listed) for code, listed in rules.results.items()}
-
-
-def adjacent_battle(
-    world: World,
-    rules: RulesData,
-    combat: Combat,
-    stacking: Stacking,
-    retreat: WinterstormRetreat,
-    advance: WinterstormAdvance,
-    stand_fast: StandFast,
-    commitment: Commitment,
-) -> StagedBattle:
-    """The battle that an adjacent attack begins."""
-    course = Course(stages_of(rules), commitment, (StandFastInquiry(stand_fast, combat),))
-    parts = StageRules(stacking, NO_CONTROL, retreat, advance)
-    return StagedBattle(ADJACENT, world, combat, NUMBERS, WinterstormConduct(world, course), parts)
 
 
 @dataclass(frozen=True)
@@ -191,7 +166,7 @@ class Toll:
     """``stages`` by result."""
 
     stages: Mapping[str, tuple[Stage, ...]]
-    retreat: WinterstormRetreat
+    retreat: Retreat
 
     def of(self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], result: str) -> Outcome:
         """``attackers`` are those that the result can touch. Nothing for a result that is not known."""
@@ -208,11 +183,3 @@ class Toll:
                 lost[stage.side] = max(lost[stage.side], self.retreat.doomed(position, units, stage.count))
                 gone = stage.count if stage.side == DEFENDERS else gone
         return Outcome(lost[ATTACKERS], lost[DEFENDERS], gone)
-
-
-@dataclass(frozen=True)
-class Consequences:
-    """What an assessment foresees of the rules after the die."""
-
-    toll: Toll
-    stand_fast: StandFast

@@ -228,6 +228,11 @@ class StageData(Table):
         return Stage(self.kind, self.side, self.count)
 
 
+def stages_of(results: Mapping[str, tuple[StageData, ...]]) -> dict[str, tuple[Stage, ...]]:
+    """The stages by result."""
+    return {code: tuple(one.stage() for one in listed) for code, listed in results.items()}
+
+
 class LongRangeData(Table):
     """25.1, 25.3: nations whose bracketed attack factors are those of long-range anti-tank guns, and their reach."""
 

@@ -18,11 +18,12 @@ from app.position.world import World
 from app.rules.battle.hooks import Taken
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import DieTable, LineTable, same
-from app.rules.parts import Phase
+from app.rules.parts import Due, Phase
 from app.rules.ruling import Finding, note, violation
+from app.rules.sequence.schedules import due_now
 from app.systems.winterstorm.data import AXIS, SOVIET, WEATHER, RulesData
 from app.systems.winterstorm.gate_die import DICE, no_face, read_die
-from app.systems.winterstorm.replacements import reinforcement_phase
+from app.systems.winterstorm.replacements import phase_to_come, reinforcement_phase
 from app.systems.winterstorm.weather import CLEAR
 
 RULE, TABLE_RULE = "5.0", "24.9"
@@ -130,6 +131,8 @@ CANCELLED = "cancelled"
 """The box of units that do not appear in this game"""
 SWITCH = "second_guards"
 BY_DIE, BY_DATE = "die", "turn-4"
+FIRST_DIE = 2
+"""The first turn on which a die can be below the turn (24.7)"""
 
 
 @dataclass(frozen=True)
@@ -240,6 +243,24 @@ class Contingencies:
 
     def entering(self, position: Position) -> list[Change]:
         return self._called(position, self.arriving(position))
+
+    # what is due ----------------------------------------------------------------------------------------------------
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        """Contingencies of the Soviets and what brings them."""
+        if not phase_to_come(self.rules, position, SOVIET):
+            return ()
+        data, phase = self.rules.arrivals, reinforcement_phase(SOVIET)
+        text = N_("Come in once {wanted:w} Axis units are north of the Myshkova ({now} are): {units}")
+        wanted, now, group = data.trigger.units, self.beyond(position), self.second_group(position)
+        found = due_now(position, SOVIET, data.trigger.rule, text, group, phase, wanted=wanted, now=now)
+        if not self.guards(position):
+            return found
+        text, turn = N_("The 2nd Guards Army comes in on a die below {turn}."), max(position.turn, FIRST_DIE)
+        if not self.by_die:
+            text, turn = N_("The 2nd Guards Army comes in on turn {due}."), max(position.turn, data.guards_turn)
+        args = {"turn": turn, "due": data.guards_turn}
+        return (*found, Due(turn, SOVIET, data.guards_rule, text, (), args, phase))
 
 
 FORMER = (

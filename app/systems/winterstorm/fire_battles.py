@@ -8,28 +8,25 @@ from collections.abc import Sequence
 from app.position.changes import Change
 from app.position.position import Position
 from app.rules.battle.one_die import BattleRules
-from app.rules.battle.ranged import FireConduct, FireEffects, RangedBattle
-from app.rules.battle.staged import StageRules
+from app.rules.battle.ranged import FireConduct, FireEffects
 from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Stacking
+from app.rules.parts import Assessment
 from app.rules.ruling import Finding
 from app.systems.winterstorm import terrain
 from app.systems.winterstorm.commitment import Commitment
-from app.systems.winterstorm.conduct import NO_CONTROL
+from app.systems.winterstorm.data import stages_of
 from app.systems.winterstorm.fire_support import parted
-from app.systems.winterstorm.ranged import SUPPRESSED, TWICE, WinterstormFire
+from app.systems.winterstorm.ranged import SUPPRESSED, TWICE, GunFire
 from app.systems.winterstorm.zones import SUPPRESSED as MARK
 
 BOMBARDMENT, PROTECTIVE_FIRE = "bombardment", "final-protective-fire"
-NUMBERS = BattleRules(roll="12.8", losses="13.2", retreat="13.5")
+UNIT_BY_UNIT = BattleRules(roll="12.8", losses="13.2", retreat="13.5")
 
 
-class WinterstormFireConduct(FireConduct):
-    def __init__(self, fire: WinterstormFire, commitment: Commitment) -> None:
-        stages = {
-            code: tuple(one.stage() for one in listed) for code, listed in fire.support.rules.ranged_results.items()
-        }
+class GunFireConduct(FireConduct):
+    def __init__(self, fire: GunFire, commitment: Commitment) -> None:
+        stages = stages_of(fire.support.rules.ranged_results)
         super().__init__(fire.world, FireEffects(stages, {SUPPRESSED: MARK, TWICE: MARK}))
         self.fire, self.commitment = fire, commitment
 
@@ -52,10 +49,3 @@ class WinterstormFireConduct(FireConduct):
                 self.world, position, self.world.board.hex_of(self.world.board.location(state.target))
             )
         return found
-
-
-def fire_battle(name: str, fire: WinterstormFire, commitment: Commitment, stacking: Stacking) -> RangedBattle:
-    """The battle that a ranged fire of the kind ``name`` begins."""
-    conduct = WinterstormFireConduct(fire, commitment)
-    parts = StageRules(stacking, NO_CONTROL, fire.guns.retreat)
-    return RangedBattle(name, fire.world, fire, NUMBERS, conduct, parts)

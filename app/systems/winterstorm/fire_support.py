@@ -17,7 +17,7 @@ from app.rules.parts import StrengthLine
 from app.rules.ruling import Finding, note, violation
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.air import Airstrikes
-from app.systems.winterstorm.command import WinterstormCommand
+from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.supply_units import SupplyUnits
 from app.systems.winterstorm.weather import Weather
@@ -36,7 +36,7 @@ class FireSupport:
         self,
         world: World,
         rules: RulesData,
-        command: WinterstormCommand,
+        command: Command,
         supplies: SupplyUnits,
         air: Airstrikes,
         weather: Weather,

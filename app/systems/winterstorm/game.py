@@ -1,218 +1,327 @@
-"""Winterstorm assembled: which part of the registry each chapter fills, and which parts the game has not."""
+"""Winterstorm: which part each chapter of its rulebook fills, and which parts the game has not."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
+from functools import cached_property
 
-from app.board.board import Board
 from app.messages import N_
-from app.position.position import Position
 from app.position.world import World
-from app.rules.assembled import AssembledGame
+from app.rules.battle.ranged import RangedBattle
+from app.rules.battle.staged import StagedBattle, StageRules
+from app.rules.battle.state import Stage
 from app.rules.charts.entered import legible
 from app.rules.combat.obligations import ZoneObligations
 from app.rules.control import ControlByStanding
-from app.rules.game import Game
-from app.rules.orders.placing import PlacementByPhase
-from app.rules.parts import Battle, Combat, NoHands, NoOperations, Procedure, Schedule, Special, Stacking
+from app.rules.orders.placing import PlacementByPhase, SettingUp
+from app.rules.parts import Battle, Combat, Markers, NoHands, NoOperations, Procedure, Schedule, Special
 from app.rules.ruling import Finding
+from app.rules.sequence.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
+from app.rules.stacking import StackingPenalty, StackingTable
 from app.rules.zones_of_control import Zones
-from app.systems.scenario.rulebook import Rulebook
+from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.winterstorm import replacements
 from app.systems.winterstorm.adjacent import AdjacentCombat, nobody_must
-from app.systems.winterstorm.advance import WinterstormAdvance
+from app.systems.winterstorm.advance import Advance
 from app.systems.winterstorm.air import TRACKS, AirMarkers, AirPool, Airstrikes
 from app.systems.winterstorm.bridges import MARKER as PONTOON
 from app.systems.winterstorm.bridges import Bridges, Crossings
-from app.systems.winterstorm.command import WinterstormCommand
+from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.communication import Communication
-from app.systems.winterstorm.conduct import ADJACENT, Consequences, StandFast, Toll, adjacent_battle, stages_of
-from app.systems.winterstorm.data import FOLDER, SLUG, WEATHER, RulesData, rules_data
+from app.systems.winterstorm.conduct import (
+    ADJACENT,
+    IN_STAGES,
+    NO_CONTROL,
+    AdjacentConduct,
+    StandFast,
+    StandFastInquiry,
+    Toll,
+)
+from app.systems.winterstorm.data import FOLDER, SLUG, WEATHER, RulesData, rules_data, stages_of
 from app.systems.winterstorm.events import Contingencies, DicedArrivals, Events
 from app.systems.winterstorm.fallen import Fallen
-from app.systems.winterstorm.fire_battles import BOMBARDMENT, PROTECTIVE_FIRE, fire_battle
+from app.systems.winterstorm.fire_battles import BOMBARDMENT, PROTECTIVE_FIRE, UNIT_BY_UNIT, GunFireConduct
 from app.systems.winterstorm.fire_support import FireSupport, LongRange, beside_enemy
 from app.systems.winterstorm.movement import NAME as EXIT
-from app.systems.winterstorm.movement import Exit, WinterstormMovement, through_zones
+from app.systems.winterstorm.movement import Exit, Movement
 from app.systems.winterstorm.ranged import CODES as RESULTS
-from app.systems.winterstorm.ranged import DASHES, Bombardment, Guns, ProtectiveFire
+from app.systems.winterstorm.ranged import DASHES, Bombardment, GunFire, Guns, ProtectiveFire
 from app.systems.winterstorm.recovery import Recovery
-from app.systems.winterstorm.reinforcements import Reinforcements
-from app.systems.winterstorm.retreat import RetreatGround, WinterstormRetreat
-from app.systems.winterstorm.schedules import placement, schedules, to_enter
-from app.systems.winterstorm.sequence import Course, WinterstormSequence
-from app.systems.winterstorm.set_up import Stations, WinterstormSetUp
+from app.systems.winterstorm.reinforcements import OCCUPIED, Entering, Reinforcements
+from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
+from app.systems.winterstorm.retreat import Retreat
+from app.systems.winterstorm.sequence import TurnSequence
+from app.systems.winterstorm.set_up import SetUp, Stations
 from app.systems.winterstorm.shifts import Shifts
-from app.systems.winterstorm.stacking import stacking_penalty, stacking_table
+from app.systems.winterstorm.stacking import RULE as STACKED
+from app.systems.winterstorm.stacking import stacking_table
 from app.systems.winterstorm.supply_units import NO_SUPPLY, SupplyUnits
 from app.systems.winterstorm.tables import Tables
 from app.systems.winterstorm.terrain import TerrainEffects
-from app.systems.winterstorm.victory import LEVELS, WinterstormVictory
+from app.systems.winterstorm.to_enter import to_enter
+from app.systems.winterstorm.victory import LEVELS, Victory
 from app.systems.winterstorm.weather import Weather
 from app.systems.winterstorm.zones import zones_of
 
 
-@dataclass(frozen=True)
-class Upkeep:
-    """The registry's parts. ``air`` is also for whoever puts airstrikes down."""
+class Winterstorm(RulebookGame[RulesData]):
+    supply = NO_SUPPLY
+    hands = NoHands("2.3", N_("This game has no cards."))
+    operations = NoOperations("4.1", N_("This game has no operations points."))
 
-    sequence: WinterstormSequence
-    setup: WinterstormSetUp
-    placement: PlacementByPhase
-    victory: WinterstormVictory
-    schedules: Mapping[str, Schedule]
-    special: Mapping[str, Special]
-    procedures: Mapping[str, Procedure]
-    to_enter: tuple[Finding, ...]
-    air: AirPool
-
-
-def upkeep(
-    world: World,
-    rules: RulesData,
-    known: Board,
-    crossings: Crossings,
-    zones: Zones,
-    stacking: Stacking,
-    duties: ZoneObligations,
-    command: WinterstormCommand,
-    weather: Weather,
-) -> Upkeep:
-    """The parts bound to one world. ``known`` is the game's own map."""
-    readings = rules.readings(world.switches)
-    communication = Communication(world, crossings, zones)
-    coming = Reinforcements(world, rules, communication, stacking)
-    returning = replacements.Replacements(world, rules, communication)
-    contingencies = Contingencies(world, rules, readings)
-    air = AirPool(world, rules, lambda position, count: weather.airstrikes(position).rounded(count))
-    recovery = Recovery(world, rules, command)
-    events = Events(
-        world,
-        rules.die_table("events", world.charts),
-        rules.line_table("event-effects", world.charts),
-        rules.words(world.charts).conditions[WEATHER].values,
-    )
-    setup = WinterstormSetUp(Stations(world, rules), stacking)
-    course = Course(stacking, duties, command, recovery, coming, returning, contingencies, air, events, setup.findings)
-    sequence = WinterstormSequence(
-        world, rules, course, (events, DicedArrivals(world, rules), contingencies, air, recovery)
-    )
-
-    def slugs(position: Position) -> list[str]:
-        return [phase.slug for phase in sequence.order(position)]
-
-    special: dict[str, Special] = {replacements.NAME: returning}
-    procedures: dict[str, Procedure] = {**sequence.gates.procedures(), replacements.NAME: returning}
-    return Upkeep(
-        sequence,
-        setup,
-        placement(setup.stations, coming, returning),
-        WinterstormVictory(world, rules, communication, rules.die_table(LEVELS, world.charts)),
-        schedules(coming, returning, contingencies, slugs),
-        special,
-        procedures,
-        to_enter(world, rules, known, events),
-        air,
-    )
-
-
-MAP = FOLDER / "full-map" / "map.toml"
-
-
-@dataclass(frozen=True)
-class Winterstorm(Rulebook[RulesData]):
-    """The system; ``bind`` gives it a map."""
-
-    slug: str = SLUG
-    folder: Path = FOLDER
-    map_file: Path = MAP
-
-    @property
-    def rules(self) -> RulesData:
-        return rules_data()
-
-    def bind(self, world: World) -> Game:
-        rules = self.rules
-        effects = TerrainEffects(world, rules)
-        chart = effects.chart
-        weather = Weather(world, rules)
-        zones = zones_of(world.board)
-        stacking = stacking_table(world, rules)
-        command = WinterstormCommand(world, rules, weather.lost_radius)
-        duties = ZoneObligations(world, zones, bound=beside_enemy(world.board), free=nobody_must)
-        bridges, readings = Bridges(world, zones, stacking), rules.readings(world.switches)
-        air = Airstrikes(world, rules, readings)
-        crossings = Crossings(chart, bridges)
-        support = FireSupport(world, rules, command, SupplyUnits(world, crossings, zones), air, weather)
-        shifts = Shifts(world, rules, chart, command)
-        retreat = WinterstormRetreat(RetreatGround(world, chart, zones, stacking, crossings), rules.retreat, readings)
-        advance = WinterstormAdvance(world, stacking, crossings, readings)
-        stand_fast = StandFast(world, crossings, rules.stand_fast)
-        long_range = LongRange(support, zones, readings)
-        adjacent = AdjacentCombat(
-            chart,
-            Tables(world, rules),
-            shifts,
-            support,
-            duties,
-            long_range,
-            Consequences(Toll(stages_of(rules), retreat), stand_fast),
-        )
-        ranged = legible(rules.chart("ranged", world.charts), RESULTS, DASHES)
-        guns = Guns(support, shifts, effects, ranged, long_range, retreat, duties, readings)
-        fires = {BOMBARDMENT: Bombardment(guns), PROTECTIVE_FIRE: ProtectiveFire(guns)}
-        combats: dict[str, Combat] = {ADJACENT: adjacent, **fires}
-        fallen = Fallen(world, command.perhaps)
-        commitment = Commitment(world, support, fallen)
-        battles: dict[str, Battle] = {
-            ADJACENT: adjacent_battle(world, rules, adjacent, stacking, retreat, advance, stand_fast, commitment),
-            **{name: fire_battle(name, fire, commitment, stacking) for name, fire in fires.items()},
-        }
-        movement = WinterstormMovement(
+    def __init__(self, rulebook: Rulebook[RulesData], world: World) -> None:
+        super().__init__(rulebook, world)
+        rules, charts = self.rules, world.charts
+        self.effects = TerrainEffects(world, rules)
+        self.chart = self.effects.chart
+        self.weather = Weather(world, rules)
+        self.assault_tables = Tables(world, rules)
+        self.fire_table = legible(rules.chart("ranged", charts), RESULTS, DASHES)
+        self.events = Events(
             world,
-            rules,
-            effects,
-            weather,
-            stacking,
-            through_zones(world.board, world.roster, zones),
-            crossings,
-            command.when_moving,
-            command.unsure_when_moving,
+            rules.die_table("events", charts),
+            rules.line_table("event-effects", charts),
+            self.vocabulary.conditions[WEATHER].values,
         )
-        penalty = stacking_penalty(world, stacking, fallen.changes)
-        kept = upkeep(world, rules, self.own_map(), crossings, zones, stacking, duties, command, weather)
-        special: dict[str, Special] = {PENALTY: penalty, EXIT: Exit(world, rules.exit, movement), **kept.special}
-        return AssembledGame(
-            vocabulary=self.words(world.charts),
-            world=world,
-            stacking=stacking,
-            supply=NO_SUPPLY,
-            movement=movement,
-            control=ControlByStanding(world, "23.3"),
-            zones=zones,
-            command=command,
-            obligations=duties,
-            advance=advance,
-            retreat=retreat,
-            sequence=kept.sequence,
-            victory=kept.victory,
-            setup=kept.setup,
-            placement=kept.placement,
-            hands=NoHands("2.3", N_("This game has no cards.")),
-            operations=NoOperations("4.1", N_("This game has no operations points.")),
-            combats=combats,
-            markers={PONTOON: bridges, **{kind: AirMarkers(air, kind) for kind in TRACKS}},
-            battles={**battles},
-            procedures={**battles, PENALTY: penalty, **kept.procedures},
-            special=special,
-            schedules=kept.schedules,
-            covers=self.coverage,
-            to_enter=kept.to_enter,
+        self.levels = rules.die_table(LEVELS, charts)
+
+    # set-up and the course of the game: 3, 4
+
+    @cached_property
+    def stations(self) -> Stations:
+        return Stations(self.world, self.rules)
+
+    @cached_property
+    def setup(self) -> SetUp:
+        return SetUp(self.stations, self.stacking)
+
+    @cached_property
+    def sequence(self) -> TurnSequence:
+        diced = DicedArrivals(self.world, self.rules)
+        return TurnSequence(
+            self.world,
+            self.rules,
+            self.setup,
+            self.reinforcements,
+            self.replacements,
+            self.contingencies,
+            self.events,
+            self.command,
+            self.stacking,
+            self.obligations,
+            self.recovery,
+            (self.events, diced, self.contingencies, self.air_pool, self.recovery),
         )
 
+    # what comes onto the map: 5, 6
 
-SYSTEM = Winterstorm()
+    @cached_property
+    def contingencies(self) -> Contingencies:
+        return Contingencies(self.world, self.rules, self.readings)
+
+    @cached_property
+    def reinforcements(self) -> Reinforcements:
+        return Reinforcements(self.world, self.rules, self.communication, self.stacking)
+
+    @cached_property
+    def replacements(self) -> Replacements:
+        return Replacements(self.world, self.rules, self.communication)
+
+    @cached_property
+    def placement(self) -> PlacementByPhase:
+        board, entering = self.world.board, Entering(self.reinforcements, self.replacements)
+        phases = {reinforcement_phase(side): entering for side in self.world.roster.sides}
+        return PlacementByPhase({SET_UP: SettingUp(board, self.stations.findings), **phases}, board.grid.size, OCCUPIED)
+
+    @cached_property
+    def schedules(self) -> Mapping[str, Schedule]:
+        return {
+            "reinforcements": self.reinforcements,
+            "contingencies": self.contingencies,
+            "replacements": self.replacements,
+        }
+
+    @cached_property
+    def to_enter(self) -> tuple[Finding, ...]:
+        return to_enter(self.world, self.rules, self.known, self.events)
+
+    # command, movement and what is on the map: 7 to 10
+
+    @cached_property
+    def command(self) -> Command:
+        return Command(self.world, self.rules, self.weather)
+
+    @cached_property
+    def movement(self) -> Movement:
+        return Movement(
+            self.world,
+            self.rules,
+            self.effects,
+            self.weather,
+            self.stacking,
+            self.zones,
+            self.crossings,
+            self.command,
+            self.readings,
+        )
+
+    @cached_property
+    def stacking(self) -> StackingTable:
+        return stacking_table(self.world, self.rules)
+
+    @cached_property
+    def penalty(self) -> StackingPenalty:
+        return StackingPenalty(self.world, self.stacking, STACKED, self.fallen.changes, by_owner=True)
+
+    @cached_property
+    def special(self) -> Mapping[str, Special]:
+        leaving = Exit(self.world, self.rules.exit, self.movement)
+        return {PENALTY: self.penalty, EXIT: leaving, replacements.NAME: self.replacements}
+
+    @cached_property
+    def zones(self) -> Zones:
+        return zones_of(self.world.board)
+
+    @cached_property
+    def obligations(self) -> ZoneObligations:
+        return ZoneObligations(self.world, self.zones, bound=beside_enemy(self.world.board), free=nobody_must)
+
+    # combat: 11 to 14
+
+    @cached_property
+    def shifts(self) -> Shifts:
+        return Shifts(self.world, self.rules, self.chart, self.command)
+
+    @cached_property
+    def support(self) -> FireSupport:
+        return FireSupport(self.world, self.rules, self.command, self.supply_units, self.airstrikes, self.weather)
+
+    @cached_property
+    def long_range(self) -> LongRange:
+        return LongRange(self.support, self.zones, self.readings)
+
+    @cached_property
+    def adjacent(self) -> AdjacentCombat:
+        return AdjacentCombat(
+            self.chart,
+            self.assault_tables,
+            self.shifts,
+            self.support,
+            self.obligations,
+            self.long_range,
+            Toll(self.stages, self.retreat),
+            self.stand_fast,
+        )
+
+    @cached_property
+    def fires(self) -> Mapping[str, GunFire]:
+        guns = Guns(
+            self.support,
+            self.shifts,
+            self.effects,
+            self.fire_table,
+            self.long_range,
+            self.retreat,
+            self.obligations,
+            self.readings,
+        )
+        return {BOMBARDMENT: Bombardment(guns), PROTECTIVE_FIRE: ProtectiveFire(guns)}
+
+    @cached_property
+    def combats(self) -> Mapping[str, Combat]:
+        return {ADJACENT: self.adjacent, **self.fires}
+
+    @cached_property
+    def stages(self) -> Mapping[str, tuple[Stage, ...]]:
+        return stages_of(self.rules.results)
+
+    @cached_property
+    def stand_fast(self) -> StandFast:
+        return StandFast(self.world, self.crossings, self.rules.stand_fast)
+
+    @cached_property
+    def retreat(self) -> Retreat:
+        return Retreat(self.world, self.zones, self.stacking, self.crossings, self.rules.retreat, self.readings)
+
+    @cached_property
+    def advance(self) -> Advance:
+        return Advance(self.world, self.stacking, self.crossings, self.readings)
+
+    @cached_property
+    def battles(self) -> Mapping[str, Battle]:
+        asked = (StandFastInquiry(self.stand_fast, self.adjacent),)
+        conduct = AdjacentConduct(self.world, self.stages, self.commitment, asked)
+        parts = StageRules(self.stacking, NO_CONTROL, self.retreat, self.advance)
+        fought = StagedBattle(ADJACENT, self.world, self.adjacent, IN_STAGES, conduct, parts)
+        return {ADJACENT: fought, **{name: self._fire_battle(name, fire) for name, fire in self.fires.items()}}
+
+    def _fire_battle(self, name: str, fire: GunFire) -> RangedBattle:
+        conduct = GunFireConduct(fire, self.commitment)
+        parts = StageRules(self.stacking, NO_CONTROL, self.retreat)
+        return RangedBattle(name, self.world, fire, UNIT_BY_UNIT, conduct, parts)
+
+    # suppression, the air, supply units, untried units and bridges: 15, 17, 20 to 22
+
+    @cached_property
+    def recovery(self) -> Recovery:
+        return Recovery(self.world, self.rules, self.command)
+
+    @cached_property
+    def airstrikes(self) -> Airstrikes:
+        return Airstrikes(self.world, self.rules, self.readings)
+
+    @cached_property
+    def air_pool(self) -> AirPool:
+        return AirPool(self.world, self.rules, self.weather)
+
+    @cached_property
+    def supply_units(self) -> SupplyUnits:
+        return SupplyUnits(self.world, self.crossings, self.zones)
+
+    @cached_property
+    def fallen(self) -> Fallen:
+        return Fallen(self.world, self.command.perhaps)
+
+    @cached_property
+    def commitment(self) -> Commitment:
+        return Commitment(self.world, self.support, self.fallen)
+
+    @cached_property
+    def bridges(self) -> Bridges:
+        return Bridges(self.world, self.zones, self.stacking)
+
+    @cached_property
+    def crossings(self) -> Crossings:
+        return Crossings(self.chart, self.bridges)
+
+    @cached_property
+    def markers(self) -> Mapping[str, Markers]:
+        return {PONTOON: self.bridges, **{kind: AirMarkers(self.airstrikes, kind) for kind in TRACKS}}
+
+    # victory: 23
+
+    @cached_property
+    def communication(self) -> Communication:
+        return Communication(self.world, self.crossings, self.zones)
+
+    @cached_property
+    def control(self) -> ControlByStanding:
+        return ControlByStanding(self.world, "23.3")
+
+    @cached_property
+    def victory(self) -> Victory:
+        return Victory(self.world, self.rules, self.communication, self.levels)
+
+    @cached_property
+    def procedures(self) -> Mapping[str, Procedure]:
+        return {
+            **self.battles,
+            PENALTY: self.penalty,
+            **self.sequence.gates.procedures(),
+            replacements.NAME: self.replacements,
+        }
+
+
+SYSTEM = Rulebook(SLUG, FOLDER, FOLDER / "full-map" / "map.toml", rules_data, Winterstorm)

@@ -9,7 +9,6 @@ from itertools import pairwise
 
 from app.board.board import Board
 from app.errors import BadInput
-from app.forces.roster import Roster
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.changes import change
@@ -38,6 +37,7 @@ from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
 from app.rules.stacking import StackingTable, fits
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.bridges import CROSSED, Crossings
+from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import ExitData, PathData, RulesData
 from app.systems.winterstorm.supply_units import NO_SUPPLY
 from app.systems.winterstorm.terrain import IN_RUBBLE, MORE, TerrainEffects, rubble_hexes
@@ -51,10 +51,6 @@ SUPPRESSED = N_("suppressed")
 RULES = {COMMAND: "7.7", LEAVING: "10.10", WEATHER: "18.2", SUPPRESSED: "15.3"}
 LEAST = 1
 """No halving leaves less"""
-
-
-def through_zones(board: Board, roster: Roster, zones: Zones) -> MovingThroughZones:
-    return MovingThroughZones(board, zones, NUMBERS, lambda side: (roster.enemy(side),), zones.in_doubt)
 
 
 def reduced(
@@ -165,10 +161,7 @@ Prices = Sequence[Sequence[CostLine]]
 """What each step of a path costs, line by line"""
 
 
-class WinterstormMovement(GroupMovement):
-    """``in_command(position, unit)`` tells whether a unit was in command when the phase began (7.6), ``unsure`` says so
-    where nobody knows."""
-
+class Movement(GroupMovement):
     one_at_a_time = True
 
     def __init__(
@@ -178,10 +171,10 @@ class WinterstormMovement(GroupMovement):
         effects: TerrainEffects,
         weather: Weather,
         stacking: StackingTable,
-        zones: MovingThroughZones,
+        zones: Zones,
         crossings: Crossings,
-        in_command: Callable[[Position, Unit], bool],
-        unsure: Callable[[Position, Unit], list[Finding]],
+        command: Command,
+        readings: Mapping[str, Json],
     ) -> None:
         super().__init__(
             world,
@@ -190,8 +183,10 @@ class WinterstormMovement(GroupMovement):
             stacking,
             SettingOut(world, SETTING_OUT, lambda unit: unit.prints("move") and not unit.number("move")),
         )
-        readings = rules.readings(world.switches)
-        self.weather, self.zones, self.in_command, self.unsure = weather, zones, in_command, unsure
+        self.weather, self.command = weather, command
+        self.zones = MovingThroughZones(
+            world.board, zones, NUMBERS, lambda side: (world.roster.enemy(side),), zones.in_doubt
+        )
         self.crossings, self.bridges = crossings, crossings.bridges
         self.weather_up = bool(readings["weather_halves_up"])
         self.roads = Roads(world.board, rules.roads, stacking, bool(readings["mixed_paths"]), rules.paths)
@@ -204,7 +199,7 @@ class WinterstormMovement(GroupMovement):
             text = N_("The movement factor of {unit} is not entered yet.")
             return 0, violation("factor-not-entered", "2.4", text, **who)
         printed = unit.number("move")
-        points, causes = self._points(position, unit, commanded=self.in_command(position, unit))
+        points, causes = self._points(position, unit, commanded=self.command.when_moving(position, unit))
         if not causes:
             text = N_("{unit}: {points} movement points.")
             return points, note(PLAIN_FACTOR, "8.2", text, points=str(points), **who)
@@ -240,7 +235,9 @@ class WinterstormMovement(GroupMovement):
     def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         """That nobody knows whether a unit is in command, or leaves an enemy zone; its allowance is halved until then
         (7.7(1), 10.10(1))."""
-        found = [found for unit in units if unit.prints("move") for found in self.unsure(position, unit)]
+        found = [
+            found for unit in units if unit.prints("move") for found in self.command.unsure_when_moving(position, unit)
+        ]
         left = self.zones.left_in_doubt(position, units)
         return [*found, *zones_in_doubt(self.board, left, RULES[LEAVING])]
 
@@ -253,7 +250,7 @@ class WinterstormMovement(GroupMovement):
             return found
         most = []
         for unit in units:
-            known = self.in_command(position, unit) or bool(self.unsure(position, unit))
+            known = self.command.when_moving(position, unit) or bool(self.command.unsure_when_moving(position, unit))
             most.append(self._points(position, unit, commanded=known, sure=True)[0] - position.ledger.spent(unit.id))
         return [] if total <= min(most) else found
 
@@ -464,7 +461,7 @@ MOVEMENT = "movement"
 class Exit:
     """The special action, bound to one world; its options are the ``units``."""
 
-    def __init__(self, world: World, data: ExitData, movement: WinterstormMovement) -> None:
+    def __init__(self, world: World, data: ExitData, movement: Movement) -> None:
         self.world, self.board, self.data, self.movement = world, world.board, data, movement
 
     def edge(self, side: str) -> frozenset[int]:

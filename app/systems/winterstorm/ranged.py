@@ -21,7 +21,7 @@ from app.systems.winterstorm import commitment
 from app.systems.winterstorm import terrain as rubble
 from app.systems.winterstorm.adjacent import attacked_once, left_out
 from app.systems.winterstorm.fire_support import BOMBARDMENT, PROTECTIVE, FireSupport, LongRange, guns_of, parted
-from app.systems.winterstorm.retreat import WinterstormRetreat, is_immobile
+from app.systems.winterstorm.retreat import Retreat, is_immobile
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.tables import wave_of
 from app.systems.winterstorm.terrain import TerrainEffects
@@ -43,12 +43,12 @@ class Guns:
     terrain: TerrainEffects
     table: Legible
     long_range: LongRange
-    retreat: WinterstormRetreat
+    retreat: Retreat
     duties: ZoneObligations
     readings: Mapping[str, Json]
 
 
-class WinterstormFire(RangedFire):
+class GunFire(RangedFire):
     """Bound to one world. ``kind`` is the kind of fire in the limits of 22.5, ``number`` the strength on a counter,
     ``commanded`` the rule that asks for command."""
 
@@ -199,7 +199,7 @@ class WinterstormFire(RangedFire):
         return Outcome()
 
 
-class Bombardment(WinterstormFire):
+class Bombardment(GunFire):
     kind = BOMBARDMENT
     number = "barrage"
     commanded = "7.7"
@@ -211,7 +211,7 @@ class Bombardment(WinterstormFire):
         return [*super().own_findings(seen), *served, *([] if wave_of(seen.options) == 2 else beside)]
 
 
-class ProtectiveFire(WinterstormFire):
+class ProtectiveFire(GunFire):
     kind = PROTECTIVE
     number = "fpf"
     commanded = "12.13"

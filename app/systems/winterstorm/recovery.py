@@ -17,7 +17,7 @@ from app.position.world import World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, Step
 from app.rules.ruling import violation
-from app.systems.winterstorm.command import WinterstormCommand
+from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.gate_die import DICE, no_face, read_die
 from app.systems.winterstorm.zones import HEADQUARTERS, SUPPRESSED
@@ -38,7 +38,7 @@ class Recovery:
 
     world: World
     rules: RulesData
-    command: WinterstormCommand
+    command: Command
     name: str = "recovery-die"
 
     def suppressed(self, position: Position, side: str) -> tuple[Unit, ...]:

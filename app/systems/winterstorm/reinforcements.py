@@ -7,22 +7,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.forces.boxes import turn_of
+from app.forces.boxes import ELIMINATED, turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ENTERED
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Stacking
+from app.rules.orders.placing import in_common
+from app.rules.parts import Due, Stacking
 from app.rules.ruling import Finding, violation
-from app.rules.sequence.schedules import waiting
+from app.rules.sequence.schedules import due_now, waiting
 from app.rules.stacking import fits
 from app.systems.winterstorm.communication import Communication
 from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.replacements import Replacements, phase_to_come, reinforcement_phase
 from app.systems.winterstorm.zones import HEADQUARTERS
 
-RULE = "6.2"
+RULE, OCCUPIED = "6.2", "6.3"
 
 
 @dataclass(frozen=True)
@@ -36,9 +38,17 @@ class Reinforcements:
 
     # who ------------------------------------------------------------------------------------------------------------
 
-    def due(self, position: Position, side: str) -> tuple[Unit, ...]:
-        """Everybody in the boxes of this turn and of earlier ones; of a division in parts more than may come now."""
-        return waiting(position, side)
+    def due(self, position: Position) -> tuple[Due, ...]:
+        """Everybody who waits; of a division in parts more than may come now."""
+        found: list[Due] = []
+        for side in self.world.roster.sides:
+            owed = self.owed(position, side) if phase_to_come(self.rules, position, side) else ()
+            units = waiting(position, side) if owed else ()
+            text = N_("Come in this turn: {units}")
+            if len(owed) < len(units):
+                text = N_("Of these {count:w} come in this turn: {units}")
+            found += due_now(position, side, RULE, text, units, reinforcement_phase(side), count=len(owed))
+        return tuple(found)
 
     def _in_parts(self, position: Position, unit: Unit) -> bool:
         parts = self.rules.arrivals.parts
@@ -61,7 +71,7 @@ class Reinforcements:
             True: parts.headquarters - self._come(position, headquarters=True),
             False: parts.others - self._come(position, headquarters=False),
         }
-        for unit in self.due(position, side):
+        for unit in waiting(position, side):
             if self._in_parts(position, unit):
                 kind = unit.type == HEADQUARTERS
                 if room[kind] <= 0:
@@ -160,3 +170,27 @@ class Reinforcements:
             for u in units
             if not u.on_map and position.ledger.get(ENTERED, u.id) != position.turn
         )
+
+
+@dataclass(frozen=True)
+class Entering:
+    """What a reinforcement phase says of placing: of the eliminated nothing but why not."""
+
+    reinforcements: Reinforcements
+    replacements: Replacements
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        found: list[Finding] = []
+        for unit in units:
+            if not unit.on_map and unit.box == ELIMINATED:
+                barred = self.replacements.barred(position, unit)
+                text = N_("{unit} comes back by a replacement point and a die alone.")
+                args = {"units": [unit.id], "unit": unit.label}
+                found.append(barred or violation("by-replacement", "6.9", text, **args))
+        return found or self.reinforcements.findings(position, units, where)
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return self.reinforcements.changes(position, units, where)
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        return in_common([self.reinforcements.hexes(position, unit) for unit in units])

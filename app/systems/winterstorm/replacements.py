@@ -16,8 +16,10 @@ from app.position.ledger import FALLEN, REPLACED, USED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Offer, Step
+from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, note, violation
+from app.rules.sequence.schedules import due_now, to_come
+from app.rules.sequence.sequence import SET_UP
 from app.systems.winterstorm.communication import Communication
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.fallen import OUT_OF_COMMAND
@@ -34,6 +36,11 @@ EARNED = "replacement-"
 
 def reinforcement_phase(side: str) -> str:
     return f"{side}-reinforcement"
+
+
+def phase_to_come(rules: RulesData, position: Position, side: str) -> bool:
+    """Whether the side's reinforcement phase is in hand or still to come in this turn."""
+    return to_come([p.slug for p in rules.phase_list(position.turn)], position, reinforcement_phase(side))
 
 
 @dataclass(frozen=True)
@@ -98,6 +105,20 @@ class Replacements:
 
     def eligible(self, position: Position, side: str) -> tuple[Unit, ...]:
         return tuple(u for u in position.in_box(ELIMINATED) if u.side == side and self.barred(position, u) is None)
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        found: list[Due] = []
+        for side in self.world.roster.sides if position.phase != SET_UP else ():
+            left = self.left(position, side) if phase_to_come(self.rules, position, side) else 0
+            able = self.eligible(position, side) if left else ()
+            text = (
+                N_("May be replaced, {left:w} points: {units}")
+                if left > 1
+                else N_("May be replaced, one point: {units}")
+            )
+            rule = self.rules.replacements.rules[side]
+            found += due_now(position, side, rule, text, able, reinforcement_phase(side), left=left)
+        return tuple(found)
 
     # the special action -----------------------------------------------------------------------------------------
 

@@ -5,7 +5,6 @@ every river without a bridge. Whose movement factor is zero is eliminated in pla
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from app.errors import BadInput
@@ -15,7 +14,7 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.retreat import Path, Peril, Price, RetreatField, Retreats, retreats
-from app.rules.movement.terrain import BoundChart, zones_in_doubt
+from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import RetreatReport, Stacking
 from app.rules.ruling import Finding, note
 from app.rules.stacking import fits
@@ -36,22 +35,20 @@ def is_immobile(unit: Unit) -> bool:
     return unit.prints("move") and unit.number("move") == 0
 
 
-@dataclass(frozen=True)
-class RetreatGround:
-    """What a retreat needs to know of the other rules."""
-
-    world: World
-    chart: BoundChart
-    zones: Zones
-    stacking: Stacking
-    crossings: Crossings
-
-
-class WinterstormRetreat:
+class Retreat:
     """The ``Retreat`` part, and the rules of the paths in a battle."""
 
-    def __init__(self, ground: RetreatGround, data: RetreatData, readings: Mapping[str, Json]) -> None:
-        self.ground, self.board, self.data, self.readings = ground, ground.world.board, data, readings
+    def __init__(
+        self,
+        world: World,
+        zones: Zones,
+        stacking: Stacking,
+        crossings: Crossings,
+        data: RetreatData,
+        readings: Mapping[str, Json],
+    ) -> None:
+        self.world, self.board, self.chart, self.zones = world, world.board, crossings.chart, zones
+        self.stacking, self.crossings, self.data, self.readings = stacking, crossings, data, readings
 
     # paths ------------------------------------------------------------------------------------------------------
 
@@ -61,9 +58,9 @@ class WinterstormRetreat:
     def paths(
         self, position: Position, units: Sequence[Unit], way: Path, distance: int, fellows: Sequence[str]
     ) -> Retreats:
-        ground, side, own = self.ground, units[0].side, {u.id for u in units}
-        enemy = ground.world.roster.enemy(side)
-        zone = ground.zones.certain(position, enemy)
+        side, own = units[0].side, {u.id for u in units}
+        enemy = self.world.roster.enemy(side)
+        zone = self.zones.certain(position, enemy)
         friends = {
             u.location
             for u in position.units.values()
@@ -72,18 +69,18 @@ class WinterstormRetreat:
         if self.readings[ZONES] == "friend-frees":
             zone -= friends
         enemies = {u.location for u in position.units.values() if u.on_map and u.side == enemy}
-        classes = {mobility(ground.world.roster, u) for u in units}
-        entries = [ground.chart.entry(one) for one in classes]
+        classes = {mobility(self.world.roster, u) for u in units}
+        entries = [self.chart.entry(one) for one in classes]
         straight = self.readings[LINE] == "straightest"
 
         def is_open(here: int, there: int) -> bool:
             if there in enemies or there in zone or any(entry[there] is None for entry in entries):
                 return False
             key = self.board.grid.side_between(here, there)
-            return all(ground.crossings.open_to(position, units[0], one, key, there) for one in classes)
+            return all(self.crossings.open_to(position, units[0], one, key, there) for one in classes)
 
         def rests(hex_: int) -> bool:
-            return fits(ground.stacking, position, units, hex_)
+            return fits(self.stacking, position, units, hex_)
 
         def price(there: int, turned: bool) -> Price:
             return int(there in friends), int(turned and straight)
@@ -92,10 +89,10 @@ class WinterstormRetreat:
 
     def peril(self, position: Position, unit: Unit, here: int, there: int) -> Peril | None:
         """A river without a bridge costs a die (13.5)."""
-        river = self.ground.crossings.unbridged(position, unit, here, there)
+        river = self.crossings.unbridged(position, unit, here, there)
         if river is None:
             return None
-        return Peril(self.ground.chart.chart.hexsides[river].name, self.data.fatal, self.data.rule)
+        return Peril(self.chart.chart.hexsides[river].name, self.data.fatal, self.data.rule)
 
     def doomed(self, position: Position, units: Sequence[Unit], distance: int) -> int:
         """How many of the units would be eliminated by a retreat, each stack by itself and dice left aside."""
@@ -200,7 +197,7 @@ class WinterstormRetreat:
         if crossed:
             text = N_("The hexsides before {hexes_} are not entered yet: no river was counted there.")
             found.append(note("unknown-hexside", RULE, text, hexes=self._names(crossed), hexes_=self._names(crossed)))
-        doubt = self.ground.zones.in_doubt(position, self.ground.world.roster.enemy(units[0].side))
+        doubt = self.zones.in_doubt(position, self.world.roster.enemy(units[0].side))
         return [*found, *zones_in_doubt(board, sorted({b for _, b in steps} & doubt), "10.7")]
 
     def _names(self, hexes: Sequence[int]) -> list[str]:

@@ -5,8 +5,7 @@ or to be attacked 10.6, 11.3, stacks too high at the end of a phase 9.1, and cle
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from app.messages import N_
 from app.position.changes import Change, change
@@ -19,13 +18,13 @@ from app.rules.ruling import Finding, violation
 from app.rules.sequence.gates import Gate, Gates
 from app.rules.sequence.sequence import PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
-from app.systems.winterstorm.air import AirPool
-from app.systems.winterstorm.command import IN, WinterstormCommand
+from app.systems.winterstorm.command import IN, Command
 from app.systems.winterstorm.data import AXIS, SOVIET, RulesData
 from app.systems.winterstorm.events import Contingencies, Events
 from app.systems.winterstorm.recovery import Recovery, recovery_phase
 from app.systems.winterstorm.reinforcements import Reinforcements
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
+from app.systems.winterstorm.set_up import SetUp
 
 FOR_THE_TURN = (ENTERED, REPLACED)
 FOR_THE_PLAYER_TURN = (FIRED,)
@@ -41,27 +40,27 @@ def first_wave(side: str) -> str:
     return f"{side}-first-wave"
 
 
-@dataclass(frozen=True)
-class Course:
-    """What the sequence asks of the other rules."""
-
-    stacking: Stacking
-    duties: ZoneObligations
-    command: WinterstormCommand
-    recovery: Recovery
-    reinforcements: Reinforcements
-    replacements: Replacements
-    contingencies: Contingencies
-    air: AirPool
-    events: Events
-    set_up: Callable[[Position], tuple[Finding, ...]]
-
-
-class WinterstormSequence(TurnByTurn):
+class TurnSequence(TurnByTurn):
     """The ``SequenceOfPlay`` part. ``gates`` ask their questions before phases."""
 
-    def __init__(self, world: World, rules: RulesData, course: Course, gates: Sequence[Gate]) -> None:
-        self.world, self.rules, self.course = world, rules, course
+    def __init__(
+        self,
+        world: World,
+        rules: RulesData,
+        setup: SetUp,
+        reinforcements: Reinforcements,
+        replacements: Replacements,
+        contingencies: Contingencies,
+        events: Events,
+        command: Command,
+        stacking: Stacking,
+        obligations: ZoneObligations,
+        recovery: Recovery,
+        gates: Sequence[Gate],
+    ) -> None:
+        self.world, self.rules, self.stacking, self.obligations = world, rules, stacking, obligations
+        self.reinforcements, self.replacements, self.contingencies = reinforcements, replacements, contingencies
+        self.events, self.command, self.recovery = events, command, recovery
         self.table = PhaseTable(
             world,
             self.order,
@@ -71,7 +70,7 @@ class WinterstormSequence(TurnByTurn):
             self._turn_end,
             {p.slug: p.remind for p in rules.phases if p.remind},
             self._audit,
-            course.set_up,
+            setup.findings,
             self._on_entering,
             frozenset(KEPT),
         )
@@ -89,7 +88,7 @@ class WinterstormSequence(TurnByTurn):
     def _turn_end(self, position: Position) -> tuple[Change, ...]:
         topics = [topic for topic in FOR_THE_TURN if position.ledger.entries(topic)]
         over = [change(self.world, position, "ledger", topic, None) for topic in topics]
-        return (*self.course.events.turn_end(position), *over)
+        return (*self.events.turn_end(position), *over)
 
     # when a phase begins --------------------------------------------------------------------------------------------
 
@@ -98,14 +97,14 @@ class WinterstormSequence(TurnByTurn):
         if phase.slug == reinforcement_phase(side):
             return self._reinforcing(position, side)
         if phase.slug == movement_phase(side):
-            states = dict(self.course.command.states(position, side))
+            states = dict(self.command.states(position, side))
             states |= {u: IN for u in position.ledger.entries(ENTERED) if u in states}
             if not states:
                 return None
             told = change(self.world, position, "ledger", COMMAND, {**states})
             return Step((), (told,), N_("Next phase: {phase}."))
         if phase.slug == recovery_phase(side):
-            return self.course.recovery.entering(position, side)
+            return self.recovery.entering(position, side)
         return None
 
     def _reinforcing(self, position: Position, side: str) -> Step | None:
@@ -114,14 +113,14 @@ class WinterstormSequence(TurnByTurn):
         changes = [change(self.world, position, "ledger", topic, None) for topic in topics]
         text, args = N_("Next phase: {phase}."), dict[str, Json]()
         if side == self.rules.replacements.side:
-            earned = self.course.replacements.earning(position)
+            earned = self.replacements.earning(position)
             changes += earned
             if earned:
                 text = N_("Next phase: {phase}. One more replacement point for {hexes}.")
                 args["hexes"] = [one.key.rsplit("-", 1)[-1] for one in earned]
         if side == SOVIET:
-            called = self.course.contingencies.arriving(position)
-            changes += self.course.contingencies.entering(position)
+            called = self.contingencies.arriving(position)
+            changes += self.contingencies.entering(position)
             if called:
                 text, args = N_("Next phase: {phase}. Called up: {units}."), {"units": [u.label for u in called]}
         return Step((), tuple(changes), text, args) if changes else None
@@ -129,17 +128,17 @@ class WinterstormSequence(TurnByTurn):
     # what is still due ----------------------------------------------------------------------------------------------
 
     def _audit(self, position: Position) -> tuple[Finding, ...]:
-        found = [*overstacked(self.course.stacking, position), *self.course.events.in_force(position)]
+        found = [*overstacked(self.stacking, position), *self.events.in_force(position)]
         for side in (AXIS, SOVIET):
             if position.phase == reinforcement_phase(side):
                 found += self._held_back(position, side)
             if position.phase == first_wave(side):
-                found += still_owed(self.course.duties, position, side, "10.6", "11.3")
+                found += still_owed(self.obligations, position, side, "10.6", "11.3")
         return tuple(found)
 
     def _held_back(self, position: Position, side: str) -> list[Finding]:
         """Reinforcements come in as long as there is room for them (6.4, 6.5)."""
-        coming = self.course.reinforcements
+        coming = self.reinforcements
         owed = [u for u in coming.owed(position, side) if coming.room(position, u)]
         if not owed:
             return []

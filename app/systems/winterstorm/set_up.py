@@ -91,7 +91,7 @@ class Stations:
 
 
 @dataclass(frozen=True)
-class WinterstormSetUp:
+class SetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins."""
 
     stations: Stations

@@ -17,7 +17,7 @@ from app.rules.movement.terrain import SHIFT, BoundChart, Hexside, Terrain
 from app.rules.parts import Shift
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm import terrain
-from app.systems.winterstorm.command import WinterstormCommand
+from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.zones import ENGINEER, is_armored, is_effective, is_infantry, is_tank
 
@@ -27,7 +27,7 @@ SUPPRESSION = "15.3"
 class Shifts:
     """Bound to one world. ``attackers`` are those next to the target; what fires from behind brings no column."""
 
-    def __init__(self, world: World, rules: RulesData, chart: BoundChart, command: WinterstormCommand) -> None:
+    def __init__(self, world: World, rules: RulesData, chart: BoundChart, command: Command) -> None:
         self.world, self.board, self.rules, self.chart, self.command = world, world.board, rules, chart, command
 
     def of(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Shift]:

@@ -3,13 +3,9 @@ The owner eliminates what is too much."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from app.forces.unit import Unit
-from app.position.changes import Change
-from app.position.position import Position
 from app.position.world import World
-from app.rules.stacking import Group, Line, StackingPenalty, StackingTable
+from app.rules.stacking import Group, Line, StackingTable
 from app.systems.winterstorm.data import RulesData
 
 RULE = "9.1"
@@ -36,10 +32,3 @@ def stacking_table(world: World, rules: RulesData) -> StackingTable:
         at_phase_end=True,
         opposed_barred=True,
     )
-
-
-def stacking_penalty(
-    world: World, stacking: StackingTable, fallen: Callable[[Position, Sequence[str]], list[Change]]
-) -> StackingPenalty:
-    """What is done about a stack found too high at the end of a phase (9.1)."""
-    return StackingPenalty(world, stacking, RULE, fallen, by_owner=True)

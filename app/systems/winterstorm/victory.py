@@ -21,7 +21,7 @@ LEVELS = "victory"
 
 
 @dataclass(frozen=True)
-class WinterstormVictory:
+class Victory:
     """The ``Victory`` part. ``levels`` have a row for the least difference of each."""
 
     world: World

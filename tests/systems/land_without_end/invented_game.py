@@ -11,10 +11,11 @@ from app.position.world import World
 from app.rules.referee import Referee
 from app.rules.sequence.sequence import SET_UP
 from app.systems.land_without_end.data import SLUG, RulesData, rules_data
-from app.systems.land_without_end.game import LandWithoutEnd
+from app.systems.land_without_end.game import SYSTEM
+from app.systems.scenario.rulebook import Rulebook
 from tests.systems.land_without_end.invented_forces import Recruiter
 from tests.systems.land_without_end.invented_map import Inventor
-from tests.systems.land_without_end.sheets import Elsewhere, Sheet
+from tests.systems.land_without_end.sheets import Sheet, elsewhere
 
 STEPS = ("AL1", "AS", "DR", "BB", "DE")
 """The results of table 12.8 from the worst for the attacker to the best"""
@@ -28,7 +29,7 @@ class Campaign:
 
     referee: Referee
     start: Position
-    system: LandWithoutEnd
+    system: Rulebook[RulesData]
 
     def bound(self, world: World) -> Referee:
         """For a file that is opened again."""
@@ -48,7 +49,7 @@ def campaign(sheet: Sheet, dice: random.Random, strength: int, *, complete: bool
         readings = {slug: dice.choice(switch.values) for slug, switch in rules.switches.items()}
     counters = {u.id: u.counter for u in units.values()}
     world = World(SLUG, board, rules.roster(), counters, owned, readings, "Made up")
-    system = LandWithoutEnd() if rules is rules_data() else Elsewhere(numbers=rules)
+    system = SYSTEM if rules is rules_data() else elsewhere(rules)
     tracks: dict[str, Json] = dict(rules.set_up.tracks)
     start = Position(units, turn=1, phase=SET_UP, tracks=tracks)
     return Campaign(Referee(system.bind(world)), start, system)

@@ -6,13 +6,13 @@ number is smaller that hangs on the size of the map.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
-from app.board.mapfile import load_map
 from app.board.spec import GridSpec
-from app.systems.land_without_end.data import RulesData, rules_data
-from app.systems.land_without_end.game import MAP, LandWithoutEnd
+from app.systems.land_without_end.data import FOLDER, SLUG, RulesData, rules_data
+from app.systems.land_without_end.game import SYSTEM, LandWithoutEnd
+from app.systems.scenario.rulebook import Rulebook
 
 
 @dataclass(frozen=True)
@@ -59,15 +59,9 @@ class Sheet:
         ))  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Elsewhere(LandWithoutEnd):
+def elsewhere(rules: RulesData) -> Rulebook[RulesData]:
     """The system with other numbers in its data file."""
-
-    numbers: RulesData = field(default_factory=rules_data)
-
-    @property
-    def rules(self) -> RulesData:
-        return self.numbers
+    return Rulebook(SLUG, FOLDER, SYSTEM.map_file, lambda: rules, LandWithoutEnd)
 
 
 def block(columns: Iterable[int], rows: Iterable[int]) -> frozenset[str]:
@@ -138,7 +132,7 @@ def sector() -> Sheet:
 @lru_cache(maxsize=1)
 def whole_map() -> Sheet:
     """The game's own grid and rules; what only the printed map shows lies anywhere."""
-    rules, board = rules_data(), load_map(MAP)
+    rules, board = rules_data(), SYSTEM.own_map()
     named = {zone: frozenset(map(board.grid.name, hexes)) for zone, hexes in board.zones.items()}
     cities = ("3802", "4618", "4344", "2529", "2418", "2306")
     return Sheet(

@@ -31,7 +31,7 @@ class Table(at_the_table.Table):
 
     def bring_in(self) -> None:
         """Every reinforcement that has to come, into the first hex that takes it."""
-        coming = self.game.sequence.course.reinforcements
+        coming = self.game.reinforcements
         for side in self.scenario.world.roster.sides:
             if self.at.phase != f"{side}-reinforcement":
                 continue

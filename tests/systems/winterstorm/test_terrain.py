@@ -9,7 +9,7 @@ import pytest
 from app.errors import BadInput
 from app.position.position import Position
 from app.systems.winterstorm.data import rules_data
-from app.systems.winterstorm.game import Winterstorm
+from app.systems.winterstorm.game import SYSTEM
 from app.systems.winterstorm.movement import reduced
 from app.systems.winterstorm.terrain import TerrainEffects
 from app.systems.winterstorm.weather import NOTHING, Reduction, Weather
@@ -50,7 +50,7 @@ def test_a_hex_that_the_chart_forbids_is_barred_to_that_class() -> None:
 
 
 def test_the_side_of_a_chart_that_bombs_and_shifts() -> None:
-    world = Winterstorm().world()
+    world = SYSTEM.world()
     rows = {"urban": ["1", "1", "3L", "no"], "town": ["1", "1", "", ""], "hilltop": ["1", "1", "-1", "yes"]}
     world = type(world)(world.system, world.board, world.roster, {}, {"terrain": {"columns": COLUMNS, "rows": rows}})
     effects = TerrainEffects(world, rules_data())
@@ -97,7 +97,7 @@ def test_a_weather_is_known_once_its_line_is_typed_in() -> None:
 
 
 def test_what_a_weather_takes() -> None:
-    world = Winterstorm().world()
+    world = SYSTEM.world()
     world = type(world)(world.system, world.board, world.roster, {}, {"weather": STORM})
     weather, storm = Weather(world, rules_data()), Position(conditions={"weather": "storm"})
     assert weather.lost_radius(storm) == 2

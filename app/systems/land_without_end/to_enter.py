@@ -1,0 +1,147 @@
+"""What the owner still has to type in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.board.board import Board
+from app.forces.counter import Counter
+from app.messages import N_
+from app.rules.gaps import chart_gaps, factor_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.ruling import Finding, note
+from app.systems.land_without_end.data import SOVIET
+from app.systems.land_without_end.entry import ANYWHERE, Entry
+from app.systems.land_without_end.rollbahn import ROLLBAHN
+from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, GUARDS
+from app.systems.land_without_end.withdrawals import RULE, Withdrawals
+
+COUNTRIES = ("reich", "romania")
+MOSCOW = "moscow"
+LINES = {
+    "gas-east": ("7.4", N_("The map does not show the GAS line yet.")),
+    "south-sector": ("9.31", N_("The map does not show the sector line yet.")),
+    "weather-south": ("10.2", N_("The map does not show the line between the weather zones yet.")),
+}
+"""Zones on one side of a line that only the map shows, with the rules that ask for it"""
+
+
+def to_enter(entry: Entry, known: Board, withdrawals: Withdrawals) -> tuple[Finding, ...]:
+    """A remark on each gap of the charts, the map and the counters of this world; none for one that is complete. What
+    only the game's own sheet must show is not asked of a map of another's making."""
+    return (
+        *_charts(entry),
+        *_headings(withdrawals),
+        *_map(entry),
+        *_lines(entry, known),
+        *_towns(entry, known),
+        *_counters(entry),
+    )
+
+
+def _charts(entry: Entry) -> Iterator[Finding]:
+    # A sector without Moscow never asks for its table (4.4).
+    beyond = {MOSCOW} if entry.world.board.find(entry.rules.victory.capital) is None else set()
+    forms = (chart.form_of(slug) for slug, chart in entry.rules.charts.items() if slug not in beyond)
+    yield from chart_gaps(forms, entry.world.charts)
+
+
+def _headings(withdrawals: Withdrawals) -> Iterator[Finding]:
+    headings = dict.fromkeys(h for row in withdrawals.table.values() for h in row)
+    strange = [h for h in headings if not withdrawals.is_known(h)]
+    if strange:
+        text = N_("The withdrawal table has headings that name no type of unit: {headings}.")
+        yield note("heading-unknown", RULE, text, headings=strange)
+
+
+def _map(entry: Entry) -> Iterator[Finding]:
+    board = entry.world.board
+    yield from terrain_gaps(board, "9.8")
+    if not any(kinds & {"river", "lake", "sea"} for kinds in board.sides.values()):
+        yield note("hexsides-to-enter", "9.14", N_("The map shows no river, lake or sea hexsides yet."))
+    if not board.path_hexes(ROLLBAHN):
+        yield note("rollbahn-to-enter", "9.19", N_("The map shows no Rollbahnen yet."))
+
+
+def _own_map(entry: Entry, known: Board) -> bool:
+    return entry.world.board.grid == known.grid
+
+
+def _lines(entry: Entry, known: Board) -> Iterator[Finding]:
+    """Lines across the map, countries, fortified lines and coasts: those that show no more than the text names."""
+    board, rules = entry.world.board, entry.rules
+    own = _own_map(entry, known)
+    for zone in COUNTRIES:
+        shown = board.zones.get(zone, frozenset())
+        if not shown:
+            yield zone_gap("3.5", rules.zones[zone])
+        elif own and shown <= known.zones.get(zone, frozenset()):
+            text = N_("The map shows no more of {country:t} than the rulebook names.")
+            yield note("zone-to-enter", "3.5", text, country=rules.zones[zone])
+    for zone, (rule, text) in LINES.items():
+        if not board.zones.get(zone):
+            yield note("line-to-enter", rule, text)
+    lines = board.place_hexes(rules.supply.line)
+    if own and lines <= known.place_hexes(rules.supply.line):
+        yield note("lines-to-enter", "11.23", N_("The map does not show the fortified lines yet."))
+    if own and not any(board.place_hexes(coast) for coast in rules.supply.coasts):
+        text = N_("The map does not show yet which towns lie on the Black Sea and the Sea of Azov.")
+        yield note("coasts-to-enter", "7.10", text)
+    areas = {c.extra.get("area", "") for c in entry.world.counters.values()} - {"", ANYWHERE}
+    missing = sorted(a for a in areas if not board.zones.get(a) and a not in rules.zones)
+    if missing:
+        text = N_("The map does not show the set-up areas of these counters yet: {areas}.")
+        yield note("areas-to-enter", "3.4", text, areas=missing)
+
+
+def _towns(entry: Entry, known: Board) -> Iterator[Finding]:
+    board = entry.world.board
+    if not _own_map(entry, known):
+        return
+    small = board.place_hexes("small-town")
+    bare = [n for n in entry.rules.replacements.centres if board.find(n) not in entry.towns]
+    if not small:
+        yield note("towns-to-enter", "4.2", N_("The map shows no small towns yet."))
+    if bare:
+        text = N_("The map shows no town or city in the replacement centers {centers} yet.")
+        yield note("centers-to-enter", "8.7", text, hexes=bare, centers=bare)
+
+
+def _counters(entry: Entry) -> Iterator[Finding]:
+    counters = list(entry.world.counters.values())
+    yield from factor_gaps([c for c in counters if c.type != ARKO], "2.10")
+    yield from of_counters(
+        "movement-to-enter",
+        "2.11",
+        [c for c in counters if "move" not in c.faces[0] and not _anchored(c)],
+        N_("The counters of {named} have no movement factor yet."),
+        N_("{count:w} counters have no movement factor yet, {named} among them."),
+    )
+    yield from of_counters(
+        "reduced-to-enter",
+        "2.12",
+        [c for c in counters if c.steps > len(c.faces)],
+        N_("The counters of {named} have no reduced side yet."),
+        N_("{count:w} counters have no reduced side yet, {named} among them."),
+    )
+    yield from of_counters(
+        "set-up-to-enter",
+        "3.4",
+        [c for c in counters if c.side == SOVIET and not _is_placed(c)],
+        N_("The counters of {named} have no set-up or entry yet."),
+        N_("{count:w} counters have no set-up or entry yet, {named} among them."),
+    )
+
+
+def _anchored(counter: Counter) -> bool:
+    return counter.type == COASTAL_ARMY
+
+
+def _is_placed(counter: Counter) -> bool:
+    """Whether the back of a Soviet counter is known: hexes or an area, for reinforcements with the turn; the turn alone
+    for Guards and the Coastal Army."""
+    extra = counter.extra
+    if "replacement-pool" in counter.special or extra.get("hex") == "@replacement-pool":
+        return True
+    if counter.type == COASTAL_ARMY or GUARDS in counter.special:
+        return bool(extra.get("turn"))
+    return bool(extra.get("hex") or extra.get("area"))
