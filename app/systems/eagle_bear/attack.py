@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence, either
-from app.position.ledger import ATTACKED
+from app.position.ledger import ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.charts.entered import legible
+from app.rules.charts.entered import Legible, legible
 from app.rules.charts.table import Chart, Rows, lower_bound
 from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, Outcome
 from app.rules.combat.odds import Reckoning
@@ -25,9 +25,18 @@ from app.systems.eagle_bear.data import RulesData
 from app.systems.eagle_bear.may_attack import Ground, HexsideLimits, MayAttack
 from app.systems.eagle_bear.operational import ENTITLED
 from app.systems.eagle_bear.options import TABLE_A, ChosenTurns, months
-from app.systems.eagle_bear.shifts import Shifts
 from app.systems.eagle_bear.special_units import is_plant
-from app.systems.eagle_bear.strengths import NOWHERE, Defense, Strengths, Wave, fights_back, scattered, wave
+from app.systems.eagle_bear.strengths import (
+    NOWHERE,
+    Defenders,
+    Defense,
+    Shifts,
+    Strengths,
+    Wave,
+    fights_back,
+    scattered,
+    wave,
+)
 from app.systems.eagle_bear.weather import GOOD, Weather
 
 DASHES = ("-", "–", "—", "−")
@@ -48,15 +57,26 @@ def _plain(chart: Chart) -> Chart:
     return replace(chart, rows=plain(chart.rows), indexes=indexes)
 
 
-class Tables:
-    """Bound to one world; ``charts`` are the two tables by slug."""
+def attack_charts(rules: RulesData, charts: Mapping[str, Json]) -> Mapping[str, Legible]:
+    """The two tables by slug, out of the owner's ``charts``. Raises BadInput for one that does not fit."""
+    data = rules.combat.tables
+    return {slug: legible(_plain(rules.chart(slug, charts)), CODES) for slug in (data.better, data.plain)}
 
-    def __init__(self, world: World, rules: RulesData, weather: Weather, turns: ChosenTurns) -> None:
-        self.board, self.data, self.weather, self.turns = world.board, rules.combat.tables, weather, turns
-        slugs = (self.data.better, self.data.plain)
-        self.apart = rules.readings(world.switches)["field_beside_fortress"] == "own"
-        self.read = {slug: legible(_plain(rules.chart(slug, world.charts)), CODES) for slug in slugs}
-        self.charts: dict[str, Chart] = {slug: one.chart for slug, one in self.read.items()}
+
+class Tables:
+    """``charts`` are the two tables by slug."""
+
+    def __init__(
+        self,
+        rules: RulesData,
+        read: Mapping[str, Legible],
+        weather: Weather,
+        turns: ChosenTurns,
+        readings: Mapping[str, Json],
+    ) -> None:
+        self.data, self.read, self.weather, self.turns = rules.combat.tables, read, weather, turns
+        self.apart = readings["field_beside_fortress"] == "own"
+        self.charts: dict[str, Chart] = {slug: one.chart for slug, one in read.items()}
 
     def of(self, seen: Wave) -> str:
         """The table that the part in hand is read on."""
@@ -106,27 +126,29 @@ INDEX = "index"
 NUMBERS = AssaultRules("XIII.A.2", "XIII.A.4", "XIII.D.1", "XI.C.3", "XIII.D.1")
 
 
-@dataclass(frozen=True)
-class AttackParts:
-    """What both kinds of attack reckon with."""
-
-    ground: Ground
-    strengths: Strengths
-    shifts: Shifts
-    tables: Tables
-    limits: HexsideLimits
-
-
 class GroundAttack(Assault):
     """Bound to one world; ``kind`` is ``normal`` or ``breakthrough``."""
 
     pipeline = ("customary-ratio", "cap", "endless-column", "shift", "clamp")
     codes: tuple[str, ...] = CODES
 
-    def __init__(self, world: World, chart: BoundChart, rules: RulesData, parts: AttackParts, kind: str) -> None:
-        super().__init__(world, chart, parts.tables.charts[rules.combat.tables.plain], NUMBERS)
-        self.parts, self.kind, self.data = parts, kind, rules.combat
-        self.may = MayAttack(parts.ground)
+    def __init__(
+        self,
+        kind: str,
+        world: World,
+        rules: RulesData,
+        chart: BoundChart,
+        tables: Tables,
+        ground: Ground,
+        defenders: Defenders,
+        may: MayAttack,
+        limits: HexsideLimits,
+        strengths: Strengths,
+        shifts: Shifts,
+    ) -> None:
+        super().__init__(world, chart, tables.charts[rules.combat.tables.plain], NUMBERS)
+        self.kind, self.data, self.tables, self.ground, self.defenders = kind, rules.combat, tables, ground, defenders
+        self.may, self.limits, self.strengths, self.shifts = may, limits, strengths, shifts
         self.lowest = lower_bound(rules.combat.lowest) or Fraction(0)
 
     # who meets whom -----------------------------------------------------------------------------------------------
@@ -137,7 +159,7 @@ class GroundAttack(Assault):
         if index is not None and index not in INDEXES:
             raise BadInput(Sentence("the index is {known}", known=either(INDEXES)))
         seen = super().encounter(position, attack)
-        defense = self.parts.ground.defenders.of(position, seen.side, seen.attackers, seen.target)
+        defense = self.defenders.of(position, seen.side, seen.attackers, seen.target)
         return Wave(
             position,
             seen.attackers,
@@ -162,7 +184,7 @@ class GroundAttack(Assault):
         found: set[int] = set()
         for unit in (u for u in units if u.on_map and u.number("attack")):
             here = self.board.hex_of(unit.location)
-            near = [n for n in self.board.grid.adjacent[here] if not self.parts.ground.water(position, here, n)]
+            near = [n for n in self.board.grid.adjacent[here] if not self.ground.water(position, here, n)]
             for there in (here, *near):
                 for at in (there, *self.board.sites_in(there)):
                     if at != unit.location and self._worth(position, unit, at):
@@ -172,9 +194,11 @@ class GroundAttack(Assault):
     def _worth(self, position: Position, unit: Unit, at: int) -> bool:
         if at == self.board.hex_of(at) and at == self.board.hex_of(unit.location):
             return any(u.side != unit.side and fights_back(u) for u in position.units_at(at))
-        defenders = self.parts.ground.defenders
-        defense = defenders.of(position, unit.side, [unit], at)
-        if at != self.board.hex_of(at) and defenders.of(position, unit.side, [unit], self.board.hex_of(at)).outside:
+        defense = self.defenders.of(position, unit.side, [unit], at)
+        if (
+            at != self.board.hex_of(at)
+            and self.defenders.of(position, unit.side, [unit], self.board.hex_of(at)).outside
+        ):
             return False  # whoever stands before the fortress is attacked first (XIII.A.6)
         return bool(defense.units or defense.standing)
 
@@ -183,7 +207,7 @@ class GroundAttack(Assault):
         dispersed of each (XIII.D, VIII.A.2)."""
         found: dict[tuple[str, int], Wave] = {}
         for part in self._parts(wave(seen)):
-            key = self.parts.tables.of(part), sum(s.columns for s in self.parts.shifts.of(part))
+            key = self.tables.of(part), sum(s.columns for s in self.shifts.of(part))
             same = found.get(key)
             group = (*(() if same is None else same.group or ()), *(part.group or ()))
             bare = part.bare | (frozenset() if same is None else same.bare)
@@ -207,7 +231,7 @@ class GroundAttack(Assault):
         attack, defense = (
             sum(x.counts for x in lines) for lines in (self.attack_lines(part), self.defense_lines(part))
         )
-        shift = sum(s.columns for s in self.parts.shifts.of(part))
+        shift = sum(s.columns for s in self.shifts.of(part))
         now = self.reckoned(attack, defense, shift, self.table_of(part))
         return now is not None and now.automatic is not None
 
@@ -241,33 +265,33 @@ class GroundAttack(Assault):
 
     def own_findings(self, seen: Encounter) -> list[Finding]:
         now = wave(seen)
-        found = [*self.may.together(now), *self.parts.limits.findings(seen.attackers, seen.hex)]
-        found += self.parts.tables.remarks(now)
+        found = [*self.may.together(now), *self.limits.findings(seen.attackers, seen.hex)]
+        found += self.tables.remarks(now)
         breaking = [u for u in seen.attackers if self.kind == BREAKTHROUGH or now.position.ledger.get(ATTACKED, u.id)]
         found += self.may.from_one_hex(breaking)
-        return [*found, *self.parts.shifts.remarks(now), *self.parts.strengths.remarks(now)]
+        return [*found, *self.shifts.remarks(now), *self.strengths.remarks(now)]
 
     # odds ---------------------------------------------------------------------------------------------------------
 
     def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return self.parts.strengths.attack_lines(wave(seen))
+        return self.strengths.attack_lines(wave(seen))
 
     def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return self.parts.strengths.defense_lines(wave(seen))
+        return self.strengths.defense_lines(wave(seen))
 
     def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
-        return self.parts.shifts.of(wave(seen)), []
+        return self.shifts.of(wave(seen)), []
 
     def table_of(self, seen: Encounter) -> Chart:
-        chart, index = self.parts.tables.charts[self.parts.tables.of(wave(seen))], seen.options.get(INDEX)
+        chart, index = self.tables.charts[self.tables.of(wave(seen))], seen.options.get(INDEX)
         return chart.by_index(str(index)) if index in chart.indexes else chart
 
     @property
     def every_table(self) -> tuple[Chart, ...]:
-        return tuple(self.parts.tables.charts.values())
+        return tuple(self.tables.charts.values())
 
     def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
-        return self.parts.tables.allowed(wave(self.readings(seen)[0]))
+        return self.tables.allowed(wave(self.readings(seen)[0]))
 
     def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
         fire, remarks = super().fire_of(seen, dice)

@@ -20,7 +20,7 @@ from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.control import contested
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Control, Fire, Resolution, Step, Supply
+from app.rules.parts import Assessment, Fire, Resolution, Step
 from app.rules.ruling import Finding, legal, violation
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,
@@ -34,12 +34,12 @@ from app.systems.eagle_bear.attack import (
 )
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.commitment import ALLOCATION, CANCEL, COMMITTED, Commitment
-from app.systems.eagle_bear.control import EagleBearControl
+from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS
 from app.systems.eagle_bear.fortresses import CONQUERED, Fortresses
 from app.systems.eagle_bear.may_attack import BROKE
 from app.systems.eagle_bear.operational import ENTITLED, clears_partisans, dispersing, marked, refitting, wears_out
-from app.systems.eagle_bear.retreat import EagleBearAdvance, EagleBearRetreat
+from app.systems.eagle_bear.retreat import Advance, Retreat
 from app.systems.eagle_bear.special_units import (
     CORPS,
     ENTRAINED,
@@ -51,7 +51,7 @@ from app.systems.eagle_bear.special_units import (
     is_plant,
 )
 from app.systems.eagle_bear.strengths import Strengths, Wave, fights_back, wave
-from app.systems.eagle_bear.supply import eliminated
+from app.systems.eagle_bear.supply import Supply, eliminated
 
 
 @dataclass(frozen=True)
@@ -183,9 +183,9 @@ class Aftermath:
 
     world: World
     casualties: Casualties
-    retreat: EagleBearRetreat
-    advance: EagleBearAdvance
-    control: EagleBearControl
+    retreat: Retreat
+    advance: Advance
+    control: Control
     strengths: Strengths
 
     def known(self, seen: Wave, progress: Progress) -> Progress:
@@ -464,7 +464,7 @@ class GroundBattle(DieBattle):
         if fire.column is None:
             words = N_("Read the result of a {die} on {chart} at {basic}, columns shifted: {shift:s+}, for {units}.")
         units: list[Json] = labels(position, fire.group) or [state.target]
-        return words, {**args, "chart": self.combat.parts.tables.charts[fire.chart].name, "units": units}
+        return words, {**args, "chart": self.combat.tables.charts[fire.chart].name, "units": units}
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if answer == CANCEL and answer in pending.options:

@@ -12,8 +12,9 @@ from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Offer, Step
+from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.sequence.schedules import due_now
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.data import SOVIET
 from app.systems.eagle_bear.rail import RAILED, RailNet
@@ -79,6 +80,11 @@ class Evacuation:
             text = N_("The factor of strategic movement of {unit} has been used in this phase.")
             return violation("rail-capacity", RULE, text, **args)
         return None
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        """Plants on trains."""
+        going = [p for p in self.plants(position) if ENTRAINED in p.marks]
+        return due_now(position, SOVIET, RULE, N_("Entrained: {units}"), going)
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
         if position.phase != PHASE:

@@ -13,13 +13,13 @@ from app.position.changes import Change, change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Offer, Step, Supply
+from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.calendar import is_first_turn, since
 from app.systems.eagle_bear.rail import replacement_value
 from app.systems.eagle_bear.replacements import PHASE, SOVIET_RULE, Factors, SovietReplacements, saved
 from app.systems.eagle_bear.special_units import is_combat_unit, is_front
-from app.systems.eagle_bear.supply import eliminated
+from app.systems.eagle_bear.supply import Supply, eliminated
 
 PROMOTION, REDUCTION, GIVING_UP = "promote", "reduce", "give-up"
 VOLUNTARY = "XV.C"

@@ -10,7 +10,7 @@ from functools import cached_property
 from app.board.board import Board, Site
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.systems.eagle_bear.control import EagleBearControl
+from app.systems.eagle_bear.control import Control
 
 CONQUERED = "conquered"
 """The marker of a fortress that has been conquered, which takes its own factor from it for good"""
@@ -19,7 +19,7 @@ CONQUERED = "conquered"
 @dataclass(frozen=True)
 class Fortresses:
     board: Board
-    control: EagleBearControl
+    control: Control
 
     @cached_property
     def on_sides(self) -> Mapping[int, tuple[int, ...]]:

@@ -1,329 +1,389 @@
-"""German Eagle vs. Russian Bear assembled: which part of the registry each chapter fills, and which parts the game has
-not."""
+"""German Eagle vs. Russian Bear: which part each chapter of its rulebook fills, and which parts the game has not."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Mapping
+from functools import cached_property, partial
 
-from app.board.board import Board
 from app.messages import N_
-from app.position.changes import Change
-from app.position.ledger import STARTED
-from app.position.position import Position
 from app.position.world import World
-from app.rules.assembled import AssembledGame
-from app.rules.game import Game
-from app.rules.orders.placing import PlacementByPhase
-from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Procedure, Schedule, Special, Stacking, Step
+from app.rules.orders.placing import PlacementByPhase, Ways
+from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Procedure, Schedule, Special
 from app.rules.ruling import Finding
-from app.rules.stacking import overstacked
-from app.systems.eagle_bear import commitment as committing
-from app.systems.eagle_bear import evacuation, exchanges, fortifying, rebuilding, siberian_reserves
-from app.systems.eagle_bear.attack import BREAKTHROUGH, NORMAL, AttackParts, GroundAttack, Tables
+from app.rules.sequence.gates import Gate
+from app.rules.sequence.sequence import SET_UP
+from app.systems.eagle_bear.attack import BREAKTHROUGH, NORMAL, GroundAttack, Tables, attack_charts
 from app.systems.eagle_bear.battle import Aftermath, AttackConduct, Casualties, GroundBattle
 from app.systems.eagle_bear.calendar import TABLE as SEQUENCE
 from app.systems.eagle_bear.calendar import PhaseSheet
-from app.systems.eagle_bear.commitment import COMMITTED, Commitment, IndexInquiry
-from app.systems.eagle_bear.control import EagleBearControl
+from app.systems.eagle_bear.commitment import NAME as CANCELLATION
+from app.systems.eagle_bear.commitment import Commitment, IndexInquiry
+from app.systems.eagle_bear.control import Control, Seas
 from app.systems.eagle_bear.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, rules_data
+from app.systems.eagle_bear.evacuation import NAME as EVACUATION
+from app.systems.eagle_bear.evacuation import Evacuation
+from app.systems.eagle_bear.exchanges import GIVING_UP, PROMOTION, REDUCTION, GivingUp, Promotion, Reduction
 from app.systems.eagle_bear.fortresses import Fortresses
-from app.systems.eagle_bear.may_attack import Ground, HexsideLimits
-from app.systems.eagle_bear.moscow import MoscowNumbers
-from app.systems.eagle_bear.movement import EagleBearMovement
+from app.systems.eagle_bear.may_attack import Ground, HexsideLimits, MayAttack
+from app.systems.eagle_bear.movement import Movement
 from app.systems.eagle_bear.nations import Nations
-from app.systems.eagle_bear.operational import ENTITLED, FUEL, Breakdown, Breakthroughs, OperationalMovement
 from app.systems.eagle_bear.operational import NAME as BREAKDOWN
+from app.systems.eagle_bear.operational import Breakdown, Breakthroughs, OperationalMovement
 from app.systems.eagle_bear.options import ChosenTurns, Options
 from app.systems.eagle_bear.partisans import Partisans
 from app.systems.eagle_bear.rail import Detraining, Production, RailMovement, RailNet
-from app.systems.eagle_bear.recovery import Recovery
-from app.systems.eagle_bear.reinforcements import Reinforcements
+from app.systems.eagle_bear.recovery import FORTIFY, Fortifying, Recovery, replacement_phase
+from app.systems.eagle_bear.reinforcements import REBUILD, Rebuilding, Reinforcements, Strangers
 from app.systems.eagle_bear.replacements import Entry, Factors, LendLease, SovietReplacements
-from app.systems.eagle_bear.retreat import EagleBearAdvance, EagleBearRetreat
-from app.systems.eagle_bear.schedules import Lists, placement, schedules, to_enter
-from app.systems.eagle_bear.seas import Seas
-from app.systems.eagle_bear.sequence import Course, EagleBearSequence
-from app.systems.eagle_bear.set_up import EagleBearSetUp, Stations
-from app.systems.eagle_bear.shifts import Shifts
-from app.systems.eagle_bear.stacking import EagleBearStacking
-from app.systems.eagle_bear.strengths import Defenders, Strengths
-from app.systems.eagle_bear.supply import EagleBearSupply, Isolation
+from app.systems.eagle_bear.retreat import Advance, Retreat
+from app.systems.eagle_bear.sequence import Beginnings, InPhases, TurnSequence
+from app.systems.eagle_bear.set_up import SetUp, Stations
+from app.systems.eagle_bear.siberian_reserves import NAME as SIBERIANS
+from app.systems.eagle_bear.siberian_reserves import SiberianReserves
+from app.systems.eagle_bear.stacking import OCCUPIED, Stacking
+from app.systems.eagle_bear.strengths import Defenders, Shifts, Strengths
+from app.systems.eagle_bear.supply import Isolation, Supply, supply_phase
+from app.systems.eagle_bear.to_enter import to_enter
 from app.systems.eagle_bear.victory import TABLE as VICTORY
-from app.systems.eagle_bear.victory import EagleBearVictory
+from app.systems.eagle_bear.victory import MoscowNumbers, Victory
 from app.systems.eagle_bear.voyages import NAME as VOYAGE
 from app.systems.eagle_bear.voyages import Voyages
-from app.systems.eagle_bear.weather import Weather, WeatherDie
-from app.systems.scenario.rulebook import Rulebook
-
-KEPT_INTO: Mapping[str, frozenset[str]] = {
-    **{f"{side}-allocation": frozenset({STARTED, FUEL, ENTITLED}) for side in (AXIS, SOVIET)},
-    **{f"{side}-attack": frozenset({STARTED, FUEL, ENTITLED, COMMITTED}) for side in (AXIS, SOVIET)},
-}
-"""Topics of the ledger that come along into these phases: where units began, and what they are committed to"""
+from app.systems.eagle_bear.weather import WEATHER, Weather, WeatherDie
+from app.systems.scenario.rulebook import Rulebook, RulebookGame
 
 
-@dataclass(frozen=True)
-class Fighting:
-    """The registry's parts. ``due`` says which attacks are left undone in a phase."""
+class EagleBear(RulebookGame[RulesData]):
+    zones = NoZones("XIII.A.2", N_("This game has no zones of control."))
+    command = NoCommand("III.C", N_("This game has no headquarters and no command."))
+    hands = NoHands("III", N_("This game has no cards."))
+    operations = NoOperations("VI", N_("This game has no operations points."))
 
-    combats: Mapping[str, GroundAttack]
-    battles: Mapping[str, GroundBattle]
-    retreat: EagleBearRetreat
-    advance: EagleBearAdvance
-    commitment: Commitment
-    due: Callable[[Position], Sequence[Finding]]
+    def __init__(self, rulebook: Rulebook[RulesData], world: World) -> None:
+        super().__init__(rulebook, world)
+        rules, charts = self.rules, world.charts
+        self._attack_charts = attack_charts(rules, charts)
+        self._victory_table = rules.line_table(VICTORY, charts)
+        self._phase_table = rules.line_table(SEQUENCE, charts)
+        self._weather_table = rules.die_table(WEATHER, charts)
 
-    @property
-    def special(self) -> dict[str, Commitment]:
-        return {committing.NAME: self.commitment}
+    # victory IV
 
+    @cached_property
+    def victory(self) -> Victory:
+        return Victory(self.world, self.rules, self.supply, self._victory_table)
 
-def fighting(world: World, rules: RulesData, ground: Ground, control: EagleBearControl, stacking: Stacking) -> Fighting:
-    data, fortresses = rules.combat, ground.defenders.fortresses
-    strengths = Strengths(fortresses, data.bonus)
-    turns = ChosenTurns(world, data, ground.weather, control)
-    parts = AttackParts(
-        ground,
-        strengths,
-        Shifts(world, rules, fortresses, ground.weather, turns),
-        Tables(world, rules, ground.weather, turns),
-        HexsideLimits(world.board, data.wave),
-    )
-    chart = rules.terrain_chart().bind(world.board)
-    combats = {kind: GroundAttack(world, chart, rules, parts, kind) for kind in (NORMAL, BREAKTHROUGH)}
-    commitment = Commitment(world, ground.defenders, combats[NORMAL])
-    retreat, advance = EagleBearRetreat(ground, commitment.barred), EagleBearAdvance(ground, stacking)
-    casualties = Casualties(world, ground.supply, fortresses)
-    after = Aftermath(world, casualties, retreat, advance, control, strengths)
-    battles = {
-        kind: GroundBattle(
-            kind,
-            world,
-            combat,
-            AttackConduct(world, kind, commitment, control, (IndexInquiry(combat, commitment),)),
-            after,
+    # options V
+
+    @cached_property
+    def options(self) -> Options:
+        return Options(self.world, self.rules.upkeep.options)
+
+    @cached_property
+    def siberians(self) -> SiberianReserves:
+        return SiberianReserves(self.world, self.rules.upkeep.siberians, self.replacements, self.factors)
+
+    # the sequence of play VI
+
+    @cached_property
+    def sheet(self) -> PhaseSheet:
+        rules, form = self.rules, self.rules.charts[SEQUENCE].form
+        codes = {} if form is None else form.codes
+        return PhaseSheet(rules.phase_list(), self._phase_table, rules.upkeep.last_month, codes)
+
+    @cached_property
+    def gates(self) -> tuple[Gate, ...]:
+        upkeep = self.rules.upkeep
+        return (
+            MoscowNumbers(self.world, upkeep.victory, self.control),
+            self.weather_die,
+            self.siberians,
+            LendLease(self.world, upkeep.lend_lease, self.control, self.factors),
+            self.partisans,
+            self.turns,
         )
-        for kind, combat in combats.items()
-    }
-    return Fighting(combats, battles, retreat, advance, commitment, commitment.due)
 
-
-WEATHER = "weather"
-
-
-@dataclass(frozen=True)
-class Upkeep:
-    """The registry's parts."""
-
-    sequence: EagleBearSequence
-    setup: EagleBearSetUp
-    placement: PlacementByPhase
-    victory: EagleBearVictory
-    schedules: Mapping[str, Schedule]
-    special: Mapping[str, Special]
-    procedures: Mapping[str, Procedure]
-    to_enter: tuple[Finding, ...]
-
-
-@dataclass(frozen=True)
-class Neighbours:
-    """What the upkeep asks of the other rules. ``kept`` are topics of the ledger that have to outlast a phase,
-    ``kept_into`` those that come along into some phases; ``due`` says what is left undone in one, ``lapsing`` what its
-    end does about that."""
-
-    control: EagleBearControl
-    supply: EagleBearSupply
-    stacking: EagleBearStacking
-    weather: Weather
-    net: RailNet
-    production: Production
-    kept: tuple[str, ...] = ()
-    kept_into: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    due: Callable[[Position], Sequence[Finding]] = lambda _position: ()
-    fuelled: Callable[[Position, str], Sequence[Change]] = lambda _position, _side: ()
-    lapsing: Callable[[Position], Step | None] = lambda _position: None
-
-
-def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> Upkeep:
-    """The parts bound to one world. ``known`` is the game's own map."""
-    data, control, supply = rules.upkeep, ground.control, ground.supply
-    entry = Entry(world.board, ground.net, Detraining(world.board), data.homes)
-    factors = Factors(world, ground.production)
-    made = SovietReplacements(world, data.soviet, entry, factors, supply)
-    siberians = siberian_reserves.SiberianReserves(world, data.siberians, made, factors)
-    coming = Reinforcements(world, data.reinforcements, control, entry)
-    rebuilt = rebuilding.Rebuilding(world, data.rebuilding, entry)
-    plants = evacuation.Evacuation(world, ground.net, factors)
-    isolation = Isolation(world, supply)
-    partisans = Partisans(world, data.partisans, rules.countries[SOVIET][0], rules.countries[AXIS])
-    victory = EagleBearVictory(world, rules, supply, rules.line_table(VICTORY, world.charts))
-    stations = Stations(world, rules)
-    setup = EagleBearSetUp(stations, ground.stacking)
-    form = rules.charts[SEQUENCE].form
-    codes = {} if form is None else form.codes
-    sheet = PhaseSheet(rules.phase_list(), rules.line_table(SEQUENCE, world.charts), data.last_month, codes)
-    weather = WeatherDie(world, ground.weather, rules.die_table(WEATHER, world.charts), data.options.early_month)
-
-    def crowded(position: Position) -> Sequence[Finding]:
-        return (*overstacked(ground.stacking, position), *ground.due(position))
-
-    turns = ChosenTurns(world, rules.combat, ground.weather, control)
-    course = Course(
-        sheet,
-        weather,
-        Recovery(world),
-        isolation,
-        factors,
-        siberians,
-        coming,
-        Options(world, data.options),
-        victory,
-        stations,
-        setup.findings,
-        crowded,
-        ground.kept,
-        ground.kept_into,
-        ground.fuelled,
-        ground.lapsing,
-        turns.setting,
-    )
-    gates = (
-        MoscowNumbers(world, data.victory, control),
-        weather,
-        siberians,
-        LendLease(world, data.lend_lease, control, factors),
-        partisans,
-        turns,
-    )
-    sequence = EagleBearSequence(world, rules, course, gates)
-
-    def slugs(position: Position) -> list[str]:
-        return [phase.slug for phase in sequence.phases(position)]
-
-    special: dict[str, Special] = {
-        siberian_reserves.NAME: siberians,
-        rebuilding.NAME: rebuilt,
-        evacuation.NAME: plants,
-        fortifying.NAME: fortifying.Fortifying(world, data.fortifying),
-        exchanges.PROMOTION: exchanges.Promotion(world, made, factors, supply),
-        exchanges.REDUCTION: exchanges.Reduction(world, made),
-        exchanges.GIVING_UP: exchanges.GivingUp(world),
-    }
-    return Upkeep(
-        sequence,
-        setup,
-        placement(stations, coming, rebuilt, made, partisans),
-        victory,
-        schedules(Lists(coming, rebuilt, made, siberians, plants, partisans, isolation, slugs)),
-        special,
-        {**sequence.gates.procedures()},
-        to_enter(world, rules, known, sheet),
-    )
-
-
-MAP = FOLDER / "full-map" / "map.toml"
-
-
-@dataclass(frozen=True)
-class EagleBear(Rulebook[RulesData]):
-    """The system; ``bind`` gives it a map."""
-
-    slug: str = SLUG
-    folder: Path = FOLDER
-    map_file: Path = MAP
-
-    @property
-    def rules(self) -> RulesData:
-        return rules_data()
-
-    def bind(self, world: World) -> Game:
-        rules = self.rules
-        readings = rules.readings(world.switches)
-        control = EagleBearControl(world, "XVI.A", rules.countries)
-        fortresses = Fortresses(world.board, control)
-        seas = Seas(world.board, rules, control)
-        supply = EagleBearSupply(world, rules, control, fortresses, seas)
-        weather = Weather(world, rules.weather)
-        nations = Nations(world.board, rules.nations_apart, bool(readings["rumanians_idle"]))
-        breakthroughs = Breakthroughs(world, rules, supply, weather)
-        net = RailNet(world, control, fortresses, seas)
-        production = Production(world.board, rules.production, net, supply)
-        voyages, breakdown = Voyages(world, rules.sea_movement, control, seas, nations, supply), Breakdown(world)
-        movement = EagleBearMovement(
-            world,
-            OperationalMovement(
-                world,
-                weather,
-                fortresses,
-                seas,
-                nations,
-                breakthroughs,
-                lakes_end_all=readings["lake_ends_move"] == "everybody",
-            ),
-            RailMovement(net, production, Detraining(world.board), nations),
-            voyages,
-            breakdown,
-            Casualties(world, supply, fortresses),
+    @cached_property
+    def sequence(self) -> TurnSequence:
+        beginnings = Beginnings(
+            self.reinforcements,
+            self.breakthroughs,
+            self.siberians,
+            self.factors,
+            self.isolation,
+            Recovery(self.world),
+            self.victory,
         )
-        ground = Ground(
-            Defenders(fortresses),
-            weather,
-            seas,
-            nations,
-            supply,
-            breakthroughs,
-            rules.combat.armor_barred,
-            over_straits=bool(readings["straits_attacked"]),
-            fuelled=bool(readings["fuel_for_attacks"]),
+        return TurnSequence(
+            self.world,
+            self.rules,
+            self.sheet,
+            beginnings,
+            self.gates,
+            self.weather_die,
+            self.options,
+            self.turns,
+            self.siberians,
+            self.obligations,
+            self.stations,
+            self.setup,
+            self.stacking,
+            self.victory,
         )
-        stacking = EagleBearStacking(world, nations)
-        fights = fighting(world, rules, ground, control, stacking)
-        kept = upkeep(
+
+    # weather VII
+
+    @cached_property
+    def weather(self) -> Weather:
+        return Weather(self.world, self.rules.weather)
+
+    @cached_property
+    def weather_die(self) -> WeatherDie:
+        return WeatherDie(self.world, self.weather, self._weather_table, self.rules.upkeep.options.early_month)
+
+    @cached_property
+    def turns(self) -> ChosenTurns:
+        return ChosenTurns(self.world, self.rules.combat, self.weather, self.control)
+
+    # strategic movement IX
+
+    @cached_property
+    def net(self) -> RailNet:
+        return RailNet(self.world, self.control, self.fortresses, self.waters)
+
+    @cached_property
+    def detraining(self) -> Detraining:
+        return Detraining(self.world.board)
+
+    @cached_property
+    def rail(self) -> RailMovement:
+        return RailMovement(self.net, self.production, self.detraining, self.nations)
+
+    @cached_property
+    def voyages(self) -> Voyages:
+        return Voyages(self.world, self.rules.sea_movement, self.control, self.waters, self.nations, self.supply)
+
+    # replacements and reinforcements X
+
+    @cached_property
+    def production(self) -> Production:
+        return Production(self.world.board, self.rules.production, self.net, self.supply)
+
+    @cached_property
+    def factors(self) -> Factors:
+        return Factors(self.world, self.production)
+
+    @cached_property
+    def entry(self) -> Entry:
+        return Entry(self.world.board, self.net, self.detraining, self.rules.upkeep.homes)
+
+    @cached_property
+    def replacements(self) -> SovietReplacements:
+        return SovietReplacements(self.world, self.rules.upkeep.soviet, self.entry, self.factors, self.supply)
+
+    @cached_property
+    def evacuation(self) -> Evacuation:
+        return Evacuation(self.world, self.net, self.factors)
+
+    @cached_property
+    def rebuilding(self) -> Rebuilding:
+        return Rebuilding(self.world, self.rules.upkeep.rebuilding, self.entry, self.reinforcements)
+
+    @cached_property
+    def reinforcements(self) -> Reinforcements:
+        return Reinforcements(self.world, self.rules.upkeep.reinforcements, self.control, self.entry)
+
+    # nations XI.E and fortresses XII
+
+    @cached_property
+    def nations(self) -> Nations:
+        return Nations(self.world.board, self.rules.nations_apart, bool(self.readings["rumanians_idle"]))
+
+    @cached_property
+    def fortresses(self) -> Fortresses:
+        return Fortresses(self.world.board, self.control)
+
+    # movement XIII.A-B
+
+    @cached_property
+    def breakthroughs(self) -> Breakthroughs:
+        return Breakthroughs(self.world, self.rules, self.weather, self.supply, self.readings)
+
+    @cached_property
+    def breakdown(self) -> Breakdown:
+        return Breakdown(self.world)
+
+    @cached_property
+    def operational(self) -> OperationalMovement:
+        return OperationalMovement(
+            self.world,
+            self.weather,
+            self.fortresses,
+            self.waters,
+            self.nations,
+            self.breakthroughs,
+            self.readings,
+        )
+
+    @cached_property
+    def movement(self) -> Movement:
+        return Movement(self.world, self.operational, self.rail, self.voyages, self.breakdown, self.casualties)
+
+    # combat XIII.C-F
+
+    @cached_property
+    def ground(self) -> Ground:
+        return Ground(self.world.board, self.rules, self.weather, self.waters, self.nations, self.readings)
+
+    @cached_property
+    def defenders(self) -> Defenders:
+        return Defenders(self.fortresses)
+
+    @cached_property
+    def strengths(self) -> Strengths:
+        return Strengths(self.fortresses, self.rules.combat.bonus)
+
+    @cached_property
+    def obligations(self) -> Commitment:
+        return Commitment(self.world, self.defenders, self.combats[NORMAL])
+
+    @cached_property
+    def combats(self) -> Mapping[str, GroundAttack]:
+        world, rules = self.world, self.rules
+        common = (
             world,
             rules,
-            self.own_map(),
-            Neighbours(
-                control,
-                supply,
-                stacking,
-                weather,
-                net,
-                production,
-                kept_into=KEPT_INTO,
-                due=fights.due,
-                fuelled=breakthroughs.fuelled,
-                lapsing=fights.commitment.lapsed,
-            ),
+            rules.terrain_chart().bind(world.board),
+            Tables(rules, self._attack_charts, self.weather, self.turns, self.readings),
+            self.ground,
+            self.defenders,
+            MayAttack(self.ground, self.defenders, self.nations, self.supply, self.breakthroughs, self.readings),
+            HexsideLimits(world.board, rules.combat.wave),
+            self.strengths,
+            Shifts(world, rules, self.fortresses, self.weather, self.turns),
         )
-        return AssembledGame(
-            vocabulary=self.words(world.charts),
-            world=world,
-            stacking=stacking,
-            supply=supply,
-            movement=movement,
-            control=control,
-            zones=NoZones("XIII.A.2", N_("This game has no zones of control.")),
-            command=NoCommand("III.C", N_("This game has no headquarters and no command.")),
-            obligations=fights.commitment,
-            advance=fights.advance,
-            retreat=fights.retreat,
-            sequence=kept.sequence,
-            victory=kept.victory,
-            setup=kept.setup,
-            placement=kept.placement,
-            hands=NoHands("III", N_("This game has no cards.")),
-            operations=NoOperations("VI", N_("This game has no operations points.")),
-            combats=fights.combats,
-            battles=fights.battles,
-            procedures={**fights.battles, VOYAGE: voyages, BREAKDOWN: breakdown, **kept.procedures},
-            special={**fights.special, **kept.special},
-            schedules=kept.schedules,
-            covers=self.coverage,
-            waters=seas,
-            to_enter=kept.to_enter,
+        return {kind: GroundAttack(kind, *common) for kind in (NORMAL, BREAKTHROUGH)}
+
+    @cached_property
+    def casualties(self) -> Casualties:
+        return Casualties(self.world, self.supply, self.fortresses)
+
+    @cached_property
+    def retreat(self) -> Retreat:
+        return Retreat(self.ground, self.defenders, self.obligations.barred)
+
+    @cached_property
+    def advance(self) -> Advance:
+        return Advance(self.ground, self.defenders, self.nations, self.stacking)
+
+    @cached_property
+    def battles(self) -> Mapping[str, GroundBattle]:
+        after = Aftermath(self.world, self.casualties, self.retreat, self.advance, self.control, self.strengths)
+        return {kind: self._battle(kind, combat, after) for kind, combat in self.combats.items()}
+
+    def _battle(self, kind: str, combat: GroundAttack, after: Aftermath) -> GroundBattle:
+        index = IndexInquiry(combat, self.obligations)
+        conduct = AttackConduct(self.world, kind, self.obligations, self.control, (index,))
+        return GroundBattle(kind, self.world, combat, conduct, after)
+
+    # stacking XIII.G-H
+
+    @cached_property
+    def stacking(self) -> Stacking:
+        return Stacking(self.world, self.nations)
+
+    # partisans XIV
+
+    @cached_property
+    def partisans(self) -> Partisans:
+        countries = self.rules.countries
+        return Partisans(self.world, self.rules.upkeep.partisans, countries[SOVIET][0], countries[AXIS])
+
+    # supply XV
+
+    @cached_property
+    def supply(self) -> Supply:
+        return Supply(self.world, self.rules, self.control, self.fortresses, self.waters)
+
+    @cached_property
+    def isolation(self) -> Isolation:
+        return Isolation(self.world, self.supply)
+
+    # control XVI
+
+    @cached_property
+    def control(self) -> Control:
+        return Control(self.world, "XVI.A", self.rules.countries)
+
+    @cached_property
+    def waters(self) -> Seas:
+        return Seas(self.world.board, self.rules, self.control)
+
+    # the beginning of a scenario XVII
+
+    @cached_property
+    def stations(self) -> Stations:
+        return Stations(self.world, self.rules)
+
+    @cached_property
+    def setup(self) -> SetUp:
+        return SetUp(self.stations, self.stacking)
+
+    @cached_property
+    def to_enter(self) -> tuple[Finding, ...]:
+        return to_enter(self.world, self.rules, self.known, self.sheet)
+
+    # what several chapters add to
+
+    @cached_property
+    def placement(self) -> PlacementByPhase:
+        axis, soviet = (self.rebuilding, self.reinforcements), (self.replacements, self.reinforcements)
+        return PlacementByPhase(
+            {
+                SET_UP: self.stations,
+                replacement_phase(AXIS): Ways((Strangers(axis), *axis)),
+                replacement_phase(SOVIET): Ways((Strangers(soviet), *soviet)),
+                supply_phase(SOVIET): self.partisans,
+            },
+            self.world.board.grid.size,
+            OCCUPIED,
         )
 
+    @cached_property
+    def schedules(self) -> Mapping[str, Schedule]:
+        sides, soviet = (AXIS, SOVIET), replacement_phase(SOVIET)
+        arriving = {replacement_phase(side): partial(self.reinforcements.arriving, side=side) for side in sides}
+        isolated = {supply_phase(side): partial(self.isolation.due, side=side) for side in sides}
+        return {
+            "reinforcements": InPhases(self.sequence, arriving),
+            "axis replacements": InPhases(self.sequence, {replacement_phase(AXIS): self.rebuilding.replacing}),
+            "soviet replacements": InPhases(self.sequence, {soviet: self.replacements.due}),
+            "siberian reserves": InPhases(self.sequence, {soviet: self.siberians.due}),
+            "defense plants": InPhases(self.sequence, {soviet: self.evacuation.due}),
+            "supply": InPhases(self.sequence, isolated),
+            "partisans": InPhases(self.sequence, {supply_phase(SOVIET): self.partisans.due}),
+        }
 
-SYSTEM = EagleBear()
+    @cached_property
+    def special(self) -> Mapping[str, Special]:
+        return {
+            CANCELLATION: self.obligations,
+            SIBERIANS: self.siberians,
+            REBUILD: self.rebuilding,
+            EVACUATION: self.evacuation,
+            FORTIFY: Fortifying(self.world, self.rules.upkeep.fortifying),
+            PROMOTION: Promotion(self.world, self.replacements, self.factors, self.supply),
+            REDUCTION: Reduction(self.world, self.replacements),
+            GIVING_UP: GivingUp(self.world),
+        }
+
+    @cached_property
+    def procedures(self) -> Mapping[str, Procedure]:
+        return {
+            **self.battles,
+            VOYAGE: self.voyages,
+            BREAKDOWN: self.breakdown,
+            **self.sequence.gates.procedures(),
+        }
+
+
+SYSTEM = Rulebook(SLUG, FOLDER, FOLDER / "full-map" / "map.toml", rules_data, EagleBear)

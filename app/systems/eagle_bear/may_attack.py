@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import ATTACKED, STARTED, SUPPLY
+from app.position.ledger import ATTACKED, STARTED, SUPPLY, Json
 from app.position.position import Position
 from app.rules.orders.refusals import off_map
 from app.rules.ruling import Finding, legal, note, violation
-from app.systems.eagle_bear.data import ArmorBarredData, WaveData
+from app.systems.eagle_bear.control import SEA, Seas
+from app.systems.eagle_bear.data import RulesData, WaveData
 from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.operational import ENTITLED, KERCH, LAKE, MOUNTAIN, Breakthroughs
-from app.systems.eagle_bear.seas import SEA, Seas
 from app.systems.eagle_bear.special_units import (
     PANZER_ARMY,
     REFIT,
@@ -26,24 +26,25 @@ from app.systems.eagle_bear.special_units import (
     is_front,
 )
 from app.systems.eagle_bear.strengths import Defenders, Wave
-from app.systems.eagle_bear.supply import IMPASSABLE, OUT, EagleBearSupply
+from app.systems.eagle_bear.supply import IMPASSABLE, OUT, Supply
 from app.systems.eagle_bear.weather import Weather
 
 
-@dataclass(frozen=True)
 class Ground:
-    """What decides where an attack may go: ``over_straits`` whether over the Kerch Straits, ``fuelled`` whether armour
-    attacks with a line to its fuel alone. Bound to one world."""
+    """What decides where an attack may go."""
 
-    defenders: Defenders
-    weather: Weather
-    seas: Seas
-    nations: Nations
-    supply: EagleBearSupply
-    breakthroughs: Breakthroughs
-    armor_barred: ArmorBarredData
-    over_straits: bool = True
-    fuelled: bool = False
+    def __init__(
+        self,
+        board: Board,
+        rules: RulesData,
+        weather: Weather,
+        seas: Seas,
+        nations: Nations,
+        readings: Mapping[str, Json],
+    ) -> None:
+        self.board, self.weather, self.seas, self.nations = board, weather, seas, nations
+        self.armor_barred = rules.combat.armor_barred
+        self.over_straits = bool(readings["straits_attacked"])
 
     def water(self, position: Position, here: int, there: int) -> bool:
         """Whether nobody attacks over a hexside: sea, one that is impassable, a lake that is not frozen (XI.C.1)."""
@@ -53,10 +54,10 @@ class Ground:
 
     def armor_stopped(self, unit: Unit, here: int, there: int) -> bool:
         """XI.E.3."""
-        board, data = self.defenders.fortresses.board, self.armor_barred
+        data = self.armor_barred
         if unit.nation != data.nation or not is_armored(unit):
             return False
-        return any({board.find(a), board.find(b)} == {here, there} for a, b in data.sides)
+        return any({self.board.find(a), self.board.find(b)} == {here, there} for a, b in data.sides)
 
     def crossable(self, position: Position, unit: Unit, here: int, there: int) -> bool:
         """Whether the unit would be allowed to attack across the hexside between two neighbours (XIII.F.5.a)."""
@@ -70,11 +71,20 @@ BROKE = "broke-through"
 
 
 class MayAttack:
-    """Bound to one world."""
+    """``fuelled`` says whether armour attacks with a line to its fuel alone."""
 
-    def __init__(self, ground: Ground) -> None:
-        self.ground, self.fortresses = ground, ground.defenders.fortresses
-        self.board = ground.defenders.fortresses.board
+    def __init__(
+        self,
+        ground: Ground,
+        defenders: Defenders,
+        nations: Nations,
+        supply: Supply,
+        breakthroughs: Breakthroughs,
+        readings: Mapping[str, Json],
+    ) -> None:
+        self.ground, self.defenders, self.fortresses = ground, defenders, defenders.fortresses
+        self.board, self.nations, self.supply, self.breakthroughs = ground.board, nations, supply, breakthroughs
+        self.fuelled = bool(readings["fuel_for_attacks"])
 
     def findings(self, seen: Wave, unit: Unit) -> list[Finding]:
         """Of one attacker."""
@@ -87,8 +97,8 @@ class MayAttack:
         if not is_combat_unit(unit):
             found.append(violation("no-combat-unit", "XIII.C.1", N_("{unit} is no combat unit."), **who))
         found += self._distance(seen, unit)
-        if self.ground.fuelled and is_armored(unit) and not self.ground.breakthroughs.has_fuel(seen.position, unit):
-            if self.ground.breakthroughs.fuel_in_doubt(seen.position, unit):
+        if self.fuelled and is_armored(unit) and not self.breakthroughs.has_fuel(seen.position, unit):
+            if self.breakthroughs.fuel_in_doubt(seen.position, unit):
                 text = N_("It is not known whether {unit} has fuel: owners of hexes are not entered.")
                 found.append(note("unknown-owners", "XIII.B.2", text, **who))
             else:
@@ -104,7 +114,7 @@ class MayAttack:
         who = {"units": [unit.id], "hexes": names, "unit": unit.label, "here": names[0], "hex": names[1]}
         if here not in self.board.grid.adjacent[there]:
             return [violation("not-adjacent", "XIII.A.2", N_("{unit} in {here} is not next to {hex}."), **who)]
-        found = list(self.ground.nations.step_findings(seen.position, [unit], there))
+        found = list(self.nations.step_findings(seen.position, [unit], there))
         if self.ground.water(seen.position, here, there):
             text = N_("{unit} may not attack {hex} from {here} across this hexside.")
             found.append(violation("water-between", "XI.C.1", text, **who))
@@ -112,7 +122,7 @@ class MayAttack:
             text = N_("German armour never attacks across {here}/{hex}: {unit} may not.")
             found.append(violation("armour-barred", self.ground.armor_barred.rule, text, **who))
         for at in self.fortresses.blocking(seen.position, unit.side, here, there):
-            if self.board.hex_of(at) == here and self.ground.defenders.defended(seen.position, unit.side, at):
+            if self.board.hex_of(at) == here and self.defenders.defended(seen.position, unit.side, at):
                 text = N_("{unit} may not attack {hex} before the fortress in {here} is taken.")
                 found.append(violation("fortress-behind", "XIII.C.2.b", text, **who))
         return found
@@ -127,7 +137,7 @@ class MayAttack:
 
     def _supply(self, seen: Wave, unit: Unit) -> list[Finding]:
         """Whoever is cut off attacks only where the way back may open (XV.B.2)."""
-        supply, position = self.ground.supply, seen.position
+        supply, position = self.supply, seen.position
         state = position.ledger.text(SUPPLY, unit.id) or supply.state(position, unit)
         if state != OUT:
             return []
@@ -163,7 +173,7 @@ class MayAttack:
         XIII.A.6, XIII.C.1.e)."""
         if seen.target == seen.hex:
             return []
-        rest = self.ground.defenders.of(seen.position, seen.side, seen.attackers, seen.hex).outside
+        rest = self.defenders.of(seen.position, seen.side, seen.attackers, seen.hex).outside
         if not rest:
             return []
         near = {seen.hex, *self.board.grid.adjacent[seen.hex]}
@@ -200,9 +210,9 @@ class MayAttack:
 
     def breaking(self, seen: Wave, units: Sequence[Unit]) -> list[Finding]:
         """Whether they may break through into the target (XIII.B)."""
-        found = [f for unit in units for f in self.ground.breakthroughs.findings(seen.position, unit)]
+        found = [f for unit in units for f in self.breakthroughs.findings(seen.position, unit)]
         found += [f for unit in units if unit.on_map for f in self._hard_ground(seen, unit)]
-        if legal(found) and self.ground.breakthroughs.half_free(seen.position, seen.side):
+        if legal(found) and self.breakthroughs.half_free(seen.position, seen.side):
             text = N_("In 1942 a Soviet breakthrough attack follows on an initial hex that was empty of enemies.")
             found.append(note("initial-hex-empty", "XIII.B.1.b", text, units=[u.id for u in units]))
         return found
@@ -241,7 +251,7 @@ class MayAttack:
             text = N_("{unit} has made its breakthrough attack in this phase.")
             return [violation("broke-once", "XIII.A.4", text, **who)]
         won = bool(ledger.get(ENTITLED, unit.id))
-        if won and self.ground.breakthroughs.half_free(seen.position, seen.side):
+        if won and self.breakthroughs.half_free(seen.position, seen.side):
             text = N_("{unit} broke through to a hex that enemies held, and attacks no other before 1943.")
             return [violation("initial-hex-held", "XIII.B.1.b", text, **who)]
         if won or self._came_into_empty_hex(seen.position, unit):

@@ -33,7 +33,7 @@ STRATEGIC, OPERATIONAL, ATTACKS = "-replacement", "-movement", "-attack"
 """Ends of the slugs of phases in which units move"""
 
 
-class EagleBearMovement:
+class Movement:
     """Costs are hexes."""
 
     one_at_a_time = False

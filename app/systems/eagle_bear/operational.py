@@ -18,11 +18,10 @@ from app.rules.movement.search import enemy_held, hex_skipped
 from app.rules.parts import Step
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.calendar import month_of, year_of
-from app.systems.eagle_bear.control import fuel_of, key_hexes
+from app.systems.eagle_bear.control import SEA, Seas, fuel_of, key_hexes
 from app.systems.eagle_bear.data import AXIS, RulesData
 from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.nations import Nations
-from app.systems.eagle_bear.seas import SEA, Seas
 from app.systems.eagle_bear.special_units import (
     DISPERSED,
     ENTRAINED,
@@ -37,7 +36,7 @@ from app.systems.eagle_bear.special_units import (
     is_partisan,
     is_plant,
 )
-from app.systems.eagle_bear.supply import IMPASSABLE, SUPPLIED, EagleBearSupply
+from app.systems.eagle_bear.supply import IMPASSABLE, SUPPLIED, Supply
 from app.systems.eagle_bear.weather import MUD, Weather
 
 FUEL = "fuel"
@@ -52,10 +51,12 @@ ENTITLED = "breakthrough"
 class Breakthroughs:
     """Bound to one world."""
 
-    def __init__(self, world: World, rules: RulesData, supply: EagleBearSupply, weather: Weather) -> None:
+    def __init__(
+        self, world: World, rules: RulesData, weather: Weather, supply: Supply, readings: Mapping[str, Json]
+    ) -> None:
         self.world, self.board, self.rules = world, world.board, rules
         self.supply, self.weather = supply, weather
-        self.soviet_from = int(str(rules.readings(world.switches)["soviet_breakthrough"]))
+        self.soviet_from = int(str(readings["soviet_breakthrough"]))
 
     def findings(self, position: Position, unit: Unit) -> list[Finding]:
         """Why a unit may not break through now, whatever it has done before."""
@@ -159,10 +160,10 @@ class OperationalMovement:
         seas: Seas,
         nations: Nations,
         breakthroughs: Breakthroughs,
-        *,
-        lakes_end_all: bool = True,
+        readings: Mapping[str, Json],
     ) -> None:
-        self.world, self.board, self.weather, self.lakes_end_all = world, world.board, weather, lakes_end_all
+        self.world, self.board, self.weather = world, world.board, weather
+        self.lakes_end_all = readings["lake_ends_move"] == "everybody"
         self.fortresses, self.seas, self.nations, self.breakthroughs = fortresses, seas, nations, breakthroughs
 
     # how far ----------------------------------------------------------------------------------------------------

@@ -12,10 +12,11 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Taken
-from app.rules.parts import Control, Phase
+from app.rules.parts import Phase
 from app.rules.ruling import Finding, Severity, note, violation, warning
 from app.rules.sequence.sequence import SET_UP
 from app.systems.eagle_bear.calendar import MONTH, count_of, is_month, month_after, month_of, year_of
+from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, CombatData, OptionsData
 from app.systems.eagle_bear.special_units import DISPERSED
 from app.systems.eagle_bear.weather import GOOD, Weather

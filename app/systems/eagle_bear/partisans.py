@@ -16,8 +16,9 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Taken
-from app.rules.parts import Phase
+from app.rules.parts import Due, Phase
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.sequence.schedules import due_now
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import AXIS, SOVIET, PartisanData
 from app.systems.eagle_bear.replacements import UNKNOWN
@@ -73,6 +74,13 @@ class Partisans:
 
     def granted(self, position: Position) -> bool:
         return position.ledger.get(GRANTED, MARKER) == position.turn
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        """The marker that the die has brought."""
+        if not self.granted(position):
+            return ()
+        text = N_("A partisan marker may be placed: {units}")
+        return due_now(position, SOVIET, self.data.rule, text, self.left(position))
 
     # placing --------------------------------------------------------------------------------------------------------
 

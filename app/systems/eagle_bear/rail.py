@@ -17,11 +17,10 @@ from app.rules.movement.search import hex_skipped
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.supply.status import LastPosition
 from app.systems.eagle_bear.calendar import is_first_turn, since
-from app.systems.eagle_bear.control import EagleBearControl
+from app.systems.eagle_bear.control import Control, Seas
 from app.systems.eagle_bear.data import AXIS, ProductionData
 from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.nations import Nations
-from app.systems.eagle_bear.seas import Seas
 from app.systems.eagle_bear.special_units import ENTRAINED, PLANT, is_dispersed, is_front, is_partisan, is_plant
 
 ELSEWHERE = frozenset({"siberia", "off-map"})
@@ -135,7 +134,7 @@ class RailNet:
     """The net of a side: hexes under its control between which it may ride. Weather changes nothing (VII.B.1)."""
 
     world: World
-    control: EagleBearControl
+    control: Control
     fortresses: Fortresses
     seas: Seas
     _nets: LastPosition[dict[tuple[str, bool], frozenset[int]]] = field(

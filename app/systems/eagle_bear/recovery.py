@@ -1,8 +1,10 @@
 """Recovery of dispersed units VIII.B: everybody of the side, plants too; armour and fronts that refit or regroup
-lose the marker and stay dispersed until the next turn's recovery."""
+lose the marker and stay dispersed until the next turn's recovery. Field fortifications XII.B: undispersed Axis
+armies and Soviet fronts may be fortified in their side's replacement phase."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.forces.boxes import ELIMINATED
@@ -12,10 +14,11 @@ from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Step
-from app.systems.eagle_bear.special_units import DISPERSED, REFIT
-
-RULE = "VIII.B"
+from app.rules.parts import Offer, Step
+from app.rules.ruling import Finding, violation
+from app.systems.eagle_bear.data import FortifyingData
+from app.systems.eagle_bear.rail import RAILED, SAILED
+from app.systems.eagle_bear.special_units import DISPERSED, FORTIFIED, REFIT, is_dispersed
 
 
 def recovery_phase(side: str) -> str:
@@ -48,6 +51,69 @@ class Recovery:
                 text = N_("Next phase: {phase}. Still dispersed after refitting: {refitting}.")
         args: dict[str, Json] = {"units": [u.label for u in back], "refitting": [u.label for u in refitting]}
         return Step((), tuple(changes), text, args)
+
+
+FORTIFY = "fortify"
+
+
+def replacement_phase(side: str) -> str:
+    return f"{side}-replacement"
+
+
+@dataclass(frozen=True)
+class Fortifying:
+    """The special action. Bound to one world."""
+
+    world: World
+    data: FortifyingData
+
+    def refusal(self, position: Position, unit: Unit) -> Finding | None:
+        """Why a unit may not be fortified, ``None`` where it may."""
+        args = {"units": [unit.id], "unit": unit.label}
+        trait = self.data.traits.get(unit.side)
+        if not unit.on_map or trait not in self.world.roster.types[unit.type].traits:
+            text = N_("{unit} may not be fortified: Axis armies and Soviet fronts may.")
+            return violation("not-fortified", self.data.rule, text, **args)
+        if is_dispersed(unit) or REFIT in unit.marks:
+            text = N_("{unit} is dispersed and may not be fortified.")
+            return violation("dispersed", "VIII.A.2", text, **args)
+        if FORTIFIED in unit.marks:
+            return violation("fortified-already", self.data.rule, N_("{unit} is fortified already."), **args)
+        if position.ledger.get(RAILED, unit.id) is not None or position.ledger.get(SAILED, unit.id) is not None:
+            text = N_("{unit} has moved in this phase and may not be fortified.")
+            return violation("moved", self.data.rule, text, **args)
+        return None
+
+    def able(self, position: Position, side: str) -> tuple[Unit, ...]:
+        return tuple(
+            u for u in position.units.values() if u.side == side and u.on_map and self.refusal(position, u) is None
+        )
+
+    def offers(self, position: Position) -> tuple[Offer, ...]:
+        side = next((s for s in self.data.traits if position.phase == replacement_phase(s)), None)
+        if side is None or not self.able(position, side):
+            return ()
+        return (Offer({"units": []}, self.data.rule, N_("Fortify the selected units")),)
+
+    def step(self, position: Position, options: Mapping[str, Json]) -> Step:
+        named = options.get("units")
+        units: Sequence[Unit] = [
+            position.units[str(u)] for u in (named if isinstance(named, list) else []) if str(u) in position.units
+        ]
+        if not units:
+            text = N_("Name the units to be fortified.")
+            return Step((violation("no-unit", self.data.rule, text),), (), text)
+        found = [f for u in units if (f := self.refusal(position, u)) is not None]
+        if position.phase and any(position.phase != replacement_phase(u.side) for u in units):
+            text = N_("Units are fortified in the replacement phase of their own side.")
+            found.append(violation("wrong-phase", self.data.rule, text, units=[u.id for u in units]))
+        changes = []
+        for unit in units:
+            if FORTIFIED not in unit.marks:
+                listed: list[Json] = [*sorted(unit.marks | {FORTIFIED})]
+                changes.append(change(self.world, position, "marks", unit.id, listed))
+        text = N_("{units} are fortified.") if len(units) > 1 else N_("{units} is fortified.")
+        return Step(tuple(found), tuple(changes), text, {"units": [u.label for u in units]})
 
 
 FORMER = (

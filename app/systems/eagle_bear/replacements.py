@@ -17,9 +17,11 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Taken
 from app.rules.named_places import place_of
-from app.rules.parts import Control, Phase, Supply
+from app.rules.parts import Due, Phase
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.sequence.schedules import due_now
 from app.systems.eagle_bear.calendar import count_of, is_first_turn, month_of, since, year_of
+from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, LendLeaseData, SovietData
 from app.systems.eagle_bear.rail import DETRAINED, RAILED, Detraining, Production, RailNet, replacement_value
 from app.systems.eagle_bear.special_units import (
@@ -33,6 +35,7 @@ from app.systems.eagle_bear.special_units import (
     no_face,
     read_die,
 )
+from app.systems.eagle_bear.supply import Supply
 
 RULE, REINFORCED = "X.A", "X.B.2"
 UNKNOWN = "unknown-zone"
@@ -275,6 +278,9 @@ class SovietReplacements:
         beside = self.entry.has_plant(position, hex_)
         return [u for u in units if not (beside and replacement_value(u) == 1 and not carried[u.id])]
 
+    def takes(self, position: Position, unit: Unit) -> bool:
+        return self.in_pool(unit) or (unit.on_map and unit in self.callable(position))
+
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
         """``units`` of the pool that would come in together."""
         ids = [u.id for u in units]
@@ -305,19 +311,29 @@ class SovietReplacements:
             )
         return [*found, *self.front_limit(position, units)]
 
-    def changes(self, position: Position, units: Sequence[Unit], where: str) -> list[Change]:
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
         """What they cost; they are dispersed."""
         if where.startswith("@"):
-            return []
+            return ()
         found = returned(self.world, position, units)
         if is_first_turn(position):
-            return [*found, *(change(self.world, position, "ledger", f"{REPLACED}:{u.id}", where) for u in units)]
+            return (*found, *(change(self.world, position, "ledger", f"{REPLACED}:{u.id}", where) for u in units))
         hex_ = self.world.board.hex_of(self.world.board.location(where))
-        return [*found, *self.factors.spent(position, units, hex_, self.counted(position, units, hex_))]
+        return (*found, *self.factors.spent(position, units, hex_, self.counted(position, units, hex_)))
 
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         size, grid = self.world.board.grid.size, self.world.board.grid
         return frozenset(h for h in range(size) if legal(self.findings(position, units, grid.name(h))))
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        """Who may be called up, and the factors that are there."""
+        text = N_("May be called up in major cities: {units}")
+        found = due_now(position, SOVIET, CALL_UP, text, self.callable(position))
+        count = saved(position)
+        if not count:
+            return found
+        text = N_("Replacement factors: {count}")
+        return (*found, Due(position.turn, SOVIET, SOVIET_RULE, text, (), {"count": count}))
 
     # the first turn -------------------------------------------------------------------------------------------------
 

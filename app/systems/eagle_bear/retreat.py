@@ -8,24 +8,26 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.orders.refusals import off_map
-from app.rules.parts import RetreatReport, Stacking
+from app.rules.parts import RetreatReport
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import crowding
 from app.systems.eagle_bear.may_attack import Ground
+from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.special_units import REFIT, is_combat_unit, is_dispersed, is_front
-from app.systems.eagle_bear.strengths import fights_back
+from app.systems.eagle_bear.stacking import Stacking
+from app.systems.eagle_bear.strengths import Defenders, fights_back
 
 UnderAttack = Callable[[Position, str], frozenset[int]]
 """Hexes of a side under attacks that have still to be resolved and may drive its units out"""
 
 
-class EagleBearRetreat:
+class Retreat:
     """The ``Retreat`` part. A retreat of which no attackers' hexes are named is a voluntary one (XIII.F.3). Bound to
     one world."""
 
-    def __init__(self, ground: Ground, under_attack: UnderAttack = lambda _position, _side: frozenset()) -> None:
-        self.ground, self.under_attack = ground, under_attack
-        self.fortresses, self.board = ground.defenders.fortresses, ground.defenders.fortresses.board
+    def __init__(self, ground: Ground, defenders: Defenders, under_attack: UnderAttack) -> None:
+        self.ground, self.defenders, self.under_attack = ground, defenders, under_attack
+        self.fortresses, self.board = defenders.fortresses, ground.board
 
     def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
         """Each unit goes where its owner likes; plants never do (X.A.1.c.3)."""
@@ -116,7 +118,7 @@ class EagleBearRetreat:
 
     def _open(self, position: Position, unit: Unit, here: int, there: int) -> bool:
         if any(
-            self.ground.defenders.defended(position, unit.side, at)
+            self.defenders.defended(position, unit.side, at)
             for at in self.fortresses.blocking(position, unit.side, here, there)
         ):
             return False
@@ -153,12 +155,12 @@ class EagleBearRetreat:
 RULE, DEFENDERS = "XIII.F.4", "XIII.F.7"
 
 
-class EagleBearAdvance:
+class Advance:
     """The ``Advance`` part. Bound to one world."""
 
-    def __init__(self, ground: Ground, stacking: Stacking) -> None:
-        self.ground, self.stacking = ground, stacking
-        self.fortresses, self.board = ground.defenders.fortresses, ground.defenders.fortresses.board
+    def __init__(self, ground: Ground, defenders: Defenders, nations: Nations, stacking: Stacking) -> None:
+        self.ground, self.defenders, self.nations, self.stacking = ground, defenders, nations, stacking
+        self.fortresses, self.board = defenders.fortresses, ground.board
 
     def findings(self, position: Position, units: Sequence[Unit], target: int) -> tuple[Finding, ...]:
         where = self.board.location_name(target)
@@ -201,7 +203,7 @@ class EagleBearAdvance:
         if here not in self.board.grid.adjacent[hex_]:
             text = N_("{unit} in {here} is not next to {hex}.")
             return [violation("not-adjacent", RULE, text, here=self.board.location_name(unit.location), **who)]
-        found = list(self.ground.nations.step_findings(position, [unit], hex_))
+        found = list(self.nations.step_findings(position, [unit], hex_))
         if self.ground.water(position, here, hex_):
             text = N_("{unit} may not advance into {hex} across this hexside.")
             found.append(violation("water-between", "XI.C.1", text, **who))
@@ -212,7 +214,7 @@ class EagleBearAdvance:
     def _past_fortress(self, position: Position, unit: Unit, here: int, hex_: int) -> list[Finding]:
         """A fortress that still stands on the hexside, or in the middle of the hex."""
         met = (*self.fortresses.across(here, hex_), *self.fortresses.central(hex_))
-        standing = [at for at in met if self.ground.defenders.defended(position, unit.side, at)]
+        standing = [at for at in met if self.defenders.defended(position, unit.side, at)]
         if not standing:
             return []
         where = self.board.grid.name(hex_)

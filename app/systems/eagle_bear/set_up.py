@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from app.forces.boxes import AVAILABLE
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
 from app.rules.named_places import place_of
-from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, note, violation, warning
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear.calendar import month_of
@@ -21,6 +21,7 @@ from app.systems.eagle_bear.evacuation import SIBERIA
 from app.systems.eagle_bear.options import AXIS_LOCAL, EARLY, SOVIET_LOCAL, SOVIET_REDEPLOYMENT, taken
 from app.systems.eagle_bear.replacements import UNKNOWN
 from app.systems.eagle_bear.special_units import is_combat_unit, is_dispersed, is_plant
+from app.systems.eagle_bear.stacking import Stacking
 
 RULE, SHEETS = "V.A.1", "XVII.C"
 SCENARIO = "scenario"
@@ -30,7 +31,7 @@ ROMANIAN, HUNGARIAN, GERMAN = "romanian", "hungarian", "german"
 
 @dataclass(frozen=True)
 class Stations:
-    """Where a single unit may begin. Bound to one world."""
+    """Where units may begin, and what the set-up says of placing. Bound to one world."""
 
     world: World
     rules: RulesData
@@ -81,7 +82,7 @@ class Stations:
         early = unit.counter.formation in self.rules.upkeep.options.dispersed.get(unit.nation, ()) and EARLY in options
         return AXIS_LOCAL in options and not is_dispersed(unit) and not early
 
-    def findings(self, position: Position, unit: Unit, location: int) -> list[Finding]:
+    def barred(self, position: Position, unit: Unit, location: int) -> list[Finding]:
         """What bars the unit from beginning there; a remark where the map does not tell."""
         board = self.world.board
         name, hex_ = board.location_name(location), board.hex_of(location)
@@ -116,13 +117,22 @@ class Stations:
         text = N_("The map does not show yet whether {hex} is in Rumania, where {unit} begins.")
         return note(UNKNOWN, RULE, text, units=where["units"], hexes=where["hexes"], **args)
 
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        if where.startswith("@"):
+            return []
+        location = self.world.board.location(where)
+        return [f for unit in units for f in self.barred(position, unit, location)]
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return ()
+
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         size = self.world.board.grid.size
-        return frozenset(h for h in range(size) if all(legal(self.findings(position, u, h)) for u in units))
+        return frozenset(h for h in range(size) if all(legal(self.barred(position, u, h)) for u in units))
 
 
 @dataclass(frozen=True)
-class EagleBearSetUp:
+class SetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins."""
 
     stations: Stations
@@ -141,7 +151,7 @@ class EagleBearSetUp:
         found: list[Finding] = []
         for unit in position.units.values():
             if unit.on_map:
-                found += self.stations.findings(position, unit, unit.location)
+                found += self.stations.barred(position, unit, unit.location)
             elif unit.box == AVAILABLE and is_combat_unit(unit) and (unit.side == AXIS or self.stations.printed(unit)):
                 text = N_("{unit} is not set up yet.")
                 found.append(violation("not-set-up", SHEETS, text, units=[unit.id], unit=unit.label))

@@ -15,14 +15,14 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Taken
-from app.rules.parts import Offer, Phase, Step
+from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.calendar import count_of, month_of, since
 from app.systems.eagle_bear.data import AXIS, SOVIET, AllotmentData
-from app.systems.eagle_bear.moscow import won
 from app.systems.eagle_bear.rail import replacement_value
 from app.systems.eagle_bear.replacements import PHASE, Factors, SovietReplacements
 from app.systems.eagle_bear.special_units import DICE, no_answer, no_face, read_die
+from app.systems.eagle_bear.victory import won
 
 RULE = "V.B"
 NAME = "siberian-reserves"
@@ -87,6 +87,19 @@ class SiberianReserves:
             return []
         text = N_("The Siberian reserves of {year} may be entered early now, at the risk of a Japanese invasion.")
         return [note("siberians-early", RULE, text, year=y) for y in self.years if self.may_begin(position, y)]
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        """What is left of this turn, and years that may be entered early. What may be done in the phase in hand, the
+        sequence of play says."""
+        found, left = list[Due](), self.left(position)
+        if left:
+            text = N_("Siberian reserves of this turn, factors left: {left}")
+            found.append(Due(position.turn, SOVIET, RULE, text, (), {"left": left}))
+        for year in () if self.choices(position) else self.years:
+            if self.may_begin(position, year):
+                text = N_("The Siberian reserves of {year} may be entered early, at a risk")
+                found.append(Due(position.turn, SOVIET, RULE, text, (), {"year": year}))
+        return tuple(found)
 
     # the special action ---------------------------------------------------------------------------------------------
 

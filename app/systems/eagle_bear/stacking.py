@@ -14,11 +14,12 @@ from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.special_units import is_combat_unit, is_partisan, is_plant
 
+OCCUPIED = "XIII.G"
 GARRISON, PLANTS = 1, 1
 """Most combat units, and most plants, in a fortress"""
 
 
-class EagleBearStacking:
+class Stacking:
     """The ``Stacking`` part; the limits hold at the end of a turn, so that units may pass through."""
 
     at_phase_end = False

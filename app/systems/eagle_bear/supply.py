@@ -12,16 +12,16 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Blocker, Step, SupplyReport
+from app.rules.parts import Blocker, Due, Step, SupplyReport
 from app.rules.ruling import Finding, note, warning
+from app.rules.sequence.schedules import due_now
 from app.rules.supply.causes import Obstacles, reasons
 from app.rules.supply.relief import Relief, smallest_relief
 from app.rules.supply.status import NAMED, LastPosition, LineRules, LineWords, shortest_lines
 from app.rules.supply.trace import Lines, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
-from app.systems.eagle_bear.control import CAPITAL, EagleBearControl, key_hexes
+from app.systems.eagle_bear.control import CAPITAL, Control, Seas, key_hexes
 from app.systems.eagle_bear.data import RulesData
 from app.systems.eagle_bear.fortresses import Fortresses
-from app.systems.eagle_bear.seas import Seas
 from app.systems.eagle_bear.special_units import is_combat_unit, is_front
 
 LISTED = 6
@@ -44,7 +44,7 @@ class Line:
 class Ways:
     """The ways of one ``Line`` in one position; ``clearing`` for the search of a relief."""
 
-    part: EagleBearSupply
+    part: Supply
     position: Position
     line: Line
     _traces: dict[frozenset[int], Trace] = field(default_factory=dict)
@@ -80,15 +80,13 @@ def sentences(found: Sequence[Json]) -> Json:
     return {"template": N_("{first} {last}"), "args": {"first": sentences(found[:-1]), "last": found[-1]}}
 
 
-class EagleBearSupply:
+class Supply:
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
     carriers: frozenset[str] = frozenset()
 
-    def __init__(
-        self, world: World, rules: RulesData, control: EagleBearControl, fortresses: Fortresses, seas: Seas
-    ) -> None:
+    def __init__(self, world: World, rules: RulesData, control: Control, fortresses: Fortresses, seas: Seas) -> None:
         self.world, self.board, self.data = world, world.board, rules.supply
         self.control, self.fortresses, self.seas = control, fortresses, seas
         self.words = LineWords(world.board, LineRules(rules.supply.rule, rules.supply.line_rule))
@@ -435,7 +433,7 @@ class Isolation:
     """What the phase does by itself. Bound to one world."""
 
     world: World
-    supply: EagleBearSupply
+    supply: Supply
 
     def cut_off(self, position: Position, side: str) -> tuple[Unit, ...]:
         """The combat units of the side that are out of supply."""
@@ -448,6 +446,13 @@ class Isolation:
             and not self.supply.supplied(self.supply.state(position, u))
             and not self.supply.in_doubt(position, u)
         )
+
+    def due(self, position: Position, side: str) -> tuple[Due, ...]:
+        """Who is lost in the supply phase unless a line is opened first."""
+        if position.phase == supply_phase(side):
+            return ()
+        text = N_("Out of supply, eliminated in the supply phase: {units}")
+        return due_now(position, side, RULE, text, self.cut_off(position, side))
 
     def unknown(self, position: Position, side: str) -> list[Finding]:
         """Units that are not known to be out of supply, which are left on the map."""

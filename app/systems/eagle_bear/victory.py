@@ -1,29 +1,135 @@
 """Victory IV: cities into which a side's supply line runs, against the owner's Victory Determination Table of the
-year, with what V.A.1.a and X.A.1.c.3 change of its numbers; the end of September 1944 XVII.A.2, and victories at
-once."""
+year, with what V.A.1.a and X.A.1.c.3 change of its numbers; the end of September 1944 XVII.A.2, Moscow in 1941, and
+victories that are not a matter of cities IV, V.B."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import combinations
 
 from app.forces.boxes import ELIMINATED
 from app.messages import N_
+from app.position.action import Roll
+from app.position.changes import Change, change
+from app.position.ledger import USED, Json
+from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
+from app.rules.battle.hooks import Taken
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import LineTable
-from app.rules.parts import VictoryLine, VictoryReport
+from app.rules.parts import Phase, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
+from app.rules.sequence.sequence import SET_UP
 from app.systems.eagle_bear.calendar import month_of, year_of
-from app.systems.eagle_bear.control import VICTORY_CITY, key_hexes
-from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
-from app.systems.eagle_bear.moscow import winner
+from app.systems.eagle_bear.control import CAPITAL, VICTORY_CITY, Control, key_hexes
+from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData, VictoryData
 from app.systems.eagle_bear.options import SOVIET_REDEPLOYMENT, taken
-from app.systems.eagle_bear.special_units import is_plant
-from app.systems.eagle_bear.supply import EagleBearSupply
+from app.systems.eagle_bear.special_units import DICE, is_plant, no_answer, no_face, read_die
+from app.systems.eagle_bear.supply import Supply
 
-RULE, CAMPAIGN = "IV", "XVII.A.2"
+WON, BY = "won-", "won-by-"
+"""Begin the keys of the ledger's ``USED``: the turn on which a side won at once, and the rule by which it did"""
+AT_ONCE = ("IV", "V.B")
+
+
+def won(world: World, position: Position, side: str, rule: str) -> list[Change]:
+    """The side has won at once."""
+    turn = change(world, position, "ledger", f"{USED}:{WON}{side}", position.turn)
+    return [turn, change(world, position, "ledger", f"{USED}:{BY}{side}", AT_ONCE.index(rule) + 1)]
+
+
+def winner(position: Position) -> tuple[str, str]:
+    """The side that has won at once, and by which rule; empty for nobody."""
+    for key in position.ledger.entries(USED):
+        if key.startswith(WON) and not key.startswith(BY):
+            side = key.removeprefix(WON)
+            by = position.ledger.get(USED, f"{BY}{side}")
+            return side, AT_ONCE[by - 1] if isinstance(by, int) and 0 < by <= len(AT_ONCE) else ""
+    return "", ""
+
+
+RULE = "IV"
+PAIRS = tuple(f"{a} {b}" for a, b in combinations(DICE, 2))
+FELL = "moscow-fell"
+"""Key of the ledger's ``USED``: the turn on which the Axis was seen to hold Moscow for the first time"""
+NUMBERS = "moscow-numbers"
+"""Key of the ledger's ``USED``: the two numbers, while the die has not been cast"""
+CHANCES = ("moscow-taken", "moscow-held")
+"""Keys of the ledger's ``USED``: the turn on which each chance was used"""
+PICK, CAST = "pick", "cast"
+AFTERWARDS = "axis-victory"
+
+
+@dataclass(frozen=True)
+class MoscowNumbers:
+    """The gate before the phase that follows the fall of Moscow, and before the Axis victory phase of that turn."""
+
+    world: World
+    data: VictoryData
+    control: Control
+    name: str = "moscow"
+
+    def held(self, position: Position) -> bool:
+        """Whether the Axis holds the city: its fortress, or its hex where there is none."""
+        board = self.world.board
+        hexes = key_hexes(board, [self.data.numbers_for], CAPITAL)
+        return any(self.control.of(position, next(iter(board.sites_in(h)), h)) == AXIS for h in hexes)
+
+    def chance(self, position: Position, phase: Phase) -> str:
+        """The chance that is to be taken before the phase, empty for none."""
+        if year_of(month_of(position)) != self.data.numbers_in or position.phase in ("", SET_UP):
+            return ""
+        if not self.held(position):
+            return ""
+        taken, held = (position.ledger.get(USED, key) for key in CHANCES)
+        fell = position.ledger.get(USED, FELL)
+        if taken is None:
+            return CHANCES[0]
+        if phase.slug == AFTERWARDS and held is None and fell == position.turn:
+            return CHANCES[1]
+        return ""
+
+    def ask(self, position: Position, phase: Phase) -> Pending | None:
+        chance = self.chance(position, phase)
+        if not chance:
+            return None
+        numbers = position.ledger.get(USED, NUMBERS)
+        if numbers is None:
+            text = N_("Moscow is in the hands of the Axis: pick two numbers for immediate victory.")
+            return Pending(self.name, f"{PICK}-{chance}", AXIS, text, RULE, {}, PAIRS)
+        text = N_("Cast the die for Moscow: {numbers} win.")
+        return Pending(self.name, f"{CAST}-{chance}", AXIS, text, RULE, {"numbers": [*str(numbers).split()]}, DICE)
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        kind, _, chance = pending.step.partition("-")
+        if kind == PICK:
+            if answer not in PAIRS:
+                return no_answer(RULE)
+            picked = [change(self.world, position, "ledger", f"{USED}:{NUMBERS}", answer)]
+            if position.ledger.get(USED, FELL) is None:
+                picked.append(change(self.world, position, "ledger", f"{USED}:{FELL}", position.turn))
+            return Taken(
+                (), tuple(picked), N_("Numbers for Moscow: {numbers}."), {"numbers": [*str(answer).split()]}, seen=True
+            )
+        die = read_die(pending, answer)
+        if die is None:
+            return no_face(RULE)
+        rolls = (Roll("moscow", die, rolled or "typed"),)
+        numbers = str(position.ledger.get(USED, NUMBERS) or "").split()
+        changes = [
+            change(self.world, position, "ledger", f"{USED}:{NUMBERS}", None),
+            change(self.world, position, "ledger", f"{USED}:{chance}", position.turn),
+        ]
+        if str(die) not in numbers:
+            text = N_("Die roll {die}: the war goes on.")
+            return Taken((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)
+        changes += won(self.world, position, AXIS, RULE)
+        text = N_("Die roll {die}: the Soviet Union gives up, and the Axis player wins.")
+        return Taken((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)
+
+
 TABLE = "victory"
 NONE = "*"
 """A cell that gives no number: the Axis of 1944 wins if the Soviets cannot"""
@@ -40,12 +146,12 @@ def victory_phase(side: str) -> str:
 
 
 @dataclass(frozen=True)
-class EagleBearVictory:
+class Victory:
     """The ``Victory`` part. Bound to one world."""
 
     world: World
     rules: RulesData
-    supply: EagleBearSupply
+    supply: Supply
     table: LineTable
 
     # cities ---------------------------------------------------------------------------------------------------------
@@ -144,3 +250,10 @@ class EagleBearVictory:
         if over and self.known(position, SOVIET):
             return _WINS[AXIS]
         return None
+
+
+FORMER = (
+    N_("A {die}: the war goes on."),
+    N_("A {die}: the Soviet Union gives up, and the Axis player wins."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

@@ -16,15 +16,14 @@ from app.position.ledger import STARTED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Step, Supply
+from app.rules.parts import Step
 from app.rules.ruling import Finding, legal, note, violation
-from app.systems.eagle_bear.control import EagleBearControl
+from app.systems.eagle_bear.control import Control, Seas
 from app.systems.eagle_bear.data import SeaMovementData
 from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.rail import RAILED, SAILED
-from app.systems.eagle_bear.seas import Seas
 from app.systems.eagle_bear.special_units import is_dispersed, is_front, is_partisan, is_plant
-from app.systems.eagle_bear.supply import eliminated
+from app.systems.eagle_bear.supply import Supply, eliminated
 
 RULE = "IX.B"
 NAME = "voyage"
@@ -38,7 +37,7 @@ class Voyages:
 
     world: World
     data: SeaMovementData
-    control: EagleBearControl
+    control: Control
     seas: Seas
     nations: Nations
     supply: Supply

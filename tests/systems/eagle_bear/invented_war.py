@@ -13,7 +13,7 @@ from app.interop.position.file import read_position
 from app.position.position import Position
 from app.position.world import World
 from app.systems.eagle_bear.data import rules_data
-from app.systems.eagle_bear.game import EagleBear
+from app.systems.eagle_bear.game import SYSTEM
 
 CODES = ("AE", "-", "D", "DR", "DE")
 COLUMNS = ["1:6", "1:5", "1:4", "1:3", "1:2", "1:1", "3:2", "2:1", "3:1", "4:1", "5:1", "6:1"]
@@ -29,7 +29,7 @@ def whole_map(seed: int) -> tuple[World, Position]:
     """A war that begins with one of the scenarios."""
     dice = random.Random(1000 + seed)
     month, turn, reached = BEGINNINGS[seed // 3 % len(BEGINNINGS)]
-    grid = EagleBear().own_map().grid
+    grid = SYSTEM.own_map().grid
     front = {row: reached + dice.choice((-1, 0, 0, 1)) if reached > 2 else 2 for row in range(1, 13)}
     axis = {h for h in map(grid.name, range(grid.size)) if int(h[-2:]) <= front[int(h[:-2])]}
     opening = {"opening": "soviet"} if month in ("Nov42", "Jun44") else {}
@@ -44,7 +44,7 @@ def whole_map(seed: int) -> tuple[World, Position]:
 
 def ground(dice: random.Random, grid: Grid, axis: set[str]) -> dict[str, Any]:
     hexes = [grid.name(h) for h in range(grid.size)]
-    known = EagleBear().own_map()
+    known = SYSTEM.own_map()
     sides: dict[str, list[str]] = {}
     for a, b in _neighbours(grid):
         if dice.random() < 0.12:
@@ -143,7 +143,7 @@ def forces(dice: random.Random, grid: Grid, axis: set[str], month: str) -> Itera
     for n in range(dice.randint(10, 16)):
         where = dice.choice(near_east if n % 3 else east)
         yield _unit(f"a{n}", "soviet", "army", where, 1, _marks(dice, 0.1, fortified=False))
-    sites = [site.name for site in EagleBear().own_map().sites if site.name.split("#")[0] in east]
+    sites = [site.name for site in SYSTEM.own_map().sites if site.name.split("#")[0] in east]
     for n, name in enumerate(dice.sample(sites, len(sites) // 2)):
         yield _unit(f"ga{n}", "soviet", "army", name, 1)
     for n in range(dice.randint(2, 4)):
