@@ -52,8 +52,14 @@ def _charts_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 
 @pytest.fixture(autouse=True)
 def _no_game_at_the_table() -> Iterator[None]:
-    """The library forgets the declared game of a campaign that a test has opened."""
-    from app.systems.scenario import library
+    """The library forgets the declared game of a campaign that a test has opened, and the folders of games and
+    scenarios in which a command that it ran looked."""
+    from app.systems.scenario import library, scenario_list
 
+    kept = [(known, dict(known)) for known in (library._folders, scenario_list._folders)]
     yield
     library._at_the_table.clear()
+    for known, before in kept:
+        if known != before:
+            known.clear()
+            known.update(before)

@@ -25,7 +25,8 @@ class Row:
     """``name`` is the window's method without its ``do_``; ``help`` is one sentence for the status line. Both ``text``
     and ``help`` go through ``tr`` where they are shown.
 
-    ``group`` makes the action one of several of which exactly one is on, ``value`` is what choosing it hands over.
+    ``group`` makes the action one of several of which exactly one is on, ``value`` is what choosing it hands over; rows
+    of one name without a group are told apart by it as well.
     ``bar`` puts its icon on the top bar; ``after_line`` draws a line above it in the menu; ``submenu`` names the menu
     inside the menu.
     """
@@ -135,12 +136,12 @@ ROWS: tuple[Row, ...] = (
         QT_TR_NOOP("Lists the plans that stay on the map, and what they come to now."), ("Ctrl+Shift+N",)),
     Row("zoom_in", MAP, QT_TR_NOOP("Zoom &in"), QT_TR_NOOP("Shows the map larger."), ("Ctrl++", "Ctrl+="), "zoom-in"),
     Row("zoom_out", MAP, QT_TR_NOOP("Zoom o&ut"), QT_TR_NOOP("Shows the map smaller."), ("Ctrl+-",), "zoom-out"),
-    Row("fit", MAP, QT_TR_NOOP("&Fit"), QT_TR_NOOP("Shows the whole map."), ("Ctrl+0",), "fit", bar=True),
+    Row("fit", MAP, QT_TR_NOOP("&Fit"), QT_TR_NOOP("Shows the whole map."), ("Ctrl+0",), "fit"),
     Row("go_to_hex", MAP, QT_TR_NOOP("&Go to hex…"), QT_TR_NOOP("Centres the map on a hex by its number."), ("Ctrl+G",),
-        "go-to-hex", bar=True),
+        "go-to-hex"),
     Row("supply_lines", MAP, QT_TR_NOOP("&Supply lines"),
         QT_TR_NOOP("Draws the lines of the side that the supply desk shows."), ("Ctrl+L",), "supply", checkable=True,
-        after_line=True, bar=True, submenu=OVERLAYS),
+        after_line=True, submenu=OVERLAYS),
     Row("show_control", MAP, QT_TR_NOOP("&Control"),
         QT_TR_NOOP("Washes every hex in the colour of the side that controls it."), ("F2",), "control", checkable=True,
         submenu=OVERLAYS),
@@ -238,13 +239,26 @@ ROWS: tuple[Row, ...] = (
         group="language", value=SYSTEM, needs=ALWAYS, submenu=LANGUAGE),
     *(Row("language", VIEW, own_name(code), f"{own_name(code)}.", group="language", value=code,
           needs=ALWAYS, submenu=LANGUAGE) for code in languages()),
-    Row("next_card", VIEW, QT_TR_NOOP("&Next card"),
-        QT_TR_NOOP("Takes the keys to the next card, and after the last to the map."), ("Ctrl+F6",), needs=ALWAYS),
-    Row("previous_card", VIEW, QT_TR_NOOP("&Previous card"),
-        QT_TR_NOOP("Takes the keys to the card before, and before the first to the map."), ("Ctrl+Shift+F6",),
+    Row("drawer", VIEW, QT_TR_NOOP("&Forces"), QT_TR_NOOP("Opens the order of battle, or closes it."), ("Alt+1",),
+        value="forces", needs=ALWAYS, after_line=True),
+    Row("drawer", VIEW, QT_TR_NOOP("Rounds and &cards"), QT_TR_NOOP("Shows the rounds and the hands of cards."),
+        ("Alt+2",), value="hand"),
+    Row("drawer", VIEW, QT_TR_NOOP("&Journal"), QT_TR_NOOP("Opens the journal, or closes it."), ("Alt+3",),
+        value="journal", needs=ALWAYS),
+    Row("drawer", VIEW, QT_TR_NOOP("&Advice"), QT_TR_NOOP("Opens the questions of advice, or closes them."), ("Alt+4",),
+        value="advice", needs=ALWAYS),
+    Row("drawer", VIEW, QT_TR_NOOP("Recor&d"), QT_TR_NOOP("Opens the record of the campaign, or closes it."),
+        ("Alt+5",), value="record", needs=ALWAYS),
+    Row("open_timeline", VIEW, QT_TR_NOOP("T&imeline"), QT_TR_NOOP("Opens the whole timeline, or closes it."),
+        ("Ctrl+Up",), needs=ALWAYS),
+    Row("next_region", VIEW, QT_TR_NOOP("&Next region"),
+        QT_TR_NOOP("Takes the keys to the next region of the window, and after the last to the first."), ("Ctrl+F6",),
+        needs=ALWAYS, after_line=True),
+    Row("previous_region", VIEW, QT_TR_NOOP("&Previous region"),
+        QT_TR_NOOP("Takes the keys to the region before, and before the first to the last."), ("Ctrl+Shift+F6",),
         needs=ALWAYS),
     Row("reset_layout", VIEW, QT_TR_NOOP("&Reset the layout"),
-        QT_TR_NOOP("Puts every panel back where it was at first."), needs=ALWAYS),
+        QT_TR_NOOP("Closes the drawer and gives the inspector its first width again."), needs=ALWAYS),
     Row("palette", HELP, QT_TR_NOOP("Find an a&ction…"), QT_TR_NOOP("Lists every action by its name."),
         ("Ctrl+K", "Ctrl+Shift+P"), "search", ALWAYS),
     Row("handbook", HELP, QT_TR_NOOP("&Handbook"), QT_TR_NOOP("Opens the handbook in your browser."), needs=ALWAYS,
@@ -263,4 +277,4 @@ ROWS: tuple[Row, ...] = (
 
 def key_of(row: Row) -> str:
     """What names a row for good: its method, and its value where several share that."""
-    return f"{row.name}:{row.value}" if row.group else row.name
+    return f"{row.name}:{row.value}" if row.value else row.name

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, qVersion
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from app import APP_ID, __version__
@@ -23,6 +23,7 @@ from app.ui.style import with_tabular_figures
 from app.ui.texts import ENGLISH, chosen, speak
 from app.ui.window import Window
 
+FAMILY = "inter"
 LEAST_POINTS = 9.0
 INTERRUPT_MS = 250
 PASSES = 2
@@ -47,8 +48,11 @@ def make_application(arguments: list[str]) -> QApplication:
 
 
 def interface_font(app: QApplication) -> QFont:
-    """The system's interface font, not smaller than can be read, figures of equal width."""
+    """Inter where it is there, else the system's interface font; not smaller than can be read, figures of equal
+    width."""
     font = QFont(app.font())
+    if QFontDatabase.hasFamily(FAMILY):
+        font.setFamily(FAMILY)
     if font.pointSizeF() < LEAST_POINTS:
         font.setPointSizeF(LEAST_POINTS)
     return with_tabular_figures(font)

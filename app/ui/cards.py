@@ -1,18 +1,28 @@
-"""The cards around the map: a dock with a quiet heading, rounded like paper, and the small parts they are made of."""
+"""The cards of drawer and inspector, and the small parts they are made of."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
-    QDockWidget,
     QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
-    QMainWindow,
+    QListView,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -23,7 +33,6 @@ from PySide6.QtWidgets import (
 
 from app.ui.texts import tr
 
-QWIDGETSIZE_MAX = (1 << 24) - 1
 FADE = 16
 """Pixels at the foot of a scrolled pane that fade while there is more below."""
 
@@ -56,6 +65,22 @@ class Wrapped(QLabel):
         if event.size().width() != self._width:
             self._width = event.size().width()
             self.updateGeometry()
+
+
+class Elided(QLabel):
+    """A label of one line whose words end in dots where there is no room for them."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        self.setToolTip(self.text() if words != self.text() else "")
 
 
 def button(words: str, role: str = "", *, tip: str = "") -> QPushButton:
@@ -121,6 +146,46 @@ class Column(QScrollArea):
         self.fade.follow()
 
 
+class Rows(QWidget):
+    """Things one below the other, as high as they are together; ``rows`` is the layout. ``name`` is what a screen
+    reader calls it."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(6)
+
+
+class Fitted(QObject):
+    """Keeps a list of a few rows as high as they are, so that what it stands in scrolls as one; past ``most`` rows it
+    scrolls itself."""
+
+    def __init__(self, view: QListView, most: int) -> None:
+        super().__init__(view)
+        self.view, self.most = view, most
+        model = view.model()
+        for signal in (model.modelReset, model.rowsInserted, model.rowsRemoved, model.layoutChanged, model.dataChanged):
+            signal.connect(self.settle)
+        view.viewport().installEventFilter(self)
+        self.settle()
+
+    def settle(self, *_: object) -> None:
+        rows = self.view.model().rowCount()
+        tall = sum(self.view.sizeHintForRow(row) for row in range(min(rows, self.most)))
+        tall += 2 * self.view.frameWidth() + 2
+        if tall != self.view.height() or self.view.minimumHeight() != tall:
+            self.view.setFixedHeight(tall)
+        scrolls = Qt.ScrollBarPolicy.ScrollBarAsNeeded if rows > self.most else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.view.setVerticalScrollBarPolicy(scrolls)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QResizeEvent) and event.oldSize().width() != event.size().width():
+            self.settle()
+        return super().eventFilter(watched, event)
+
+
 class Fade(QWidget):
     """Dims the lowest lines of a scrolled pane while there is more below, so that none looks cut off."""
 
@@ -150,26 +215,17 @@ class Fade(QWidget):
 
 
 class Heading(QWidget):
-    """The title bar of a card; dragging it moves the dock."""
+    """The first line of a card: its title, small words beside it, and small tools on the right."""
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("cardHeader")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.row = row = QHBoxLayout(self)
-        row.setContentsMargins(14, 9, 10, 0)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        self.label = text(title.upper(), "heading")
-        font = self.label.font()
-        font.setLetterSpacing(font.SpacingType.PercentageSpacing, 106)
-        self.label.setFont(font)
-        self.label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.label = text(title, "title")
         row.addWidget(self.label)
-        self.dot = text("·", "small")
-        self.dot.hide()
-        row.addWidget(self.dot)
         self.aside = text("", "small")
-        self.aside.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row.addWidget(self.aside)
         row.addStretch(1)
         self.tools = QHBoxLayout()
@@ -177,51 +233,46 @@ class Heading(QWidget):
         row.addLayout(self.tools)
 
 
-class Card(QDockWidget):
-    """A dock whose content stands on a card. ``column`` takes the content, ``heading.tools`` small buttons."""
+class Card(QFrame):
+    """A part of the window with a title of its own, for which the shell has a place: a page of the drawer, or a part of
+    the inspector. ``column`` takes the content, ``heading.tools`` small buttons; ``closed`` asks to be put away."""
 
-    shown = Signal()
+    shown, closed = Signal(), Signal()
+    visibilityChanged = Signal(bool)
+    WIDE = 0
+    """Pixels that it wants in the drawer; 0 for what the drawer has."""
+    PASSING = False
+    """Whether it belongs to a mode, which ends with the window and has the map beside it as long as it lasts."""
 
-    def __init__(self, name: str, title: str, parent: QMainWindow) -> None:
-        super().__init__(title, parent)
+    def __init__(self, name: str, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.hide()
         self.setObjectName(name)
-        self.setAllowedAreas(Qt.DockWidgetArea.AllDockWidgetAreas)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
         self.heading = Heading(title, self)
-        self.setTitleBarWidget(self.heading)
-        body = QFrame()
-        body.setObjectName("cardBody")
-        self.column = QVBoxLayout(body)
-        self.column.setContentsMargins(14, 6, 14, 10)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(6)
-        self.setWidget(body)
-        self.visibilityChanged.connect(self._seen)
+        self.column.addWidget(self.heading)
 
-    def _seen(self, visible: bool) -> None:
-        if visible:
-            self.shown.emit()
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.shown.emit()
+        self.visibilityChanged.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.visibilityChanged.emit(False)
+
+    def applies(self) -> bool:
+        """Whether the game on the table has what the card shows."""
+        return True
 
     def aside(self, words: str) -> None:
         """Small words beside the heading."""
         self.heading.aside.setText(words)
         self.heading.aside.setVisible(bool(words))
-        self.heading.dot.setVisible(bool(words) and not self.heading.label.isHidden())
-
-    def shutter(self) -> LinkLabel:
-        """The word that closes a card which stands only where it was asked for."""
-        found = LinkLabel(tr("Close"))
-        found.setToolTip(tr("Close this card"))
-        found.clicked.connect(self.close)
-        return found
-
-    def set_tabbed(self, tabbed: bool) -> None:
-        """Beside others under tabs the tab says the title; the heading keeps its words and buttons only."""
-        head = self.heading
-        head.label.setVisible(not tabbed)
-        head.dot.setVisible(bool(head.aside.text()) and not tabbed)
-        head.aside.setVisible(bool(head.aside.text()))
-        head.row.setContentsMargins(14, 4 if tabbed else 9, 10, 0)
-        bare = tabbed and not head.aside.text() and not head.tools.count()
-        head.setMaximumHeight(4 if bare else QWIDGETSIZE_MAX)
 
 
 class LinkLabel(QToolButton):

@@ -86,9 +86,7 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
         self.window.record.noting.ask()
 
     def do_find(self) -> None:
-        self.window.journal.show()
-        self.window.journal.raise_()
-        self.window.journal.search.setFocus()
+        self.window.bring(self.window.journal).search.setFocus()
 
     # actions: play ------------------------------------------------------------------------------------------------
 
@@ -112,13 +110,20 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
 
     def do_clear_plan(self) -> None:
         window = self.window
+        focus = window.focusWidget()
+        if focus is not None and window.history.sheet.isAncestorOf(focus):
+            window.history.open(False)
+            return
+        if focus is not None and window.shell.drawer.isAncestorOf(focus):
+            window.shell.drawer.put_away()
+            return
         over = any(panel.put_away() for panel in lying_over(window))
         if not over and not window.map.markers.put_back() and not window.prompts.close_top():
             if window.table.looking:
                 window.past.look_back()
-            self.window.table.plan.clear()
-            self.window.table.plan.unpin()
-            self.window.map.clear_selection()
+            if not self.window.step_back():
+                window.history.open(False)
+                window.shell.drawer.put_away()
 
     def do_fog(self, on: bool) -> None:
         self.window.table.fog.set_on(on)
@@ -196,20 +201,32 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
         again.clicked.connect(window.start_again)
         card.rows.addWidget(again)
 
-    def do_next_card(self) -> None:
+    def do_drawer(self, name: str) -> None:
+        """Opens a page of the drawer and gives it the keys, or closes it."""
+        shell, card = self.window.shell, self.window.cards[name]
+        if shell.drawer.card is card:
+            shell.drawer.put_away()
+        else:
+            self.window.bring(card)
+            self.window.rounds.enter(card)
+
+    def do_open_timeline(self) -> None:
+        self.window.history.open(self.window.history.sheet.isHidden())
+
+    def do_next_region(self) -> None:
         self.window.rounds.step(1)
 
-    def do_previous_card(self) -> None:
+    def do_previous_region(self) -> None:
         self.window.rounds.step(-1)
 
     def do_reset_layout(self) -> None:
-        self.window.layout_.reset()
+        self.window.shell.reset(self.window.settings)
 
     # actions: help ------------------------------------------------------------------------------------------------
 
     def do_palette(self) -> None:
         found: list[QAction] = list(self.window.actions_.by_key.values())
-        found += [card.toggleViewAction() for card in self.window.cards.values()]
+        found += self.window.doors
         self.window.palette_.pop_up(found)
 
     def do_handbook(self) -> None:

@@ -1,4 +1,4 @@
-"""Small cards over the map's upper edge: a question, a refusal, what is still due, a line to type into.
+"""Small cards at the head of the inspector: a question, a refusal, what is still due, a line to type into.
 
 Nothing here stops the rest of the window. Esc or the cross closes a card.
 """
@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.rules.ruling import Finding, Severity
 from app.ui.cards import LinkLabel, button, close_link, text
 from app.ui.panels.findings import finding_label
-from app.ui.style import enlarged
 from app.ui.texts import tr
 
-WIDTH = 420
 FINDINGS_AT_MOST = 6
 
 
@@ -52,15 +50,17 @@ class Float(QFrame):
 
 
 class Floats(QWidget):
-    """Keeps the cards together at the top of ``host``, in the middle."""
+    """The pile of these cards at the head of the inspector; ``host`` has the keys again when one goes that had them."""
+
+    shown = Signal()
+    """A card has come."""
 
     def __init__(self, host: QWidget) -> None:
-        super().__init__(host)
+        super().__init__()
         self.host = host
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(8)
-        host.installEventFilter(self)
         self.hide()
 
     def add(self, card: Float) -> Float:
@@ -68,8 +68,8 @@ class Floats(QWidget):
         self.column.addWidget(card)
         card.closed.connect(lambda: self.drop(card))
         card.show()
-        self.column.invalidate()  # never in settle: it asks for another layout, which settles again
-        self.settle()
+        self.show()
+        self.shown.emit()
         return card
 
     def drop(self, card: Float) -> None:
@@ -80,38 +80,13 @@ class Floats(QWidget):
         card.hide()
         card.setParent(None)
         card.deleteLater()
-        self.column.invalidate()
-        self.settle()
+        self.setVisible(bool(self.column.count()))
         if had_focus:
             self.host.setFocus()
 
     def cards(self) -> list[Float]:
         found = (self.column.itemAt(i) for i in range(self.column.count()))
         return [w for item in found if item is not None and isinstance(w := item.widget(), Float)]
-
-    def settle(self) -> None:
-        """Sizes the pile to its content and puts it in its place."""
-        if not self.column.count():
-            self.hide()
-            return
-        width = min(round(WIDTH * enlarged()), self.host.width() - 24)
-        height = self.column.totalHeightForWidth(width) if self.column.hasHeightForWidth() else 0
-        height = min(max(height, self.column.sizeHint().height() if height <= 0 else 0), self.host.height() - 24)
-        self.setGeometry((self.host.width() - width) // 2, 12, width, max(height, 10))
-        self.show()
-        self.raise_()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.host and event.type() == QEvent.Type.Resize:
-            self.settle()
-        return super().eventFilter(watched, event)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            done = super().event(event)
-            self.settle()
-            return done
-        return super().event(event)
 
 
 class Entry(Float):
@@ -161,7 +136,10 @@ class Refusal(Float):
     ruleWanted = Signal(object)
 
     def __init__(self, findings: Sequence[Finding], *, can: bool, summary: str = "") -> None:
-        super().__init__(summary or tr("That is against the rules."))
+        super().__init__(summary or tr("Not allowed"))
+        if self.title is not None and not summary:
+            self.title.setProperty("role", "verdict")
+            self.title.setProperty("tone", "bad")
         loud = [f for f in findings if f.severity is not Severity.NOTE] or list(findings)
         for found in loud[:FINDINGS_AT_MOST]:
             self.rows.addWidget(finding_label(found))
@@ -229,15 +207,13 @@ class Due(Float):
             self.rows.addLayout(row)
         if len(findings) > FINDINGS_AT_MOST:
             self.rows.addWidget(text(tr("and %n more", "", len(findings) - FINDINGS_AT_MOST), "small"))
-        row = QHBoxLayout()
         again, verb = tr("F8 again ends the phase."), tr("End the phase")
         if against_rules:
             again, verb = tr("F8 again overrules this and ends the phase."), tr("Overrule and end the phase")
-        row.addWidget(text(again, "small", wrap=True), 1)
+        self.rows.addWidget(text(again, "small", wrap=True))
         self.verb = button(verb, "fault" if against_rules else "verb")
         self.verb.clicked.connect(self._go)
-        row.addWidget(self.verb)
-        self.rows.addLayout(row)
+        self.rows.addWidget(self.verb, 0, Qt.AlignmentFlag.AlignRight)
 
     def _go(self) -> None:
         self.close_card()

@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QMenuBar, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QMenu, QMenuBar
 
-from app.rules.parts import absence
-from app.ui.actions import CAMPAIGN, LEVEL, ROWS, VIEW
+from app.ui.actions import CAMPAIGN, HELP, LEVEL, OVERLAYS, ROWS, VIEW
 from app.ui.advice.desk import AdviceDesk
 from app.ui.aids import Aids
 from app.ui.banner import Banner
 from app.ui.branches.desk import BranchDesk
-from app.ui.cards import Card
+from app.ui.cards import Card, text
 from app.ui.charts.desk import ChartDesk
 from app.ui.commands import Commands
 from app.ui.context_menu import pop_up
 from app.ui.faces import ListFaces
 from app.ui.files import Files
-from app.ui.forward import Forward
 from app.ui.hand_over import HandOver
-from app.ui.layout import Layout
+from app.ui.history import History
+from app.ui.inspector import ATTACK, CARDS, FIRE, PHASE, STACK, UNITS, Follower, Inspector
 from app.ui.leaving import Leaving
 from app.ui.levels import LevelsMenu, LevelsPanel
 from app.ui.map_desk import MapDesk
 from app.ui.menus import Actions, plain
 from app.ui.odds.panel import OddsPanel
-from app.ui.overhang import Overhang
 from app.ui.palette import Palette
 from app.ui.panels.battle import BattleCard
 from app.ui.panels.coverage import CoverageCard
 from app.ui.panels.due import DueCard
 from app.ui.panels.forces import ForcesCard
-from app.ui.panels.hand import HandCard, has_hand
+from app.ui.panels.hand import HandCard, asks_for_cards, has_hand
 from app.ui.panels.journal import JournalCard
 from app.ui.panels.lessons import LessonCard
 from app.ui.panels.stack import StackCard
@@ -46,6 +46,7 @@ from app.ui.picture_desk import PictureDesk
 from app.ui.prompts import Prompts
 from app.ui.record.desk import RecordDesk
 from app.ui.rounds import Rounds
+from app.ui.shell import MapButtons, Rail, Shell, Stage
 from app.ui.sketch.desk import SketchDesk
 from app.ui.table import Table
 from app.ui.table_check.desk import TableCheckDesk
@@ -60,7 +61,8 @@ from app.ui.workshop.vassal_desk import VassalDesk
 if TYPE_CHECKING:
     from app.ui.window import Window
 
-SAID_MS = 12_000
+DRAWERS = ("forces", "hand", "journal", "advice", "record")
+"""Cards with an action of their own"""
 
 
 def furnish(window: Window) -> None:
@@ -71,12 +73,6 @@ def furnish(window: Window) -> None:
     window.takeCentralWidget()
     window.map = MapDesk(window.table, window.theme, window.view)
     window.files.floats = window.map.floats
-    desk = QWidget()
-    desk.setObjectName("desk")
-    inside = QVBoxLayout(desk)
-    inside.setContentsMargins(0, 0, 0, 0)
-    inside.addWidget(window.map)
-    window.setCentralWidget(desk)
     window.lessons = LessonCard(window.table, window.map, window.settings)
     window.prompts = Prompts(window.table, window.look, window.faces, window.map.floats)
     window.cards = _cards(window)
@@ -86,13 +82,16 @@ def furnish(window: Window) -> None:
     window.actions_ = Actions(window, window.bar, window.look, handlers)
     window.banner = Banner()
     window.top = TopBar(window.table, window.look, window.actions_.bar_actions())
-    _build_top(window)
+    window.history = History(window.table, window.look)
+    window.shell = _shell(window)
+    window.setMenuBar(window.bar)
+    window.bar.setVisible(not _hides_menus())
+    window.setCentralWidget(window.shell)
     window.palette_ = Palette(window)
     window.odds = OddsPanel(window.table, window.look, window)
     window.charts = ChartDesk(window)
     window.counters = CounterDesk(window)
     window.vassal = VassalDesk(window)
-    window.layout_ = Layout(window, window.cards, window.settings)
     window.sketching = SketchDesk(window)
     window.pictures = PictureDesk(window)
     window.whole_file = WholeFile(window.table, window.map.floats)
@@ -106,7 +105,6 @@ def furnish(window: Window) -> None:
     window.leaving = Leaving(window)
     window.rounds = Rounds(window)
     window.aids = Aids(window)
-    window.forward = Forward(window)
     window.past = PastDesk(window)
     window.actions_.check("step_unit", window.past.film.unit)
     window.record.join()
@@ -143,23 +141,71 @@ def _cards(window: Window) -> dict[str, Card]:
     }  # fmt: skip
 
 
-class Head(QWidget):
-    """As high as its rows are in the window's width. Qt would count the banner's words at their narrowest."""
+def _shell(window: Window) -> Shell:
+    """Every card to its place."""
+    table, look, menus = window.table, window.look, window.actions_.menus
+    rail, stage = Rail(look), Stage(window.map)
+    phase = text(tr("This phase"), "title")
+    subjects = {
+        PHASE: phase, FIRE: phase, STACK: window.stack.title, UNITS: window.stack.title,
+        ATTACK: window.battle.title, CARDS: text(tr("Rounds and cards"), "title"),
+    }  # fmt: skip
+    pages = {
+        PHASE: (window.due, window.hand, window.supply, window.tracks), STACK: (window.stack,),
+        FIRE: (window.battle, window.due, window.supply, window.tracks),
+        UNITS: (window.stack, window.battle, window.due), ATTACK: (window.battle,), CARDS: (window.hand,),
+    }  # fmt: skip
+    window.due.column.insertWidget(0, window.forces.markers)
+    inspector = Inspector(window.map.floats, pages, subjects, {ATTACK: window.battle.foot})
+    shell = Shell(window.top, rail, stage, inspector, window.history)
+    shell.add_door(window.forces, tr("Forces"), "reinforcements", tr("The order of battle"))
+    cards = rail.add("hand", tr("Cards"), "copy", tr("Rounds and cards"))
+    cards.clicked.connect(lambda: shell.bring(window.hand))
+    shell.add_door(window.journal, tr("Journal"), "journal", tr("What was done, and notes on it"))
+    shell.add_door(window.advice.card, tr("Advice"), "rule", tr("Questions about what could be done"))
+    record = tr("Record", "of a campaign")
+    shell.add_door(window.record.card, record, "moment", tr("What became of it: lives, luck, notes"))
+    rail.add_line()
+    beside = (("odds", tr("Odds"), "dice"), ("sketch", tr("Sketch"), "note"), ("workshop", tr("Workshop"), "stack"))
+    for name, words, icon in beside:
+        one = rail.add(name, words, icon, window.actions_[name].toolTip())
+        one.clicked.connect(window.actions_[name].trigger)
+    rail.add_stretch()
+    rail.add_menu("help", tr("Help"), "search", menus[HELP])
+    rail.add_menu("settings", tr("Settings"), "control", menus[VIEW])
+    for name in ("coverage", "to-enter", "branches", "comparison", "table-check", "workshop"):
+        shell.drawer.add(window.cards[name])
+    for part in (window.banner, window.lessons):
+        stage.band.add(part)
+    stage.put_low(window.map.read_out, right=False)
+    actions = [window.actions_[name] for name in ("zoom_out", "zoom_in", "fit")]
+    stage.put_low(MapButtons(menus[OVERLAYS], actions, look), right=True)
+    stage.put_sheet(window.history.sheet)
+    stage.band.hide()
+    window.top.menu.clicked.connect(partial(_pop_menu, window))
+    window.top.block.clicked.connect(
+        lambda: menus[CAMPAIGN].popup(window.top.block.mapToGlobal(window.top.block.rect().bottomLeft()))
+    )
+    Follower(inspector, table, asks_for_cards, lambda: bool(window.battle.over), window.battle.goes_through)
+    inspector.back.clicked.connect(window.step_back)
+    window.history.overruled.clicked.connect(lambda: shell.bring(window.journal))
+    window.history.overruled.clicked.connect(lambda: window.journal.overruled.setChecked(True))
+    return shell
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), 0)
+
+def _hides_menus() -> bool:
+    """Whether the bar of menus stays hidden until Alt is pressed; on macOS it is the system's."""
+    return sys.platform != "darwin"
 
 
-def _build_top(window: Window) -> None:
-    head = Head()
-    rows = QVBoxLayout(head)
-    rows.setContentsMargins(0, 0, 0, 8)
-    rows.setSpacing(4)
-    for widget in (window.bar, window.top, window.banner):
-        rows.addWidget(widget)
-    window.setMenuWidget(head)
-    window.statusBar().setSizeGripEnabled(False)
-    window.setContentsMargins(8, 0, 8, 0)
+def _pop_menu(window: Window) -> None:
+    """The menus of the bar, as one."""
+    menu = QMenu(window)
+    for one in window.bar.actions():
+        menu.addAction(one)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    button = window.top.menu
+    menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
 
 def _finish_menus(window: Window) -> None:
@@ -169,28 +215,33 @@ def _finish_menus(window: Window) -> None:
     window.recent.aboutToShow.connect(lambda: window.files.fill_recent(window.recent))
     view = window.actions_.menus[VIEW]
     view.addSeparator()
-    for card in window.cards.values():
-        toggle = card.toggleViewAction()
-        toggle.setStatusTip(tr("Shows or hides the card {card}.", card=card.windowTitle()))
-        view.addAction(toggle)
+    view.addSeparator()
+    window.doors = [_door(window, card) for name, card in window.cards.items() if name not in DRAWERS]
+    view.addActions(window.doors)
     for menu in window.actions_.menus.values():
         for action in menu.actions():
             action.setProperty("menu", f"{plain(menu.title())}: ")
 
 
+def _door(window: Window, card: Card) -> QAction:
+    """Shows a card from menu and palette."""
+    found = QAction(card.windowTitle(), window)
+    found.setStatusTip(tr("Shows {card}.", card=card.windowTitle()))
+    found.triggered.connect(lambda: window.bring(card))
+    return found
+
+
 def _wire(window: Window) -> None:
     table = window.table
     table.opened.connect(window._opened)
-    table.opened.connect(lambda: window.layout_.follow(not absence(table.game.supply), has_hand(table)))
+    table.opened.connect(lambda: window.shell.rail.buttons["hand"].setVisible(has_hand(table)))
     table.positionChanged.connect(window._allow)
     table.headMoved.connect(window._allow)
     table.taken.connect(window._allow)
     table.pendingChanged.connect(window._allow)
-    table.pendingChanged.connect(lambda asked: window.layout_.lend(asked is not None))
-    Overhang(window, window.battle, window.stack, window.journal)
     table.plan.changed.connect(window._allow)
     table.levelChanged.connect(lambda level: window.actions_.check("level", level))
-    table.said.connect(lambda words: window.statusBar().showMessage(words, SAID_MS))
+    table.said.connect(window.history.say)
     table.troubled.connect(window._troubled)
     window.banner.offered.connect(window._offered)
     window.top.next.clicked.connect(window.prompts.next_phase)

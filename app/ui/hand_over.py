@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDockWidget, QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from app.campaign.journal.entry import Entry
 from app.rules.orders.orders import NextPhase
@@ -31,7 +31,6 @@ class HandOver(QWidget):
         self.setAccessibleName(tr("Between two players"))
         self.buttons: dict[str, QPushButton] = {}
         self._last = ""
-        self._floating: list[QDockWidget] = []
         around = QVBoxLayout(self)
         card = QFrame()
         card.setObjectName("floating")
@@ -78,10 +77,6 @@ class HandOver(QWidget):
     def _cover(self) -> None:
         self._say()
         self.setGeometry(self.window_.rect())
-        for dock in self.window_.findChildren(QDockWidget):
-            if dock.isFloating() and dock.isVisible():
-                dock.hide()
-                self._floating.append(dock)
         self.show()
         self.raise_()
         next((b for b in self.buttons.values() if b.property("role") == "verb"), self).setFocus()
@@ -90,9 +85,6 @@ class HandOver(QWidget):
         if self.isHidden():
             return
         self.hide()
-        for dock in self._floating:
-            dock.show()
-        self._floating.clear()
         self.window_.map.view.setFocus()
 
     def _say(self) -> None:

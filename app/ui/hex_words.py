@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from app.board.board import Board
+from app.board.board import UNKNOWN, Board
 from app.position.position import Marker
+from app.rules.parts import absence
 from app.ui.table import Table
 from app.ui.texts import tr
-from app.ui.words import capital, labels, term
+from app.ui.words import capital, labels, spelled, term
 
 
 def site_word(table: Table, location: int) -> str:
@@ -70,6 +71,29 @@ def marker_words(table: Table, marker: Marker) -> str:
     """``German pontoon, 1213/1214``."""
     name = term(table.game.vocabulary.marker_name(marker.kind, marker.side))
     return f"{capital(name)}, {place_of(table.game.world.board, marker)}"
+
+
+def ground(table: Table, location: int) -> str:
+    """``forest``: the terrain, and what of it is not entered yet."""
+    game = table.game
+    board, known = game.world.board, game.vocabulary.terrain
+    kinds = board.terrain[board.hex_of(location)]
+    return ", ".join(term(known.get(t, t)) if t != UNKNOWN else tr("terrain not entered") for t in kinds)
+
+
+def facts(table: Table, location: int) -> str:
+    """Terrain, places, roads, whose hex it is, what lies on it and on its sides."""
+    game, position = table.game, table.position
+    board, words = game.world.board, game.vocabulary
+    hex_ = board.hex_of(location)
+    found = [ground(table, location)]
+    found += [term(words.places.get(p.kind, p.kind)) for p in board.places.get(hex_, ())]
+    found += [term(name) for kind, name in words.paths.items() if hex_ in board.path_hexes(kind)]
+    if not absence(game.control):
+        side = words.roster.sides.get(game.control.of(position, location) or "")
+        found.append(tr("nobody's") if side is None else tr("{side} control", side=term(side.name)))
+    found += [spelled(m.kind) for m in position.markers_at(location)]
+    return ", ".join((*found, *sides_of(table, hex_)))
 
 
 def sides_of(table: Table, hex: int) -> list[str]:

@@ -9,9 +9,10 @@ from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from app.position.changes import Change, apply
+from app.rules.parts import absence
 from app.ui.drag import TableGuide
 from app.ui.floats import Floats
-from app.ui.hex_words import described, marker_words
+from app.ui.hex_words import described, ground, marker_words
 from app.ui.hexes_asked import hexes_asked
 from app.ui.list_drop import ListDrop
 from app.ui.map.keyboard import GO_TO
@@ -22,9 +23,12 @@ from app.ui.map_layers import battle_overlay, supply_overlay
 from app.ui.map_marks import CounterMarks
 from app.ui.marker_hand import MarkerHand
 from app.ui.plan import NOWHERE
+from app.ui.read_out import ReadOut
 from app.ui.supply_book import CutStack, SupplyBook
 from app.ui.table import Table
+from app.ui.texts import tr
 from app.ui.theme import Theme
+from app.ui.words import labels, spelled, titled
 
 RING = 2
 """Pixels of the frame around the map, which shows that keys go there."""
@@ -63,6 +67,8 @@ class MapDesk(QFrame):
         self.view.installEventFilter(self)
         self.list_drop = ListDrop(table, self.view, self.guide)
         self.markers = MarkerHand(table, self.view, self.guide)
+        self.read_out = ReadOut(self)
+        self._pointed = NOWHERE
         self._wire()
 
     def _wire(self) -> None:
@@ -93,6 +99,8 @@ class MapDesk(QFrame):
     def _opened(self) -> None:
         world = self.table.game.world
         seen, self._seen = self._seen, None
+        self._pointed = NOWHERE
+        self.read_out.say("", "")
         if seen != world.board:
             self.scene.set_board(world.board, sides=tuple(world.roster.sides))
 
@@ -106,6 +114,7 @@ class MapDesk(QFrame):
         else:
             self.scene.set_position(position, world.roster, world.system)
         self.view.hand.dismiss()
+        self._read_again()
 
     # picking and aiming -------------------------------------------------------------------------------------------
 
@@ -148,7 +157,7 @@ class MapDesk(QFrame):
             self.table.reply(asked[answer])
             return
         if location < 0:
-            self.plan.unpin()
+            self.plan.let_go()
             return
         if before and not self.plan.picked:
             self.plan.pick(before)
@@ -157,7 +166,7 @@ class MapDesk(QFrame):
                 self.plan.aim(target)
             else:
                 self.plan.clear()
-        self.plan.look(location, pin=True)
+        self.plan.look(location)
 
     def _of_these(self, location: int, wanted: Container[int]) -> int:
         """The location among those that are wanted, else its hex, else ``NOWHERE``."""
@@ -167,19 +176,43 @@ class MapDesk(QFrame):
     def _reached(self, hex: int) -> None:
         """The keys took the cursor here: the stack's card shows the hex, the status line says it."""
         if self.table.campaign is not None:
-            self.plan.look(hex, pin=True)
+            self.plan.look(hex)
             words = described(self.table, hex)
             self.view.setAccessibleDescription(words)
             self.table.said.emit(words)
 
     def _hovered(self, location: int) -> None:
         if self.table.campaign is None or location < 0:
+            self.read_out.say("", "")
             return
-        self.plan.look(location)
+        self._read_out(location)
         if self.view.hand.drag is not None:
             self._suppose(location)
-        elif self.plan.picked:
-            self.plan.glance(self._of_these(location, self.plan.targets(self.table.position)))
+
+    def _read_again(self) -> None:
+        """The same place, of another position."""
+        if self._pointed >= 0 and self.read_out.isVisibleTo(self):
+            self._read_out(self._pointed)
+
+    def _read_out(self, location: int) -> None:
+        """The hex under the pointer in one line: its ground, whose it is, who stands there, and who of them is cut off
+        as far as that is known."""
+        self._pointed = location
+        game, position = self.table.game, self.table.position
+        there = self.table.fog.seen(self.table.units(position.from_top(location)))
+        words = [ground(self.table, location)]
+        if there:
+            words += [titled(game.world.roster.sides[there[0].side].name), labels(there, 3)]
+        loud = ""
+        if there and there[0].on_map and not absence(game.supply):
+            states = [game.supply.state(position, u) for u in there]
+            fed = any(map(game.supply.supplied, states))
+            if not all(game.supply.certain(position, u) for u in there):
+                words.append(tr("supply not known yet"))
+            elif fed:
+                words.append(tr("in supply"))
+            loud = "" if fed else spelled(states[0])
+        self.read_out.say(game.world.board.location_name(location), "  ·  ".join(filter(None, words)), loud)
 
     def _lifted(self, units: tuple[str, ...]) -> None:
         """Lifting a counter does not spoil the attack that was aimed before: it may be on its way to join in."""
@@ -289,7 +322,7 @@ class MapDesk(QFrame):
     def show_location(self, location: int) -> None:
         """Centres a location, marks its hex and keeps its stack in the inspector."""
         self.view.go_to(self.table.game.world.board.hex_of(location))
-        self.plan.look(location, pin=True)
+        self.plan.look(location)
 
     def show_hex(self, name: str) -> None:
         location = self.table.location(name)

@@ -49,6 +49,8 @@ class Actions(QObject):
             action.triggered.connect(lambda _on=False, v=row.value: handler(v))
         elif row.checkable:
             action.toggled.connect(handler)
+        elif row.value:
+            action.triggered.connect(lambda _on=False, v=row.value: handler(v))
         else:
             action.triggered.connect(lambda _on=False: handler())
         if row.menu == VIEW and row.name == "reset_layout":

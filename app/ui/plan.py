@@ -39,7 +39,6 @@ class Plan(QObject):
         self.picked: tuple[str, ...] = ()
         self.target = NOWHERE
         self.looked = NOWHERE
-        self.pinned = False
         self.aimed = False
         """Whether the target was clicked; one that is merely pointed at goes with the pointer."""
         self.supposed: tuple[Position, tuple[str, ...], str] | None = None
@@ -56,7 +55,7 @@ class Plan(QObject):
     def bind(self, referee: Referee | None) -> None:
         self.referee = referee
         self.picked, self.target, self.looked = (), NOWHERE, NOWHERE
-        self.pinned, self.aimed, self.supposed = False, False, None
+        self.aimed, self.supposed = False, None
         self._forget()
         self.changed.emit()
 
@@ -136,17 +135,19 @@ class Plan(QObject):
         if held:
             self.changed.emit()
 
-    def look(self, location: int, *, pin: bool = False) -> None:
-        """The stack to show. A pinned one stays until another is pinned or ``unpin`` is called."""
-        if self.pinned and not pin:
-            return
-        self.pinned = pin and location != NOWHERE
-        if location != self.looked or pin:
-            self.looked = location
-            self.lookedAt.emit(location)
+    def look(self, location: int) -> None:
+        """The stack or hex to show, until another is looked at or it is let go."""
+        self.looked = location
+        self.lookedAt.emit(location)
 
-    def unpin(self) -> None:
-        self.pinned = False
+    def let_go(self) -> None:
+        if self.looked != NOWHERE:
+            self.look(NOWHERE)
+
+    @property
+    def pinned(self) -> bool:
+        """Whether a stack or hex is looked at."""
+        return self.looked != NOWHERE
 
     def suppose(self, position: Position | None, units: Sequence[str] = (), where: str = "") -> None:
         """Reckons the attack as if ``position`` were the case and ``units`` took part; None ends that."""

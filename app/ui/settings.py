@@ -25,8 +25,6 @@ class Settings:
 
     def __init__(self, store: QSettings | None = None) -> None:
         self.store = store if store is not None else QSettings("Adjutant", "Adjutant")
-        self.screen = ""
-        """The size of the screen that the window is on (``1920x1080``)."""
 
     @staticmethod
     def at(path: Path) -> Settings:
@@ -44,22 +42,23 @@ class Settings:
         self.store.setValue("window/geometry", value)
 
     @property
-    def layout(self) -> QByteArray:
-        """Docks and their places on ``screen``; empty where the players have not arranged them there."""
-        kept = self._bytes(self._layout_key())
-        return kept if not kept.isEmpty() else self._bytes("window/layout")
+    def inspector(self) -> int:
+        """Pixels of width that the players gave the inspector; 0 where they never did."""
+        kept = str(self.store.value("window/inspector", ""))
+        return int(kept) if kept.isdigit() else 0
 
-    @layout.setter
-    def layout(self, value: QByteArray) -> None:
-        self.store.setValue(self._layout_key(), value)
+    @inspector.setter
+    def inspector(self, value: int) -> None:
+        self.store.setValue("window/inspector", str(value) if value else "")
 
-    def forget_layout(self) -> None:
-        """Back to cards that stand by the room there is, on ``screen``."""
-        self.store.remove(self._layout_key())
-        self.store.remove("window/layout")
+    @property
+    def drawer(self) -> str:
+        """Name of the page that the drawer was left with; empty where it was closed."""
+        return str(self.store.value("window/drawer", ""))
 
-    def _layout_key(self) -> str:
-        return f"window/layouts/{self.screen or 'any'}"
+    @drawer.setter
+    def drawer(self, value: str) -> None:
+        self.store.setValue("window/drawer", value)
 
     @property
     def theme(self) -> str:

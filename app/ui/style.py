@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QIcon, 
 from app.ui.icons import FOLDER, icon
 
 SMALL, NORMAL, LARGE = "small", "normal", "large"
-SCALE = {SMALL: 0.86, NORMAL: 1.0, LARGE: 2.7}
+SCALE = {SMALL: 0.86, NORMAL: 1.0, LARGE: 4.6}
 """Sizes of type as multiples of the interface font's own; there are no others."""
 
 
@@ -52,6 +52,10 @@ class Inks:
     vermilion_wash: QColor
     green: QColor
     amber: QColor
+    amber_wash: QColor
+    even_wash: QColor
+    control: QColor
+    bar: QColor
     even: QColor
 
 
@@ -60,14 +64,16 @@ def _inks(dark: bool, **colours: str) -> Inks:
 
 
 LIGHT = _inks(
-    False, desk="#F1EDE2", card="#FCFAF4", field="#FFFFFF", edge="#E2DBCA", text="#23262B", muted="#6B6455",
+    False, desk="#F4F1E8", card="#FCFAF4", field="#FFFFFF", edge="#E2DBCA", text="#23262B", muted="#655E50",
     faint="#A59C89", pill="#23262B", pill_text="#FCFAF4", chosen="#E3EEF5", blue="#0069A6", blue_wash="#DCEBF4",
     vermilion="#AD4700", vermilion_wash="#FDEEE3", green="#007556", amber="#8A5B00", even="#A8A293",
+    amber_wash="#FFF3D6", even_wash="#EFEADD", control="#8F866F", bar="#F7F3E9",
 )  # fmt: skip
 DARK = _inks(
-    True, desk="#1B1C1A", card="#262724", field="#1F201E", edge="#3A3A35", text="#ECE7DA", muted="#ADA696",
+    True, desk="#2A2A25", card="#242521", field="#1F201D", edge="#3A3B35", text="#ECE7DA", muted="#B3AC9C",
     faint="#78725F", pill="#ECE7DA", pill_text="#1B1C1A", chosen="#24384A", blue="#63B4E4", blue_wash="#22394A",
     vermilion="#FF8A3D", vermilion_wash="#45291A", green="#3CC49A", amber="#E9B44C", even="#6D695E",
+    amber_wash="#3E3119", even_wash="#33342F", control="#7A7463", bar="#1F201D",
 )  # fmt: skip
 
 
@@ -122,7 +128,8 @@ class Look(QObject):
         size = QGuiApplication.font().pointSizeF()
         return Template(SHEET).substitute(
             names, tick=(FOLDER / "check.svg").as_posix(), small=f"{size * SCALE[SMALL]:.2f}pt",
-            large=f"{size * SCALE[LARGE]:.2f}pt",
+            large=f"{size * SCALE[LARGE]:.2f}pt", rail=f"{size * 0.79:.2f}pt", title=f"{size * 1.27:.2f}pt",
+            verdict=f"{size * 1.65:.2f}pt",
         )  # fmt: skip
 
 
@@ -140,24 +147,29 @@ def prefers_dark() -> bool:
 
 
 SHEET = """
-QMainWindow, QMainWindow > QWidget#desk { background: $desk; }
-QMainWindow::separator { background: $desk; width: 8px; height: 8px; }
-QMainWindow::separator:hover { background: $edge; }
+QMainWindow, QWidget#desk, QFrame#stage { background: $desk; }
+QSplitter::handle { background: $edge; }
+QSplitter::handle:hover { background: $blue; }
+QFrame#rail, QFrame#history, QFrame#topBar { background: $bar; }
+QFrame#rail { border-right: 1px solid $edge; min-width: 56px; }
+QFrame#inspector, QFrame#inspectorHead, QFrame#inspectorFoot { background: $card; }
+QFrame#inspectorHead { min-height: 43px; max-height: 43px; }
+QFrame#inspectorFoot { border-top: 1px solid $edge; }
+QFrame#drawer { background: $card; border-right: 1px solid $edge; }
+QFrame#sheet { background: $card; border-top: 1px solid $edge; }
+QFrame#band { border-bottom: 1px solid $edge; }
+QFrame#lessonBand { background: $blue_wash; }
+QFrame#pastBand { background: $amber_wash; }
 QWidget { color: $text; }
 QToolTip { background: $card; color: $text; border: 1px solid $edge; padding: 4px; }
 
 QWidget#cover { background: $desk; }
-QWidget#cardHeader {
-    background: $card; border: 1px solid $edge; border-bottom: none;
-    border-top-left-radius: 8px; border-top-right-radius: 8px;
-}
-QFrame#cardBody {
-    background: $card; border: 1px solid $edge; border-top: none;
-    border-bottom-left-radius: 8px; border-bottom-right-radius: 8px;
-}
-QFrame#floating { background: $card; border: 1px solid $edge; border-radius: 8px; }
-QFrame#mapFrame { background: $card; border: 1px solid $edge; border-radius: 8px; }
-QFrame#mapFrame[past="true"] { background: $amber; border: 2px solid $amber; }
+QFrame#floating { background: $card; border: 1px solid $edge; border-radius: 9px; }
+QFrame#mapFrame { background: $desk; border: none; }
+QLabel[role="title"] { font-size: $title; font-weight: 600; }
+QLabel[role="verdict"] { font-size: $verdict; font-weight: 600; }
+QLabel[role="verdict"][tone="good"] { color: $green; }
+QLabel[role="verdict"][tone="bad"] { color: $vermilion; }
 QLabel[role="heading"] { color: $muted; font-size: $small; font-weight: 600; }
 QLabel[role="small"] { color: $muted; font-size: $small; }
 QLabel[role="faint"] { color: $muted; font-size: $small; }
@@ -292,8 +304,15 @@ QProgressBar { background: $field; border: 1px solid $muted; border-radius: 5px;
 QProgressBar::chunk { background: $blue; border-radius: 4px; }
 QStatusBar { background: $desk; color: $muted; }
 QStatusBar::item { border: none; }
-QFrame#topBar { background: $card; border: 1px solid $edge; border-radius: 8px; }
-QFrame#banner { background: $vermilion_wash; border: 1px solid $edge; border-radius: 8px; }
+QFrame#topBar { min-height: 43px; max-height: 43px; }
+QToolButton[role="rail"] {
+    background: transparent; border: 2px solid transparent; border-radius: 7px; color: $muted; padding: 3px 1px;
+    font-size: $rail; min-height: 44px;
+}
+QToolButton[role="rail"]:hover { background: $chosen; }
+QToolButton[role="rail"]:checked { background: $blue_wash; color: $blue; }
+QToolButton[role="rail"]:focus { border-color: $blue; }
+QFrame#banner { background: $vermilion_wash; border: none; }
 QFrame#banner[tone="note"] { background: $blue_wash; }
 QDialog { background: $desk; }
 """

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QDockWidget, QScrollArea, QTabBar, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.ui.over_window import lying_over
 
@@ -22,8 +22,8 @@ TYPED = "typed_in_turn"
 
 
 def stops(window: Window) -> list[QWidget]:
-    """What Tab comes to, in its order: the top, the map, the cards from left to right and from the top down. While
-    something lies over all of it that is there alone."""
+    """What Tab comes to, in its order: the strip above, the band, the rail, the drawer, the map, the inspector and the
+    timeline. While something lies over all of it that is there alone."""
     panels = (window.hand_over, *lying_over(window))
     over = next((w for w in panels if w.isVisible() and _has_it(w)), None)
     roots = [over] if over is not None else _parts(window)
@@ -61,28 +61,11 @@ def _has_it(widget: QWidget) -> bool:
 
 
 def _parts(window: Window) -> list[QWidget]:
-    """The children of the window that can be seen."""
-    desk, middle = window.centralWidget(), window.map.geometry()
-    middle.moveTopLeft(window.map.mapTo(window, QPoint(0, 0)))
-
-    def place(part: QWidget) -> tuple[int, int, int]:
-        at = part.mapTo(window, QPoint(0, 0)) if not part.isWindow() else part.pos()
-        centre = at + part.rect().center()
-        if part is window.menuWidget():
-            return 0, 0, 0
-        if part is desk:
-            return 1, 0, 0
-        if at.y() >= middle.bottom() and isinstance(part, QDockWidget | QTabBar):
-            return 3, at.x(), at.y()
-        return 2, int(centre.x() > middle.left()), at.y()
-
-    children = window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    return sorted((c for c in children if c.isVisible() and not _covered(c)), key=place)
-
-
-def _covered(part: QWidget) -> bool:
-    """Whether it is a card that lies under another, or a row of tabs that Qt keeps for later."""
-    return isinstance(part, QDockWidget | QTabBar) and part.visibleRegion().isEmpty()
+    """The regions that can be seen."""
+    shell = window.shell
+    left = (window.bar, shell.top, shell.band, shell.rail, shell.drawer)
+    found = (*left, shell.stage.map, *shell.stage.parts(), shell.inspector, shell.history)
+    return [part for part in found if part.isVisible()]
 
 
 def _inside(widget: QWidget) -> Iterator[QWidget]:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVB
 
 from app.rules.parts import Phase
 from app.rules.sequence.sequence import SET_UP
-from app.ui.cards import LinkLabel, button, text
+from app.ui.cards import Clickable, LinkLabel, button, text
 from app.ui.levels import level_lines, level_word
 from app.ui.phase_strip import PhaseStrip
 from app.ui.style import Look, enlarged
@@ -18,8 +18,8 @@ from app.ui.table import Table
 from app.ui.texts import tr
 from app.ui.words import titled
 
-NAMES = 220
-"""Width of the block with title and turn."""
+NAMES, NEXT = 220, 210
+"""Width of the block with title and turn, and most of the words that name the next phase."""
 
 
 class TopBar(QFrame):
@@ -28,8 +28,15 @@ class TopBar(QFrame):
         self.setObjectName("topBar")
         self.table = table
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 5, 10, 5)
+        row.setContentsMargins(8, 2, 12, 2)
         row.setSpacing(10)
+        self.menu = QToolButton()
+        self.menu.setProperty("role", "bar")
+        self.menu.setText("☰")
+        self.menu.setToolTip(tr("Menu (Alt shows it as a bar)"))
+        self.menu.setAccessibleName(tr("Menu"))
+        self.menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        row.addWidget(self.menu)
         names = QVBoxLayout()
         names.setSpacing(0)
         self.title = text("Adjutant", "strong")
@@ -44,7 +51,9 @@ class TopBar(QFrame):
         below.addWidget(self.level)
         names.addWidget(self.title)
         names.addLayout(below)
-        block = QWidget()
+        self.block = block = Clickable()
+        block.setAccessibleName(tr("Campaign"))
+        block.setProperty("role", "row")
         block.setLayout(names)
         names.setContentsMargins(0, 0, 0, 0)
         block.setFixedWidth(round(NAMES * enlarged()))
@@ -82,11 +91,24 @@ class TopBar(QFrame):
         self.next.setToolTip(words)
         self.next.setAccessibleDescription(words)
 
+    def _next_words(self) -> str:
+        """``Next: German combat``, as far as the order of the phases says it."""
+        table = self.table
+        phases = table.phases() if table.campaign is not None and table.played else ()
+        at = next((i for i, phase in enumerate(phases) if phase.slug == table.position.phase), -1)
+        if at < 0:
+            return tr("Next phase")
+        if at + 1 == len(phases):
+            return tr("Next turn")
+        words = tr("Next: {phase}", phase=titled(phases[at + 1].name))
+        return self.next.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(NEXT * enlarged()))
+
     def refresh(self, *_: object) -> None:
         table = self.table
         there = table.campaign is not None
         self.next.setEnabled(there and table.writable)
         self.next.setVisible(table.played or not there)
+        self.next.setText(self._next_words())
         viewer = table.game.world.roster.sides.get(table.fog.viewer) if there else None
         self.eyes.setVisible(there and table.fog.on)
         self.eyes.setText(tr("{side} eyes", side=titled(viewer.name)) if viewer is not None else tr("Nobody looks"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QStatusTipEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar
 
 from app.ui.map.scene import MapScene
@@ -26,9 +26,8 @@ if TYPE_CHECKING:
     from app.ui.charts.desk import ChartDesk
     from app.ui.faces import ListFaces
     from app.ui.files import Files
-    from app.ui.forward import Forward
     from app.ui.hand_over import HandOver
-    from app.ui.layout import Layout
+    from app.ui.history import History
     from app.ui.leaving import Leaving
     from app.ui.levels import LevelsPanel
     from app.ui.map_desk import MapDesk
@@ -51,6 +50,7 @@ if TYPE_CHECKING:
     from app.ui.prompts import Prompts
     from app.ui.record.desk import RecordDesk
     from app.ui.rounds import Rounds
+    from app.ui.shell import Shell
     from app.ui.sketch.desk import SketchDesk
     from app.ui.table import Table
     from app.ui.table_check.desk import TableCheckDesk
@@ -88,7 +88,9 @@ class Window(QMainWindow):
     charts: ChartDesk
     counters: CounterDesk
     vassal: VassalDesk
-    layout_: Layout
+    shell: Shell
+    history: History
+    doors: list[QAction]
     sketching: SketchDesk
     pictures: PictureDesk
     whole_file: WholeFile
@@ -97,7 +99,6 @@ class Window(QMainWindow):
     hand_over: HandOver
     leaving: Leaving
     rounds: Rounds
-    forward: Forward
     aids: Aids
     past: PastDesk
     branching: BranchDesk
@@ -123,12 +124,14 @@ class Window(QMainWindow):
         self.look = Look(dark, self)
         self.theme = Theme.load("dark" if dark else "light")
         self.furnished = False
+        self._alt = False
+        """Whether Alt was pressed last, and nothing else since."""
         self._last_chance = False
         """Whether closing was put off because the campaign would be lost"""
         self.again: Path | None = None
         """The campaign to open anew once the window is closed; an empty path where none was open."""
         self.setWindowTitle("Adjutant")
-        self.setMinimumSize(860, 520)
+        self.setMinimumSize(960, 600)
         self.view = MapView(MapScene(self.theme))
         self.setCentralWidget(self.view)
         if not bare:
@@ -166,10 +169,26 @@ class Window(QMainWindow):
     # cards --------------------------------------------------------------------------------------------------------
 
     def bring(self, card: Shown) -> Shown:
-        """Opens a card where it is closed or under another."""
-        card.show()
-        card.raise_()
+        """Shows a card in its place."""
+        self.shell.bring(card)
         return card
+
+    def step_back(self) -> bool:
+        """Puts the weakest thing away that is in hand beside the phase; False where there is none."""
+        from app.ui.inspector import PHASE
+
+        plan = self.table.plan
+        if plan.picked or plan.alone or plan.pinned:
+            plan.clear()
+            plan.let_go()
+            self.map.clear_selection()
+        elif self.battle.over:
+            self.battle.put_away()
+        elif self.shell.inspector.page != PHASE and self.table.pending is None:
+            self.shell.inspector.show_page(PHASE)
+        else:
+            return False
+        return True
 
     def show_rule(self, rule: str) -> None:
         """The line of ``rule`` in the table of what is enforced; whatever in this window names a rule comes here."""
@@ -238,11 +257,26 @@ class Window(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that nothing has taken come here, those of an action that is not to be had as well."""
+        self._alt = event.key() == Qt.Key.Key_Alt
         name = self.actions_.asleep(event.keyCombination()) if self.furnished else ""
         if name:
-            self.statusBar().showMessage(self._why_not(name))
+            self.history.say(self._why_not(name))
             return
         super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Alt alone shows the menus as a bar, and hides them again."""
+        if event.key() == Qt.Key.Key_Alt and self._alt and self.furnished:
+            self.bar.setVisible(not self.bar.isVisible())
+        self._alt = False
+        super().keyReleaseEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """What a menu's line says of itself stands where the last action does."""
+        if isinstance(event, QStatusTipEvent) and self.furnished:
+            self.history.hint(event.tip())
+            return True
+        return super().event(event)
 
     def _why_not(self, name: str) -> str:
         from app.ui.menus import plain
@@ -295,7 +329,7 @@ class Window(QMainWindow):
         """Shows the window as it was left."""
         if not self.isVisible():
             self.appear()
-        self.layout_.restore()
+        self.shell.restore(self.settings)
         if self.table.campaign is None:
             also = (
                 (tr("Odds by numbers"), self.odds.start), (tr("Sketch a position"), self.sketching.start),
@@ -336,7 +370,7 @@ class Window(QMainWindow):
         for desk in (self.files, self.vassal, self.pictures, self.record, self.checking.sheet, self.whole_file):
             desk.leave_off()
         self.settings.geometry = self.saveGeometry()
-        self.layout_.remember()
+        self.shell.remember(self.settings)
         self.settings.store.sync()
         fault = self.table.close()
         if fault:

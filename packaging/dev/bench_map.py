@@ -210,7 +210,7 @@ def large_map(sizes: Sizes | None = None) -> dict[str, float]:
         window.table.take(campaign(Path(name) / "large.adjutant", sizes))
         window.resize(2600, 1500)
         window.show()
-        window.layout_.restore()
+        window.shell.restore(window.settings)
         paint_out()
         view = window.map.view
         window.resize(2600 + VIEW[0] - view.viewport().width(), 1500 + VIEW[1] - view.viewport().height())

@@ -101,8 +101,8 @@ def measured(begin: Callable[[Path], Campaign], actions: int, moves: int) -> dic
         window.table.take(campaign)
         window.resize(*SIZE)
         window.show()
-        window.layout_.restore()
-        strip, chronicle = window.journal.timeline, window.table.chronicle
+        window.shell.restore(window.settings)
+        strip, chronicle = window.history.timeline, window.table.chronicle
         while len(chronicle.ticks) < len(chronicle):
             paint_out()
         for _ in range(actions // 50):  # the list of the journal is laid out in the background

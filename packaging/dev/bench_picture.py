@@ -76,7 +76,7 @@ def measure(scan: Path, folder: Path, sizes: Sizes) -> dict[str, float]:
     window.table.take(campaign(folder / "large.adjutant", sizes))
     window.resize(*SCREEN)
     window.show()
-    window.layout_.restore()
+    window.shell.restore(window.settings)
     paint_out()
     look = Looking(window, sizes)
     window.map.view.fan_on_hover = False

@@ -38,7 +38,7 @@ def an_evening(table: Table) -> None:
     table.table.note("Second evening at the table.")
     table.table.play(Move(("sk-fast",), ("1513", "1514")), "eight and one, agreed by both")
     table.table.play(Move(("de-298",), ("1514", "1414", "1413")))
-    table.table.plan.look(table.hex(CUT), pin=True)
+    table.table.plan.look(table.hex(CUT))
     table.window.supply.choose(table.hex(CUT))
 
 

@@ -81,7 +81,7 @@ def fog(table: Table) -> None:
     sarn(table)
     table.table.fog.set_on(True)
     table.table.fog.look("german")
-    table.table.plan.look(table.hex("1815"), pin=True)
+    table.table.plan.look(table.hex("1815"))
 
 
 @scene

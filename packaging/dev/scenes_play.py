@@ -172,7 +172,7 @@ def many_units(table: Table) -> None:
     """A frame around several stacks, part of them in the stack card."""
     sarn(table)
     table.table.plan.pick(table.at("1714", "1814"))
-    table.table.plan.look(table.hex("1714"), pin=True)
+    table.table.plan.look(table.hex("1714"))
     table.view.fan_out(table.hex("1714"))
 
 

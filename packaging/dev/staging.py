@@ -49,7 +49,7 @@ class Table:
         self.view = self.window.map.view
         self.view.patient, self.view.fan_on_hover = True, False
         self.window.show()
-        self.window.layout_.restore()
+        self.window.shell.restore(self.window.settings)
         self.table = self.window.table
         self.start: dict[str, str] = {}
 

@@ -70,7 +70,7 @@ def buttons_up() -> Iterator[None]:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    SETTINGS.store, SETTINGS.screen = Settings.at(tmp_path / "settings.ini").store, ""
+    SETTINGS.store = Settings.at(tmp_path / "settings.ini").store
     SETTINGS.theme = "light"
     return SETTINGS
 
@@ -117,7 +117,7 @@ def _show(qtbot: QtBot, window: Window, path: Path | None) -> None:
         assert window.open_campaign(path)
     with qtbot.waitExposed(window):
         window.show()
-    window.layout_.restore()
+    window.shell.restore(window.settings)
     window.map.view.fan_on_hover = False
 
 

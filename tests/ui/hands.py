@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, 
 from pytestqt.qtbot import QtBot
 
 from app.forces.unit import Unit
+from app.ui.cards import Card
 from app.ui.map.sites import spot
 from app.ui.window import Window
 
@@ -53,9 +54,23 @@ class Hands:
         QApplication.processEvents()
 
     def type(self, widget: QWidget, words: str) -> None:
+        self.reach(widget)
         self.qtbot.keyClicks(widget, words)
 
+    def reach(self, widget: QWidget) -> None:
+        """Opens the card that a widget is on, where it is not to be seen, or the timeline."""
+        if self.window.history.sheet.isAncestorOf(widget) and not widget.isVisibleTo(self.window):
+            self.window.history.open(True)
+            QApplication.processEvents()
+        card: QWidget | None = widget
+        while card is not None and not isinstance(card, Card):
+            card = card.parentWidget()
+        if isinstance(card, Card) and not card.isVisibleTo(self.window):
+            self.window.bring(card)
+            QApplication.processEvents()
+
     def press(self, target: QAbstractButton) -> None:
+        self.reach(target)
         assert target.isVisibleTo(self.window), target.text()
         assert target.isEnabled(), target.text()
         self.qtbot.mouseClick(target, LEFT, pos=QPoint(12, target.height() // 2))
@@ -74,6 +89,7 @@ class Hands:
 
     def row(self, view: QListView, row: int, *, double: bool = False, modifier: Qt.KeyboardModifier = NONE) -> None:
         """Clicks a row of a list."""
+        self.reach(view)
         view.scrollTo(view.model().index(row, 0))
         where = view.visualRect(view.model().index(row, 0)).center()
         self.qtbot.mouseClick(view.viewport(), LEFT, modifier, where)
@@ -83,9 +99,13 @@ class Hands:
 
     def read(self, root: QWidget) -> str:
         """Every word that is to be seen inside a widget."""
+        self.reach(root)
         for _ in range(2):  # a layout shows what was added to it by an event of its own
             QApplication.processEvents()
-        labels: Sequence[QLabel] = root.findChildren(QLabel)
+        labels: list[QLabel] = root.findChildren(QLabel)
+        title = getattr(root, "title", None)
+        if isinstance(title, QLabel) and not root.isAncestorOf(title):  # it stands in the inspector's header
+            labels.insert(0, title)
         return "\n".join(w.text() for w in labels if w.isVisibleTo(self.window) and w.text())
 
     def plan(self, attackers: Sequence[str], target: str) -> None:

@@ -121,8 +121,7 @@ def _another(hands: Counting, window: Window) -> None:
     other = sample(hands.table.campaign.path.parent / "other")
     window.settings.opened(other)
     menu = window.actions_.menus["&Campaign"]
-    bar = window.bar
-    hands.on(bar, bar.actionGeometry(menu.menuAction()).center())
+    hands.on(window.top.block)
     hands.in_menu(menu, "Recent")
     hands.qtbot.waitUntil(window.recent.isVisible, timeout=2000)
     hands.in_menu(window.recent, "First steps")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 from app.rules.battle.advance import ADVANCE
@@ -51,7 +51,7 @@ def _odds_more(hands: Counting, window: Window) -> None:
 @job("supply of a unit")
 def _supply(hands: Counting, window: Window) -> None:
     hands.hover("de-56")
-    assert "in supply" in str(window.stack.list.units.index(0).data(Qt.ItemDataRole.AccessibleTextRole))
+    assert "in supply" in window.map.read_out.words.text()
 
 
 @job("supply of a unit, kept in view")
@@ -193,7 +193,7 @@ def _next_due(hands: Counting, window: Window) -> None:
 def _undo(hands: Counting, window: Window) -> None:
     hands.table.note("Rain.")
     hands.keys_("Ctrl+Z")
-    assert window.statusBar().currentMessage() == "Undone: Note: Rain."
+    assert window.history.last.text() == "Undone: Note: Rain."
 
 
 @job("dice for air superiority from the table")

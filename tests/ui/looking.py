@@ -9,4 +9,4 @@ from app.ui.window import Window
 
 def at(window: Window, depth: int) -> QPoint:
     """The instant after so many actions."""
-    return QPoint(round(window.journal.timeline.x_of(depth)), 20)
+    return QPoint(round(window.history.timeline.x_of(depth)), 20)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
-    QDockWidget,
     QHeaderView,
     QLabel,
     QLineEdit,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.cards import Card
 from app.ui.charts.sheet import Sheet
 from app.ui.window import Window
 from tests.test_catalogue import ENGLISH as WORDS
@@ -78,8 +78,8 @@ def seen(root: QWidget) -> Iterator[tuple[str, str]]:
             yield f"action {action.objectName()}", words
     for menu in root.findChildren(QMenu):
         yield "menu", menu.title()
-    for dock in root.findChildren(QDockWidget):
-        yield f"card {dock.objectName()}", dock.windowTitle()
+    for card in root.findChildren(Card):
+        yield f"card {card.objectName()}", card.windowTitle()
     for widget in (root, *root.findChildren(QWidget)):
         if not widget.isVisible():
             continue
@@ -127,7 +127,7 @@ def left_in_english(window: Window, *roots: QWidget) -> list[str]:
     found: dict[str, None] = {}
     for where, words in (
         *(one for root in {window, *roots} for one in seen(root)),
-        ("status line", window.statusBar().currentMessage()),
+        ("status line", window.history.last.text()),
     ):
         if words.endswith("…") and any(name.startswith(words[:-1].strip()) for name in own):
             continue  # the campaign's own title or the game's, cut short

@@ -29,7 +29,7 @@ from app.systems.scenario import library
 from app.ui.about import About
 from app.ui.advice.desk import CHAIN, PAGES, PLANS
 from app.ui.floats import Due
-from app.ui.layout import ON_DEMAND
+from app.ui.panels.hand import has_hand
 from app.ui.window import Window
 from tests.ui.hands import Hands
 
@@ -51,15 +51,13 @@ def sights(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     comes over it."""
     window = hands.window
     for name, card in window.cards.items():
-        if not card.toggleViewAction().isVisible():
-            continue  # another game's
+        if name == "hand" and not has_hand(hands.table):
+            continue
         window.bring(card)
         if name in ("stack", "supply"):
-            hands.table.plan.look(hands.hex("1816"), pin=True)
+            hands.table.plan.look(hands.hex("1816"))
         _process()
         yield f"card {name}", card
-    for name in ON_DEMAND:
-        window.cards[name].hide()
     window.bring(window.journal)
     hands.plan(("1816",), "1815")
     window.bring(window.battle)

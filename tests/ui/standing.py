@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
-    QDockWidget,
     QGraphicsView,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QMainWindow,
@@ -119,10 +119,10 @@ class Standing:
         window.installEventFilter(window.sketching.parting)
         if (window.width(), window.height()) != SIZE:
             window.resize(*SIZE)
-        size = window.screen().size()
-        window.settings.screen = f"{size.width()}x{size.height()}"
         window.banner.clear()
-        window.statusBar().clearMessage()
+        window.history.refresh()
+        window.shell.drawer.put_away()
+        window.history.open(False)
         if not window.open_campaign(sample):
             return False
         QApplication.sendEvent(window.view.viewport(), QEvent(QEvent.Type.Leave))
@@ -134,7 +134,7 @@ class Standing:
             put()
         found = self._differences()
         if any(name.endswith("geometry") for name in found):
-            window.layout_.reset()
+            window.shell.reset(window.settings)
             QApplication.processEvents()
             _settle(window)
             found = self._differences()
@@ -181,7 +181,7 @@ def _widgets(window: QWidget) -> Iterator[Gauge]:
             yield f"{name} {read.__name__}", read
         for read in seen:
             yield f"{name} {read.__name__}", lambda widget=widget, read=read: read() if widget.isVisible() else ""
-        if isinstance(widget, (QMainWindow, QDockWidget, QGraphicsView)):
+        if isinstance(widget, (QMainWindow, QGraphicsView)):
             yield f"{name} geometry", lambda widget=widget: _place(widget)
     yield "focus", lambda: type(QApplication.focusWidget())
     for n, action in enumerate(window.findChildren(QAction)):
@@ -204,17 +204,17 @@ def _told(widget: QWidget) -> tuple[tuple[Read, ...], tuple[Read, ...]]:
     if isinstance(widget, QPlainTextEdit):
         return (widget.toPlainText,), ()
     if isinstance(widget, QComboBox):
-        return (), (widget.currentIndex, widget.count)
+        return (widget.currentIndex,), (widget.count,)
     if isinstance(widget, QAbstractSlider):
         return (), (widget.value,)
     if isinstance(widget, QAbstractSpinBox):
         return (widget.text,), ()
     if isinstance(widget, (QTabBar, QStackedWidget)):
         return (widget.currentIndex,), ()
-    if isinstance(widget, QDockWidget):
-        return (widget.isFloating,), (widget.windowTitle,)
     if isinstance(widget, QLabel):
         return (), (widget.text,)
+    if isinstance(widget, QHeaderView):
+        return (widget.sortIndicatorSection, widget.sortIndicatorOrder), ()
     if isinstance(widget, QAbstractItemView) and widget.model() is not None:
         return (), (widget.model().rowCount, lambda: widget.currentIndex().row(), lambda: len(widget.selectedIndexes()))
     return (), ()

@@ -139,7 +139,7 @@ def test_threats_are_ranked_drawn_and_lead_to_their_hex(land: Hands, window: Win
     land.key(Qt.Key.Key_Down, widget=page.view)
     land.key(Qt.Key.Key_Return, widget=page.view)
     assert land.table.plan.looked == page.model.rows[1].hex
-    land.press(land.button("Close", window.advice.card))
+    land.press(land.button("×", window.advice.card))
     assert window.map.scene.overlay(AdviceOverlay) is None
 
 

@@ -43,7 +43,7 @@ def test_an_enemy_does_not_become_an_attacker_with_shift(hands: Hands, window: W
         hands.click(unit, CONTROL | SHIFT)
         assert set(hands.table.plan.picked) == set(hands.ids("1816"))
         assert set(window.map.scene.selection) == set(hands.ids("1816"))
-    words = window.statusBar().currentMessage()
+    words = window.history.last.text()
     assert "19th Tank" in words
     assert words.endswith("not added: attackers must be of one side.")
 
@@ -51,16 +51,17 @@ def test_an_enemy_does_not_become_an_attacker_with_shift(hands: Hands, window: W
 def test_a_list_adds_no_enemy_to_the_attackers(hands: Hands, window: Window) -> None:
     window.forces.list.chosen.emit(("de-62", "su-124"))
     assert hands.table.plan.picked == ("de-62",)
-    assert window.statusBar().currentMessage().endswith("not added: attackers must be of one side.")
+    assert window.history.last.text().endswith("not added: attackers must be of one side.")
 
 
-def test_the_odds_show_while_the_pointer_passes_a_target(hands: Hands, window: Window) -> None:
+def test_a_target_that_the_pointer_passes_changes_the_read_out_alone(hands: Hands, window: Window) -> None:
     hands.click("de-62", CONTROL)
+    before = hands.read(window.shell.inspector)
     hands.hover("1815")
-    assert window.battle.answer.columns
-    hands.hover("1812")
-    assert not window.battle.answer.columns
     assert hands.table.plan.target == -1
+    assert hands.read(window.shell.inspector) == before
+    assert window.map.read_out.hex.text() == "1815"
+    assert "87th Rifle" in window.map.read_out.words.text()
 
 
 def test_a_counter_on_its_way_to_an_aimed_attack_shows_what_it_adds(hands: Hands, window: Window) -> None:

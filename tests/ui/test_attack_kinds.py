@@ -161,8 +161,8 @@ def test_a_sure_result_is_the_answer_and_the_verb_says_so(hands: Hands, window: 
     assert not window.battle.answer.charts, "no chances where nothing is rolled"
     assert window.battle.attack_button.text() == "Attack: DE without a die"
     foot = window.battle.foot
-    for card in (280, 330, 460):
-        window.resizeDocks([window.cards["battle"]], [card], Qt.Orientation.Horizontal)
+    for card in (300, 330, 460):
+        window.shell.give(card)
         QApplication.processEvents()
         for one in (foot.what_if, foot.clear, foot.attack):
             assert one.width() >= one.sizeHint().width(), (card, one.text())

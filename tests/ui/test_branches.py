@@ -277,7 +277,7 @@ def test_what_came_back_counts_as_more(war: Hands) -> None:
 
 
 def test_the_timeline_marks_what_was_given_up(hands: Hands, window: Window) -> None:
-    timeline = window.journal.timeline
+    timeline = window.history.timeline
     hands.drag("de-44", "1813")
     hands.drag("de-57", "1813")
     assert timeline.forks == {}

@@ -185,49 +185,39 @@ def test_long_lines_are_wrapped_and_as_high_as_their_words(hands: Hands, window:
     assert widths <= view.viewport().width()
 
 
-def test_in_a_narrow_place_the_reading_stands_under_the_text(hands: Hands, window: Window) -> None:
+def test_in_a_narrow_place_the_reading_stands_under_the_text(
+    hands: Hands, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
     give(hands)
     opened(hands, window)
-    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, window.coverage)
+    monkeypatch.setattr(type(window.coverage), "WIDE", 360)
+    window.shell.stage.settle()
     QApplication.processEvents()
     window.coverage.view.fit()
     assert window.coverage.view.isColumnHidden(READING)
     assert "Romanians as well." in str(window.coverage.model.index(4, TEXT).data())
 
 
-def test_the_table_takes_room_while_it_is_open_and_gives_it_back(hands: Hands, window: Window) -> None:
+def test_the_table_lies_over_the_map_and_moves_nothing(hands: Hands, window: Window) -> None:
     give(hands)
-    before = window.journal.height()
+    before = window.view.viewportTransform(), window.shell.stage.size(), window.shell.inspector.size()
     opened(hands, window)
-    hands.qtbot.waitUntil(lambda: window.coverage.height() > before + 60)
-    hands.press(hands.button("Close", window.coverage))
+    assert (window.view.viewportTransform(), window.shell.stage.size(), window.shell.inspector.size()) == before
+    hands.press(hands.button("×", window.coverage))
     assert not window.coverage.isVisible()
-    hands.qtbot.waitUntil(lambda: abs(window.journal.height() - before) <= 2)
+    assert (window.view.viewportTransform(), window.shell.stage.size(), window.shell.inspector.size()) == before
 
 
-def test_the_map_gets_its_room_back_when_the_table_is_moved_elsewhere(hands: Hands, window: Window) -> None:
-    give(hands)
-    before = window.journal.height()
-    opened(hands, window)
-    hands.qtbot.waitUntil(lambda: window.coverage.height() > before + 60)
-    window.coverage.setFloating(True)
-    hands.qtbot.waitUntil(lambda: abs(window.journal.height() - before) <= 2)
-
-
-def test_a_table_left_open_is_open_again_and_the_cards_still_go_by_the_room_there_is(
-    hands: Hands, window: Window, settings: Settings, qtbot: QtBot
-) -> None:
+def test_a_table_left_open_is_open_again(hands: Hands, window: Window, settings: Settings, qtbot: QtBot) -> None:
     give(hands)
     opened(hands, window)
-    assert window.layout_.by_room
     window.close()
     again = Window(Settings.at(Path(settings.store.fileName())))
     qtbot.addWidget(again)
     again.start()
     assert again.coverage.isVisibleTo(again)
     assert not again.to_enter.isVisibleTo(again)
-    assert again.layout_.by_room
-    again.layout_.reset()
+    again.shell.reset(again.settings)
     assert not again.coverage.isVisibleTo(again)
     again.close()
 
@@ -253,7 +243,7 @@ def test_show_rule_finds_its_line_behind_a_filter(hands: Hands, window: Window) 
 def test_a_rule_without_a_line_says_so_in_the_status_line(hands: Hands, window: Window) -> None:
     give(hands)
     window.show_rule("99.9")
-    assert window.statusBar().currentMessage() == "The table has no line for rule 99.9."
+    assert window.history.last.text() == "The table has no line for rule 99.9."
 
 
 def test_the_menu_of_a_finding_leads_to_its_rule(hands: Hands, window: Window) -> None:

@@ -64,6 +64,8 @@ class Penalty:
 
 
 def row(window: Window, words: str) -> DueRow:
+    if not window.due.isVisibleTo(window):
+        window.bring(window.due)
     QApplication.processEvents()
     found = [r for r in window.due.findChildren(DueRow) if words in r.one.words and r.isVisibleTo(window)]
     assert found, words

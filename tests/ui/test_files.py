@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -107,20 +107,6 @@ def test_a_recent_campaign_that_is_gone_says_so_and_can_be_forgotten(
     assert not action.isEnabled()
     next(a for a in window.recent.actions() if a.text() == "&Forget those not found").trigger()
     assert all(one.there for one in settings.listed())
-
-
-def test_a_layout_belongs_to_a_size_of_screen(settings: Settings) -> None:
-    settings.screen = "1280x800"
-    settings.layout = QByteArray(b"small")
-    settings.screen = "1920x1080"
-    assert settings.layout.isEmpty()
-    settings.layout = QByteArray(b"large")
-    settings.screen = "1280x800"
-    assert settings.layout == QByteArray(b"small")
-    settings.forget_layout()
-    assert settings.layout.isEmpty()
-    settings.screen = "1920x1080"
-    assert settings.layout == QByteArray(b"large")
 
 
 def test_a_file_that_is_no_campaign_gets_one_sentence(hands: Hands, window: Window, tmp_path: Path) -> None:

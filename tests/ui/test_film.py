@@ -15,7 +15,7 @@ from tests.ui.looking import at
 def test_the_film_shows_one_instant_after_the_other_and_ends_at_the_end(war: Hands, window: Window) -> None:
     film, chronicle = window.past.film, war.table.chronicle
     film.speed = 200.0
-    war.key(Qt.Key.Key_Home, widget=window.journal.timeline)
+    war.key(Qt.Key.Key_Home, widget=window.history.timeline)
     seen: list[int] = []
     chronicle.headMoved.connect(seen.append)
     war.key(Qt.Key.Key_F12)
@@ -27,16 +27,16 @@ def test_the_film_shows_one_instant_after_the_other_and_ends_at_the_end(war: Han
 
 
 def test_the_film_is_stopped_by_a_hand_on_the_timeline(war: Hands, window: Window) -> None:
-    war.press(window.journal.controls.film)
+    war.press(window.history.controls.film)
     assert window.past.film.on
-    assert window.journal.controls.film.accessibleName() == "Stop the film"
-    war.qtbot.mouseClick(window.journal.timeline, LEFT, pos=at(window, 7))
+    assert window.history.controls.film.accessibleName() == "Stop the film"
+    war.qtbot.mouseClick(window.history.timeline, LEFT, pos=at(window, 7))
     assert not window.past.film.on
     assert war.table.chronicle.head == 7
 
 
 def test_the_film_takes_the_speed_of_the_list(war: Hands, window: Window) -> None:
-    speed = window.journal.controls.speed
+    speed = window.history.controls.speed
     war.qtbot.keyClick(speed, Qt.Key.Key_End)
     assert window.past.film.speed == 16.0
 
@@ -51,7 +51,7 @@ def test_a_moment_has_a_name_a_flag_and_a_row_in_the_menu(war: Hands, window: Wi
     assert card is not None
     war.type(card.lines[0], "  The road  is cut ")
     war.key(Qt.Key.Key_Return, widget=card.lines[0])
-    assert window.journal.timeline.moments == ((9, "The road is cut"),)
+    assert window.history.timeline.moments == ((9, "The road is cut"),)
     war.table.look_back()
     (row,) = window.past.list.actions()
     assert row.text() == "The road is cut"
@@ -61,7 +61,7 @@ def test_a_moment_has_a_name_a_flag_and_a_row_in_the_menu(war: Hands, window: Wi
     assert window.open_campaign(path)
     assert [one.name for one in window.past.moments.kept] == ["The road is cut"]
     window.past.take_out.actions()[0].trigger()
-    assert window.journal.timeline.moments == ()
+    assert window.history.timeline.moments == ()
     assert not window.past.take_out.isEnabled()
 
 
@@ -72,7 +72,7 @@ def test_a_damaged_list_of_moments_is_read_as_far_as_it_goes(war: Hands, window:
 
 
 def test_without_a_campaign_the_buttons_wait(window: Window) -> None:
-    assert not window.journal.controls.back.isEnabled()
+    assert not window.history.controls.back.isEnabled()
     assert not window.past.film.on
     window.actions_["film"].trigger()
     assert not window.actions_["film"].isChecked()

@@ -104,7 +104,7 @@ def test_a_side_moves_its_own_units_under_fog(fogged: Hands, window: Window) -> 
     where, soviet = stack(fogged, "soviet")
     fogged.lift(soviet[0], "1513")
     assert window.map.view.hand.drag is None
-    assert "hand the screen over" in window.statusBar().currentMessage()
+    assert "hand the screen over" in window.history.last.text()
     fogged.let_go("1513")
     assert fogged.where(soviet[0]) == where
 
@@ -115,7 +115,7 @@ def test_a_side_moves_its_own_units_under_fog(fogged: Hands, window: Window) -> 
 def test_the_stack_card_counts_what_it_may_not_name(fogged: Hands, window: Window) -> None:
     where, soviet = stack(fogged, "soviet")
     fogged.click(where)
-    fogged.table.plan.look(fogged.hex(where), pin=True)
+    fogged.table.plan.look(fogged.hex(where))
     lines = window.stack.list.units.lines
     assert [u.unit.id for u in lines if u.unit is not None] == [soviet[0]]
     assert lines[-1].title.endswith("hidden")
@@ -128,7 +128,7 @@ def test_the_journal_names_no_hidden_unit_and_does_not_find_one(fogged: Hands, w
     assert fogged.table.note(f"{name} stands in {where}")
     assert name not in fogged.summaries()[-1]
     assert "a hidden unit" in fogged.summaries()[-1].lower()
-    assert name not in window.statusBar().currentMessage()
+    assert name not in window.history.last.text()
     assert name not in window.actions_["undo"].text()
     fogged.type(window.journal.search, name)
     assert window.journal.model.rowCount() == 0

@@ -43,7 +43,7 @@ def cards(hands: Hands) -> dict[str, FaceUp]:
 def verb(hands: Hands, card: str, words: str) -> None:
     """Presses a button of a card."""
     face = cards(hands)[card]
-    hands.window.hand.pane.ensureWidgetVisible(face)
+    hands.window.shell.inspector.body.ensureWidgetVisible(face)
     QApplication.processEvents()
     hands.press(next(b for b in face.buttons if b.text() == words))
 
@@ -54,7 +54,7 @@ def chip(hands: Hands, side: str, number: int) -> str:
 
 def test_the_card_is_there_for_games_with_rounds_and_cards_alone(hands: Hands, window: Window) -> None:
     assert window.hand.isHidden()
-    assert not window.hand.toggleViewAction().isVisible()
+    assert not window.shell.rail.buttons["hand"].isVisible()
 
 
 def test_it_comes_with_the_campaign(eastern: Hands, window: Window) -> None:
@@ -126,7 +126,7 @@ def test_the_other_hand_is_covered_until_somebody_asks(dealt: Hands, window: Win
     assert "Soviet: 6 cards in hand" in dealt.read(window.hand)
     assert "11 Amber" not in dealt.read(window.hand)
     link = window.hand.links["soviet"]
-    window.hand.pane.ensureWidgetVisible(link)
+    window.shell.inspector.body.ensureWidgetVisible(link)
     dealt.press(link)
     assert "11 Amber" in dealt.read(window.hand)
     dealt.press(window.hand.links["soviet"])
@@ -160,7 +160,7 @@ def test_discards_are_there_for_everybody_to_look_through(dealt: Hands, window: 
     verb(dealt, "11 Basalt", "For OPS")
     link = next(link for name, link in window.hand.links.items() if "discards" in name)
     assert link.text() == "Discards: 1"
-    window.hand.pane.ensureWidgetVisible(link)
+    window.shell.inspector.body.ensureWidgetVisible(link)
     QApplication.processEvents()
     assert "11 Basalt" not in cards(dealt)
     dealt.press(link)

@@ -69,7 +69,7 @@ def headline(window: Window) -> str:
 
 def test_the_hexside_nearest_to_the_pointer_is_lit_and_a_click_lays_the_bridge(sappers: Hands, window: Window) -> None:
     take(sappers, "Axis pontoon, ×1")
-    assert window.statusBar().currentMessage() == "Axis pontoon: click its hexside, or Esc to put it back."
+    assert window.history.last.text() == "Axis pontoon: click its hexside, or Esc to put it back."
     hand, grid = window.map.markers, sappers.table.game.world.board.grid
     for name in (RIVER, "6473/6372"):
         point_at(sappers, name)

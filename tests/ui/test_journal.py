@@ -13,7 +13,7 @@ from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
 def test_the_newest_action_is_in_view(hands: Hands, window: Window) -> None:
     for n in range(12):
         hands.table.note(f"Remark {n}.")
-    view, model = window.journal.list, window.journal.model
+    view, model = window.bring(window.journal).list, window.journal.model
     assert model.rowCount() == 13
     last = view.visualRect(model.index(12))
     assert view.viewport().rect().intersects(last)
@@ -32,11 +32,11 @@ def test_the_code_of_the_last_action_stands_at_the_count(hands: Hands, window: W
 def test_undo_and_redo_by_keys_say_what_they_did(hands: Hands, window: Window) -> None:
     hands.table.note("The front is quiet.")
     hands.key(Qt.Key.Key_Z, CONTROL)
-    assert window.statusBar().currentMessage() == "Undone: Note: The front is quiet."
+    assert window.history.last.text() == "Undone: Note: The front is quiet."
     assert window.journal.model.index(1).data(UNDONE)
     assert window.actions_["redo"].text() == "&Redo: Note: The front is quiet."
     hands.key(Qt.Key.Key_Z, CONTROL | SHIFT)
-    assert window.statusBar().currentMessage() == "Redone: Note: The front is quiet."
+    assert window.history.last.text() == "Redone: Note: The front is quiet."
     hands.key(Qt.Key.Key_Z, CONTROL)
     hands.key(Qt.Key.Key_Y, CONTROL)
     assert hands.table.chronicle.head == 1
@@ -79,7 +79,7 @@ def test_a_double_click_goes_back_to_that_action(hands: Hands, window: Window) -
 def test_a_click_on_the_timeline_goes_back_to_that_action(hands: Hands, window: Window, qtbot: QtBot) -> None:
     for words in ("One.", "Two.", "Three."):
         hands.table.note(words)
-    strip = window.journal.timeline
+    strip = window.history.timeline
     qtbot.mouseClick(strip, LEFT, pos=QPoint(round(strip.x_of(2)), 20))
     assert hands.table.chronicle.head == 2
     hands.key(Qt.Key.Key_Left, widget=strip)

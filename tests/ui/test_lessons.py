@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.rules.orders.orders import Reply
@@ -52,27 +51,6 @@ def test_the_menu_opens_the_first_lesson(card: LessonCard, hands: Hands, window:
     assert card.title.text() == "Move a division"
     assert "Click the stack in 1814" in card.words.text()
     assert pointed(window) == PointOverlay(hands.hex("1814"))
-
-
-def test_the_card_covers_no_hex_that_its_step_speaks_of(card: LessonCard, hands: Hands, window: Window) -> None:
-    for lesson, one in enumerate(card.watch.lessons):
-        begin(card, lesson)
-        for step in one.step:
-            QApplication.processEvents()
-            spoken = [hands.hex(name) for name in re.findall(r"\b1\d{3}\b", step.words)]
-            assert {*spoken} <= card._named()
-            covered = [i for i in card._named() if QRect(card.pos(), card.size()).intersects(card._box(i))]
-            assert not covered, (lesson, at(card))
-            card.watch.skip()
-
-
-def test_the_card_goes_to_the_farthest_corner_where_each_covers_something(
-    card: LessonCard, window: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = QRect(0, 0, window.map.width(), window.map.height())
-    monkeypatch.setattr(card, "_box", lambda _hex: whole.adjusted(0, 0, -300, 0))
-    card._settle()
-    assert card.pos().x() > window.map.width() // 3
 
 
 def test_a_step_is_skipped_and_the_lessons_are_left_and_come_back_where_they_were(
@@ -151,7 +129,7 @@ def test_a_lesson_begun_late_says_what_does_not_fit(hands: Hands, window: Window
 def test_a_campaign_without_lessons_says_where_there_are_some(hands: Hands, window: Window) -> None:
     window.lessons.watch.lessons = ()
     window.actions_["lessons"].trigger()
-    assert window.statusBar().currentMessage() == NONE
+    assert window.history.last.text() == NONE
     assert not window.lessons.isVisibleTo(window)
 
 
@@ -269,17 +247,6 @@ def test_a_campaign_finds_its_lessons_by_the_title_of_its_scenario(hands: Hands)
     assert lessons_for(world) == read_lessons(SAMPLE / FILE, load_scenario(SAMPLE).world)
     swap(hands.table)
     assert len(lessons_for(world)) == 5
-
-
-def test_a_lesson_that_lies_still_asks_for_no_more_layouts(card: LessonCard, monkeypatch: pytest.MonkeyPatch) -> None:
-    for _ in range(5):
-        QApplication.processEvents()
-    settled: list[int] = []
-    plain = LessonCard._settle
-    monkeypatch.setattr(LessonCard, "_settle", lambda card: settled.append(1) or plain(card))
-    for _ in range(20):
-        QApplication.processEvents()
-    assert settled == []
 
 
 # a cleared plan ----------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -14,7 +14,8 @@ def frame(hands: Hands, window: Window, first: str, last: str, *, let_go: bool =
     """Draws a frame from bare ground a little outside one hex to a little outside another."""
     view, scene = window.map.view, window.map.scene
     port, off = view.viewport(), QPoint(24, 24)
-    start, end = hands.point(first) - off, hands.point(last) + off
+    around = QRect(hands.point(first), hands.point(last)).normalized()
+    start, end = around.topLeft() - off, around.bottomRight() + off
     while scene.unit_at(view.mapToScene(start)) is not None:
         start -= QPoint(3, 3)
     hands.qtbot.mousePress(port, LEFT, SHIFT, start)
@@ -25,7 +26,7 @@ def frame(hands: Hands, window: Window, first: str, last: str, *, let_go: bool =
 
 
 def test_a_frame_picks_the_stacks_inside_it_of_the_side_in_hand(hands: Hands, window: Window) -> None:
-    frame(hands, window, "1714", "1816")
+    frame(hands, window, "1814", "1816")
     picked = hands.table.units(hands.table.plan.picked)
     names = {hands.where(u.id) for u in picked}
     assert {"1814", "1816"} <= names
@@ -64,7 +65,7 @@ def test_a_number_picks_that_unit_of_the_stack_and_lets_it_go_again(hands: Hands
 
 def test_part_of_a_stack_is_chosen_in_its_card(hands: Hands, window: Window) -> None:
     hands.click("1816")
-    hands.table.plan.look(hands.hex("1816"), pin=True)
+    hands.table.plan.look(hands.hex("1816"))
     hands.row(window.stack.list, 0)
     hands.row(window.stack.list, 1, modifier=CONTROL)
     assert hands.table.plan.picked == hands.table.position.from_top(hands.hex("1816"))[:2]
@@ -130,7 +131,7 @@ def test_several_stacks_are_sent_to_a_hex_by_its_number(hands: Hands, window: Wi
 def test_a_unit_is_laid_on_top_of_its_stack_from_the_card(hands: Hands, window: Window) -> None:
     here = hands.hex("1816")
     stack = hands.table.position.from_top(here)
-    hands.table.plan.look(here, pin=True)
+    hands.table.plan.look(here)
     hands.row(window.stack.list, len(stack) - 1)
     card = window.stack.list
     where = card.visualRect(card.model().index(len(stack) - 1, 0)).center()

@@ -41,7 +41,7 @@ def test_a_lifted_counter_lights_its_reach_and_tells_the_cost(hands: Hands, wind
     path = window.map.scene.overlay(PathOverlay)
     assert isinstance(path, PathOverlay)
     assert path.hexes == (hands.hex("1814"), hands.hex("1813"))
-    assert window.stack.title.text() == "1813", "the inspector follows the counter in the hand"
+    assert window.map.read_out.hex.text() == "1813", "it follows the counter in the hand"
     hands.let_go("1813")
 
 
@@ -56,7 +56,7 @@ def test_a_legal_drop_is_in_the_journal_before_the_counter_settles(hands: Hands,
     hands.drag("de-44", "1813")
     assert hands.where("de-44") == "1813"
     assert hands.summaries()[-1] == "44th Infantry moved 1814–1813."
-    assert window.statusBar().currentMessage() == "44th Infantry moved 1814–1813."
+    assert window.history.last.text() == "44th Infantry moved 1814–1813."
     campaign = hands.table.campaign
     assert campaign is not None
     assert campaign.line()[-1].summary == "44th Infantry moved 1814–1813."
@@ -130,7 +130,7 @@ def test_at_the_level_advise_the_drop_is_taken_and_the_finding_noted(hands: Hand
     hands.table.set_level("advise")
     hands.drag("sk-fast", "1514")
     assert hands.where("sk-fast") == "1514"
-    assert "limit eight (6.4)" in window.statusBar().currentMessage()
+    assert "limit eight (6.4)" in window.history.last.text()
     assert hands.table.chronicle[1].overruled == ""
     assert hands.table.chronicle[1].findings
 
@@ -140,7 +140,7 @@ def test_at_the_level_record_nothing_is_said(hands: Hands, window: Window) -> No
     hands.lift("sk-fast", "1514")
     assert "overstacked" not in window.map.view.hand.tip.headline.text()
     hands.let_go("1514")
-    assert window.statusBar().currentMessage() == "Slovakian Fast moved 1513–1514."
+    assert window.history.last.text() == "Slovakian Fast moved 1513–1514."
 
 
 def test_out_of_turn_nothing_is_lit_and_the_reason_is_the_phase(hands: Hands, window: Window) -> None:
@@ -168,7 +168,7 @@ def test_while_a_question_is_open_nothing_is_lifted(hands: Hands, window: Window
     hands.table.attack()
     hands.lift("de-1cav", "1812")
     assert window.map.view.hand.drag is None
-    assert window.statusBar().currentMessage() == "A question is open and comes first."
+    assert window.history.last.text() == "A question is open and comes first."
     hands.let_go("1812")
 
 

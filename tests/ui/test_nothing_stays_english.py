@@ -27,7 +27,7 @@ def language() -> str:
 
 
 def test_a_text_in_english_is_seen(hands: Hands, window: Window) -> None:
-    window.stack.aside("two units of the German side")
+    window.bring(window.forces).aside("two units of the German side")
     assert [one for one in left_in_english(window) if one.endswith(": two units of the German side")]
 
 
@@ -46,7 +46,7 @@ def test_the_form_of_every_chart_is_german(window: Window) -> None:
 
 
 def test_every_card_is_german(hands: Hands, window: Window) -> None:
-    hands.table.plan.look(hands.hex("1514"), pin=True)
+    hands.table.plan.look(hands.hex("1514"))
     for card in window.cards.values():
         window.bring(card)
         is_german(window)
@@ -168,7 +168,7 @@ def test_fog_is_german(hands: Hands, window: Window) -> None:
     hands.press(window.hand_over.buttons["german"])
     hands.table.next_phase()
     hands.plan(["1816"], "1815")
-    hands.table.plan.look(hands.hex("1815"), pin=True)
+    hands.table.plan.look(hands.hex("1815"))
     is_german(window)
 
 

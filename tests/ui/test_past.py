@@ -62,7 +62,7 @@ def test_an_empty_ruler_has_nowhere_to_go() -> None:
 
 def test_a_drag_along_the_timeline_shows_each_instant_and_writes_nothing(war: Hands, window: Window) -> None:
     campaign, written = war.table.campaign, moves_of_head(war)
-    strip, last = window.journal.timeline, len(war.table.chronicle) - 1
+    strip, last = window.history.timeline, len(war.table.chronicle) - 1
     war.qtbot.mousePress(strip, LEFT, NONE, at(window, last - 5))
     for depth in range(last - 6, last - 40, -3):
         war.qtbot.mouseMove(strip, at(window, depth))
@@ -91,7 +91,7 @@ def test_while_looking_nothing_can_be_played(war: Hands, window: Window) -> None
 def test_the_bar_says_which_instant_it_is_and_leads_back(war: Hands, window: Window) -> None:
     bar, last = window.past.bar, len(war.table.chronicle) - 1
     assert bar.isHidden()
-    war.qtbot.mouseClick(window.journal.timeline, LEFT, pos=at(window, 0))
+    war.qtbot.mouseClick(window.history.timeline, LEFT, pos=at(window, 0))
     assert bar.isVisible()
     assert bar.words.text() == "Turn 2, Soviet air superiority, at the start" or "at the start" in bar.words.text()
     war.press(bar.back)
@@ -172,14 +172,14 @@ def test_keys_on_the_timeline_step(war: Hands, window: Window, keys: tuple[Qt.Ke
     back = chronicle.ruler.step(unit, chronicle.head, -1)
     further = chronicle.ruler.step(unit, back, -1)
     for _ in range(2):
-        war.key(keys[0], widget=window.journal.timeline)
+        war.key(keys[0], widget=window.history.timeline)
     assert chronicle.head == further
-    war.key(keys[1], widget=window.journal.timeline)
+    war.key(keys[1], widget=window.history.timeline)
     assert chronicle.head == back
 
 
 def test_home_end_escape_and_return_on_the_timeline(war: Hands, window: Window) -> None:
-    strip, chronicle = window.journal.timeline, war.table.chronicle
+    strip, chronicle = window.history.timeline, war.table.chronicle
     last = chronicle.head
     war.key(Qt.Key.Key_Home, widget=strip)
     assert (chronicle.head, war.table.looking) == (0, True)
@@ -194,7 +194,7 @@ def test_home_end_escape_and_return_on_the_timeline(war: Hands, window: Window) 
 
 
 def test_buttons_step_by_what_the_list_says(war: Hands, window: Window) -> None:
-    controls, chronicle = window.journal.controls, war.table.chronicle
+    controls, chronicle = window.history.controls, war.table.chronicle
     controls.unit.setFocus()
     war.qtbot.keyClick(controls.unit, Qt.Key.Key_Down)
     assert window.past.film.unit == FIGHT
@@ -221,7 +221,9 @@ def wheel(widget: object, notches: int, modifier: Qt.KeyboardModifier = NONE) ->
 
 
 def test_the_wheel_brings_the_timeline_closer_and_scrolls_it(war: Hands, window: Window) -> None:
-    strip = window.journal.timeline
+    window.history.open(True)
+    QApplication.processEvents()
+    strip = window.history.timeline
     assert strip.bar.isHidden()
     under = strip.depth_at(100)
     for _ in range(9):
@@ -238,7 +240,7 @@ def test_the_wheel_brings_the_timeline_closer_and_scrolls_it(war: Hands, window:
 
 
 def test_what_is_looked_at_stays_in_sight(war: Hands, window: Window) -> None:
-    strip = window.journal.timeline
+    strip = window.history.timeline
     for _ in range(9):
         war.key(Qt.Key.Key_Plus, widget=strip)
     for key in (Qt.Key.Key_Home, Qt.Key.Key_End):

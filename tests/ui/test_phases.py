@@ -138,6 +138,6 @@ def test_after_the_last_phase_the_count_is_shown_and_no_offence(winter: Hands, w
     words = winter.read(card)
     assert "The game ends with turn 6 (24.4)." in words
     assert "Axis 0,  Soviet 0" in words
-    assert "against the rules" not in winter.read(window.map)
+    assert "Not allowed" not in winter.read(window.map.floats)
     winter.key(Qt.Key.Key_Escape)
     assert window.prompts.end is None

@@ -84,7 +84,6 @@ def test_a_choice_of_one_unit_has_no_way_to_choose_none(hands: Hands, window: Wi
 def test_an_offer_for_units_takes_those_that_are_selected(hands: Hands, window: Window) -> None:
     special = Marking()
     swap(hands.table, special={"mark": special})
-    window.bring(window.due)
     hands.click(hands.ids("1816")[-1], CONTROL)
     QApplication.processEvents()
     hands.press(next(b for b in window.due.findChildren(WordyButton) if b.isVisibleTo(window)))

@@ -208,7 +208,7 @@ def test_the_report_is_written_and_opened(old: Hands, panel: ReportPanel, opened
     assert "quiet hour" in page
     assert opened == [str(out)]
     assert not panel.isVisible()
-    assert str(out) in old.window.statusBar().currentMessage()
+    assert str(out) in old.window.history.last.text()
 
 
 def test_what_is_left_out_is_not_in_it(old: Hands, panel: ReportPanel, opened: list[str], tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def test_the_key_tells_the_life_of_the_selected_unit(old: Hands) -> None:
 
 
 def test_the_inspector_leads_to_the_life_of_its_hex(old: Hands) -> None:
-    old.table.plan.look(old.hex("1715"), pin=True)
+    old.table.plan.look(old.hex("1715"))
     old.press(old.window.stack.life)
     page = life_of(old, "1715")
     life = hex_life(old.table.campaign, "1715")  # type: ignore[arg-type]

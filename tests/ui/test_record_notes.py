@@ -111,7 +111,7 @@ def test_a_note_is_two_keys_and_its_words(hands: Hands) -> None:
 
 def test_a_note_is_about_what_is_chosen_on_its_card(hands: Hands) -> None:
     unit = hands.at("1816")[0]
-    hands.table.plan.look(hands.hex("1816"), pin=True)
+    hands.table.plan.look(hands.hex("1816"))
     hands.table.plan.pick((unit.id,))
     hands.key(KEY.Key_M, CONTROL)
     card = card_of(hands)
@@ -138,7 +138,7 @@ def test_photographs_dropped_on_the_inspector_make_a_note_on_the_unit_chosen_in_
     hands: Hands, photograph: Path
 ) -> None:
     unit = hands.at("1816")[0].id
-    hands.table.plan.look(hands.hex("1816"), pin=True)
+    hands.table.plan.look(hands.hex("1816"))
     hands.table.plan.pick((unit,))
     assert drop(hands.window.stack, QPoint(30, 40), files(photograph))
     scaled(hands)

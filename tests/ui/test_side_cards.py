@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 
 from app.rules.orders.orders import PutRight
 from app.ui.panels.forces import box_order
-from app.ui.panels.stack import EMPTY
 from app.ui.panels.unit_list import UNIT_MIME
 from app.ui.window import Window
 from app.ui.words import box_title, count_text, joined, points
@@ -19,11 +18,6 @@ from tests.ui.hands import CONTROL, Hands
 
 def rows(window: Window) -> list[str]:
     return [one.title for one in window.forces.list.units.lines]
-
-
-def test_an_empty_inspector_says_how_to_fill_it(hands: Hands, window: Window) -> None:
-    assert window.stack.hint.text() == EMPTY
-    assert window.stack.hint.isVisibleTo(window)
 
 
 def test_the_inspector_shows_the_hex_and_its_stack(hands: Hands, window: Window) -> None:
@@ -99,17 +93,17 @@ def test_a_stack_over_its_limit_says_so_with_the_rule(hands: Hands, window: Wind
     assert "1514 is overstacked: nine German and Slovakian units, limit eight (6.4)." in window.stack.facts.text()
 
 
-def test_a_pinned_hex_stays_while_the_pointer_wanders(hands: Hands, window: Window) -> None:
-    hands.table.plan.look(hands.hex("1514"), pin=True)
-    hands.table.plan.look(hands.hex("1815"))
-    assert hands.table.plan.looked == hands.hex("1514")
-    hands.press(window.stack.unpin)
-    hands.table.plan.look(hands.hex("1815"))
-    assert hands.table.plan.looked == hands.hex("1815")
+def test_a_hex_that_was_clicked_stays_while_the_pointer_wanders(hands: Hands, window: Window) -> None:
+    hands.click("1813")
+    hands.hover("1815")
+    assert hands.table.plan.looked == hands.hex("1813")
+    assert window.map.read_out.hex.text() == "1815"
+    hands.press(window.shell.inspector.back)
+    assert not hands.table.plan.pinned
 
 
 def test_units_are_picked_in_the_list_by_mouse_and_keys(hands: Hands, window: Window) -> None:
-    hands.table.plan.look(hands.hex("1714"), pin=True)
+    hands.table.plan.look(hands.hex("1714"))
     view = window.stack.list
     hands.row(view, 0)
     assert hands.table.plan.picked == hands.ids("1714")[:1]

@@ -142,12 +142,12 @@ def test_ships_trains_and_walkers_stay_out_of_an_enemys_fortress(hands: Hands) -
 # words and pictures ---------------------------------------------------------------------------------------------------
 
 
-def test_the_stack_card_names_the_fortress_under_the_pointer_and_the_garrison_of_a_hex(
+def test_the_stack_card_names_the_fortress_that_was_clicked_and_the_garrison_of_a_hex(
     hands: Hands, window: Window
 ) -> None:
-    hands.hover(FORT)
+    hands.click(FORT)
     assert "Fortress of Brod, 2303" in hands.read(window.stack)
-    hands.hover("2306")
+    hands.click("2306")
     hands.click("su-plant1")
     assert "2306  Velnagrad" in hands.read(window.stack)
     assert "Fortress: 164. Army." in hands.read(window.stack)

@@ -46,7 +46,6 @@ def test_thrown_away_it_gives_back_the_campaign_and_its_cards(
 ) -> None:
     shown = {name for name, card in window.cards.items() if not card.isHidden()}
     window.sketching.start()
-    assert window.due.isHidden()
     pencil = Pencil(hands.qtbot, window)
     pencil.put(pencil.table.game.world.board.grid.name(middle_hex(pencil.table.game.world.board.grid)))
     hands.press(window.sketching.panel.throw)
@@ -169,13 +168,6 @@ def test_the_fitting_phase_lets_the_active_side_fight(slug: str) -> None:
         assert phase.allows & set(game.combats)
         assert phase.side in ("", side)
         assert begun.active == side
-
-
-def test_the_window_closes_on_a_sketch_with_its_layout_whole(hands: Hands, window: Window) -> None:
-    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, window.supply)  # from now on the layout is kept
-    window.sketching.start()
-    window.close()
-    assert not window.due.isHidden()
 
 
 def test_playing_on_a_sketch_is_possible_and_advised_only(pencil: Pencil, window: Window) -> None:

@@ -30,7 +30,7 @@ class Handed:
         assert self.window.open_campaign(fresh_campaign(SAMPLE, folder / "first.adjutant"))
         with qtbot.waitExposed(self.window):
             self.window.show()
-        self.window.layout_.restore()
+        self.window.shell.restore(self.window.settings)
         self.standing.note(self.window)
 
     def again(self, change: Change) -> Window | None:
@@ -55,13 +55,13 @@ def handed(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[Handed]
     [
         lambda window: None,
         lambda window: window.resize(1400, 900),
-        lambda window: window.statusBar().showMessage("Something"),
+        lambda window: window.history.say("Something"),
         lambda window: window.table.next_phase(),
         lambda window: window.table.troubled.emit("Something is wrong."),
-        lambda window: window.stack.setFloating(True),
-        lambda window: window.supply.hide(),
+        lambda window: window.bring(window.forces),
+        lambda window: window.history.open(True),
     ],
-    ids=["nothing", "size", "message", "action", "banner", "floating card", "hidden card"],
+    ids=["nothing", "size", "message", "action", "banner", "drawer", "timeline"],
 )
 def test_what_is_washed_off_leaves_the_window_as_new(handed: Handed, change: Change) -> None:
     assert handed.again(change) is handed.window

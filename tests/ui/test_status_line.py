@@ -30,12 +30,12 @@ def german(hands: Hands) -> Iterator[None]:
 def test_a_move_its_undoing_and_its_doing_again(hands: Hands, window: Window, said: list[str]) -> None:
     hands.drag("de-44", "1813")
     assert said[-1] == "44th Infantry moved 1814–1813."
-    assert window.statusBar().currentMessage() == said[-1]
+    assert window.history.last.text() == said[-1]
     hands.key(Qt.Key.Key_Z, CONTROL)
     assert said[-1] == "Undone: 44th Infantry moved 1814–1813."
     hands.key(Qt.Key.Key_Z, CONTROL | SHIFT)
     assert said[-1] == "Redone: 44th Infantry moved 1814–1813."
-    assert window.statusBar().currentMessage() == said[-1]
+    assert window.history.last.text() == said[-1]
 
 
 def test_the_same_in_german(hands: Hands, window: Window, said: list[str], german: None) -> None:
@@ -85,9 +85,10 @@ def test_a_bookmark_that_is_kept_and_taken_out(hands: Hands, window: Window, sai
 def test_a_key_that_has_nothing_to_do_says_why(hands: Hands, window: Window, key: Qt.Key, words: str) -> None:
     for place in (window.map.view, window.journal.search):
         place.setFocus()
-        window.statusBar().clearMessage()
+        hands.reach(place)
+        window.history.refresh()
         hands.key(key, widget=place)
-        assert window.statusBar().currentMessage() == words
+        assert window.history.last.text() == words
     assert len(hands.table.chronicle) == 1
 
 
@@ -95,4 +96,4 @@ def test_a_key_says_why_it_waits_while_another_instant_is_seen(hands: Hands, win
     hands.drag("de-44", "1813")
     hands.table.look(0)
     hands.key(Qt.Key.Key_F8, widget=window.map.view)
-    assert window.statusBar().currentMessage().startswith("An earlier position is shown.")
+    assert window.history.last.text().startswith("An earlier position is shown.")

@@ -83,10 +83,9 @@ def test_a_click_on_a_stack_tells_and_draws_its_line(hands: Hands, window: Windo
     assert isinstance(drawn, SupplyOverlay)
     (line,) = drawn.lines
     assert line[0] == hands.hex("1816")
-    hands.press(window.stack.unpin)
-    hands.hover("1812")
+    hands.press(window.shell.inspector.back)
     assert window.map.scene.overlay(SupplyOverlay) is None
-    assert "is in supply:" not in hands.read(window.stack)
+    assert not window.stack.isVisible()
 
 
 def test_a_click_on_a_stack_that_is_cut_off_turns_the_desk_to_its_side(hands: Hands, window: Window) -> None:

@@ -67,7 +67,7 @@ def test_a_hex_is_typed_or_clicked_and_its_stack_shown_from_the_top(hands: Hands
 def test_a_hex_that_there_is_not_says_so(hands: Hands, check: TableCheckCard, window: Window) -> None:
     hands.type(check.hex, "9999")
     hands.key(Qt.Key.Key_Return, widget=check.hex)
-    assert "no hex 9999" in window.statusBar().currentMessage()
+    assert "no hex 9999" in window.history.last.text()
     assert check.place == ""
 
 
@@ -193,7 +193,7 @@ def test_the_walk_goes_through_every_place_by_return(hands: Hands, window: Windo
         hands.key(Qt.Key.Key_Return, widget=check.list)
     assert seen == order
     assert check.heading.aside.text() == f"{len(order)} of {len(order)} places looked at"
-    assert window.statusBar().currentMessage() == "Every place was looked at."
+    assert window.history.last.text() == "Every place was looked at."
     assert {row.state for row in check.model.rows} == {AGREES}
 
 
@@ -252,7 +252,7 @@ def test_the_sheet_is_written_from_its_panel(
         page = out.read_text("utf-8")
         assert all(u.label in page for u in hands.table.position.units.values() if "&" not in u.label)
         assert "<svg" in page
-    assert f"The sheet is in {out}." == window.statusBar().currentMessage()
+    assert f"The sheet is in {out}." == window.history.last.text()
 
 
 def test_the_sheet_of_another_instant_tells_that_one(

@@ -153,12 +153,12 @@ def test_a_correction_can_be_left(shown: Hands, window: Window) -> None:
 
 
 def test_escape_leaves_a_correction_and_nothing_else(shown: Hands, window: Window) -> None:
-    shown.table.plan.pick(("de-44",))
+    window.bring(window.forces)
     shown.press(window.tracks.links["eliminated", "german"])
     assert window.tracks.edit is not None
     shown.key(Qt.Key.Key_Escape, widget=window.tracks.edit.count)
     assert window.tracks.edit is None
-    assert shown.table.plan.picked == ("de-44",)
+    assert window.forces.isVisible()
 
 
 def test_victory_points_are_counted_for_the_position_as_it_is(shown: Hands, window: Window) -> None:
@@ -208,9 +208,10 @@ def test_nothing_is_counted_while_the_card_is_under_another(shown: Hands, window
             asked.append(position)
             return super().report(position)
 
-    window.bring(window.forces)
-    shown.qtbot.waitUntil(lambda: not window.tracks.in_view)
     swap(shown.table, victory=Watched())
+    shown.table.plan.look(shown.hex("1816"))
+    shown.qtbot.waitUntil(lambda: not window.tracks.in_view)
+    asked.clear()
     shown.table.put_right(("de-44",), "@eliminated", "lost")
     assert not asked
     window.bring(window.tracks)

@@ -173,7 +173,7 @@ def test_the_board_tells_of_both_fires_when_the_battle_is_over(aimed: Hands, win
     aimed.press(aimed.button("No", window.battle))
     keys(aimed, Qt.Key.Key_0)
     assert aimed.table.pending is None
-    words = aimed.read(window.battle)
+    words = aimed.read(window.shell.inspector)
     assert "6406: 13+ against 3-4; loss number 1* for the attacker, 3 for the defender" in words
     assert "161st Army (2 steps)" in words
 

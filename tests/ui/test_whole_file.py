@@ -122,7 +122,7 @@ def test_play_goes_on_in_the_copy_of_a_campaign_whose_file_is_gone(
     assert hands.table.campaign is not None
     assert hands.table.campaign.path == copy
     assert window.banner.sentence == ""
-    assert window.statusBar().currentMessage() == f"Copied to {copy}. Play continues in the copy."
+    assert window.history.last.text() == f"Copied to {copy}. Play continues in the copy."
     hands.drag("de-57", "1813")
     assert hands.where("de-57") == "1813"
     assert window.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QPushButton, QTabBar, QToolButton
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.ui.actions import MENUS, ROWS, key_of
@@ -62,40 +62,27 @@ def test_the_palette_looks_for_every_word(words: str, found: bool) -> None:
     assert matches(words, "Map: Zoom in") is found
 
 
-@pytest.mark.parametrize(("height", "tabs"), [(800, [["forces", "tracks"], ["battle", "supply"]]), (1000, [])])
-def test_where_room_is_short_cards_share_a_tab(
-    hands: Hands, window: Window, height: int, tabs: list[list[str]]
-) -> None:
-    window.resize(1600, height)
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 0.60), (1600, 1000, 0.69)])
+def test_the_map_has_most_of_the_window(hands: Hands, window: Window, width: int, height: int, least: float) -> None:
+    window.resize(width, height)
+    window.shell.reset(window.settings)
     QApplication.processEvents()
-    shown = {name: card for name, card in window.cards.items() if not card.isHidden()}
-    beside = {
-        tuple(sorted([name, *(c.objectName() for c in window.tabifiedDockWidgets(card) if not c.isHidden())]))
-        for name, card in shown.items()
-    }
-    assert sorted(b for b in beside if len(b) > 1) == sorted(map(tuple, tabs))
-    bars = [bar for bar in window.findChildren(QTabBar) if bar.parent() is window and bar.isVisible() and bar.x() >= 0]
-    assert sorted(sorted(bar.tabText(i) for i in range(bar.count())) for bar in bars) == sorted(
-        sorted(window.cards[name].windowTitle() for name in names) for names in tabs
-    )
-    for card in shown.values():
-        assert card.height() >= card.minimumSizeHint().height(), card.objectName()
+    stage = window.shell.stage
+    assert stage.width() * stage.height() >= least * width * height
 
 
-def test_the_layout_that_the_players_made_is_remembered(
+def test_the_width_of_the_inspector_is_remembered(
     hands: Hands, window: Window, settings: Settings, qtbot: QtBot
 ) -> None:
-    window.journal.hide()
-    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, window.supply)
-    assert not window.layout_.by_room
+    window.shell.give(350)
     window.close()
     again = Window(Settings.at(Path(settings.store.fileName())))
     qtbot.addWidget(again)
     again.start()
-    assert again.dockWidgetArea(again.supply) == Qt.DockWidgetArea.LeftDockWidgetArea
-    assert not again.journal.isVisibleTo(again)
-    again.layout_.reset()
-    assert again.dockWidgetArea(again.supply) == Qt.DockWidgetArea.RightDockWidgetArea
+    assert again.shell.inspector.width() == 350
+    again.shell.reset(again.settings)
+    QApplication.processEvents()
+    assert again.shell.inspector.width() == again.shell.usual()
     again.close()
 
 

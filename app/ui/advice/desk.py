@@ -32,6 +32,10 @@ WHAT_IF, THREATS, CHEAPEST, CHAIN, RETREAT, PLANS = PAGES = (
 ALLOWED = "advice_allowed"
 
 
+class AdviceCard(PagedCard):
+    WIDE = 440
+
+
 class AdviceDesk(QObject):
     """``card`` stands among the others; nothing is asked before somebody presses a button on it."""
 
@@ -44,7 +48,7 @@ class AdviceDesk(QObject):
         self.what_if, self.threats = WhatIfPage(parts, self.pins), ThreatsPage(parts)
         self.cheapest, self.chain = CheapestPage(parts), ChainPage(parts)
         self.retreat, self.plans = RetreatPage(parts), PlansPage(parts, self.pins)
-        self.card = PagedCard("advice", tr("Advice"), window)
+        self.card = AdviceCard("advice", tr("Advice"), window)
         self.card.fill(
             {
                 WHAT_IF: (tr("What if"), self.what_if), THREATS: (tr("Threats"), self.threats),

@@ -95,6 +95,8 @@ class BranchList(QTableView):
 class BranchCard(Card):
     """``compareWanted`` has the last action of the branch in hand, and what the branch is called."""
 
+    WIDE = 560
+
     compareWanted = Signal(int, str)
 
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
@@ -119,7 +121,6 @@ class BranchCard(Card):
         self.hidden = QCheckBox(tr("Those out of sight too"))
         self.hidden.toggled.connect(self.refresh)
         row.addWidget(self.hidden)
-        row.addWidget(self.shutter())
         self.column.addLayout(row)
         self.column.addWidget(self.hint)
         self.column.addWidget(self.view, 1)

@@ -49,6 +49,8 @@ class ComparisonModel(ParagraphsModel[Line]):
 class ComparisonCard(Card):
     """``hexWanted`` has the index of a hex to look at; ``overlaid`` the marks of the map, None for none."""
 
+    WIDE = 640
+
     hexWanted = Signal(int)
     overlaid = Signal(object)
 
@@ -66,7 +68,6 @@ class ComparisonCard(Card):
         self.swap = button(tr("Show the other on the map"))
         self.swap.clicked.connect(self._swap)
         row.addWidget(self.swap)
-        row.addWidget(self.shutter())
         self.column.addLayout(row)
         self.hint = text(tr(NOTHING), "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)

@@ -162,10 +162,6 @@ class MapPainter:
         if sheet.isEmpty():
             return
         painter.fillRect(sheet, self.theme.sheet.paper)
-        line = max(1.0, self.shapes.unit)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(flat(self.theme.sheet.frame, line))
-        painter.drawRect(self.sheet.adjusted(line / 2, line / 2, -line / 2, -line / 2))
 
     # lines and letters --------------------------------------------------------------------------------------------
 

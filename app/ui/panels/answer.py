@@ -14,18 +14,17 @@ from app.rules.parts import Assessment, Fire
 from app.rules.ruling import Finding, Severity
 from app.rules.vocabulary import ChartStatus, Vocabulary
 from app.ui.cards import LinkLabel, empty, text
-from app.ui.outcome_chart import LOW, OutcomeChart, chance_text
+from app.ui.die_chart import DieChart, has_faces
+from app.ui.outcome_chart import OutcomeChart, chance_text
 from app.ui.panels.duel import Duel, Fought
 from app.ui.panels.findings import finding_label
-from app.ui.style import Look, enlarged
+from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.words import dated, joined, printed, term
 
 FINDINGS_AT_MOST = 3
 COLUMN = 48
 """Pixels of a column's place where fires stand in rows."""
-BELOW = 1.2
-"""With type so much larger the bars stand under the column and no longer beside it."""
 
 
 def decimal(value: Fraction) -> str:
@@ -45,7 +44,6 @@ def expected_losses(attacker: Fraction, defender: Fraction, *, more: bool = Fals
 class Answer(QWidget):
     """``columns`` are the labels with the final columns, ``charts`` the bars, one of each for every fire; fires at
     single units share one row each, without bars. ``named`` says units in words.
-    ``aside`` takes the small lines and all findings but the gravest, and the bars are low, where there is little room;
     ``copies`` says when the owner's own copy of a chart was typed in, empty where there is none to take;
     ``chartWanted`` and ``copyWanted`` have the slug of a chart that is missing."""
 
@@ -62,7 +60,6 @@ class Answer(QWidget):
         self.rows.setSpacing(4)
         self.columns: list[QLabel] = []
         self.charts: list[OutcomeChart] = []
-        self.aside: QVBoxLayout | None = None
         self.copies: Callable[[str], str] = lambda _: ""
         self.hide()
 
@@ -129,7 +126,7 @@ class Answer(QWidget):
                 self._ways(slug)
         losses = seen.losses
         if losses is not None and not past.cells:
-            self._small(text(expected_losses(*losses), "small"))
+            self.rows.addWidget(text(expected_losses(*losses), "small"))
 
     def _row(self, fire: Fire) -> None:
         """One of several fires: whom it is at, its column, and how often each result comes."""
@@ -151,10 +148,6 @@ class Answer(QWidget):
         self.rows.addLayout(row)
 
     def _fire(self, fire: Fire, vocabulary: Vocabulary, rolled: str | None) -> None:
-        under, row = QVBoxLayout(), QHBoxLayout()
-        row.setSpacing(16)
-        left = QVBoxLayout()
-        left.setSpacing(0)
         sure = fire.automatic
         column = text(sure or printed(fire.column or "–"), "answer")
         if sure:
@@ -165,27 +158,25 @@ class Answer(QWidget):
             below, said = tr("no column"), tr("No column")
         column.setAccessibleName(said)
         self.columns.append(column)
-        left.addStretch(1)
-        left.addWidget(column)
-        left.addWidget(text(below, "small"))
-        if rolled is None and not sure:
-            self._further(left, fire)
-        left.addStretch(1)
-        row.addLayout(left)
+        row, totals = QHBoxLayout(), QVBoxLayout()
+        row.setSpacing(14)
+        totals.setSpacing(0)
+        totals.addStretch(1)
+        totals.addWidget(text(tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense), "title"))
+        totals.addWidget(text(below, "small"))
+        totals.addStretch(1)
+        row.addWidget(column)
+        row.addLayout(totals, 1)
+        self.rows.addLayout(row)
         if fire.outcomes is not None and not sure:
-            chart = OutcomeChart(self.look)
-            if self.aside is not None:
-                chart.tall = LOW
+            chart = DieChart(self.look) if has_faces(fire.outcomes) else OutcomeChart(self.look)
             status = vocabulary.charts.get(fire.chart)
             codes = None if status is None or status.form is None else status.form.codes
             chart.show_chances(fire.chances, fire.outcomes, rolled, codes)
             self.charts.append(chart)
-            if enlarged() < BELOW:
-                row.addWidget(chart, 1)
-            else:
-                under.addWidget(chart)
-        under.insertLayout(0, row)
-        self.rows.addLayout(under)
+            self.rows.addWidget(chart)
+        if rolled is None and not sure:
+            self._further(self.rows, fire)
         if fire.outcomes is None and not sure:
             status = vocabulary.charts.get(fire.chart)
             chart_name = term(status.name if status is not None else fire.chart)
@@ -210,7 +201,7 @@ class Answer(QWidget):
             losses = text(expected_losses(mine, theirs), "small")
             if mine or theirs:
                 losses.setToolTip(tr("Exactly {attacker} against {defender}", attacker=mine, defender=theirs))
-            self._small(losses)
+            self.rows.addWidget(losses)
 
     def _ways(self, slug: str) -> None:
         """How the chart comes in, a line each: the board may be narrow."""
@@ -228,10 +219,7 @@ class Answer(QWidget):
         if status is not None and status.provenance:
             label = text(status.name, "small", wrap=True)
             label.setToolTip(status.provenance)
-            self._small(label)
-
-    def _small(self, label: QLabel) -> None:
-        (self.rows if self.aside is None else self.aside).addWidget(label)
+            self.rows.addWidget(label)
 
     def _further(self, below: QVBoxLayout, fire: Fire) -> None:
         """What the next column would cost."""
@@ -246,11 +234,11 @@ class Answer(QWidget):
         found = sorted(findings, key=lambda f: f.severity is not Severity.VIOLATION)
         for n, one in enumerate(found[:FINDINGS_AT_MOST]):
             if n:
-                self._small(finding_label(one))
+                self.rows.addWidget(finding_label(one))
             else:
                 self.rows.addWidget(finding_label(one))
         rest = found[FINDINGS_AT_MOST:]
         if rest:
             more = text(tr("and %n more", "", len(rest)), "small")
             more.setToolTip("\n".join(f.text() for f in rest))
-            self._small(more)
+            self.rows.addWidget(more)

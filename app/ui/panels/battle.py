@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMainWindow
 
 from app.campaign.journal.entry import Entry
@@ -19,7 +18,7 @@ from app.rules.battle.state import BattleState
 from app.rules.orders import account
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
-from app.ui.cards import Card, Column, LinkLabel, text
+from app.ui.cards import Card, Elided, LinkLabel, Rows, text
 from app.ui.fog import unseen_words
 from app.ui.map_layers import columns_words
 from app.ui.panels import battle_over
@@ -33,14 +32,12 @@ from app.ui.panels.question import Faces, Question
 from app.ui.panels.strikes import Strikes
 from app.ui.panels.working import Working
 from app.ui.plan import NOWHERE, WRONG_PHASE
-from app.ui.style import Look, enlarged
+from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import joined, labels, point_cost, printed, term
 
 EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
-TIGHT = 520
-"""Pixels of the board's height below which the answer makes room for the working."""
 
 
 class BattleCard(Card):
@@ -49,12 +46,14 @@ class BattleCard(Card):
     otherwise."""
 
     numbersWanted, passWanted, whatIfWanted = Signal(), Signal(), Signal()
+    overChanged = Signal()
+    """A battle that is over is told of, or no longer."""
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("battle", tr("Battle board"), parent)
         self.table, self.look = table, look
-        self.pane = Column(tr("Working of the attack"))
-        self.title = text("", "strong", wrap=True)
+        self.pane = Rows(tr("Working of the attack"))
+        self.title = Elided("title")
         self.hint = text(tr(EMPTY), "hint", wrap=True)
         self.working, self.answer = Working(named=self._named), Answer(look, named=self._named)
         self.question = Question(table, look, faces)
@@ -67,22 +66,16 @@ class BattleCard(Card):
         self.tables, self.further, self.alone = Tables(table), Further(table), Alone(table)
         self.strikes = Strikes(table)
         self.strikes.passWanted.connect(self.passWanted)
-        for widget in (self.strikes, self.follow_up, self.hint, self.alone, self.or_type, self.working):
+        for widget in (self.strikes, self.follow_up, self.hint, self.alone, self.or_type, self.joiners, self.working):
             self.pane.rows.addWidget(widget)
-        self.pane.rows.addStretch(1)
-        self.column.addWidget(self.title)
-        for row in (self.kinds, self.tables, self.further):
+        self.heading.hide()
+        for row in (self.question, self.kinds, self.tables, self.further, self.answer, self.pane):
             self.column.addWidget(row)
-        self.column.addWidget(self.pane, 1)
-        self.column.addWidget(self.joiners)
-        self.column.addWidget(self.answer)
         self.foot = BoardFoot()
         self.what_if, self.clear_button, self.attack_button = self.foot.what_if, self.foot.clear, self.foot.attack
         self.what_if.clicked.connect(self.whatIfWanted)
         self.clear_button.clicked.connect(table.plan.clear)
         self.attack_button.clicked.connect(table.attack)
-        self.column.addWidget(self.foot)
-        self.column.addWidget(self.question)
         self._opened()
         table.opened.connect(self._opened)
         table.plan.changed.connect(self.refresh)
@@ -97,14 +90,17 @@ class BattleCard(Card):
         units = self.table.game.world.counters
         return joined(units[i].label for i in ids if i in units)
 
-    # following ----------------------------------------------------------------------------------------------------
+    def goes_through(self) -> bool:
+        """Whether the phase has attacks to be made one by one, or one that may follow the last."""
+        return not self.strikes.isHidden() or not self.follow_up.isHidden()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        aside = self.working.rows if self.height() < TIGHT * enlarged() else None
-        if aside is not self.answer.aside:
-            self.answer.aside = aside
-            self.refresh()
+    def put_away(self) -> None:
+        """What is over is told no longer."""
+        self._tell(())
+        self.refresh()
+        self.overChanged.emit()
+
+    # following ----------------------------------------------------------------------------------------------------
 
     def _opened(self) -> None:
         self._declared: tuple[Attack, Assessment] | None = None
@@ -124,7 +120,9 @@ class BattleCard(Card):
         self._tell((entry,) if fresh else (*self._told, entry))
         if entry.battle is not None:
             self.table.plan.clear()
+            self.table.plan.let_go()
             self.refresh()
+            self.overChanged.emit()
 
     def _went(self) -> None:
         """What was undone is told no longer."""
@@ -174,7 +172,6 @@ class BattleCard(Card):
         if not mine:
             self.question.clear()
             self.pane.show()
-            self.column.setStretchFactor(self.question, 0)
 
     def _show_empty(self, words: str) -> None:
         self.title.hide()
@@ -278,13 +275,8 @@ class BattleCard(Card):
         if state.resolved and not state.firer:
             self._tell_roll(state)
         self.question.show_question(pending)
-        # Once the die has fallen the working is history: the room goes to the units to choose from.
+        # Once the die has fallen the working is history: the units to choose from come first.
         self.pane.setVisible(not state.resolved and not cards_asked(self.table, pending)[0])
-        if self.answer.aside is not None and len(self.answer.charts) > 1:  # cards and dice need the place of the bars
-            for chart in self.answer.charts:
-                chart.hide()
-        self.column.setStretchFactor(self.question, int(not self.pane.isVisibleTo(self)))
-        self.pane.verticalScrollBar().setValue(0)
 
     def _assessed(self, state: BattleState) -> Assessment | None:
         """The assessment that the attack was declared with; made again where it is not at hand and still comes to the

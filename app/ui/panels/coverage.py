@@ -54,6 +54,8 @@ class SearchLine(QLineEdit):
 class CoverageCard(Card):
     """``show_rule`` goes to a rule's line."""
 
+    WIDE = 640
+
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
         super().__init__("coverage", tr("What Adjutant enforces"), parent)
         self.table = table
@@ -81,7 +83,6 @@ class CoverageCard(Card):
         self.below = text("", "small", wrap=True)
         """The counts where there is no room for them beside the search."""
         self.below.hide()
-        row.addWidget(self.shutter())
         self.column.addLayout(row)
         self.column.addWidget(self.below)
         self.hint = text(tr(CLOSED), "hint", wrap=True)

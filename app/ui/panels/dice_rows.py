@@ -17,6 +17,8 @@ from app.ui.texts import QT_TR_NOOP, tr
 
 ABREAST = 6
 """Dice of one name in a line"""
+BESIDE, NAMED = 4, 70
+"""So many dice leave room for the name beside them, and how much"""
 FILL = QT_TR_NOOP("Type or click what fell, from left to right.")
 
 
@@ -48,9 +50,11 @@ class DiceRows(QWidget):
         grid.setHorizontalSpacing(5)
         grid.setVerticalSpacing(5)
         row = 0
+        beside = max(names.values(), default=0) <= BESIDE
+        grid.setColumnMinimumWidth(0, NAMED if beside else 0)
         for name, count in names.items():
-            grid.addWidget(text(words.get(name, name), "strong"), row, 0)
-            grid.setColumnMinimumWidth(0, 70)
+            grid.addWidget(text(words.get(name, name), "strong"), row, 0, 1, 1 if beside else ABREAST + 2)
+            row += not beside
             for number in range(count):
                 slot = DieButton(0, look)
                 slot.clicked.connect(partial(self.go_to, len(self.slots)))

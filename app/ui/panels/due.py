@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QMenu, QPushButton, QSizePolicy
 
@@ -13,7 +13,7 @@ from app.messages import cite, say
 from app.position.ledger import Json
 from app.rules.orders.orders import Special
 from app.rules.parts import Offer
-from app.ui.cards import Card, Clickable, Column, empty, text
+from app.ui.cards import Card, Clickable, Rows, empty, text
 from app.ui.panels.due_lines import FIRST, PLAIN, WATCH, DueLine, audit, events, phase_end
 from app.ui.panels.findings import show_rule
 from app.ui.style import Look
@@ -25,6 +25,8 @@ __all__ = ["DueCard", "DueLine"]
 EMPTY = QT_TR_NOOP("Nothing is due in this phase.")
 CLOSED = QT_TR_NOOP("Open a campaign to see what is due.")
 AT_MOST = 40
+TARGET = 24
+"""Pixels of height at least of what can be pressed"""
 OFFERS_AT_MOST = 8
 EDGES = 28
 """Pixels of a button that its words may not use."""
@@ -43,6 +45,7 @@ class DueRow(Clickable):
         super().__init__()
         self.one, self.leads = one, leads
         self.setProperty("role", "row")
+        self.setMinimumHeight(TARGET)
         mark, role = LATER if one.later else UNDER if one.under else MARKS[one.gravity]
         row = QHBoxLayout(self)
         row.setContentsMargins(14 if one.under else 0, 0 if one.under else 1, 0, 0 if one.under else 1)
@@ -93,15 +96,13 @@ class DueCard(Card):
         self.offers: Sequence[tuple[str, Offer]] = ()
         """Special actions that could be taken now, each with its name."""
         self.in_view = False
-        self.pane = Column(tr("Still to do"))
+        self.pane = Rows(tr("Still to do"))
+        self.heading.hide()
         self.pane.rows.setSpacing(3)
-        self.column.addWidget(self.pane, 1)
+        self.column.addWidget(self.pane)
         table.positionChanged.connect(self.refresh)
         self.visibilityChanged.connect(self._looked_at)
         self.refresh()
-
-    def sizeHint(self) -> QSize:
-        return QSize(210, 190)
 
     def refresh(self, *_: object) -> None:
         there = self.table.campaign is not None
@@ -127,7 +128,6 @@ class DueCard(Card):
         self._section(tr("THIS TURN") if first or offers else "", now)
         self._section(tr("WHEN THE PHASE ENDS"), end)
         self._section(tr("LATER"), [one for one in lines if one.later])
-        self.pane.rows.addStretch(1)
 
     def _looked_at(self, visible: bool) -> None:
         self.in_view = visible

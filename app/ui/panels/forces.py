@@ -126,7 +126,6 @@ class ForcesCard(Card):
         row.addWidget(self.where, 1)
         row.addWidget(self.go)
         self.markers = MarkerStrip(table, look)
-        self.column.addWidget(self.markers)
         self.column.addLayout(top)
         self.column.addWidget(self.told)
         self.column.addWidget(self.hint)
@@ -263,7 +262,7 @@ class ForcesCard(Card):
         there = [u for u in self.table.units(ids) if u.on_map]
         if there:
             self.table.plan.pick(self.table.of_one_side([u.id for u in there]))
-            self.table.plan.look(there[-1].location, pin=True)
+            self.table.plan.look(there[-1].location)
         self._allow()
 
     def _activated(self, index: QModelIndex) -> None:

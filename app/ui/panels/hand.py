@@ -5,18 +5,17 @@ A hand is shown to its owner; the other side's is covered until somebody asks to
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout
 
 from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.parts import CardPile, absence
-from app.ui.cards import Card, Column, LinkLabel, empty, line, text
+from app.ui.cards import Card, LinkLabel, Rows, empty, line, text
 from app.ui.panels.card_choices import cards_asked
 from app.ui.panels.card_face import FaceUp, pile_words
 from app.ui.panels.question import Faces, Question
 from app.ui.panels.round_track import RoundTrack
-from app.ui.style import Look, enlarged
+from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import capital, origin, titled
@@ -48,19 +47,18 @@ class HandCard(Card):
         self._whose = ""
         self._asked: tuple[Pending, bool] | None = None
         """The question on show, and whether its cards lie open"""
-        self.hint = text(tr(EMPTY), "hint", wrap=True)
         self.track = RoundTrack(table, look)
         self.rule = line()
-        self.pane = Column(tr("Cards"))
+        self.pane = Rows(tr("Cards"))
+        self.heading.hide()
         self.question = Question(table, look, faces)
-        for widget in (self.hint, self.track, self.rule):
+        for widget in (self.track, self.rule):
             self.column.addWidget(widget)
-        self.column.addWidget(self.pane, 1)
+        self.column.addWidget(self.pane)
         self.listed = QVBoxLayout()
         self.listed.setSpacing(6)
         self.pane.rows.addWidget(self.question)
         self.pane.rows.addLayout(self.listed)
-        self.pane.rows.addStretch(1)
         self.links: dict[str, LinkLabel] = {}
         self.open_piles: set[tuple[str, str]] = set()
         table.opened.connect(self._opened)
@@ -69,8 +67,8 @@ class HandCard(Card):
         self.shown.connect(self.refresh)
         self.refresh()
 
-    def sizeHint(self) -> QSize:
-        return QSize(330, 340)
+    def applies(self) -> bool:
+        return has_hand(self.table)
 
     def _opened(self) -> None:
         self.uncovered.clear()
@@ -82,7 +80,6 @@ class HandCard(Card):
 
     def refresh(self, *_: object) -> None:
         there = has_hand(self.table)
-        self.hint.setVisible(not there)
         for widget in (self.track, self.rule, self.pane):
             widget.setVisible(there)
         if not there or not self.isVisible():
@@ -100,11 +97,8 @@ class HandCard(Card):
             if self._asked != seen or self.question.pending is None:
                 self._asked = seen
                 self.question.show_question(pending)
-                self.pane.verticalScrollBar().setValue(0)
-            self.pane.setMinimumHeight(round(ASKING * enlarged()))
         else:
             self.question.clear()
-            self.pane.setMinimumHeight(0)
         if not absence(game.hands):
             self._hands(position, asked=pending.side if asking and pending is not None else "")
 

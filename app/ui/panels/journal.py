@@ -1,32 +1,22 @@
-"""The journal card: the timeline, the lines of the log with the newest in view, the search and the note."""
+"""The journal in the drawer: the search, the lines of the log with the newest in view, and the note."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QStackedLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
 from app.ui.cards import Card, LinkLabel, text
 from app.ui.journal_model import ENTRY, EntryDelegate, JournalModel
-from app.ui.past.controls import Controls
 from app.ui.style import Look
 from app.ui.table import Table, sentence
 from app.ui.texts import tr
-from app.ui.timeline import Timeline
 
 LIST_WIDTH = 400
 FOUND_AT_MOST = 500
-PADDED, CROSS = 26, 20
-"""Pixels of a field beside its words, and of the cross that empties it."""
-
-
-def wide_enough(field: QLineEdit) -> int:
-    """Pixels that a field needs to show what may be typed into it."""
-    return field.fontMetrics().horizontalAdvance(field.placeholderText()) + PADDED
-
 
 class JournalList(QListView):
     """Shows an instant with a double click or Return. A long log is laid out bit by bit: the line that is to be seen
@@ -76,8 +66,6 @@ class JournalCard(Card):
         super().__init__("journal", tr("Journal"), parent)
         self.table, self.look = table, look
         chronicle = table.chronicle
-        self.timeline = Timeline(chronicle, look)
-        self.controls = Controls(look)
         self.model = JournalModel(chronicle, self)
         self.list = JournalList()
         self.list.setModel(self.model)
@@ -87,13 +75,11 @@ class JournalCard(Card):
         self.search.setPlaceholderText(tr("Search the journal"))
         self.search.setAccessibleName(tr("Search the journal"))
         self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(max(170, wide_enough(self.search) + CROSS))
         self.search.textChanged.connect(self._search)
         self.note = QLineEdit()
         self.note.setPlaceholderText(tr("A note for the journal"))
         self.note.setAccessibleName(tr("A note for the journal"))
         self.note.setToolTip(tr("Return writes it down"))
-        self.note.setFixedWidth(max(200, wide_enough(self.note)))
         self.note.returnPressed.connect(self._write_note)
         self.undo = LinkLabel(tr("Undo"))
         self.undo.setToolTip(tr("Take the last action back (Ctrl+Z)"))
@@ -109,8 +95,6 @@ class JournalCard(Card):
         self.overruled.setToolTip(tr("Show only what was overruled; click again for everything"))
         self.overruled.toggled.connect(self._only_overruled)
         self.overruled.hide()
-        for widget in (self.overruled, self.note, self.search, self.undo, self.redo):
-            self.heading.tools.addWidget(widget)
         self._lay_out()
         chronicle.reset.connect(self._newest)
         chronicle.grown.connect(self._grown)
@@ -122,22 +106,20 @@ class JournalCard(Card):
         look.changed.connect(self.list.viewport().update)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(18)
-        past = QVBoxLayout()
-        past.setSpacing(2)
-        past.addWidget(self.timeline)
-        past.addWidget(self.controls)
-        past.addStretch(1)
-        row.addLayout(past, 3)
         self.nothing = text(tr("Nothing in the journal has these words."), "hint", wrap=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         stack = QWidget()
         self.pages = QStackedLayout(stack)
         self.pages.addWidget(self.list)
         self.pages.addWidget(self.nothing)
-        row.addWidget(stack, 2)
-        self.column.addLayout(row)
+        links = QHBoxLayout()
+        for link in (self.undo, self.redo, self.overruled):
+            links.addWidget(link)
+        links.addStretch(1)
+        self.column.addWidget(self.search)
+        self.column.addLayout(links)
+        self.column.addWidget(stack, 1)
+        self.column.addWidget(self.note)
 
     # following ----------------------------------------------------------------------------------------------------
 

@@ -1,10 +1,8 @@
-"""The card of a lesson, in a corner of the map: the words of the step in hand, how far it is, and the ways on."""
+"""A lesson in the band above the map: the words of the step in hand, how far it is, and the ways on."""
 
 from __future__ import annotations
 
-import re
-
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.ui.cards import LinkLabel, button, text
@@ -16,63 +14,52 @@ from app.ui.settings import Settings
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
 
-WIDTH = 330
-MARGIN = 14
 BACK = QT_TR_NOOP("The campaign goes back to its beginning. Its actions stay in the journal, and Redo repeats them.")
 NONE = QT_TR_NOOP("This campaign has no lessons; the scenario First steps has them: Campaign, New campaign.")
 
 
 class LessonCard(QFrame):
-    """Lies over the map, in whichever corner hides nothing that the step points at."""
+    """One line or a few above the map, so that nothing that the step points at is hidden."""
 
     def __init__(self, table: Table, desk: MapDesk, settings: Settings) -> None:
-        super().__init__(desk)
+        super().__init__()
         self.table, self.desk, self.settings = table, desk, settings
         self.watch = LessonWatch(table, self)
-        self._corner = 0
         self.asking: Float | None = None
         """Whether the campaign may go back to its beginning"""
-        self.setObjectName("floating")
+        self.setObjectName("lessonBand")
         self.setAccessibleName(tr("Lesson"))
-        self.rows = rows = QVBoxLayout(self)
-        rows.setContentsMargins(14, 10, 12, 10)
-        rows.setSpacing(6)
-        head = QHBoxLayout()
-        self.place = text("", "heading")
-        head.addWidget(self.place, 1)
-        self.leave = LinkLabel("×")
-        self.leave.setToolTip(tr("Leave the lessons; Help, Lessons brings them back"))
-        self.leave.setAccessibleName(tr("Leave the lessons"))
-        self.leave.clicked.connect(self.watch.stop)
-        head.addWidget(self.leave)
-        rows.addLayout(head)
-        self.title = text("", "strong", wrap=True)
-        self.words = text("", wrap=True)
-        rows.addWidget(self.title)
-        rows.addWidget(self.words)
-        self.misfit = text("", "small", wrap=True)
-        rows.addWidget(self.misfit)
-        foot = QHBoxLayout()
-        foot.setSpacing(4)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 6, 10, 6)
+        row.setSpacing(12)
+        self.place, self.title = text("", "heading"), text("", "strong")
+        self.words, self.misfit = text("", wrap=True), text("", "small", wrap=True)
+        head, told = QVBoxLayout(), QVBoxLayout()
+        for rows in (head, told):
+            rows.setSpacing(0)
+        head.addWidget(self.place)
+        head.addWidget(self.title)
+        told.addWidget(self.words)
+        told.addWidget(self.misfit)
+        row.addLayout(head)
+        row.addLayout(told, 1)
         self.before = self._link("‹", tr("The lesson before"), lambda: self.watch.start(self.watch.lesson - 1))
         again = tr("The first lesson, with the table as it was at first")
         self.again = self._link(tr("Start again"), again, self.restart)
         self.after = self._link("›", tr("The next lesson"), lambda: self.watch.start(self.watch.lesson + 1))
-        for link in (self.before, self.again, self.after):
-            foot.addWidget(link)
-        foot.addStretch(1)
         self.skip = self._link(tr("Skip", "a verb"), tr("On to the next step"), self.watch.skip)
-        foot.addWidget(self.skip)
         self.on = button(tr("Next"), "verb")
         self.on.clicked.connect(self.watch.skip)
-        foot.addWidget(self.on)
-        rows.addLayout(foot)
+        self.leave = LinkLabel("×")
+        self.leave.setToolTip(tr("Leave the lessons; Help, Lessons brings them back"))
+        self.leave.setAccessibleName(tr("Leave the lessons"))
+        self.leave.clicked.connect(self.watch.stop)
+        for part in (self.before, self.again, self.after, self.skip, self.on, self.leave):
+            row.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
         self.watch.changed.connect(self.refresh)
         table.opened.connect(lambda: self.asking and self.asking.close_card())
         table.positionChanged.connect(self._say_misfit)
         table.positionChanged.connect(self._point)
-        desk.installEventFilter(self)
-        desk.view.zoomChanged.connect(self._settle)
         self.hide()
 
     def _link(self, words: str, tip: str, call) -> LinkLabel:
@@ -151,7 +138,6 @@ class LessonCard(QFrame):
         self.before.setEnabled(watch.lesson > 0)
         self.after.setEnabled(not last)
         self.show()
-        self.raise_()
         self._point()
 
     def _say_misfit(self, *_: object) -> None:
@@ -173,24 +159,6 @@ class LessonCard(QFrame):
         there = board.hex_of(unit.location) if unit is not None and unit.on_map else -1
         return -1 if hex is None else board.hex_of(hex), there
 
-    def _named(self) -> set[int]:
-        """Every hex that the step speaks of, those among its words as well."""
-        step = self.watch.current
-        if step is None or self.table.campaign is None:
-            return set()
-        found, until = {hex for hex in self._hexes() if hex >= 0}, step.until
-        names = re.findall(r"\b\w+\b", step.words)
-        units = [step.unit]
-        if until is not None:
-            names += [until.to, until.battle, until.aimed, until.looked]
-            units += [until.unit, until.picked]
-        hex_of, position = self.table.game.world.board.hex_of, self.table.position
-        for name in names:
-            location = self.table.location(name) if any(c.isdigit() for c in name) else None
-            found |= {hex_of(location)} if location is not None else set()
-        there = (position.units[name] for name in units if name in position.units)
-        return found | {hex_of(unit.location) for unit in there if unit.on_map}
-
     def _point(self, *_: object) -> None:
         hex, start = self._hexes()
         if hex < 0 and start < 0:
@@ -198,8 +166,6 @@ class LessonCard(QFrame):
         else:
             self.desk.scene.show_overlay(PointOverlay(hex, start))
             self._show(hex if hex >= 0 else start)
-        self.rows.invalidate()  # never in _settle: it asks for another layout, which settles again
-        self._settle()
 
     def _show(self, hex: int) -> None:
         """Brings the hex into view where it is not."""
@@ -207,51 +173,8 @@ class LessonCard(QFrame):
         if layout is not None and not camera.sight().contains(*layout.centre(hex)):
             self.desk.view.go_to(hex)
 
-    def _settle(self, *_: object) -> None:
-        """Stays in its corner while it covers no hex that the step speaks of; else into the one farthest from them."""
-        if self.isHidden():
-            return
-        width = min(WIDTH, self.desk.width() - 2 * MARGIN)
-        self.setFixedSize(width, self.rows.totalHeightForWidth(width))
-        right, low = self.desk.width() - width - MARGIN, self.desk.height() - self.height() - MARGIN
-        corners = [QPoint(MARGIN, low), QPoint(right, low), QPoint(MARGIN, MARGIN), QPoint(right, MARGIN)]
-        shown = [self._box(i) for i in self._named()]
-        first = next((n for n in (self._corner, 0) if _room(QRect(corners[n], self.size()), shown) > 0), None)
-        if first is None:
-            first = max(range(len(corners)), key=lambda n: _room(QRect(corners[n], self.size()), shown))
-        self._corner = first
-        self.move(corners[first])
-
-    def _box(self, hex: int) -> QRect:
-        layout, view = self.desk.scene.layout, self.desk.view
-        if layout is None:
-            return QRect()
-        xs, ys = zip(*layout.corners(hex), strict=True)
-        box = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        return view.viewportTransform().mapRect(box).toRect().translated(view.pos())
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.desk and event.type() == QEvent.Type.Resize:
-            self._settle()
-        return super().eventFilter(watched, event)
-
-    def event(self, event: QEvent) -> bool:
-        done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._settle()
-        return done
-
     def keyPressEvent(self, event) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.watch.stop()
             return
         super().keyPressEvent(event)
-
-
-def _room(card: QRect, boxes: list[QRect]) -> int:
-    """Pixels between the card and the nearest of the boxes; 0 and less where it covers one."""
-    gaps = (
-        max(box.left() - card.right(), card.left() - box.right(), box.top() - card.bottom(), card.top() - box.bottom())
-        for box in boxes
-    )
-    return min(gaps, default=1)

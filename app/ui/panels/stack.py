@@ -8,25 +8,25 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from app.board.board import UNKNOWN
 from app.forces.unit import Unit
 from app.messages import cite
 from app.rules.orders.orders import Move, Restack
 from app.rules.parts import PLAIN_FACTOR, Allowance, absence
 from app.ui import unit_orders
-from app.ui.cards import Card, LinkLabel, restyle, text
-from app.ui.hex_words import garrisons, sides_of, site_named
+from app.ui.cards import Card, Elided, Fitted, LinkLabel, line, restyle, text
+from app.ui.hex_words import facts, garrisons, site_named
 from app.ui.panels.question import Faces
 from app.ui.panels.unit_list import UnitLine, UnitList
 from app.ui.plan import NOWHERE
 from app.ui.style import Look
 from app.ui.table import Table, sentence
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.words import count_text, numbers_text, points, spelled, term
+from app.ui.words import capital, count_text, numbers_text, points, spelled, term
 
 SAID = 2
-"""Sentences at most about the supply of a stack; the supply desk has all of them."""
-EMPTY = QT_TR_NOOP("Point at a hex, or click one to keep it here.")
+"""Sentences at most about the line of a stack that has one"""
+EMPTY = QT_TR_NOOP("Click a hex to see it here.")
+UNITS_AT_MOST = 12
 
 
 class StackCard(Card):
@@ -37,60 +37,69 @@ class StackCard(Card):
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("stack", tr("Stack"), parent)
         self.table = table
-        self.title = text("", "strong", wrap=True)
+        self._shown = NOWHERE
+        self.title = Elided("title")
         self.facts = text("", "small", wrap=True)
-        self.supply = text("", "small", wrap=True)
+        self.verdict = text("", "verdict", wrap=True)
+        self.supply = text("", wrap=True)
         self.hint = text(tr(EMPTY), "hint", wrap=True)
         self.list = UnitList(look, faces, tr("Units in the hex"))
         self.list.chosen.connect(table.plan.pick)
-        self.unpin = LinkLabel(tr("Let go"))
-        self.unpin.setToolTip(tr("Follow the pointer again"))
-        self.unpin.clicked.connect(self._let_go)
         self.life = LinkLabel(tr("Life"))
         self.life.setToolTip(tr("What became of the selected unit, or of the hex (Ctrl+I)"))
         self.life.clicked.connect(self.lifeWanted)
-        self.heading.tools.addWidget(self.life)
-        self.heading.tools.addWidget(self.unpin)
+        self.heading.hide()
+        Fitted(self.list, UNITS_AT_MOST)
         self.more: Callable[[QMenu], object] = lambda _menu: None
         """What else the menu of the card has"""
-        for widget in (self.hint, self.title, self.facts, self.supply):
+        for widget in (self.hint, self.verdict, self.supply, self.list, line(), self.facts):
             self.column.addWidget(widget)
-        self.column.addWidget(self.list, 1)
-        self.column.addStretch(0)
+        self.column.addWidget(self.life, 0, Qt.AlignmentFlag.AlignLeft)
         table.plan.lookedAt.connect(self._look)
-        table.plan.changed.connect(self._select)
+        table.plan.changed.connect(self._picked)
         table.positionChanged.connect(self._refresh)
         self._refresh()
 
-    def _let_go(self) -> None:
-        self.table.plan.unpin()
-        self._refresh()
+    def location(self) -> int:
+        """What is shown: where the selected units stand, else the stack or hex that is looked at."""
+        table, plan = self.table, self.table.plan
+        if table.campaign is None:
+            return NOWHERE
+        picked = next((u for u in table.units(plan.picked) if u.on_map), None)
+        return plan.looked if picked is None else picked.location
 
     def _look(self, _location: int) -> None:
         self._refresh()
 
     def _refresh(self, *_: object) -> None:
-        plan = self.table.plan
-        there = self.table.campaign is not None and plan.looked != NOWHERE
+        location = self.location()
+        there, self._shown = location != NOWHERE, location
         self.hint.setVisible(not there)
-        for widget in (self.title, self.facts, self.list):
+        for widget in (self.facts, self.list):
             widget.setVisible(there)
-        self.unpin.setVisible(there and plan.pinned)
         self.life.setVisible(there)
         if not there:
             self.supply.hide()
+            self.verdict.hide()
             self.list.units.show(())
             return
-        location, position = plan.looked, self.table.position
+        position = self.table.position
         units = position.pick(position.from_top(location))
         seen = self.table.fog.seen(units)
         self.title.setText(self._title(location))
         words, fault = self._stacking(location, position.units_at(location)) if len(seen) == len(units) else ("", False)
-        self.facts.setText(" ".join(filter(None, (self._facts(location), words, *garrisons(self.table, location)))))
+        told = (sentence(facts(self.table, location)), words, *garrisons(self.table, location))
+        self.facts.setText(" ".join(filter(None, told)))
         if self.facts.property("role") != ("fault" if fault else "small"):
             self.facts.setProperty("role", "fault" if fault else "small")
             restyle(self.facts)
-        self.supply.setText(self._supply(seen) if plan.pinned else "")
+        words, tone = self._verdict(seen)
+        self.verdict.setText(words)
+        self.verdict.setVisible(bool(words))
+        if self.verdict.property("tone") != tone:
+            self.verdict.setProperty("tone", tone)
+            restyle(self.verdict)
+        self.supply.setText(self._supply(seen))
         self.supply.setVisible(bool(self.supply.text()))
         lines = [self.line(u) for u in seen]
         hidden = self.table.fog.units_text(position, [u.id for u in units])
@@ -116,6 +125,11 @@ class StackCard(Card):
         if ids:
             self.table.play(Restack(ids))
 
+    def _picked(self) -> None:
+        if self.location() != self._shown:
+            self._refresh()
+        self._select()
+
     def _select(self) -> None:
         self.list.select(self.table.plan.picked)
 
@@ -127,23 +141,6 @@ class StackCard(Card):
             return site_named(self.table, location)
         names = dict.fromkeys(p.name for p in board.places.get(location, ()) if p.name)
         return "  ".join([board.location_name(location), *names])
-
-    def _facts(self, location: int) -> str:
-        """Terrain, places, roads, whose hex it is."""
-        game, position = self.table.game, self.table.position
-        board, words = game.world.board, game.vocabulary
-        hex_ = board.hex_of(location)
-        known = words.terrain
-        found = [term(known.get(t, t)) if t != UNKNOWN else tr("terrain not entered") for t in board.terrain[hex_]]
-        found += [term(words.places.get(p.kind, p.kind)) for p in board.places.get(hex_, ())]
-        found += [term(name) for kind, name in words.paths.items() if hex_ in board.path_hexes(kind)]
-        if not absence(game.control):
-            owner = game.control.of(position, location)
-            side = words.roster.sides.get(owner or "")
-            found.append(tr("nobody's") if side is None else tr("{side} control", side=term(side.name)))
-        found += [spelled(m.kind) for m in position.markers_at(location)]
-        found += sides_of(self.table, hex_)
-        return sentence(", ".join(found))
 
     def _stacking(self, location: int, units: tuple[Unit, ...]) -> tuple[str, bool]:
         stacking = self.table.game.stacking
@@ -158,13 +155,28 @@ class StackCard(Card):
             found.append(cite(tr("Stacked {count}.", count=count), report.rule))
         return " ".join(found), False
 
+    def _verdict(self, units: Sequence[Unit]) -> tuple[str, str]:
+        """``Out of supply``, and whether that is good or bad; both empty where nobody needs any."""
+        supply, position = self.table.game.supply, self.table.position
+        if absence(supply) or not units or not units[0].on_map:
+            return "", ""
+        if not all(supply.certain(position, u) for u in units):
+            return tr("Supply not known yet"), ""
+        states = [supply.state(position, u) for u in units]
+        fed = [supply.supplied(state) for state in states]
+        if all(fed):
+            return tr("In supply"), "good"
+        return (tr("Some units are out of supply") if any(fed) else capital(spelled(states[0]))), "bad"
+
     def _supply(self, units: Sequence[Unit]) -> str:
-        """How the line of a stack runs, or where it breaks."""
-        supply = self.table.game.supply
-        if not units or not units[0].on_map:
+        """How the line of a stack runs, or where it breaks and what would restore it."""
+        supply, position = self.table.game.supply, self.table.position
+        if absence(supply) or not units or not units[0].on_map:
             return ""
-        report = supply.report(self.table.position, units[0], relief=False)
-        return self.table.fog.text(" ".join(f.text() for f in report.findings[:SAID]))
+        cut = next((u for u in units if not supply.supplied(supply.state(position, u))), None)
+        report = supply.report(position, cut or units[0], relief=cut is not None)
+        told = report.findings if cut is not None else report.findings[:SAID]
+        return self.table.fog.text("\n".join(f.text() for f in told))
 
     def line(self, unit: Unit) -> UnitLine:
         """One unit: its numbers, its supply, who commands it, what it may still move."""
@@ -222,13 +234,13 @@ def moved_less(allowance: Allowance) -> str:
     """Why movement points are other than printed, as the lines of the allowance tell: ``Moves 3 of 6: out of command
     (7.7)``, further causes on a second line. Empty where they say no more than the figure."""
     said = []
-    for line in allowance.lines:
-        causes, rules, printed = (line.args.get(name) for name in ("causes", "rules", "printed"))
+    for one in allowance.lines:
+        causes, rules, printed = (one.args.get(name) for name in ("causes", "rules", "printed"))
         if isinstance(causes, list) and isinstance(rules, list) and printed is not None:
             first, *rest = [cite(term(str(c)), str(r)) for c, r in zip(causes, rules, strict=True)]
             whole = points(allowance.points)
             begins = tr("Moves {points} of {printed}: {cause}", points=whole, printed=printed, cause=first)
             said.append(",\n".join(filter(None, (begins, ", ".join(rest)))))
-        elif line.code != PLAIN_FACTOR:
-            said.append(line.text())
+        elif one.code != PLAIN_FACTOR:
+            said.append(one.text())
     return "\n".join(said)

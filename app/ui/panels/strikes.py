@@ -152,7 +152,7 @@ class Strikes(QWidget):
         plan = self.table.plan
         plan.pick((one.unit.id,))
         plan.choose(one.kind)
-        plan.look(one.unit.location if target is None else target, pin=True)
+        plan.look(one.unit.location if target is None else target)
         if target is not None:
             plan.aim(target)
         self.planned.emit(target is not None)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from app.messages import cite, say, site_words
 from app.rules.parts import absence
 from app.rules.ruling import Finding
-from app.ui.cards import Card, LinkLabel, text
+from app.ui.cards import Card, Fitted, LinkLabel, line, text
 from app.ui.style import Look
 from app.ui.supply_book import CutStack, SupplyBook
 from app.ui.table import Table
@@ -31,6 +31,7 @@ STACK = Qt.ItemDataRole.UserRole
 SENTENCES = Qt.ItemDataRole.UserRole + 1
 PAD = 7
 EDGE = 4
+CUT_AT_MOST = 12
 
 
 class CutModel(QAbstractListModel):
@@ -180,10 +181,13 @@ class SupplyCard(Card):
         row.addWidget(self.whose, 1)
         row.addWidget(self.show_lines)
         row.addWidget(self.other)
+        self.heading.hide()
+        self.column.addWidget(line())
         self.column.addLayout(row)
         for widget in (self.headline, self.also):
             self.column.addWidget(widget)
-        self.column.addWidget(self.list, 1)
+        self.column.addWidget(self.list)
+        Fitted(self.list, CUT_AT_MOST)
         table.opened.connect(self._opened)
         table.positionChanged.connect(self.refresh)
         table.plan.lookedAt.connect(self._looked)

@@ -65,6 +65,8 @@ class ToEnterCard(Card):
     ``chartWanted`` and ``copyWanted`` have the slug of a chart to be typed in, or to be taken from the owner's own;
     ``copies`` says when that was typed in, empty where there is none to take."""
 
+    WIDE = 560
+
     hexWanted = Signal(str)
     chartWanted = Signal(str)
     copyWanted = Signal(str)
@@ -83,7 +85,6 @@ class ToEnterCard(Card):
         self.type_in.clicked.connect(self._type_in)
         self.type_in.hide()
         row.addWidget(self.type_in)
-        row.addWidget(self.shutter())
         self.column.addLayout(row)
         self.column.addWidget(self.hint)
         self.view = RuleTable(look, {RULE: 78, WHERE: 150}, {WHAT: 1})

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QMainWindow, QVBoxLayout
 
@@ -19,7 +19,7 @@ from app.rules.game import Game
 from app.rules.orders.orders import PutRight
 from app.rules.parts import absence
 from app.rules.vocabulary import Condition
-from app.ui.cards import Card, Column, LinkLabel, button, empty, line, text
+from app.ui.cards import Card, LinkLabel, Rows, button, empty, line, text
 from app.ui.panels.victory_count import VictoryCount, number
 from app.ui.style import Look
 from app.ui.table import Table
@@ -138,9 +138,11 @@ class TracksCard(Card):
         super().__init__("tracks", tr("Turn and tracks"), parent)
         self.table = table
         self.hint = text(tr(CLOSED), "hint", wrap=True)
-        self.pane = Column(tr("Turn and tracks"))
+        self.pane = Rows(tr("Turn and tracks"))
+        self.heading.hide()
+        self.column.addWidget(line())
         self.column.addWidget(self.hint)
-        self.column.addWidget(self.pane, 1)
+        self.column.addWidget(self.pane)
         self.turn = text("", "strong")
         self.pane.rows.addWidget(self.turn)
         self.told = QGridLayout()
@@ -163,14 +165,10 @@ class TracksCard(Card):
         self.edit: TrackEdit | None = None
         self.links: dict[tuple[str, str], LinkLabel] = {}
         """The counts by track and side; the side is empty where there is one count for both."""
-        self.pane.rows.addStretch(1)
         table.opened.connect(self.close_edit)
         table.positionChanged.connect(self.refresh)
         self.visibilityChanged.connect(self._looked_at)
         self.refresh()
-
-    def sizeHint(self) -> QSize:
-        return QSize(210, 220)
 
     def refresh(self, *_: object) -> None:
         """Nothing is counted while nobody looks."""

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from app.ui.cards import button, text
 from app.ui.texts import tr
 
-AWAY = 12
-"""Pixels from the lower edge of the map."""
-
 
 class PastBar(QFrame):
-    """Along the lower edge of ``host``. ``backWanted`` and ``goOnWanted`` are its verbs."""
+    """A part of the band. ``backWanted`` and ``goOnWanted`` are its verbs."""
 
     backWanted = Signal()
     goOnWanted = Signal()
 
-    def __init__(self, host: QWidget) -> None:
-        super().__init__(host)
-        self.host = host
-        self.setObjectName("floating")
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("pastBand")
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 7, 10, 7)
         row.setSpacing(8)
@@ -29,6 +25,7 @@ class PastBar(QFrame):
         row.addWidget(self.words)
         self.below = text(tr("to be looked at only"), "small")
         row.addWidget(self.below)
+        row.addStretch(1)
         self.back = button(tr("Back to the table"), tip=tr("Shows the table as it stands (Alt+Home)"))
         self.back.clicked.connect(self.backWanted)
         row.addWidget(self.back)
@@ -38,25 +35,9 @@ class PastBar(QFrame):
         )
         self.go_on.clicked.connect(self.goOnWanted)
         row.addWidget(self.go_on)
-        host.installEventFilter(self)
         self.hide()
 
     def say(self, words: str, *, may_go_on: bool) -> None:
         self.words.setText(words)
         self.go_on.setVisible(may_go_on)
-        self.settle()
         self.show()
-        self.raise_()
-
-    def settle(self) -> None:
-        """In the middle of the lower edge, no wider than the map."""
-        self.below.setVisible(self.host.width() > 760)
-        wanted = self.sizeHint()
-        width = min(wanted.width(), self.host.width() - 2 * AWAY)
-        left, top = (self.host.width() - width) // 2, self.host.height() - wanted.height() - AWAY
-        self.setGeometry(left, top, width, wanted.height())
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.host and event.type() == QEvent.Type.Resize and self.isVisible():
-            self.settle()
-        return super().eventFilter(watched, event)

@@ -33,10 +33,11 @@ class PastDesk(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.window_, self.table = window, window.table
-        self.timeline, self.controls = window.journal.timeline, window.journal.controls
+        self.timeline, self.controls = window.history.timeline, window.history.controls
         self.film = Film(self.table, self)
         self.moments = Moments(self.table, window.map.floats, self)
-        self.bar = PastBar(window.map)
+        self.bar = PastBar()
+        window.shell.band.add(self.bar)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
@@ -50,10 +51,11 @@ class PastDesk(QObject):
 
     def _wire(self) -> None:
         timeline, controls, table = self.timeline, self.controls, self.table
-        timeline.chosen.connect(self._chosen)
-        timeline.passed.connect(self._pass)
-        timeline.rested.connect(table.rest)
-        timeline.asked.connect(lambda verb: {GO_ON: self.go_on, FILM: self.film.toggle}[verb]())
+        for strip in (timeline, self.window_.history.strokes):
+            strip.chosen.connect(self._chosen)
+            strip.passed.connect(self._pass)
+            strip.rested.connect(table.rest)
+            strip.asked.connect(lambda verb: {GO_ON: self.go_on, FILM: self.film.toggle}[verb]())
         controls.stepped.connect(self.step)
         controls.filmed.connect(self.film.toggle)
         controls.zoomed.connect(lambda closer: timeline.zoom(CLOSER if closer else 1 / CLOSER))

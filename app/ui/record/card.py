@@ -52,7 +52,6 @@ class PagedCard(Card):
         row.addLayout(self.head)
         row.addStretch(1)
         row.addLayout(self.asides)
-        row.addWidget(self.shutter())
         self.column.addLayout(row)
         self.column.addWidget(self.stack, 1)
         self.shown.connect(self._come)
@@ -94,5 +93,8 @@ class PagedCard(Card):
 
 
 class RecordCard(PagedCard):
+
+    WIDE = 560
+
     def __init__(self, parent: QMainWindow) -> None:
         super().__init__("record", tr("Record", "of a campaign"), parent)

@@ -30,6 +30,8 @@ BEGIN = QT_TR_NOOP("Click a hex on the map or type its number, and say what lies
 class TableCheckCard(Card):
     """``placeWanted`` has a location to show on the map."""
 
+    WIDE = 900
+
     placeWanted = Signal(int)
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
@@ -53,7 +55,7 @@ class TableCheckCard(Card):
         self.differences = Differences()
         self.differences.placeWanted.connect(self.go)
         self.differences.rightWanted.connect(self.put_right)
-        self.differences.closeWanted.connect(self.close)
+        self.differences.closeWanted.connect(self.closed)
         row.addWidget(self.differences, 6)
         table.opened.connect(self._opened)
         table.taken.connect(self._follow)

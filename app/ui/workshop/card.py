@@ -30,6 +30,8 @@ WIDE = 330
 class WorkshopCard(Card):
     """``stepTaken`` has one of ``STEPS``; ``leaveWanted`` goes back to the campaign."""
 
+    WIDE, PASSING = 404, True
+
     stepTaken = Signal(str)
     leaveWanted = Signal()
 

@@ -256,10 +256,6 @@
         <translation>{chart}: eintragen, was auf der eigenen Karte steht; die meisten Zeilen bleiben leer.</translation>
     </message>
     <message>
-        <source>That is against the rules.</source>
-        <translation>Das verstößt gegen die Regeln.</translation>
-    </message>
-    <message>
         <source>UNITS</source>
         <translation>EINHEITEN</translation>
     </message>
@@ -323,6 +319,10 @@
     <message>
         <source>eliminated</source>
         <translation>ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>Nicht erlaubt</translation>
     </message>
     <message>
         <source>Why it stands all the same, then Return</source>
@@ -631,10 +631,6 @@
     <message>
         <source>Those out of sight too</source>
         <translation>Auch die ausgeblendeten</translation>
-    </message>
-    <message>
-        <source>Close this card</source>
-        <translation>Diese Karte schließen</translation>
     </message>
     <message numerus="yes">
         <source>%n branches</source>
@@ -1090,7 +1086,7 @@
     </message>
     <message>
         <source>Rec&amp;ord</source>
-        <translation>Auf&amp;zeichnung</translation>
+        <translation>Au&amp;fzeichnung</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -1837,28 +1833,72 @@
         <translation>Spricht die Sprache des Systems.</translation>
     </message>
     <message>
-        <source>&amp;Next card</source>
-        <translation>&amp;Nächste Tafel</translation>
+        <source>&amp;Forces</source>
+        <translation>&amp;Kräfte</translation>
     </message>
     <message>
-        <source>Takes the keys to the next card, and after the last to the map.</source>
-        <translation>Geht mit der Tastatur zur nächsten Tafel und nach der letzten zur Karte.</translation>
+        <source>Opens the order of battle, or closes it.</source>
+        <translation>Öffnet die Schlachtordnung oder schließt sie.</translation>
     </message>
     <message>
-        <source>&amp;Previous card</source>
-        <translation>&amp;Vorige Tafel</translation>
+        <source>Rounds and &amp;cards</source>
+        <translation>Runden und Ka&amp;rten</translation>
     </message>
     <message>
-        <source>Takes the keys to the card before, and before the first to the map.</source>
-        <translation>Geht mit der Tastatur zur vorigen Tafel und vor der ersten zur Karte.</translation>
+        <source>Shows the rounds and the hands of cards.</source>
+        <translation>Zeigt die Runden und die Kartenhände.</translation>
+    </message>
+    <message>
+        <source>&amp;Journal</source>
+        <translation>&amp;Journal</translation>
+    </message>
+    <message>
+        <source>Opens the journal, or closes it.</source>
+        <translation>Öffnet das Journal oder schließt es.</translation>
+    </message>
+    <message>
+        <source>Opens the questions of advice, or closes them.</source>
+        <translation>Öffnet die Fragen an den Rat oder schließt sie.</translation>
+    </message>
+    <message>
+        <source>Opens the record of the campaign, or closes it.</source>
+        <translation>Öffnet die Aufzeichnung der Kampagne oder schließt sie.</translation>
+    </message>
+    <message>
+        <source>Recor&amp;d</source>
+        <translation>Aufze&amp;ichnung</translation>
+    </message>
+    <message>
+        <source>T&amp;imeline</source>
+        <translation>&amp;Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Opens the whole timeline, or closes it.</source>
+        <translation>Öffnet die ganze Zeitleiste oder schließt sie.</translation>
+    </message>
+    <message>
+        <source>&amp;Next region</source>
+        <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Takes the keys to the next region of the window, and after the last to the first.</source>
+        <translation>Bringt die Tasten zum nächsten Bereich des Fensters, nach dem letzten zum ersten.</translation>
+    </message>
+    <message>
+        <source>&amp;Previous region</source>
+        <translation>&amp;Voriger Bereich</translation>
+    </message>
+    <message>
+        <source>Takes the keys to the region before, and before the first to the last.</source>
+        <translation>Bringt die Tasten zum vorigen Bereich, vor dem ersten zum letzten.</translation>
+    </message>
+    <message>
+        <source>Closes the drawer and gives the inspector its first width again.</source>
+        <translation>Schließt die Schublade und gibt dem Inspektor seine erste Breite zurück.</translation>
     </message>
     <message>
         <source>&amp;Reset the layout</source>
         <translation>&amp;Anordnung zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Puts every panel back where it was at first.</source>
-        <translation>Stellt jede Tafel dorthin zurück, wo sie zuerst war.</translation>
     </message>
     <message>
         <source>Lists every action by its name.</source>
@@ -2351,10 +2391,6 @@
     <message>
         <source>&amp;Recent</source>
         <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>Shows or hides the card {card}.</source>
-        <translation>Zeigt oder verbirgt die Tafel {card}.</translation>
     </message>
     <message>
         <source>Between two players</source>
@@ -3324,12 +3360,28 @@
         <source>Nothing in the journal has these words.</source>
         <translation>Nichts im Journal enthält diese Wörter.</translation>
     </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Open the timeline (Ctrl+Up)</source>
+        <translation>Zeitleiste öffnen (Strg+Auf)</translation>
+    </message>
+    <message>
+        <source>Show what was overruled in the journal</source>
+        <translation>Im Journal zeigen, was gegen eine Regel ging</translation>
+    </message>
     <message numerus="yes">
         <source>%n actions</source>
         <translation>
             <numerusform>%n Aktion</numerusform>
             <numerusform>%n Aktionen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{actions}, all saved</source>
+        <translation>{actions}, alles gesichert</translation>
     </message>
     <message numerus="yes">
         <source>%n overruled</source>
@@ -3451,24 +3503,12 @@
         <translation>Auslegung offener Regeln: wie üblich</translation>
     </message>
     <message>
-        <source>Point at a hex, or click one to keep it here.</source>
-        <translation>Auf ein Feld zeigen oder eines anklicken, um es hier festzuhalten.</translation>
-    </message>
-    <message>
         <source>Stack</source>
         <translation>Stapel</translation>
     </message>
     <message>
         <source>Units in the hex</source>
         <translation>Einheiten im Feld</translation>
-    </message>
-    <message>
-        <source>Let go</source>
-        <translation>Loslassen</translation>
-    </message>
-    <message>
-        <source>Follow the pointer again</source>
-        <translation>Wieder dem Zeiger folgen</translation>
     </message>
     <message>
         <source>Life</source>
@@ -3499,6 +3539,18 @@
         <translation>Stapelung: {count}.</translation>
     </message>
     <message>
+        <source>Supply not known yet</source>
+        <translation>Versorgung noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>In supply</source>
+        <translation>Versorgt</translation>
+    </message>
+    <message>
+        <source>Some units are out of supply</source>
+        <translation>Einige Einheiten sind unversorgt</translation>
+    </message>
+    <message>
         <source>supply not known yet</source>
         <translation>Versorgung noch nicht bekannt</translation>
     </message>
@@ -3517,6 +3569,10 @@
     <message>
         <source>{steps} of {all} steps</source>
         <translation>{steps} von {all} Stufen</translation>
+    </message>
+    <message>
+        <source>Click a hex to see it here.</source>
+        <translation>Ein Feld anklicken, um es hier zu sehen.</translation>
     </message>
     <message>
         <source>out of command</source>
@@ -4144,6 +4200,18 @@
         <translation>Zug {turn}: {action}</translation>
     </message>
     <message>
+        <source>Menu (Alt shows it as a bar)</source>
+        <translation>Menü (Alt zeigt es als Leiste)</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Campaign</source>
+        <translation>Kampagne</translation>
+    </message>
+    <message>
         <source>Hand the screen over to the other side (F7)</source>
         <translation>Den Bildschirm der anderen Seite übergeben (F7)</translation>
     </message>
@@ -4161,6 +4229,14 @@
             <numerusform>%n Sache ist zuerst zu erledigen</numerusform>
             <numerusform>%n Sachen sind zuerst zu erledigen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Next turn</source>
+        <translation>Nächster Zug</translation>
+    </message>
+    <message>
+        <source>Next: {phase}</source>
+        <translation>Weiter: {phase}</translation>
     </message>
     <message>
         <source>{side} eyes</source>
@@ -4535,12 +4611,52 @@
         <translation>Die Spieler halten ihre eigenen Karten; was sie spielen, wird Runde für Runde gefragt.</translation>
     </message>
     <message>
+        <source>This phase</source>
+        <translation>Diese Phase</translation>
+    </message>
+    <message>
         <source>Rounds and cards</source>
         <translation>Runden und Karten</translation>
     </message>
     <message>
+        <source>Forces</source>
+        <translation>Kräfte</translation>
+    </message>
+    <message>
+        <source>The order of battle</source>
+        <translation>Die Schlachtordnung</translation>
+    </message>
+    <message>
         <source>Cards</source>
         <translation>Karten</translation>
+    </message>
+    <message>
+        <source>What was done, and notes on it</source>
+        <translation>Was geschah, und Notizen dazu</translation>
+    </message>
+    <message>
+        <source>Questions about what could be done</source>
+        <translation>Fragen, was sich tun ließe</translation>
+    </message>
+    <message>
+        <source>What became of it: lives, luck, notes</source>
+        <translation>Was daraus wurde: Lebensläufe, Glück, Notizen</translation>
+    </message>
+    <message>
+        <source>Workshop</source>
+        <translation>Werkstatt</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Shows {card}.</source>
+        <translation>Zeigt {card}.</translation>
     </message>
     <message numerus="yes">
         <source>{side}: %n cards in hand</source>
@@ -7556,6 +7672,34 @@
     <message>
         <source>The phase that this step is about is over.</source>
         <translation>Die Phase, von der dieser Schritt handelt, ist vorbei.</translation>
+    </message>
+    <message>
+        <source>Defender loses: {n} in 6</source>
+        <translation>Verteidiger verliert: {n} von 6</translation>
+    </message>
+    <message>
+        <source>Attacker loses: {n} in 6</source>
+        <translation>Angreifer verliert: {n} von 6</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Back to the phase (Esc)</source>
+        <translation>Zurück zur Phase (Esc)</translation>
+    </message>
+    <message>
+        <source>Back to the phase</source>
+        <translation>Zurück zur Phase</translation>
+    </message>
+    <message>
+        <source>Rail</source>
+        <translation>Leiste</translation>
+    </message>
+    <message>
+        <source>Overlays</source>
+        <translation>Einblendungen</translation>
     </message>
 </context>
 </TS>

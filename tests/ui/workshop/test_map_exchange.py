@@ -80,17 +80,15 @@ def test_maps_of_ones_own_are_listed_and_opened_again(bench: Bench) -> None:
     assert bench.table.campaign.title == "North"
 
 
-def test_leaving_the_workshop_puts_the_cards_back_and_the_layout_is_remembered_without_it(bench: Bench) -> None:
+def test_leaving_the_workshop_closes_its_page_and_a_new_window_opens_without_it(bench: Bench) -> None:
     window = bench.window
     bench.begin()
-    assert not window.due.isVisible()
     bench.press(bench.desk.card.leave)
     bench.settle()
-    assert window.due.isVisible()
     assert not bench.desk.card.isVisible()
     bench.desk.start()
-    window.layout_.arrange()
     assert bench.desk.card.isVisible()
     window.close()
-    assert not bench.desk.card.isVisible()
-    assert not window.due.isHidden()
+    window.shell.drawer.put_away()
+    window.shell.restore(window.settings)
+    assert window.shell.drawer.card is None

@@ -1,19 +1,15 @@
-"""The room of the workshop: the cards of play make way for the map and come back as they were, and a picture that was
-just loaded fills the view however large the map is that it is to lie on."""
+"""The room of the workshop: its page stands beside the map, and a picture that was just loaded fills the view however
+large the map is that it is to lie on."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QRectF, Qt
 
 from app.board.board import Board
-from app.ui.layout_sizes import ASIDE
 from app.ui.workshop.card import GRID, PICTURE, STRAIGHTEN
 from tests.ui.workshop.bench import Bench
-
-PLAYED = ("due", "forces", "stack", "battle", "journal")
 
 
 def filled(bench: Bench) -> float:
@@ -25,25 +21,17 @@ def filled(bench: Bench) -> float:
     return max(corners.width() / seen.width(), corners.height() / seen.height())
 
 
-@pytest.mark.parametrize("moved", [False, True], ids=["by room", "as the players have it"])
-def test_the_cards_of_play_make_way_and_come_back_as_they_were(bench: Bench, moved: bool) -> None:
+def test_the_workshop_has_the_map_beside_it_and_gives_its_room_back(bench: Bench) -> None:
     window = bench.window
-    window.layout_.by_room = not moved
     bench.settle()
-    before = {name: window.cards[name].size() for name in PLAYED}
-    map_before = window.map.size()
+    before = window.map.size()
     bench.begin()
-    assert not [name for name in ASIDE if window.cards[name].isVisible()]
-    assert window.map.width() > map_before.width() + 150
-    assert window.map.height() > map_before.height() + 100
+    assert window.shell.drawer.card is bench.desk.card
+    assert window.map.width() == before.width() - window.shell.drawer.width()
     bench.press(bench.desk.card.leave)
     bench.settle()
-    after = {name: window.cards[name].size() for name in PLAYED}
-    assert all(window.cards[name].isVisible() for name in PLAYED)
-    for name in PLAYED:
-        assert abs(after[name].width() - before[name].width()) <= 4, name
-        assert abs(after[name].height() - before[name].height()) <= 12, name
-    assert abs(window.map.width() - map_before.width()) <= 4
+    assert window.shell.drawer.card is None
+    assert window.map.size() == before
 
 
 def test_a_map_in_the_workshop_has_no_phases_to_be_ended(bench: Bench) -> None:

@@ -1,0 +1,386 @@
+"""The regions of the window: the strip above, the rail and its drawer, the stage with the map, the inspector, and the
+timeline below.
+
+They meet in lines one pixel wide. The drawer, the band and the opened timeline lie over the stage, so that the map
+neither moves nor changes its scale when they come and go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QSizePolicy,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.ui.cards import Card, close_link, line
+from app.ui.inspector import LEAST, Inspector
+from app.ui.settings import Settings
+from app.ui.style import Look, enlarged
+from app.ui.texts import tr
+
+DRAWER = 320
+"""Pixels of the drawer, where its page wants no more"""
+AIR = 10
+"""Pixels between the stage's edges and what lies on it"""
+
+
+class RailButton(QToolButton):
+    """An icon over a word."""
+
+    def __init__(self, words: str, icon: str, look: Look) -> None:
+        super().__init__()
+        self.icon_name, self.look = icon, look
+        self.setText(words)
+        self.setProperty("role", "rail")
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        self.setIconSize(QSize(20, 20))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.repaint_icon()
+        look.changed.connect(self.repaint_icon)
+
+    def repaint_icon(self) -> None:
+        self.setIcon(self.look.icon(self.icon_name))
+
+
+class Rail(QFrame):
+    """What opens the drawer, and below it what the program can do beside the campaign."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.setObjectName("rail")
+        self.setAccessibleName(tr("Rail"))
+        self.look = look
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(2, 4, 2, 4)
+        self.rows.setSpacing(0)
+        self.buttons: dict[str, RailButton] = {}
+
+    def add(self, name: str, words: str, icon: str, tip: str) -> RailButton:
+        found = RailButton(words, icon, self.look)
+        found.setToolTip(tip)
+        found.setAccessibleName(words)
+        self.buttons[name] = found
+        self.rows.addWidget(found)
+        return found
+
+    def add_line(self) -> None:
+        self.rows.addSpacing(4)
+        self.rows.addWidget(line())
+        self.rows.addSpacing(4)
+
+    def add_stretch(self) -> None:
+        self.rows.addStretch(1)
+
+    def add_menu(self, name: str, words: str, icon: str, menu: QMenu) -> RailButton:
+        found = self.add(name, words, icon, words)
+        found.clicked.connect(lambda: menu.popup(found.mapToGlobal(found.rect().topRight())))
+        return found
+
+
+class Drawer(QFrame):
+    """One page at a time, over the left edge of ``stage``. ``moved`` when a page comes or goes."""
+
+    moved = Signal()
+
+    def __init__(self, stage: QWidget) -> None:
+        super().__init__(stage)
+        self.setObjectName("drawer")
+        self.stage = stage
+        self.card: Card | None = None
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(16, 10, 12, 10)
+        self.cards: list[Card] = []
+        self.hide()
+
+    def add(self, card: Card) -> None:
+        card.setParent(self)
+        card.hide()
+        card.heading.row.addWidget(close_link(self.put_away))
+        card.closed.connect(self.put_away)
+        self.rows.addWidget(card)
+        self.cards.append(card)
+
+    def open(self, card: Card) -> None:
+        if self.card is card and self.isVisible():
+            return
+        if self.card is not None and self.card is not card:
+            self.card.hide()
+        self.card = card
+        self.moved.emit()  # it has its place before it is seen: what breaks its lines by the width does so once
+        card.show()
+        self.show()
+        self.raise_()
+
+    def put_away(self) -> None:
+        card, self.card = self.card, None
+        if card is None:
+            return
+        had = self.isAncestorOf(self.focusWidget() or self)
+        card.hide()
+        self.hide()
+        self.moved.emit()
+        if had:
+            self.stage.setFocus()
+
+    def wanted(self) -> int:
+        """Pixels that it takes of the stage."""
+        if self.card is None:
+            return 0
+        return min(round((self.card.WIDE or DRAWER) * enlarged()), round(self.stage.width() * 0.8))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+            return
+        super().keyPressEvent(event)
+
+
+class Band(QFrame):
+    """Over the upper edge of the stage, while one of its ``rows`` is shown: what is wrong with a file, which instant is
+    looked at, which step of a lesson is in hand."""
+
+    def __init__(self, stage: QWidget) -> None:
+        super().__init__(stage)
+        self.setObjectName("band")
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(0)
+        self.parts: list[QWidget] = []
+
+    def add(self, part: QWidget) -> None:
+        self.rows.addWidget(part)
+        self.parts.append(part)
+        part.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.setVisible(any(not part.isHidden() for part in self.parts))
+        return super().eventFilter(watched, event)
+
+    def tall(self, width: int) -> int:
+        """Pixels of height at a width."""
+        wrapped = self.rows.totalHeightForWidth(width) if self.rows.hasHeightForWidth() else 0
+        return max(wrapped, self.sizeHint().height())
+
+
+class Stage(QFrame):
+    """The map, and what lies over its edges: band, drawer, the read-out and the buttons of the map, the opened
+    timeline."""
+
+    def __init__(self, map: QWidget) -> None:
+        super().__init__()
+        self.setObjectName("stage")
+        self.map = map
+        self.inside = QVBoxLayout(self)
+        self.inside.setContentsMargins(0, 0, 0, 0)
+        self.inside.addWidget(map)
+        self.setFocusProxy(map)
+        self.band, self.drawer = Band(self), Drawer(self)
+        self.drawer.moved.connect(self.settle)
+        self.low: list[tuple[QWidget, bool]] = []
+        self.sheet: QWidget | None = None
+        """The opened timeline"""
+        self.band.installEventFilter(self)
+
+    def put_low(self, part: QWidget, *, right: bool) -> None:
+        """On the lower edge."""
+        part.setParent(self)
+        part.installEventFilter(self)
+        self.low.append((part, right))
+
+    def put_sheet(self, part: QWidget) -> None:
+        """Along the whole lower edge, while it is shown."""
+        part.setParent(self)
+        part.hide()
+        part.installEventFilter(self)
+        self.sheet = part
+
+    def parts(self) -> list[QWidget]:
+        """What lies on the lower edge, from left to right, and the opened timeline."""
+        return [*(part for part, _ in sorted(self.low, key=lambda one: one[1])), *filter(None, (self.sheet,))]
+
+    def settle(self) -> None:
+        """Puts everything in its place by the stage's size."""
+        width, height = self.width(), self.height()
+        top = 0
+        if not self.band.isHidden():
+            top = self.band.tall(width)
+            self.band.setGeometry(0, 0, width, top)
+            self.band.raise_()
+        left = self.drawer.wanted()
+        beside = left if self.drawer.card is not None and self.drawer.card.PASSING else 0
+        if self.inside.contentsMargins().left() != beside:
+            self.inside.setContentsMargins(beside, 0, 0, 0)
+        self.drawer.setGeometry(0, top, left, height - top)
+        below = 0
+        if self.sheet is not None and not self.sheet.isHidden():
+            below = self.sheet.sizeHint().height()
+            self.sheet.setGeometry(left, height - below, width - left, below)
+            self.sheet.raise_()
+        taken = 0
+        for part, right in sorted(self.low, key=lambda one: not one[1]):
+            hint = part.sizeHint()
+            room = width - left - 2 * AIR - taken
+            wide = min(hint.width(), max(room, 0))
+            taken += wide + AIR if right else 0
+            x = width - AIR - wide if right else left + AIR
+            part.setGeometry(x, height - below - AIR - hint.height(), wide, hint.height())
+
+    def resizeEvent(self, event: QEvent) -> None:  # type: ignore[override]
+        self.settle()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent, QEvent.Type.LayoutRequest):
+            self.settle()
+        return super().eventFilter(watched, event)
+
+
+class MapButtons(QFrame):
+    """Overlays, smaller, larger, the whole map: on the lower right of the stage."""
+
+    def __init__(self, overlays: QMenu, actions: Sequence[QAction], look: Look) -> None:
+        super().__init__()
+        self.setObjectName("floating")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4, 3, 4, 3)
+        row.setSpacing(2)
+        self.overlays = QToolButton()
+        self.overlays.setText(tr("Overlays"))
+        self.overlays.setProperty("role", "bar")
+        self.overlays.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.overlays.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.overlays.clicked.connect(lambda: overlays.popup(self.overlays.mapToGlobal(self.overlays.rect().topLeft())))
+        row.addWidget(self.overlays)
+        for action in actions:
+            one = QToolButton()
+            one.setProperty("role", "bar")
+            one.setDefaultAction(action)
+            one.setIconSize(QSize(18, 18))
+            one.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(one)
+        self._look = look
+        look.changed.connect(self._repaint)
+        self._repaint()
+
+    def _repaint(self) -> None:
+        self.overlays.setIcon(self._look.icon("stack"))
+
+
+class Shell(QWidget):
+    """All regions in their places. ``bring`` shows a card wherever its place is."""
+
+    def __init__(self, top: QWidget, rail: Rail, stage: Stage, inspector: Inspector, history: QWidget) -> None:
+        super().__init__()
+        self.setObjectName("desk")
+        self.top, self.rail, self.stage, self.inspector, self.history = top, rail, stage, inspector, history
+        self.drawer, self.band = stage.drawer, stage.band
+        around = QHBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split.setHandleWidth(1)
+        self.split.setChildrenCollapsible(False)
+        around.addWidget(self.split)
+        left = QWidget()
+        rows = QVBoxLayout(left)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(top)
+        rows.addWidget(line())
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(rail)
+        centre = QVBoxLayout()
+        centre.setSpacing(0)
+        centre.addWidget(stage, 1)
+        centre.addWidget(line())
+        centre.addWidget(history)
+        middle.addLayout(centre, 1)
+        rows.addLayout(middle, 1)
+        self.split.addWidget(left)
+        self.split.addWidget(inspector)
+        self.split.setStretchFactor(0, 1)
+        self.split.setStretchFactor(1, 0)
+        self.split.splitterMoved.connect(self._pulled)
+        self._given = 0
+        """Pixels that the players gave the inspector; 0 while it has what is usual."""
+        self._doors: dict[str, tuple[Card, RailButton]] = {}
+        self.drawer.moved.connect(self._mark)
+
+    # cards --------------------------------------------------------------------------------------------------------
+
+    def add_door(self, card: Card, words: str, icon: str, tip: str) -> None:
+        """A page of the drawer with a button on the rail."""
+        button = self.rail.add(card.objectName(), words, icon, tip)
+        button.setCheckable(True)
+        button.clicked.connect(lambda: self.toggle(card))
+        self._doors[card.objectName()] = card, button
+        self.drawer.add(card)
+
+    def door(self, card: Card) -> RailButton:
+        return self._doors[card.objectName()][1]
+
+    def toggle(self, card: Card) -> None:
+        if self.drawer.card is card:
+            self.drawer.put_away()
+            self._mark()
+        else:
+            self.drawer.open(card)
+
+    def bring(self, card: Card) -> None:
+        if self.inspector.page_of(card):
+            self.inspector.bring(card)
+        else:
+            self.drawer.open(card)
+
+    def _mark(self) -> None:
+        for card, button in self._doors.values():
+            button.setChecked(self.drawer.card is card)
+
+    # sizes --------------------------------------------------------------------------------------------------------
+
+    def usual(self) -> int:
+        """Pixels of the inspector, where nobody has pulled at its handle."""
+        return max(round(min(max(LEAST + 20, self.width() * 0.21), 440) * enlarged()), LEAST)
+
+    def restore(self, settings: Settings) -> None:
+        """As the players left it."""
+        self.give(settings.inspector)
+        kept = (one for one in self.drawer.cards if one.objectName() == settings.drawer and not one.PASSING)
+        card = next(kept, None)
+        if card is not None:
+            self.drawer.open(card)
+
+    def remember(self, settings: Settings) -> None:
+        settings.drawer = self.drawer.card.objectName() if self.drawer.card is not None else ""
+        settings.inspector = self._given
+
+    def reset(self, settings: Settings) -> None:
+        settings.inspector = 0
+        self.drawer.put_away()
+        self.give(0)
+
+    def give(self, width: int) -> None:
+        """So many pixels of width to the inspector, as its handle does; with 0 what is usual."""
+        self._given = width
+        wide = width or self.usual()
+        self.split.setSizes([max(self.width() - wide - 1, 1), wide])
+
+    def _pulled(self, *_: object) -> None:
+        self._given = self.split.sizes()[1]
+
+    def resizeEvent(self, event: QEvent) -> None:  # type: ignore[override]
+        super().resizeEvent(event)  # type: ignore[arg-type]
+        self.give(self._given)
+        self.stage.settle()
