@@ -13,11 +13,11 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Step
 from app.rules.ruling import Finding, note
-from app.systems.stalins_war.control import Level, StalinsWarControl
+from app.systems.stalins_war.control import Control, Level
 from app.systems.stalins_war.data import AttritionData
 from app.systems.stalins_war.losses import eliminated
 from app.systems.stalins_war.strongholds import DESTROYED, Strongholds
-from app.systems.stalins_war.supply import StalinsWarSupply, SupplyCheck
+from app.systems.stalins_war.supply import Supply, SupplyCheck
 
 
 @dataclass(frozen=True)
@@ -26,8 +26,8 @@ class Attrition:
 
     world: World
     data: AttritionData
-    control: StalinsWarControl
-    supply: StalinsWarSupply
+    control: Control
+    supply: Supply
     strongholds: Strongholds
     check: SupplyCheck
     level: Level

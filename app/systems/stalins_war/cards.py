@@ -18,7 +18,7 @@ from app.rules.charts.table import LineTable
 from app.rules.parts import CardFace, CardPile, Control
 from app.systems.stalins_war.data import AXIS, SOVIET, CardsData, OilData, RulesData
 from app.systems.stalins_war.operations import HAND, count_of
-from app.systems.stalins_war.supply import StalinsWarSupply
+from app.systems.stalins_war.supply import Supply
 
 BLITZ, TOTAL = "blitzkrieg", "total-war"
 """Decks"""
@@ -350,7 +350,7 @@ class HandSize:
     data: CardsData
     oil: OilData
     control: Control
-    supply: StalinsWarSupply
+    supply: Supply
 
     def oil_held(self, position: Position, side: str) -> int:
         """Oil hexes that the side holds and that have a line of one of its nations."""

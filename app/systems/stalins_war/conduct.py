@@ -23,7 +23,7 @@ from app.systems.stalins_war.combat_cards import CardEffects, PlayCards, used
 from app.systems.stalins_war.combat_memory import CombatMemory
 from app.systems.stalins_war.exploitation import BLITZ_RULE, Blitz
 from app.systems.stalins_war.losses import Fate, eliminated, next_share, number, reached
-from app.systems.stalins_war.retreat import NoRetreat, StalinsWarRetreat
+from app.systems.stalins_war.retreat import NoRetreat, Retreat
 from app.systems.stalins_war.special_units import is_inactive
 from app.systems.stalins_war.supply import OUT
 from app.systems.stalins_war.terrain import ATTACKER, DEFENDER
@@ -34,11 +34,11 @@ class Course:
     """What the course of a combat asks of the other rules."""
 
     cards: CardEffects
-    retreat: StalinsWarRetreat
+    retreat: Retreat
     blitz: Blitz
 
 
-class StalinsWarConduct(TwoFireConduct):
+class CombatConduct(TwoFireConduct):
     def __init__(self, combat: FireAttack, course: Course) -> None:
         super().__init__(combat.world)
         self.combat, self.course = combat, course

@@ -110,7 +110,7 @@ BUILT = frozenset({"festung", "fortress", "fortress-destroyed"})
 
 
 @dataclass(frozen=True)
-class StalinsWarControl(ControlByEntry):
+class Control(ControlByEntry):
     """``opened`` are zones of which the Axis may attack every hex once it has entered one (11.1.9), ``set_up`` hexes
     whose holder the game's own map knows from the set-up (25)."""
 

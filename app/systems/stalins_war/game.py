@@ -12,19 +12,19 @@ from app.rules.game import Game
 from app.rules.parts import NoCommand, NoObligations
 from app.systems.scenario.rulebook import Rulebook
 from app.systems.stalins_war.combat_cards import CombatCards
-from app.systems.stalins_war.control import StalinsWarControl
+from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.stalins_war.fighting import Neighbours, fighting
-from app.systems.stalins_war.movement import StalinsWarMovement
+from app.systems.stalins_war.movement import Movement
 from app.systems.stalins_war.rail_and_sea import RailMovement, SeaMovement
-from app.systems.stalins_war.stacking import StalinsWarStacking
+from app.systems.stalins_war.stacking import Stacking
 from app.systems.stalins_war.strongholds import Strongholds
-from app.systems.stalins_war.supply import StalinsWarSupply
+from app.systems.stalins_war.supply import Supply
 from app.systems.stalins_war.terrain import TerrainEffects
 from app.systems.stalins_war.upkeep import Neighbours as Ground
 from app.systems.stalins_war.upkeep import hands_kept, upkeep
-from app.systems.stalins_war.zones import StalinsWarZones
+from app.systems.stalins_war.zones import ZonesOfControl
 
 MAP = FOLDER / "campaign" / "map.toml"
 
@@ -46,11 +46,11 @@ class StalinsWar(Rulebook[RulesData]):
         opened = tuple(zone for group in rules.combat.bans.groups for zone in group.zones)
         known = self.own_map()
         begun = frozenset(map(known.location_name, known.control))
-        control = StalinsWarControl(world, "3.0", opened, begun)
+        control = Control(world, "3.0", opened, begun)
         strongholds = Strongholds(world.board, control)
-        zones = StalinsWarZones(world.board, world.roster, rules.zones_of_control, strongholds)
-        supply = StalinsWarSupply(world, rules, control, strongholds, zones)
-        stacking = StalinsWarStacking(world, rules.stacking, supply)
+        zones = ZonesOfControl(world.board, world.roster, rules.zones_of_control, strongholds)
+        supply = Supply(world, rules, control, strongholds, zones)
+        stacking = Stacking(world, rules.stacking, supply)
         countries = Countries(world.board, rules.countries)
         effects = TerrainEffects(world, rules)
         hands = hands_kept(world, rules)
@@ -58,7 +58,7 @@ class StalinsWar(Rulebook[RulesData]):
         fought = fighting(
             world, rules, Neighbours(control, strongholds, supply, stacking, countries, effects, zones), cards
         )
-        movement = StalinsWarMovement(
+        movement = Movement(
             world,
             rules,
             effects.chart,

@@ -27,7 +27,7 @@ from app.systems.stalins_war.events import FESTUNG as FESTUNG_EVENT
 from app.systems.stalins_war.operations import PAID, OperationsPoints
 from app.systems.stalins_war.special_units import is_large
 from app.systems.stalins_war.strongholds import FESTUNG, FORTRESS, TRENCH, TRIED, Strongholds
-from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
+from app.systems.stalins_war.supply import SUPPLIED, Supply
 
 COMBAT, BLITZ = "combat", "blitz"
 LIMITS, NUMBER = "marker-limits", "number"
@@ -41,7 +41,7 @@ class MarkerGround:
     world: World
     points: OperationsPoints
     control: Control
-    supply: StalinsWarSupply
+    supply: Supply
     strongholds: Strongholds
     limits: LineTable
 

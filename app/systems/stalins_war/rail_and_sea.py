@@ -24,8 +24,8 @@ from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS, RulesData
 from app.systems.stalins_war.events import MARINES, NAVAL, in_force, play_in_hand, playing_now
 from app.systems.stalins_war.special_units import BUNKER, MARINE, STALIN, is_inactive, is_large
-from app.systems.stalins_war.supply import BLACK, SUPPLIED, Line, StalinsWarSupply
-from app.systems.stalins_war.zones import StalinsWarZones
+from app.systems.stalins_war.supply import BLACK, SUPPLIED, Line, Supply
+from app.systems.stalins_war.zones import ZonesOfControl
 
 RULE = "10.2.1"
 
@@ -35,7 +35,7 @@ class StrategicMovement:
 
     topic = ""
 
-    def __init__(self, world: World, supply: StalinsWarSupply, stacking: Stacking, countries: Countries) -> None:
+    def __init__(self, world: World, supply: Supply, stacking: Stacking, countries: Countries) -> None:
         self.world, self.board = world, world.board
         self.supply, self.stacking, self.countries = supply, stacking, countries
 
@@ -157,10 +157,10 @@ class RailMovement(StrategicMovement):
         self,
         world: World,
         rules: RulesData,
-        supply: StalinsWarSupply,
+        supply: Supply,
         stacking: Stacking,
         countries: Countries,
-        zones: StalinsWarZones,
+        zones: ZonesOfControl,
     ) -> None:
         super().__init__(world, supply, stacking, countries)
         self.rules, self.zones = rules, zones

@@ -48,7 +48,7 @@ from app.systems.stalins_war.replacements import (
 from app.systems.stalins_war.rounds import Dealing
 from app.systems.stalins_war.set_up import Stations
 from app.systems.stalins_war.special_units import PARTISAN, STALIN, is_partisan
-from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
+from app.systems.stalins_war.supply import SUPPLIED, Supply
 
 NAME, NEW, OLD = "exchange", "new", "old"
 """The special order, and its options: ids of the unit beside the map and of the one on it"""
@@ -357,7 +357,7 @@ DIAGONAL = "map_numbers"
 """The switch by which the owner confirms how the numbers run"""
 
 
-def to_enter(world: World, rules: RulesData, known: Board, supply: StalinsWarSupply) -> tuple[Finding, ...]:
+def to_enter(world: World, rules: RulesData, known: Board, supply: Supply) -> tuple[Finding, ...]:
     """A remark on each gap of the charts, the map and the counters of this world; none for one that is complete. What
     only the game's own sheet must show is not asked of a map of another's making."""
     own = world.board.grid == known.grid
@@ -379,7 +379,7 @@ def _numbers(world: World, rules: RulesData) -> Iterator[Finding]:
         yield note("numbers-to-confirm", "25.0", text)
 
 
-def _map(world: World, rules: RulesData, supply: StalinsWarSupply) -> Iterator[Finding]:
+def _map(world: World, rules: RulesData, supply: Supply) -> Iterator[Finding]:
     board, places = world.board, NamedPlaces(world.board)
     yield from terrain_gaps(board, "10.1.1")
     for name, rule in CITIES.items():

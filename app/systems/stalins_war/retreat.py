@@ -23,11 +23,11 @@ from app.rules.stacking import crowding, fits
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.special_units import STALIN, is_inactive
-from app.systems.stalins_war.stacking import UNKNOWN_SUPPLY, StalinsWarStacking
+from app.systems.stalins_war.stacking import UNKNOWN_SUPPLY, Stacking
 from app.systems.stalins_war.strongholds import Strongholds
-from app.systems.stalins_war.supply import OUT, StalinsWarSupply, as_if_in
+from app.systems.stalins_war.supply import OUT, Supply, as_if_in
 from app.systems.stalins_war.terrain import Ground
-from app.systems.stalins_war.zones import StalinsWarZones
+from app.systems.stalins_war.zones import ZonesOfControl
 
 Rank = tuple[bool, bool, bool]
 """Into or through an enemy city, without supply at the end, into inactive partisans: lower goes before (11.4.4)"""
@@ -37,14 +37,14 @@ Rank = tuple[bool, bool, bool]
 class RetreatNeighbours:
     """The parts that a retreat asks."""
 
-    supply: StalinsWarSupply
-    zones: StalinsWarZones
-    stacking: StalinsWarStacking
+    supply: Supply
+    zones: ZonesOfControl
+    stacking: Stacking
     strongholds: Strongholds
     countries: Countries
 
 
-class StalinsWarRetreat:
+class Retreat:
     """The ``Retreat`` part. Bound to one world; ``barring`` are features of hexsides that nobody crosses."""
 
     def __init__(self, world: World, parts: RetreatNeighbours, barring: frozenset[str]) -> None:

@@ -61,9 +61,9 @@ from app.systems.stalins_war.operations import (
     CONSECUTIVE,
     STARRED,
     Bank,
+    Operations,
     OperationsPoints,
     Run,
-    StalinsWarOperations,
     count_of,
     counting,
 )
@@ -233,7 +233,7 @@ class RoundPlay:
     """The gate before each Action Round. Bound to one world; ``names`` are those of the phases."""
 
     world: World
-    operations: StalinsWarOperations
+    operations: Operations
     hands: HandsKept
     after: AfterPlay
     names: Mapping[str, str]
@@ -381,7 +381,7 @@ MUD = N_("Rasputitsa: nobody moves or fights in this round, and the count stays.
 class RoundTrack:
     """The ``ActionRounds`` part."""
 
-    operations: StalinsWarOperations
+    operations: Operations
     budget: OperationsPoints
     rule: str = "7.2.4"
 

@@ -44,7 +44,7 @@ from app.systems.stalins_war.replacements import ReplacementPoints
 from app.systems.stalins_war.rounds import CHOSEN, AfterPlay, Dealing
 from app.systems.stalins_war.special_units import is_inactive, is_partisan
 from app.systems.stalins_war.supply import SupplyCheck
-from app.systems.stalins_war.victory import CROSSED, OIL_ENDS, StalinsWarVictory
+from app.systems.stalins_war.victory import CROSSED, OIL_ENDS, Victory
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class TurnEnd:
     after: AfterPlay
     surrender: Surrender
     level: Level
-    victory: StalinsWarVictory
+    victory: Victory
 
     def falls(self, position: Position) -> bool:
         """Whether the level falls by one (24)."""
@@ -129,7 +129,7 @@ class Course:
     set_up: Callable[[Position], tuple[Finding, ...]]
 
 
-class StalinsWarSequence(TurnByTurn):
+class TurnSequence(TurnByTurn):
     """The ``SequenceOfPlay`` part. ``gates`` ask their questions before phases."""
 
     def __init__(self, world: World, rules: RulesData, course: Course, gates: Sequence[Gate]) -> None:

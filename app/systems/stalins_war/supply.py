@@ -19,13 +19,13 @@ from app.rules.ruling import note
 from app.rules.supply.relief import Relief
 from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, shortest_lines
 from app.rules.supply.trace import PathNetwork, Trace, open_steps
-from app.systems.stalins_war.control import StalinsWarControl
+from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import SOVIET, RulesData
 from app.systems.stalins_war.events import MARINES, in_force
 from app.systems.stalins_war.special_units import MARINE, is_active, is_inactive, is_partisan
 from app.systems.stalins_war.strongholds import Strongholds
-from app.systems.stalins_war.zones import StalinsWarZones
+from app.systems.stalins_war.zones import ZonesOfControl
 
 BLACK = "black"
 COAST = "sea"
@@ -89,7 +89,7 @@ class Line:
     """Whether Baku counts, though it supplies for defence and attrition alone (13.2.3)"""
 
 
-class StalinsWarSupply:
+class Supply:
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
@@ -99,9 +99,9 @@ class StalinsWarSupply:
         self,
         world: World,
         rules: RulesData,
-        control: StalinsWarControl,
+        control: Control,
         strongholds: Strongholds,
-        zones: StalinsWarZones,
+        zones: ZonesOfControl,
     ) -> None:
         self.world, self.board, self.data = world, world.board, rules.supply
         self.control, self.strongholds, self.zones = control, strongholds, zones
@@ -377,7 +377,7 @@ class SupplyCheck:
     """Bound to one world; ``again`` is option 23.1.4."""
 
     world: World
-    supply: StalinsWarSupply
+    supply: Supply
     again: bool = False
 
     def determining(self, position: Position, side: str) -> list[Change]:

@@ -18,7 +18,7 @@ from app.systems.stalins_war.attrition import Attrition
 from app.systems.stalins_war.calendar import PhaseSheet
 from app.systems.stalins_war.cards import Cards, HandSize, HandsKept
 from app.systems.stalins_war.combat_cards import CombatCards
-from app.systems.stalins_war.control import StalinsWarControl
+from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import NamedPlaces, Surrender
 from app.systems.stalins_war.data import RulesData
 from app.systems.stalins_war.markers import (
@@ -30,16 +30,16 @@ from app.systems.stalins_war.markers import (
     MarkerGround,
     TrenchMarkers,
 )
-from app.systems.stalins_war.operations import TRACK, Bank, OperationsPoints, StalinsWarOperations
+from app.systems.stalins_war.operations import TRACK, Bank, Operations, OperationsPoints
 from app.systems.stalins_war.reinforcements import Lists, placement, schedules, to_enter
 from app.systems.stalins_war.replacements import Homes, ReplacementPoints
 from app.systems.stalins_war.rounds import AfterPlay, Dealing, RoundPlay, RoundTrack
-from app.systems.stalins_war.sequence import Course, StalinsWarSequence, TurnEnd
-from app.systems.stalins_war.set_up import StalinsWarSetUp, Stations
-from app.systems.stalins_war.stacking import StalinsWarStacking
+from app.systems.stalins_war.sequence import Course, TurnEnd, TurnSequence
+from app.systems.stalins_war.set_up import SetUp, Stations
+from app.systems.stalins_war.stacking import Stacking
 from app.systems.stalins_war.strongholds import FESTUNG, FORTRESS, TRENCH, Strongholds
-from app.systems.stalins_war.supply import StalinsWarSupply, SupplyCheck
-from app.systems.stalins_war.victory import StalinsWarVictory
+from app.systems.stalins_war.supply import Supply, SupplyCheck
+from app.systems.stalins_war.victory import Victory
 
 PROGRAM = "program"
 
@@ -48,11 +48,11 @@ PROGRAM = "program"
 class Upkeep:
     """The registry's parts."""
 
-    sequence: StalinsWarSequence
-    setup: StalinsWarSetUp
+    sequence: TurnSequence
+    setup: SetUp
     placement: PlacementByPhase
-    victory: StalinsWarVictory
-    operations: StalinsWarOperations
+    victory: Victory
+    operations: Operations
     hands: HandsKept
     rounds: RoundTrack
     budgets: Mapping[str, Budget]
@@ -67,10 +67,10 @@ class Upkeep:
 class Neighbours:
     """What the upkeep asks of the other rules."""
 
-    control: StalinsWarControl
-    supply: StalinsWarSupply
+    control: Control
+    supply: Supply
     strongholds: Strongholds
-    stacking: StalinsWarStacking
+    stacking: Stacking
     hands: HandsKept
 
 
@@ -85,10 +85,8 @@ def upkeep(world: World, rules: RulesData, known: Board, near: Neighbours) -> Up
     readings = rules.readings(world.switches)
     hands, played = near.hands, CombatCards(world, near.hands, rules.cards.whole_round)
     level = control.level
-    operations = StalinsWarOperations(rules.calendar, rules.operations, rules.line_table(TRACK, world.charts))
-    victory = StalinsWarVictory(
-        world, rules.victory, control, supply, places, rules.turns.last, bool(readings["tournament"])
-    )
+    operations = Operations(rules.calendar, rules.operations, rules.line_table(TRACK, world.charts))
+    victory = Victory(world, rules.victory, control, supply, places, rules.turns.last, bool(readings["tournament"]))
     points = OperationsPoints(world)
     ground = MarkerGround(world, points, control, supply, near.strongholds, rules.line_table(LIMITS, world.charts))
     bank, check = Bank(world, rules.bank, control, places), SupplyCheck(world, supply, bool(readings["supply_again"]))
@@ -107,7 +105,7 @@ def upkeep(world: World, rules: RulesData, known: Board, near: Neighbours) -> Up
     replaced, coming = replacements.Replacing(world, paid, homes, places), reinforcements.Reinforcing(world, homes)
     hiding, digging = partisans.Partisans(ground), entrenching.Entrenching(ground, bool(readings["trench_help"]))
     end = TurnEnd(world, bank, hands, after, Surrender(world, rules.surrender, places), level, victory)
-    setup = StalinsWarSetUp(Stations(world), near.stacking)
+    setup = SetUp(Stations(world), near.stacking)
     course = Course(
         PhaseSheet(rules.phase_list(), rules.calendar),
         check,
@@ -124,9 +122,7 @@ def upkeep(world: World, rules: RulesData, known: Board, near: Neighbours) -> Up
         setup.findings,
     )
     names = {phase.slug: phase.name for phase in rules.phase_list()}
-    sequence = StalinsWarSequence(
-        world, rules, course, (dealing, RoundPlay(world, operations, hands, after, names), digging)
-    )
+    sequence = TurnSequence(world, rules, course, (dealing, RoundPlay(world, operations, hands, after, names), digging))
 
     sides = {side.slug: side.name for side in world.roster.sides.values()}
 

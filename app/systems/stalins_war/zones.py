@@ -19,7 +19,7 @@ InSupply = Callable[[Position, Unit], bool]
 """Whether a unit is in full supply."""
 
 
-class StalinsWarZones:
+class ZonesOfControl:
     """The ``ZonesOfControl`` part. ``plain`` tells full supply as far as no zones are heeded, ``traced`` with those of
     the other side heeded; a state that was determined goes before both."""
 
