@@ -74,20 +74,13 @@ class Card:
         return f"{self.number} {self.name}".strip()
 
 
-@dataclass(frozen=True)
 class Cards:
-    """The cards of both sides, those of which something is typed in or printed in the rules."""
+    """The cards of both sides, those of which something is typed in or printed in the rules. Raises BadInput for cards
+    that cannot be read."""
 
-    world: World
-    rules: RulesData
-
-    @cached_property
-    def by_id(self) -> Mapping[str, Card]:
-        return {card.id: card for side in (AXIS, SOVIET) for card in self._listed(side)}
-
-    @property
-    def data(self) -> CardsData:
-        return self.rules.cards
+    def __init__(self, world: World, rules: RulesData) -> None:
+        self.world, self.rules, self.data = world, rules, rules.cards
+        self.by_id: Mapping[str, Card] = {card.id: card for side in (AXIS, SOVIET) for card in self._listed(side)}
 
     def of(self, side: str) -> tuple[Card, ...]:
         return tuple(card for card in self.by_id.values() if card.side == side)
@@ -232,6 +225,10 @@ SEED, SHUFFLES = "shuffle", "shuffles-"
 def pile(side: str, name: str) -> str:
     """The key of a side's pile among the position's hands; its hand is under the side itself."""
     return f"{side}-{name}"
+
+
+PROGRAM = "program"
+"""Who keeps the cards, where it is not the players"""
 
 
 @dataclass(frozen=True)

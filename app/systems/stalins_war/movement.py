@@ -63,13 +63,16 @@ class Movement(GroupMovement):
         countries: Countries,
         rail: RailMovement,
         sea: SeaMovement,
+        landing: Landing,
+        evacuation: Evacuation,
         exploitation: Exploitation,
+        points: OperationsPoints,
+        mud: Mud,
     ) -> None:
         super().__init__(world, NUMBERS, chart, stacking, SettingOut(world, SETTING_OUT, is_inactive))
         self.rules, self.supply, self.strongholds, self.countries = rules.movement, supply, strongholds, countries
         self.rail, self.sea, self.exploitation = rail, sea, exploitation
-        self.by_event = tuple(made(world, supply, stacking, countries) for made in (Landing, Evacuation))
-        self.points, self.mud = OperationsPoints(world), Mud(rules.calendar)
+        self.by_event, self.points, self.mud = (landing, evacuation), points, mud
         enemy = world.roster.enemy
         self.zones = MovingThroughZones(
             world.board,

@@ -102,10 +102,10 @@ class Supply:
         control: Control,
         strongholds: Strongholds,
         zones: ZonesOfControl,
+        places: NamedPlaces,
     ) -> None:
         self.world, self.board, self.data = world, world.board, rules.supply
-        self.control, self.strongholds, self.zones = control, strongholds, zones
-        self.places = NamedPlaces(world.board)
+        self.control, self.strongholds, self.zones, self.places = control, strongholds, zones, places
         way = N_("to a rail line or port that leads to a source")
         self.words = LineWords(world.board, LineRules("13.2.1", "13.1.2", way=way))
         self.coasts = Coasts(world.board, rules.supply.seas, rules.supply.caspian)
@@ -114,8 +114,6 @@ class Supply:
         self._steps = open_steps(world.board.grid, barred)
         self._standings = LastPosition[dict[Line, Standing]](lambda _position: {})
         self._baku_full = LastPosition(self._baku_traced)
-        zones.plain = lambda position, unit: self._full(position, unit, zones=False)
-        zones.traced = lambda position, unit: self._full(position, unit, zones=True)
 
     # states ---------------------------------------------------------------------------------------------------------
 
@@ -145,7 +143,8 @@ class Supply:
         """The state as last determined (13.1.1), else as it stands."""
         return position.ledger.text(SUPPLY, unit.id) or self.state(position, unit)
 
-    def _full(self, position: Position, unit: Unit, *, zones: bool) -> bool:
+    def full(self, position: Position, unit: Unit, *, zones: bool) -> bool:
+        """Whether the unit is in full supply, as last determined, else as it stands with or without zones heeded."""
         stated = position.ledger.text(SUPPLY, unit.id)
         if stated is not None:
             return stated == SUPPLIED
@@ -172,6 +171,11 @@ class Supply:
     def traces(self, position: Position, side: str, nation: str, hex_: int) -> bool:
         """Whether a full line of a nation runs from a hex, as if a unit of it stood there."""
         return self._standing(position, Line(side, self.data.sources[nation], True)).lines.has(hex_)
+
+    def in_line(self, position: Position, side: str, hex_: int) -> bool:
+        """Whether a full line of one of the side's nations runs from a hex."""
+        nations = [n.slug for n in self.world.roster.nations.values() if n.side == side]
+        return any(self.traces(position, side, nation, hex_) for nation in nations)
 
     def lasts(self, position: Position, side: str, hex_: int) -> bool:
         """Whether a unit of the side in a hex would outlast attrition by a line, of whichever of its nations; Baku
@@ -378,7 +382,7 @@ class SupplyCheck:
 
     world: World
     supply: Supply
-    again: bool = False
+    again: bool
 
     def determining(self, position: Position, side: str) -> list[Change]:
         """The states of all of the side's units as they stand now; those of the other side stay as they were found."""
