@@ -29,6 +29,7 @@ from app.systems.stalins_war.data import AXIS, GERMAN, SOVIET, RulesData
 from app.systems.stalins_war.losses import Fate, capacity, fate, leaves_ranks, number
 from app.systems.stalins_war.may_attack import MayAttack
 from app.systems.stalins_war.special_units import ARMY, has_trait, is_inactive, is_large, is_panzer
+from app.systems.stalins_war.strongholds import Strongholds
 from app.systems.stalins_war.supply import OUT, SUPPLIED, Supply
 from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Firing, Ground, TerrainEffects, firing, standing_to
 
@@ -178,6 +179,7 @@ class FireAttack(Assault):
         world: World,
         rules: RulesData,
         supply: Supply,
+        strongholds: Strongholds,
         effects: TerrainEffects,
         ground: Ground,
         tables: FireTables,
@@ -186,7 +188,7 @@ class FireAttack(Assault):
     ) -> None:
         super().__init__(world, effects.chart, tables.read[tables.data.small].chart, NUMBERS)
         self.data, self.roster, self.supply, self.ground = rules.combat, world.roster, supply, ground
-        self.tables, self.shifts, self.may = tables, shifts, may
+        self.strongholds, self.tables, self.shifts, self.may = strongholds, tables, shifts, may
 
     def assessed(self, seen: Encounter, dice: Dice) -> Assessment:
         """Those who fled into the hex are told among its defenders."""
@@ -369,7 +371,7 @@ class FireAttack(Assault):
             won,
             left=left,
             long_from=self.data.long_retreat,
-            holds=self.ground.strongholds.festung(seen.position, seen.hex),
+            holds=self.strongholds.festung(seen.position, seen.hex),
         )
         found = []
         if hangs_on_choice(inflicted, attackers, defenders, tie_saved=saved):

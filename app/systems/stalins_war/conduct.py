@@ -29,6 +29,7 @@ from app.systems.stalins_war.losses import Fate, eliminated, next_share, number,
 from app.systems.stalins_war.may_attack import MayAttack
 from app.systems.stalins_war.retreat import NoRetreat, Retreat
 from app.systems.stalins_war.special_units import is_inactive
+from app.systems.stalins_war.strongholds import Strongholds
 from app.systems.stalins_war.supply import OUT
 from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Ground
 
@@ -41,6 +42,7 @@ class CombatConduct(TwoFireConduct):
         world: World,
         combat: FireAttack,
         may: MayAttack,
+        strongholds: Strongholds,
         ground: Ground,
         cards: CardsInPlay,
         effects: CardEffects,
@@ -49,7 +51,7 @@ class CombatConduct(TwoFireConduct):
         blitz: Blitz,
     ) -> None:
         super().__init__(world)
-        self.combat, self.may, self.ground, self.cards, self.effects = combat, may, ground, cards, effects
+        self.combat, self.may, self.strongholds, self.cards, self.effects = combat, may, strongholds, cards, effects
         self.advance, self.retreat, self.blitz = advance, retreat, blitz
         self.before = tuple(PlayCards(world, cards, who) for who in (ATTACKER, DEFENDER))
         self.verdict = (NoRetreat(world, ground),)
@@ -110,7 +112,7 @@ class CombatConduct(TwoFireConduct):
             won,
             left=bool(going),
             long_from=self.combat.data.long_retreat,
-            holds=self.ground.strongholds.festung(position, target),
+            holds=self.strongholds.festung(position, target),
         )
         state = replace(state, judged=True, winner=won, retreat=back, retreating=tuple(going) if back else ())
         return self._cards_cost(self._cards_cost(state, ATTACKERS, attackers), DEFENDERS, defenders)

@@ -263,7 +263,7 @@ class StalinsWar(RulebookGame[RulesData]):
 
     @cached_property
     def movement(self) -> Movement:
-        common = (self.world, self.supply, self.stacking, self.countries)
+        common = (self.control, self.supply, self.stacking, self.countries)
         return Movement(
             self.world,
             self.rules,
@@ -273,10 +273,10 @@ class StalinsWar(RulebookGame[RulesData]):
             self.zones,
             self.strongholds,
             self.countries,
-            RailMovement(self.world, self.rules, self.supply, self.stacking, self.countries, self.zones),
-            SeaMovement(*common),
-            Landing(*common),
-            Evacuation(*common),
+            RailMovement(self.world, self.rules, *common, self.zones),
+            SeaMovement(self.world, *common),
+            Landing(self.world, *common),
+            Evacuation(self.world, *common),
             self.exploitation,
             self.points,
             self.mud,
@@ -317,6 +317,7 @@ class StalinsWar(RulebookGame[RulesData]):
             self.world,
             self.rules,
             self.supply,
+            self.strongholds,
             self.effects,
             self.ground,
             self.fire_tables,
@@ -334,6 +335,7 @@ class StalinsWar(RulebookGame[RulesData]):
             self.world,
             self.attack,
             self.may_attack,
+            self.strongholds,
             self.ground,
             self.combat_cards,
             self.card_effects,
