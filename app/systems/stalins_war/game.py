@@ -68,11 +68,11 @@ class StalinsWar(RulebookGame[RulesData]):
     def __init__(self, rulebook: Rulebook[RulesData], world: World) -> None:
         super().__init__(rulebook, world)
         rules, charts = self.rules, world.charts
-        self.cards = Cards(world, rules)
-        self.consecutive_table = rules.line_table(TRACK, charts)
-        self.marker_limits = MarkerLimits(rules.line_table(LIMITS, charts))
         self.effects = TerrainEffects(world, rules)
         self.fire_tables = FireTables(world, rules, self.vocabulary)
+        self.consecutive_table = rules.line_table(TRACK, charts)
+        self.marker_limits = MarkerLimits(rules.line_table(LIMITS, charts))
+        self.cards = Cards(world, rules)
 
     def _slugs(self, position: Position) -> Sequence[str]:
         return [phase.slug for phase in self.sequence.phases(position)]

@@ -254,6 +254,12 @@ def test_a_scenario_brings_its_cards_along(tmp_path: Path) -> None:
         load_scenario(folder)
 
 
+def test_cards_that_cannot_be_read_are_a_fault_as_soon_as_the_game_meets_its_map() -> None:
+    charts: dict[str, Any] = {"cards-axis": {"columns": ["shift"], "rows": {"9": ["far"]}}}
+    with pytest.raises(BadInput, match="'far' is no such cell"):
+        find("stalins-war").bind(replace(find("stalins-war").world(), charts=charts))
+
+
 def test_a_pack_of_a_scenarios_own_is_whole_as_it_stands_and_is_none_of_the_games_cards(tmp_path: Path) -> None:
     pack = PackEntry(name="Practice cards", provenance="Made up.")
     text = "side,number,name,deck,ops\naxis,9,Basalt,blitzkrieg,4\nsoviet,1,Amber,blitzkrieg,3\n"
