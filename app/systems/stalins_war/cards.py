@@ -74,13 +74,22 @@ class Card:
         return f"{self.number} {self.name}".strip()
 
 
+@dataclass(frozen=True)
 class Cards:
-    """The cards of both sides, those of which something is typed in or printed in the rules. Raises BadInput for cards
-    that cannot be read."""
+    """The cards of both sides, those of which something is typed in or printed in the rules. They are read when the
+    first of them is asked for: a campaign whose cards cannot be read opens all the same."""
 
-    def __init__(self, world: World, rules: RulesData) -> None:
-        self.world, self.rules, self.data = world, rules, rules.cards
-        self.by_id: Mapping[str, Card] = {card.id: card for side in (AXIS, SOVIET) for card in self._listed(side)}
+    world: World
+    rules: RulesData
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Card]:
+        """Raises BadInput for cards that cannot be read."""
+        return {card.id: card for side in (AXIS, SOVIET) for card in self._listed(side)}
+
+    @property
+    def data(self) -> CardsData:
+        return self.rules.cards
 
     def of(self, side: str) -> tuple[Card, ...]:
         return tuple(card for card in self.by_id.values() if card.side == side)
