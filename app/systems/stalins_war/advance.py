@@ -15,9 +15,9 @@ from app.rules.stacking import crowding
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.special_units import STALIN, is_inactive
-from app.systems.stalins_war.stacking import StalinsWarStacking
+from app.systems.stalins_war.stacking import Stacking
 from app.systems.stalins_war.strongholds import Strongholds
-from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply, as_if_in
+from app.systems.stalins_war.supply import SUPPLIED, Supply, as_if_in
 
 RULE = "11.5.1"
 BLITZ = "blitz"
@@ -29,14 +29,14 @@ def blitz_here(position: Position, hex_: int, side: str) -> bool:
     return any(m.kind == BLITZ and m.side == side for m in position.markers_at(hex_))
 
 
-class StalinsWarAdvance:
+class Advance:
     """The ``Advance`` part. Bound to one world; ``barring`` are features of hexsides that nobody crosses."""
 
     def __init__(
         self,
         world: World,
-        supply: StalinsWarSupply,
-        stacking: StalinsWarStacking,
+        supply: Supply,
+        stacking: Stacking,
         strongholds: Strongholds,
         countries: Countries,
         barring: frozenset[str],

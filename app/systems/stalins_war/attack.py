@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from app.board.board import Board
 from app.errors import BadInput
@@ -23,23 +23,23 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Fire, Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note
 from app.rules.vocabulary import Vocabulary
+from app.systems.stalins_war.combat_cards import CardEffects
 from app.systems.stalins_war.countries import east_of_paulus
 from app.systems.stalins_war.data import AXIS, GERMAN, SOVIET, RulesData
 from app.systems.stalins_war.losses import Fate, capacity, fate, leaves_ranks, number
 from app.systems.stalins_war.may_attack import MayAttack
 from app.systems.stalins_war.special_units import ARMY, has_trait, is_inactive, is_large, is_panzer
-from app.systems.stalins_war.supply import OUT, SUPPLIED, StalinsWarSupply
+from app.systems.stalins_war.strongholds import Strongholds
+from app.systems.stalins_war.supply import OUT, SUPPLIED, Supply
 from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Firing, Ground, TerrainEffects, firing, standing_to
 
 SHOCK = "shock"
-CardShifts = Callable[[Firing], list[Shift]]
-"""What the combat cards that were played shift the fire in hand."""
 
 
 class Shifts:
     """Bound to one world."""
 
-    def __init__(self, board: Board, roster: Roster, rules: RulesData, ground: Ground, cards: CardShifts) -> None:
+    def __init__(self, board: Board, roster: Roster, rules: RulesData, ground: Ground, cards: CardEffects) -> None:
         self.board, self.roster, self.data, self.ground = board, roster, rules.combat.shifts, ground
         self.cards = cards
 
@@ -53,7 +53,7 @@ class Shifts:
         found += self._winter(seen)
         if self._beyond_paulus(seen):
             found.append(Shift(self.data.paulus, "11.2.1(4)", N_("the defenders are east of the Paulus Line")))
-        return [*found, *self.cards(seen)]
+        return [*found, *self.cards.shifts(seen)]
 
     def _cut_off(self, seen: Firing) -> list[Unit]:
         """Units that fire and are out of supply: a defender is supplied by a stronghold as well, an attacker in full
@@ -103,11 +103,10 @@ CODES = tuple(str(n) for n in range(10)) + tuple(f"{n}*" for n in range(1, 10))
 
 
 class FireTables:
-    """Bound to one world."""
+    """Bound to one world. Raises BadInput for entered tables that cannot be read."""
 
-    def __init__(self, world: World, rules: RulesData) -> None:
+    def __init__(self, world: World, rules: RulesData, words: Vocabulary) -> None:
         self.roster, self.data = world.roster, rules.combat.tables
-        words: Vocabulary = rules.words(world.charts)
         slugs = (self.data.large, self.data.small)
         self.read = {slug: legible(rules.chart(slug, world.charts), CODES, DASHES) for slug in slugs}
         self.short = {slug: words.charts[slug].short for slug in slugs}
@@ -168,18 +167,6 @@ TIE = "tie"
 """The trait of units that decide a tie (11.2.1(7))"""
 
 
-@dataclass(frozen=True)
-class AttackParts:
-    """What attacks reckon with."""
-
-    supply: StalinsWarSupply
-    effects: TerrainEffects
-    ground: Ground
-    tables: FireTables
-    shifts: Shifts
-    may: MayAttack
-
-
 class FireAttack(Assault):
     """The ``Combat`` part, bound to one world."""
 
@@ -187,10 +174,21 @@ class FireAttack(Assault):
     codes: tuple[str, ...] = CODES
     pipeline = ("strength", "column", "shift", "clamp")
 
-    def __init__(self, world: World, rules: RulesData, parts: AttackParts) -> None:
-        tables = parts.tables
-        super().__init__(world, parts.effects.chart, tables.read[tables.data.small].chart, NUMBERS)
-        self.parts, self.data, self.roster = parts, rules.combat, world.roster
+    def __init__(
+        self,
+        world: World,
+        rules: RulesData,
+        supply: Supply,
+        strongholds: Strongholds,
+        effects: TerrainEffects,
+        ground: Ground,
+        tables: FireTables,
+        shifts: Shifts,
+        may: MayAttack,
+    ) -> None:
+        super().__init__(world, effects.chart, tables.read[tables.data.small].chart, NUMBERS)
+        self.data, self.roster, self.supply, self.ground = rules.combat, world.roster, supply, ground
+        self.strongholds, self.tables, self.shifts, self.may = strongholds, tables, shifts, may
 
     def assessed(self, seen: Encounter, dice: Dice) -> Assessment:
         """Those who fled into the hex are told among its defenders."""
@@ -203,7 +201,7 @@ class FireAttack(Assault):
         """Raises BadInput for an attack without attackers."""
         seen = super().encounter(position, attack)
         defenders, fled = standing_to(position, seen.target, seen.side)
-        supply = self.parts.supply
+        supply = self.supply
         states = {u.id: supply.determined(position, u) for u in seen.attackers}
         states |= {u.id: self._found(position, u) for u in defenders}
         return Firing(
@@ -213,7 +211,7 @@ class FireAttack(Assault):
     def _found(self, position: Position, unit: Unit) -> str:
         """The state of a defender at this instant (13.1.1); as it was last determined where the map shows no source of
         anybody, so that nothing could be traced."""
-        supply, nations = self.parts.supply, self.roster.nations.values()
+        supply, nations = self.supply, self.roster.nations.values()
         shown = any(supply.located(nation.side, nation.slug) for nation in nations)
         return (supply.state if shown else supply.determined)(position, unit)
 
@@ -246,13 +244,13 @@ class FireAttack(Assault):
         return super().factor_findings(seen, unit) if not unit.prints("attack") else []
 
     def own_findings(self, seen: Encounter) -> list[Finding]:
-        return self.parts.may.findings(firing(seen))
+        return self.may.findings(firing(seen))
 
     # fires --------------------------------------------------------------------------------------------------------
 
     @property
     def chart_slugs(self) -> tuple[str, ...]:
-        return tuple(self.parts.tables.read)
+        return tuple(self.tables.read)
 
     def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
         """The strength of the side that fires."""
@@ -268,11 +266,11 @@ class FireAttack(Assault):
         return ()
 
     def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
-        return self.parts.shifts.of(firing(seen)), self._unknown(firing(seen))
+        return self.shifts.of(firing(seen)), self._unknown(firing(seen))
 
     def _unknown(self, seen: Firing) -> list[Finding]:
         """Remarks on what keeps the column of the fire in hand from being known."""
-        return [*self._blank(seen), *(self.parts.ground.unknown(seen) if seen.firer == ATTACKER else ())]
+        return [*self._blank(seen), *(self.ground.unknown(seen) if seen.firer == ATTACKER else ())]
 
     def _blank(self, seen: Firing) -> list[Finding]:
         """That the strength of units whose fire is in hand is not typed in."""
@@ -288,7 +286,7 @@ class FireAttack(Assault):
 
     def table_of(self, seen: Encounter) -> Chart:
         """Without columns as long as a shift is not known that matters."""
-        table = self.parts.tables.of(firing(seen))
+        table = self.tables.of(firing(seen))
         hidden = len(table.columns) > 1 and self._unknown(firing(seen))
         return replace(table, columns=(), rows={}) if hidden else table
 
@@ -312,7 +310,7 @@ class FireAttack(Assault):
 
     def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
         fire, remarks = super().fire_of(seen, dice)
-        now, tables = firing(seen), self.parts.tables
+        now, tables = firing(seen), self.tables
         remarks += [r for r in tables.read[fire.chart].remarks() if r not in remarks]
         fire = replace(fire, firer=now.firer, table=tables.short[fire.chart])
         if self._blank(now):
@@ -373,7 +371,7 @@ class FireAttack(Assault):
             won,
             left=left,
             long_from=self.data.long_retreat,
-            holds=self.parts.ground.strongholds.festung(seen.position, seen.hex),
+            holds=self.strongholds.festung(seen.position, seen.hex),
         )
         found = []
         if hangs_on_choice(inflicted, attackers, defenders, tie_saved=saved):
@@ -419,4 +417,4 @@ class FireAttack(Assault):
         )
 
     def tie_saved(self, position: Position, hex_: int, defenders: Sequence[Unit]) -> bool:
-        return bool(defenders) and self.parts.ground.saves_tie(position, hex_, defenders[0].side)
+        return bool(defenders) and self.ground.saves_tie(position, hex_, defenders[0].side)

@@ -5,32 +5,50 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.forces.boxes import turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Step
+from app.rules.parts import Due, Step
 from app.rules.ruling import Finding, note
-from app.systems.stalins_war.control import Level, StalinsWarControl
-from app.systems.stalins_war.data import AttritionData
+from app.rules.sequence.schedules import Slugs, to_come
+from app.systems.stalins_war.calendar import attrition_phase
+from app.systems.stalins_war.control import Control, Entering, Level
+from app.systems.stalins_war.data import AXIS, SOVIET, AttritionData
 from app.systems.stalins_war.losses import eliminated
 from app.systems.stalins_war.strongholds import DESTROYED, Strongholds
-from app.systems.stalins_war.supply import StalinsWarSupply, SupplyCheck
+from app.systems.stalins_war.supply import Supply, SupplyCheck
 
 
 @dataclass(frozen=True)
 class Attrition:
-    """Bound to one world."""
+    """Bound to one world; ``slugs`` are the phases of a turn."""
 
     world: World
     data: AttritionData
-    control: StalinsWarControl
-    supply: StalinsWarSupply
+    control: Control
+    entering: Entering
+    level: Level
+    supply: Supply
     strongholds: Strongholds
     check: SupplyCheck
-    level: Level
+    slugs: Slugs
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        found = []
+        for side in (AXIS, SOVIET):
+            phase = attrition_phase(side)
+            if position.phase == phase or not to_come(self.slugs(position), position, phase):
+                continue
+            units = self.lost(position, side)
+            if units:
+                text = N_("Out of supply, eliminated in the attrition segment: {units}")
+                ids = tuple(u.id for u in units)
+                found.append(Due(position.turn, side, "13.3.8", text, ids, {"units": [u.label for u in units]}))
+        return tuple(found)
 
     def lost(self, position: Position, side: str) -> tuple[Unit, ...]:
         """The side's units that are out of supply as it stands now; none of a nation whose sources the map does not
@@ -69,7 +87,7 @@ class Attrition:
             and not self.supply.lasts(position, side, h)
         )
 
-    def entering(self, position: Position, side: str) -> Step | None:
+    def opening(self, position: Position, side: str) -> Step | None:
         """What the segment does by itself."""
         lost, fallen = self.lost(position, side), self.falling(position, side)
         found = tuple(self.unknown(position, side))
@@ -81,7 +99,7 @@ class Attrition:
             taken = [(hex_, side) for hex_ in fallen]
             changes += [change(self.world, position, "control", name(hex_), enemy) for hex_ in fallen]
             changes += self.level.taking(position, taken, enemy)
-            changes += self.control.entering.fallen(position, fallen, enemy)
+            changes += self.entering.fallen(position, fallen, enemy)
         after = apply(self.world, position, changes)
         changes += self.check.determining(after, side)
         if not lost and not fallen:
@@ -96,3 +114,13 @@ class Attrition:
         elif not lost:
             text = N_("{phase}: out of supply and changed hands: {hexes}.")
         return Step(found, tuple(changes), text, {"units": names, "hexes": hexes})
+
+
+def returning(position: Position) -> tuple[Due, ...]:
+    """The schedule of large units that were eliminated out of supply."""
+    text = N_("Back in the box of eliminated units: {unit}")
+    return tuple(
+        Due(turn_of(u.box), AXIS, "13.3.8", text, (u.id,), {"unit": u.label})
+        for u in position.units.values()
+        if not u.on_map and turn_of(u.box) > position.turn
+    )

@@ -18,7 +18,7 @@ from app.rules.charts.table import LineTable
 from app.rules.parts import CardFace, CardPile, Control
 from app.systems.stalins_war.data import AXIS, SOVIET, CardsData, OilData, RulesData
 from app.systems.stalins_war.operations import HAND, count_of
-from app.systems.stalins_war.supply import StalinsWarSupply
+from app.systems.stalins_war.supply import Supply
 
 BLITZ, TOTAL = "blitzkrieg", "total-war"
 """Decks"""
@@ -76,13 +76,15 @@ class Card:
 
 @dataclass(frozen=True)
 class Cards:
-    """The cards of both sides, those of which something is typed in or printed in the rules."""
+    """The cards of both sides, those of which something is typed in or printed in the rules. They are read when the
+    first of them is asked for: a campaign whose cards cannot be read opens all the same."""
 
     world: World
     rules: RulesData
 
     @cached_property
     def by_id(self) -> Mapping[str, Card]:
+        """Raises BadInput for cards that cannot be read."""
         return {card.id: card for side in (AXIS, SOVIET) for card in self._listed(side)}
 
     @property
@@ -234,6 +236,10 @@ def pile(side: str, name: str) -> str:
     return f"{side}-{name}"
 
 
+PROGRAM = "program"
+"""Who keeps the cards, where it is not the players"""
+
+
 @dataclass(frozen=True)
 class HandsKept:
     """The ``Hands`` part. Bound to one world; ``chosen`` tells whether the players have the program keep them."""
@@ -350,7 +356,7 @@ class HandSize:
     data: CardsData
     oil: OilData
     control: Control
-    supply: StalinsWarSupply
+    supply: Supply
 
     def oil_held(self, position: Position, side: str) -> int:
         """Oil hexes that the side holds and that have a line of one of its nations."""

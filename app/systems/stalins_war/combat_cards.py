@@ -68,22 +68,6 @@ class CardsInPlay(Protocol):
         ...
 
 
-class NoCards:
-    """Nobody has any."""
-
-    def offered(self, position: Position, side: str) -> Sequence[CombatCard]:
-        return ()
-
-    def card(self, id_: str) -> CombatCard:
-        raise KeyError(id_)
-
-    def played(self, position: Position, side: str, cards: Sequence[str]) -> list[Change]:
-        return []
-
-    def over(self, position: Position, side: str, cards: Sequence[str], *, won: bool) -> list[Change]:
-        return []
-
-
 def used(options: Mapping[str, Json], who: str) -> tuple[str, ...]:
     """The cards that a side has played in the combat."""
     kept = options.get(CARDS)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.forces.boxes import DEAD_PILE, ELIMINATED
 from app.forces.unit import Unit
@@ -12,39 +12,50 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import SUPPLY, Json
 from app.position.position import Position
+from app.position.world import World
 from app.rules.battle.hooks import Share
+from app.rules.battle.one_die import BattleRules
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState
 from app.rules.battle.two_fire import TwoFireConduct
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Step
 from app.rules.ruling import Finding, violation
+from app.systems.stalins_war.advance import Advance
 from app.systems.stalins_war.attack import FireAttack, retreat, winner
-from app.systems.stalins_war.combat_cards import CardEffects, PlayCards, used
+from app.systems.stalins_war.combat_cards import CardEffects, CardsInPlay, PlayCards, used
 from app.systems.stalins_war.combat_memory import CombatMemory
 from app.systems.stalins_war.exploitation import BLITZ_RULE, Blitz
 from app.systems.stalins_war.losses import Fate, eliminated, next_share, number, reached
-from app.systems.stalins_war.retreat import NoRetreat, StalinsWarRetreat
+from app.systems.stalins_war.may_attack import MayAttack
+from app.systems.stalins_war.retreat import NoRetreat, Retreat
 from app.systems.stalins_war.special_units import is_inactive
+from app.systems.stalins_war.strongholds import Strongholds
 from app.systems.stalins_war.supply import OUT
-from app.systems.stalins_war.terrain import ATTACKER, DEFENDER
+from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Ground
+
+NUMBERS = BattleRules("11.2.1(5)", "11.3.2", "11.5.1", "11.4.4")
 
 
-@dataclass(frozen=True)
-class Course:
-    """What the course of a combat asks of the other rules."""
-
-    cards: CardEffects
-    retreat: StalinsWarRetreat
-    blitz: Blitz
-
-
-class StalinsWarConduct(TwoFireConduct):
-    def __init__(self, combat: FireAttack, course: Course) -> None:
-        super().__init__(combat.world)
-        self.combat, self.course = combat, course
-        self.before = tuple(PlayCards(combat.world, course.cards.cards, who) for who in (ATTACKER, DEFENDER))
-        self.verdict = (NoRetreat(combat.world, combat.parts.ground),)
-        self.victory = (course.blitz,)
+class CombatConduct(TwoFireConduct):
+    def __init__(
+        self,
+        world: World,
+        combat: FireAttack,
+        may: MayAttack,
+        strongholds: Strongholds,
+        ground: Ground,
+        cards: CardsInPlay,
+        effects: CardEffects,
+        advance: Advance,
+        retreat: Retreat,
+        blitz: Blitz,
+    ) -> None:
+        super().__init__(world)
+        self.combat, self.may, self.strongholds, self.cards, self.effects = combat, may, strongholds, cards, effects
+        self.advance, self.retreat, self.blitz = advance, retreat, blitz
+        self.before = tuple(PlayCards(world, cards, who) for who in (ATTACKER, DEFENDER))
+        self.verdict = (NoRetreat(world, ground),)
+        self.victory = (blitz,)
 
     # the beginning --------------------------------------------------------------------------------------------------
 
@@ -63,7 +74,7 @@ class StalinsWarConduct(TwoFireConduct):
         units = seen.attackers, self.world.board.location_name(seen.target)
         now = self.combat.encounter(position, Attack("", *units))
         fled = tuple(u.id for u in now.fled)
-        return CombatMemory(now.states, fled, self.combat.parts.may.by_zhukov(now)).kept_in(state)
+        return CombatMemory(now.states, fled, self.may.by_zhukov(now)).kept_in(state)
 
     # losses -----------------------------------------------------------------------------------------------------------
 
@@ -95,13 +106,13 @@ class StalinsWarConduct(TwoFireConduct):
         attackers, defenders = (self._left(position, state, who) for who in (ATTACKERS, DEFENDERS))
         fates = [self._fate(states, attackers), self._fate(states, defenders)]
         won = winner(inflicted, fates[0], fates[1], tie_saved=self.combat.tie_saved(position, target, defenders))
-        going = [u.id for u in defenders if not self.course.retreat.stays(position, u)]
+        going = [u.id for u in defenders if not self.retreat.stays(position, u)]
         back = retreat(
             inflicted,
             won,
             left=bool(going),
             long_from=self.combat.data.long_retreat,
-            holds=self.combat.parts.ground.strongholds.festung(position, target),
+            holds=self.strongholds.festung(position, target),
         )
         state = replace(state, judged=True, winner=won, retreat=back, retreating=tuple(going) if back else ())
         return self._cards_cost(self._cards_cost(state, ATTACKERS, attackers), DEFENDERS, defenders)
@@ -115,9 +126,16 @@ class StalinsWarConduct(TwoFireConduct):
 
     def _cards_cost(self, state: BattleState, who: str, left: Sequence[Unit]) -> BattleState:
         """Steps that cards and Zhukov's event cost a side besides, beyond those that it has lost (11.3.5)."""
-        more = self.course.cards.losses(state.options, who.removesuffix("s"))
+        more = self.effects.losses(state.options, who.removesuffix("s"))
         more += who == ATTACKERS and CombatMemory.of(state).zhukov
         return state.owing(who, min(more, sum(u.steps for u in left))) if more else state
+
+    def without_way(self, position: Position, units: Sequence[str]) -> list[Change]:
+        """Who cannot retreat is lost as if out of supply (11.4.4)."""
+        found: list[Change] = []
+        for unit in position.pick(tuple(units)):
+            found += eliminated(self.world, apply(self.world, position, found), unit, out_of_supply=True)
+        return found
 
     # the advance ------------------------------------------------------------------------------------------------------
 
@@ -126,7 +144,7 @@ class StalinsWarConduct(TwoFireConduct):
 
     def _in_the_way(self, position: Position, state: BattleState, target: int, side: str) -> list[Unit]:
         """Enemies in the target that have fought, and not only stayed behind."""
-        left = self.course.blitz.advance.enemies(position, side, target)
+        left = self.advance.enemies(position, side, target)
         return [u for u in left if u.id in state.defenders]
 
     def entered(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
@@ -144,9 +162,9 @@ class StalinsWarConduct(TwoFireConduct):
             return None
         target = self.world.board.location(state.target)
         left = self._left(position, state, ATTACKERS)
-        openers = self.course.blitz.openers(position, left, target)
+        openers = self.blitz.openers(position, left, target)
         if set(chosen) & set(openers):
-            wrongs = self.course.blitz.crowd(position, position.pick(tuple(chosen)), target)
+            wrongs = self.blitz.crowd(position, position.pick(tuple(chosen)), target)
             return Step((wrongs[0],), (), wrongs[0].template, wrongs[0].args) if wrongs else None
         text = N_("A unit that may exploit has to advance with the Blitz marker: {units_}.")
         named: list[Json] = [position.units[u].label for u in openers]
@@ -157,7 +175,7 @@ class StalinsWarConduct(TwoFireConduct):
 
     def over(self, position: Position, state: BattleState) -> list[Change]:
         """The eliminated go into their boxes, a Blitz marker that nobody followed goes, cards are kept or discarded."""
-        found = self.course.blitz.taken_off(position, state)
+        found = self.blitz.taken_off(position, state)
         memory = CombatMemory.of(state)
         lost = dict.fromkeys((*state.attackers_lost, *state.defenders_lost, *memory.fled))
         for unit in position.pick(tuple(lost)):
@@ -173,5 +191,5 @@ class StalinsWarConduct(TwoFireConduct):
         for who, owner in ((ATTACKER, side), (DEFENDER, self.world.roster.enemy(side))):
             cards = used(state.options, who)
             if cards:
-                found += self.course.cards.cards.over(position, owner, cards, won=state.winner == who)
+                found += self.cards.over(position, owner, cards, won=state.winner == who)
         return found

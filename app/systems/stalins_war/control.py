@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
+from app.board.board import Board
 from app.forces.unit import Unit
 from app.position.changes import Change, change, marker_value
 from app.position.ledger import LOST_ONCE
@@ -13,17 +14,17 @@ from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.control import ControlByEntry
 from app.systems.stalins_war.countries import AREAS, NamedPlaces
-from app.systems.stalins_war.data import AXIS, SOVIET
+from app.systems.stalins_war.data import AXIS, SOVIET, AttackBans
 from app.systems.stalins_war.special_units import is_inactive
 
 TRENCH, FESTUNG, FORTRESS, DESTROYED = "trench", "festung", "fortress", "fortress-destroyed"
 
 
 class Entering:
-    """Bound to one world; ``opened`` are zones of which the Axis may attack every hex once it has entered one."""
+    """Bound to one world; of each group of ``bans`` the Axis may attack every hex once it has entered one (11.1.9)."""
 
-    def __init__(self, world: World, named: NamedPlaces, opened: Sequence[str]) -> None:
-        self.world, self.named, self.opened = world, named, opened
+    def __init__(self, world: World, places: NamedPlaces, bans: AttackBans) -> None:
+        self.world, self.places, self.bans = world, places, bans
 
     def changes(self, position: Position, entered: Sequence[int], side: str) -> list[Change]:
         found: list[Change] = []
@@ -51,7 +52,7 @@ class Entering:
             return False
         if FORTRESS in there:  # only the Soviets build one (16.2.3)
             return side != SOVIET
-        owner = board.control.get(hex_) or self.named.country(hex_)
+        owner = board.control.get(hex_) or self.places.country(hex_)
         return FORTRESS in board.place_kinds(hex_) and owner not in (side, "")
 
     def _destroyed(self, position: Position, hexes: Sequence[int]) -> list[Change]:
@@ -70,7 +71,8 @@ class Entering:
 
     @cached_property
     def _opened(self) -> frozenset[int]:
-        return frozenset[int]().union(*map(self.named.hexes, self.opened))
+        zones = (zone for group in self.bans.groups for zone in group.zones)
+        return frozenset[int]().union(*map(self.places.hexes, zones))
 
 
 LEVEL_TRACK, VICTORY_HEX = "vp", "victory-point"
@@ -110,20 +112,16 @@ BUILT = frozenset({"festung", "fortress", "fortress-destroyed"})
 
 
 @dataclass(frozen=True)
-class StalinsWarControl(ControlByEntry):
-    """``opened`` are zones of which the Axis may attack every hex once it has entered one (11.1.9), ``set_up`` hexes
-    whose holder the game's own map knows from the set-up (25)."""
+class Control(ControlByEntry):
+    """``known`` is the game's own map, which tells who holds hexes from the set-up (25)."""
 
-    opened: tuple[str, ...] = ()
-    set_up: frozenset[str] = field(default_factory=frozenset)
-
-    @cached_property
-    def level(self) -> Level:
-        return Level(self.world, NamedPlaces(self.world.board))
+    entering: Entering
+    level: Level
+    known: Board
 
     @cached_property
-    def entering(self) -> Entering:
-        return Entering(self.world, NamedPlaces(self.world.board), self.opened)
+    def _set_up(self) -> frozenset[str]:
+        return frozenset(map(self.known.location_name, self.known.control))
 
     def counts(self, unit: Unit) -> bool:
         return not is_inactive(unit)
@@ -167,6 +165,6 @@ class StalinsWarControl(ControlByEntry):
         board = self.world.board
         held = position.control.get(location)
         if not self.tracked(position, location):
-            passed = held is not None or board.location_name(location) in self.set_up
+            passed = held is not None or board.location_name(location) in self._set_up
             return None if passed else board.control.get(location)
         return held if held is not None else board.control.get(location)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.action import Roll
@@ -18,7 +17,7 @@ from app.position.world import World
 from app.rules.battle.hooks import Taken
 from app.rules.charts.table import LineTable
 from app.rules.orders.placing import fresh_id
-from app.rules.parts import Control, Offer, Phase, Step
+from app.rules.parts import Control, Due, Offer, Phase, Step
 from app.rules.ruling import PLACING, Finding, violation
 from app.systems.stalins_war.calendar import round_in, round_phase, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
@@ -27,7 +26,7 @@ from app.systems.stalins_war.events import FESTUNG as FESTUNG_EVENT
 from app.systems.stalins_war.operations import PAID, OperationsPoints
 from app.systems.stalins_war.special_units import is_large
 from app.systems.stalins_war.strongholds import FESTUNG, FORTRESS, TRENCH, TRIED, Strongholds
-from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
+from app.systems.stalins_war.supply import SUPPLIED, Supply
 
 COMBAT, BLITZ = "combat", "blitz"
 LIMITS, NUMBER = "marker-limits", "number"
@@ -35,40 +34,28 @@ LIMITS, NUMBER = "marker-limits", "number"
 
 
 @dataclass(frozen=True)
-class MarkerGround:
-    """What the markers ask of the other rules."""
+class MarkerLimits:
+    """How many markers of a kind the game has; ``table`` is what its owner has said of it."""
 
-    world: World
-    points: OperationsPoints
-    control: Control
-    supply: StalinsWarSupply
-    strongholds: Strongholds
-    limits: LineTable
-
-    @property
-    def board(self) -> Board:
-        return self.world.board
+    table: LineTable
 
     def most(self, kind: str) -> int | None:
         """How many the game has, ``None`` where its owner has not said."""
-        if not self.limits.says(kind, NUMBER):
+        if not self.table.says(kind, NUMBER):
             return None
-        return int(self.limits.points(kind, NUMBER) or 0)
-
-    def laid(self, position: Position, kind: str, but: str = "") -> int:
-        return sum(m.kind == kind and m.id != but for m in position.markers.values())
+        return int(self.table.points(kind, NUMBER) or 0)
 
     def none_left(self, position: Position, marker: Marker, rule: str) -> list[Finding]:
         most = self.most(marker.kind)
-        if most is None or self.laid(position, marker.kind, marker.id) < most:
+        if most is None or laid(position, marker.kind, marker.id) < most:
             return []
         text = N_("All {most:w} markers are on the map.")
         return [violation("no-marker-left", rule, text, most=most).of_kind(PLACING)]
 
-    def in_line(self, position: Position, side: str, hex_: int) -> bool:
-        """Whether a full line of one of the side's nations runs from a hex."""
-        nations = [n.slug for n in self.world.roster.nations.values() if n.side == side]
-        return any(self.supply.traces(position, side, nation, hex_) for nation in nations)
+
+def laid(position: Position, kind: str, but: str = "") -> int:
+    """How many lie on the map."""
+    return sum(m.kind == kind and m.id != but for m in position.markers.values())
 
 
 def _fault(code: str, rule: str, text: str, **args: Any) -> Finding:
@@ -79,7 +66,8 @@ def _fault(code: str, rule: str, text: str, **args: Any) -> Finding:
 class CombatMarkers:
     """Hexes from which units may fight; all are marked before the first combat."""
 
-    ground: MarkerGround
+    world: World
+    points: OperationsPoints
     range: int = 0
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
@@ -93,26 +81,26 @@ class CombatMarkers:
             return (_fault("combat-begun", "7.3.5", text),)
         if marker.location < 0:
             return ()
-        return tuple(self.ground.points.price(position, marker.side, self._cost(marker), "7.3.5"))
+        return tuple(self.points.price(position, marker.side, self._cost(marker), "7.3.5"))
 
     def _cost(self, marker: Marker) -> dict[str, int]:
-        return {f"combat {self.ground.board.location_name(marker.location)}": 1}
+        return {f"combat {self.world.board.location_name(marker.location)}": 1}
 
     def changes(self, position: Position, marker: Marker) -> tuple[Change, ...]:
         """A marker that is moved or taken off gives its point back."""
         before, found = position.markers.get(marker.id), list[Change]()
         if before is not None and before.location >= 0:
             (key,) = self._cost(before)
-            found.append(change(self.ground.world, position, "ledger", f"{PAID}:{key}", None))
+            found.append(change(self.world, position, "ledger", f"{PAID}:{key}", None))
         if marker.location >= 0:
-            found += self.ground.points.paying(position, marker.side, self._cost(marker))
+            found += self.points.paying(position, marker.side, self._cost(marker))
         return tuple(one for one in found if one.before != one.after)
 
     def left(self, position: Position, side: str) -> int:
         at = round_in(position.phase)
         if at is None or position.phase != f"{side}-combat-{at[1]}":
             return 0
-        return max(self.ground.points.left(position, side), 0)
+        return max(self.points.left(position, side), 0)
 
 
 def activated(position: Position, side: str, location: int) -> bool:
@@ -122,53 +110,59 @@ def activated(position: Position, side: str, location: int) -> bool:
 
 @dataclass(frozen=True)
 class FestungMarkers:
-    ground: MarkerGround
+    world: World
+    points: OperationsPoints
+    control: Control
+    supply: Supply
+    strongholds: Strongholds
+    limits: MarkerLimits
     range: int = 0
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
-        ground, found = self.ground, list[Finding]()
+        board, found = self.world.board, list[Finding]()
         if before is not None:
             text = N_("A festung stays where it is until Soviets enter its hex.")
             return (_fault("festung-stays", "16.3.3", text),)
-        name = ground.board.location_name(marker.location)
-        hex_ = ground.board.hex_of(marker.location)
+        name = board.location_name(marker.location)
+        hex_ = board.hex_of(marker.location)
         if position.phase and FESTUNG_EVENT not in in_force(position):
             found.append(_fault("no-event", "16.3.1", N_("Festungs come with the event Festung.")))
-        town = "town" in ground.board.place_kinds(hex_) or ground.strongholds.city(position, hex_)
+        town = "town" in board.place_kinds(hex_) or self.strongholds.city(position, hex_)
         if not town:
             text = N_("A festung is built in a town or a city, not in {hex}.")
             found.append(_fault("no-town", "16.3.2", text, hexes=[name], hex=name))
-        if ground.control.of(position, hex_) == SOVIET:
+        if self.control.of(position, hex_) == SOVIET:
             text = N_("{hex} is under Soviet control.")
             found.append(_fault("enemy-held", "16.3.2", text, hexes=[name], hex=name))
-        if ground.strongholds.festung(position, hex_):
+        if self.strongholds.festung(position, hex_):
             text = N_("There is a festung in {hex} already.")
             found.append(_fault("festung-there", "16.3.2", text, hexes=[name], hex=name))
-        if not ground.in_line(position, AXIS, hex_):
+        if not self.supply.in_line(position, AXIS, hex_):
             text = N_("{hex} is out of supply.")
             found.append(_fault("out-of-supply", "16.3.2", text, hexes=[name], hex=name))
-        found += ground.none_left(position, marker, "16.3.1")
-        return (*found, *ground.points.price(position, AXIS, {f"festung {name}": 1}, "16.3.2"))
+        found += self.limits.none_left(position, marker, "16.3.1")
+        return (*found, *self.points.price(position, AXIS, {f"festung {name}": 1}, "16.3.2"))
 
     def changes(self, position: Position, marker: Marker) -> tuple[Change, ...]:
         if marker.location < 0:
             return ()
-        name = self.ground.board.location_name(marker.location)
-        return tuple(self.ground.points.paying(position, AXIS, {f"festung {name}": 1}))
+        name = self.world.board.location_name(marker.location)
+        return tuple(self.points.paying(position, AXIS, {f"festung {name}": 1}))
 
     def left(self, position: Position, side: str) -> int:
-        most, laid = self.ground.most(FESTUNG), self.ground.laid(position, FESTUNG)
+        most, lying = self.limits.most(FESTUNG), laid(position, FESTUNG)
         if side != AXIS or FESTUNG_EVENT not in in_force(position):
             return 0
-        points = max(self.ground.points.left(position, side), 0)
-        return points if most is None else min(points, max(most - laid, 0))
+        points = max(self.points.left(position, side), 0)
+        return points if most is None else min(points, max(most - lying, 0))
 
 
 @dataclass(frozen=True)
 class TrenchMarkers:
     """Trenches are dug by a die; by hand they come with an event, and go off as the turn ends."""
 
-    ground: MarkerGround
+    world: World
+    limits: MarkerLimits
     range: int = 0
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
@@ -184,12 +178,12 @@ class TrenchMarkers:
         if at is None or at[0] != marker.side or play is None or play.kind != EVENT or before is not None:
             text = N_("A trench is dug by a die, or comes with an event.")
             found.append(_fault("no-die", "10.3.1", text))
-        hex_ = self.ground.board.hex_of(marker.location)
+        hex_ = self.world.board.hex_of(marker.location)
         if not any(is_large(u) and u.side == marker.side for u in position.units_at(hex_)):
-            name = self.ground.board.grid.name(hex_)
+            name = self.world.board.grid.name(hex_)
             text = N_("A trench needs a large unit in {hex}.")
             found.append(_fault("no-large-unit", "10.3.3", text, hexes=[name], hex=name))
-        return (*found, *self.ground.none_left(position, marker, "10.3.2"))
+        return (*found, *self.limits.none_left(position, marker, "10.3.2"))
 
     def changes(self, position: Position, marker: Marker) -> tuple[Change, ...]:
         return ()
@@ -202,7 +196,8 @@ class TrenchMarkers:
 class FortressMarkers:
     """The one fortress that the Soviets may build."""
 
-    ground: MarkerGround
+    world: World
+    supply: Supply
     range: int = 0
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
@@ -212,11 +207,11 @@ class FortressMarkers:
         if position.phase and VOLGA not in in_force(position):
             text = N_("The fortress comes with the event The Volga Has Only One Bank.")
             found.append(_fault("no-event", "16.2.3", text))
-        if self.ground.laid(position, FORTRESS, marker.id):
+        if laid(position, FORTRESS, marker.id):
             found.append(_fault("fortress-built", "16.2.3", N_("The Soviets build one fortress in the game.")))
-        hex_ = self.ground.board.hex_of(marker.location)
-        name = self.ground.board.grid.name(hex_)
-        if not self.ground.in_line(position, SOVIET, hex_):
+        hex_ = self.world.board.hex_of(marker.location)
+        name = self.world.board.grid.name(hex_)
+        if not self.supply.in_line(position, SOVIET, hex_):
             text = N_("{hex} is out of supply.")
             found.append(_fault("out-of-supply", "16.2.3", text, hexes=[name], hex=name))
         return tuple(found)
@@ -225,7 +220,7 @@ class FortressMarkers:
         return ()
 
     def left(self, position: Position, side: str) -> int:
-        built = self.ground.laid(position, FORTRESS)
+        built = laid(position, FORTRESS)
         return 1 if side == SOVIET and VOLGA in in_force(position) and not built else 0
 
 
@@ -249,14 +244,18 @@ DICE = (1, 2, 3, 4, 5, 6)
 class Entrenching:
     """The special action, and the gate of the dice. ``helped`` is option 23.1.3."""
 
-    ground: MarkerGround
-    helped: bool = False
+    world: World
+    points: OperationsPoints
+    supply: Supply
+    strongholds: Strongholds
+    limits: MarkerLimits
+    helped: bool
     name: str = DIE
 
     # trying -----------------------------------------------------------------------------------------------------------
 
     def _hex(self, unit: Unit) -> str:
-        return self.ground.board.grid.name(self.ground.board.hex_of(unit.location))
+        return self.world.board.grid.name(self.world.board.hex_of(unit.location))
 
     def refusals(self, position: Position, unit: Unit, more: int) -> list[Finding]:
         who = {"units": [unit.id], "unit": unit.label}
@@ -272,19 +271,19 @@ class Entrenching:
             found.append(violation("no-event", RULE, text, event=NAMES[unit.side], **who))
         if self._moved(position, unit):
             found.append(violation("moved", RULE, N_("{unit} has moved in this round."), **who))
-        if self.ground.supply.determined(position, unit) != SUPPLIED:
+        if self.supply.determined(position, unit) != SUPPLIED:
             text = N_("{unit} is out of supply and may not dig in.")
             found.append(violation("out-of-supply", "13.3.3", text, **who))
         if any(self._tried_in(position, one) == name for one in position.ledger.entries(TRIED)):
             text = N_("There is one attempt a hex and round, and {hex} has had it.")
             found.append(violation("tried-already", RULE, text, hexes=[name], hex=name, **who))
-        if self.ground.strongholds.trench(position, self.ground.board.hex_of(unit.location)):
+        if self.strongholds.trench(position, self.world.board.hex_of(unit.location)):
             text = N_("There is a trench in {hex} already.")
             found.append(violation("trench-there", RULE, text, hexes=[name], hex=name, **who))
         if more and not self.helped:
             text = N_("A second point on the die is an optional rule that is not played.")
             found.append(violation("not-played", HELP, text, **who))
-        return [*found, *self.ground.points.price(position, unit.side, self._cost(name, more), RULE)]
+        return [*found, *self.points.price(position, unit.side, self._cost(name, more), RULE)]
 
     def _moved(self, position: Position, unit: Unit) -> bool:
         began = position.ledger.text(STARTED, unit.id)
@@ -301,7 +300,7 @@ class Entrenching:
         at = round_in(position.phase)
         if at is None or position.phase != round_phase(*at) or OPENS[at[0]] not in in_force(position):
             return ()
-        if self.ground.points.left(position, at[0]) < 1:
+        if self.points.left(position, at[0]) < 1:
             return ()
         found = [Offer({"units": []}, RULE, N_("Dig in with the selected large unit"))]
         if self.helped:
@@ -319,10 +318,19 @@ class Entrenching:
         found = self.refusals(position, unit, more)
         if not unit.on_map:
             return Step(tuple(found), (), N_("{unit} is not on the map."), {"unit": unit.label})
-        changes = [change(self.ground.world, position, "ledger", f"{TRIED}:{unit.id}", more)]
-        changes += self.ground.points.paying(position, unit.side, self._cost(self._hex(unit), more))
+        changes = [change(self.world, position, "ledger", f"{TRIED}:{unit.id}", more)]
+        changes += self.points.paying(position, unit.side, self._cost(self._hex(unit), more))
         text = N_("{unit} tries to dig in in {hex}.")
         return Step(tuple(found), tuple(changes), text, {"unit": unit.label, "hex": self._hex(unit)})
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        at = round_in(position.phase)
+        if at is None:
+            return ()
+        text = N_("A trench is rolled for in {hex}")
+        return tuple(
+            Due(position.turn, at[0], "10.3.1", text, args={"hex": hex_}) for hex_, _ in self.open_hexes(position)
+        )
 
     # the dice ---------------------------------------------------------------------------------------------------------
 
@@ -354,18 +362,18 @@ class Entrenching:
             return Taken((violation("wrong-answer", RULE, N_("The die shows 1 to 6.")),))
         hex_, die = str(pending.data["hex"]), int(str(answer))
         more = dict(self.open_hexes(position)).get(hex_, 0)
-        changes: list[Change] = [change(self.ground.world, position, "ledger", f"{ROLLED}:{hex_}", die)]
+        changes: list[Change] = [change(self.world, position, "ledger", f"{ROLLED}:{hex_}", die)]
         args: dict[str, Json] = {"die": die, "hex": hex_}
         rolls = (Roll("trench", die, rolled or "typed"),)
         if die > self._most(more):
             return Taken((), tuple(changes), N_("Die roll {die}: no trench in {hex}."), args, rolls=rolls, seen=True)
-        marker = Marker(fresh_id(position, TRENCH), TRENCH, pending.side, self.ground.board.location(hex_))
-        found = self.ground.none_left(position, marker, "10.3.2")
+        marker = Marker(fresh_id(position, TRENCH), TRENCH, pending.side, self.world.board.location(hex_))
+        found = self.limits.none_left(position, marker, "10.3.2")
         if found:
             text = N_("Die roll {die}, but no trench marker is left.")
             return Taken((), tuple(changes), text, args, rolls=rolls, seen=True)
-        value = marker_value(self.ground.board, marker)
-        changes.append(change(self.ground.world, position, "marker", marker.id, value))
+        value = marker_value(self.world.board, marker)
+        changes.append(change(self.world, position, "marker", marker.id, value))
         return Taken((), tuple(changes), N_("Die roll {die}: a trench in {hex}."), args, rolls=rolls, seen=True)
 
 

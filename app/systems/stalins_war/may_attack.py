@@ -32,10 +32,11 @@ STRATEGIC = ("railed", "sailed")
 class MayAttack:
     """Bound to one world."""
 
-    def __init__(self, world: World, rules: RulesData, control: Control, ground: Ground) -> None:
+    def __init__(
+        self, world: World, rules: RulesData, places: NamedPlaces, control: Control, ground: Ground, mud: Mud
+    ) -> None:
         self.board, self.roster, self.data = world.board, world.roster, rules.combat
-        self.named = NamedPlaces(world.board)
-        self.control, self.ground, self.mud = control, ground, Mud(rules.calendar)
+        self.places, self.control, self.ground, self.mud = places, control, ground, mud
 
     def findings(self, seen: Firing) -> list[Finding]:
         """What stands against the attack as a whole."""
@@ -157,7 +158,7 @@ class MayAttack:
     # where --------------------------------------------------------------------------------------------------------
 
     def _in(self, hex_: int, zone: str) -> bool:
-        return hex_ in self.named.hexes(zone)
+        return hex_ in self.places.hexes(zone)
 
     def _closed_country(self, seen: Firing) -> list[Finding]:
         bans = self.data.bans
@@ -187,7 +188,7 @@ class MayAttack:
         """Whether the Axis may attack the hexes of a group: by its event, or because it has held one of them."""
         if slug_of(ban.event) in in_force(position):
             return True
-        hexes = {hex_ for zone in ban.zones for hex_ in self.named.hexes(zone)}
+        hexes = {hex_ for zone in ban.zones for hex_ in self.places.hexes(zone)}
         lost = position.ledger.entries(LOST_ONCE)
         return any(self.held(position, hex_) or self._name(hex_) in lost for hex_ in hexes)
 
@@ -200,7 +201,7 @@ class MayAttack:
         across = [u for u in seen.attackers if bans.hexside in {h.slug for h in self.ground.crossing(u, seen.hex)}]
         if seen.side != AXIS or not across:
             return []
-        keys = {hex_ for zone in bans.hexside_zones for hex_ in self.named.hexes(zone)}
+        keys = {hex_ for zone in bans.hexside_zones for hex_ in self.places.hexes(zone)}
         if any(self.held(seen.position, hex_) for hex_ in keys):
             return []
         text = N_("{group} may not attack {hex} across the Volga before Moscow or Stalingrad is held.")

@@ -25,8 +25,8 @@ from app.systems.stalins_war.partisans import stalin_counted
 from app.systems.stalins_war.rail_and_sea import Evacuation, Landing, RailMovement, SeaMovement, StrategicMovement
 from app.systems.stalins_war.special_units import STALIN, is_inactive
 from app.systems.stalins_war.strongholds import TRIED, Strongholds
-from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
-from app.systems.stalins_war.zones import StalinsWarZones
+from app.systems.stalins_war.supply import SUPPLIED, Supply
+from app.systems.stalins_war.zones import ZonesOfControl
 
 NUMBERS = MovementRules("10.1.4", "10.1.4", "10.1.4", "10.1.6", "10.1.1", "Terrain Effects Chart", "10.1.3")
 SETTING_OUT = SettingOutRules("10.1.3", "10.1.3", "10.1.6", "10.1.4")
@@ -40,13 +40,13 @@ FOR_THE_ROUND = ("no-points", "stalin-has-moved")
 class Heeded:
     """The zones that movers heed: of enemies in full supply, as far as is known."""
 
-    zones: StalinsWarZones
+    zones: ZonesOfControl
 
     def hexes(self, position: Position, side: str) -> frozenset[int]:
         return self.zones.heeded(position, self.zones.roster.enemy(side))
 
 
-class StalinsWarMovement(GroupMovement):
+class Movement(GroupMovement):
     """The ``Movement`` part."""
 
     one_at_a_time = True
@@ -57,19 +57,22 @@ class StalinsWarMovement(GroupMovement):
         rules: RulesData,
         chart: BoundChart,
         stacking: Stacking,
-        supply: StalinsWarSupply,
-        zones: StalinsWarZones,
+        supply: Supply,
+        zones: ZonesOfControl,
         strongholds: Strongholds,
         countries: Countries,
         rail: RailMovement,
         sea: SeaMovement,
+        landing: Landing,
+        evacuation: Evacuation,
         exploitation: Exploitation,
+        points: OperationsPoints,
+        mud: Mud,
     ) -> None:
         super().__init__(world, NUMBERS, chart, stacking, SettingOut(world, SETTING_OUT, is_inactive))
         self.rules, self.supply, self.strongholds, self.countries = rules.movement, supply, strongholds, countries
         self.rail, self.sea, self.exploitation = rail, sea, exploitation
-        self.by_event = tuple(made(world, supply, stacking, countries) for made in (Landing, Evacuation))
-        self.points, self.mud = OperationsPoints(world), Mud(rules.calendar)
+        self.by_event, self.points, self.mud = (landing, evacuation), points, mud
         enemy = world.roster.enemy
         self.zones = MovingThroughZones(
             world.board,

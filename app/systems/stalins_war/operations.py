@@ -86,7 +86,7 @@ class Run:
 
 
 @dataclass(frozen=True)
-class StalinsWarOperations:
+class Operations:
     """The ``Operations`` part."""
 
     calendar: CalendarData

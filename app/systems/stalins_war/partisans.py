@@ -12,6 +12,7 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import USED, Json
 from app.position.position import Position
+from app.position.world import World
 from app.rules.parts import MoveReport, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.supply.status import LastPosition
@@ -19,9 +20,9 @@ from app.rules.supply.trace import Steps, open_steps
 from app.systems.stalins_war.calendar import round_in, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import EVENT, PARTISANS, in_force, play_in_hand
-from app.systems.stalins_war.markers import MarkerGround
+from app.systems.stalins_war.operations import OperationsPoints
 from app.systems.stalins_war.special_units import ACTIVE, STALIN, is_inactive, is_partisan
-from app.systems.stalins_war.supply import OUT
+from app.systems.stalins_war.supply import OUT, Supply
 
 NAME = "activate-partisans"
 PLACED = "partisans-placed"
@@ -37,12 +38,14 @@ FAR = 10_000
 class Partisans:
     """Placing, and the special action that activates."""
 
-    ground: MarkerGround
+    world: World
+    points: OperationsPoints
+    supply: Supply
 
     # where ------------------------------------------------------------------------------------------------------------
 
     def place_findings(self, position: Position, units: Sequence[Unit], hex_: int) -> list[Finding]:
-        board, ids = self.ground.board, [u.id for u in units]
+        board, ids = self.world.board, [u.id for u in units]
         name = board.grid.name(hex_)
         at = {"units": ids, "hexes": [name], "hex": name}
         found: list[Finding] = []
@@ -68,7 +71,7 @@ class Partisans:
         return found
 
     def _behind(self, position: Position, hex_: int) -> bool:
-        if not self.ground.supply.lasts(position, SOVIET, hex_):
+        if not self.supply.lasts(position, SOVIET, hex_):
             return True
         return self._nearest(position, AXIS, hex_) < self._nearest(position, SOVIET, hex_)
 
@@ -85,11 +88,11 @@ class Partisans:
 
     @cached_property
     def _steps(self) -> Steps:
-        board = self.ground.board
+        board = self.world.board
         return open_steps(board.grid, {key for key, kinds in board.sides.items() if kinds & BARRED})
 
     def _distances(self, position: Position, side: str) -> Mapping[int, int]:
-        board = self.ground.board
+        board = self.world.board
         mine = (u for u in position.units.values() if u.on_map and u.side == side and not is_inactive(u))
         found = dict.fromkeys((board.hex_of(u.location) for u in mine), 0)
         frontier = [*found]
@@ -125,18 +128,18 @@ class Partisans:
             text = N_("Two partisan markers are placed for a point, once a turn.")
             found.append(violation("once-a-turn", "16.1.2", text, units=ids))
         elif not self.placed(position):
-            found += self.ground.points.price(position, SOVIET, {"partisans": 1}, "16.1.2")
-        return [*found, *self.place_findings(position, units, self.ground.board.location(where))]
+            found += self.points.price(position, SOVIET, {"partisans": 1}, "16.1.2")
+        return [*found, *self.place_findings(position, units, self.world.board.location(where))]
 
     def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
         play = play_in_hand(position)
         if where.startswith("@") or (play is not None and play.kind == EVENT and not play.grants):
             return ()
-        world, count = self.ground.world, self.placed(position) + len(units)
-        first = () if self.placed(position) else self.ground.points.paying(position, SOVIET, {"partisans": 1})
-        if not self.ground.points.counts(position, SOVIET):
+        count = self.placed(position) + len(units)
+        first = () if self.placed(position) else self.points.paying(position, SOVIET, {"partisans": 1})
+        if not self.points.counts(position, SOVIET):
             return ()
-        return (*first, change(world, position, "ledger", f"{PLACED}:turn", count))
+        return (*first, change(self.world, position, "ledger", f"{PLACED}:turn", count))
 
     def placed(self, position: Position) -> int:
         count = position.ledger.get(PLACED, "turn")
@@ -146,11 +149,11 @@ class Partisans:
         return [u for u in position.units.values() if is_partisan(u) and u.on_map]
 
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
-        cover = (h for h in range(self.ground.board.grid.size) if self._may_be_cover(h))
+        cover = (h for h in range(self.world.board.grid.size) if self._may_be_cover(h))
         return frozenset(h for h in cover if legal(self.place_findings(position, units, h)))
 
     def _may_be_cover(self, hex_: int) -> bool:
-        board = self.ground.board
+        board = self.world.board
         return board.is_unknown(hex_) or bool(COVER & set(board.terrain[hex_]))
 
     # going and rising -------------------------------------------------------------------------------------------------
@@ -158,11 +161,11 @@ class Partisans:
     def overtaken(self, position: Position) -> list[Change]:
         """Inactive partisans beside a supplied Soviet unit go off the map (16.1.5)."""
         gone = [u for u in self.on_map(position) if is_inactive(u) and self._relieved(position, u)]
-        return [change(self.ground.world, position, "place", u.id, f"@{AVAILABLE}") for u in gone]
+        return [change(self.world, position, "place", u.id, f"@{AVAILABLE}") for u in gone]
 
     def _relieved(self, position: Position, unit: Unit) -> bool:
         friends = (u for u in position.units_at(unit.location) if u.side == SOVIET and not is_partisan(u))
-        return any(self.ground.supply.determined(position, u) not in (OUT, "") for u in friends)
+        return any(self.supply.determined(position, u) not in (OUT, "") for u in friends)
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
         at, play = round_in(position.phase), play_in_hand(position)
@@ -183,7 +186,7 @@ class Partisans:
             return Step((violation("no-unit", "16.1.6", text),), (), text)
         found = []
         for unit in units:
-            name, there = self.ground.board.location_name(unit.location), position.units_at(unit.location)
+            name, there = self.world.board.location_name(unit.location), position.units_at(unit.location)
             at = {"units": [unit.id], "hexes": [name], "hex": name}
             if any(u.side == AXIS for u in there):
                 text = N_("Partisans are not activated beside an Axis unit in {hex}.")
@@ -194,7 +197,7 @@ class Partisans:
         changes = []
         for unit in units:
             marks: list[Json] = [*sorted(unit.marks | {ACTIVE})]
-            changes.append(change(self.ground.world, position, "marks", unit.id, marks))
+            changes.append(change(self.world, position, "marks", unit.id, marks))
         text = N_("{units} are activated.") if len(units) > 1 else N_("{units} is activated.")
         return Step(tuple(found), tuple(changes), text, {"units": [u.label for u in units]})
 

@@ -16,7 +16,7 @@ from app.position.world import World
 from app.rules.movement.search import hex_skipped
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.orders.refusals import off_map
-from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking, stepwise
+from app.rules.parts import Allowance, Control, MoveReport, Points, Reach, Stacking, stepwise
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.stacking import fits
 from app.rules.supply.status import LastPosition
@@ -24,8 +24,8 @@ from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS, RulesData
 from app.systems.stalins_war.events import MARINES, NAVAL, in_force, play_in_hand, playing_now
 from app.systems.stalins_war.special_units import BUNKER, MARINE, STALIN, is_inactive, is_large
-from app.systems.stalins_war.supply import BLACK, SUPPLIED, Line, StalinsWarSupply
-from app.systems.stalins_war.zones import StalinsWarZones
+from app.systems.stalins_war.supply import BLACK, SUPPLIED, Line, Supply
+from app.systems.stalins_war.zones import ZonesOfControl
 
 RULE = "10.2.1"
 
@@ -35,8 +35,10 @@ class StrategicMovement:
 
     topic = ""
 
-    def __init__(self, world: World, supply: StalinsWarSupply, stacking: Stacking, countries: Countries) -> None:
-        self.world, self.board = world, world.board
+    def __init__(
+        self, world: World, control: Control, supply: Supply, stacking: Stacking, countries: Countries
+    ) -> None:
+        self.world, self.board, self.control = world, world.board, control
         self.supply, self.stacking, self.countries = supply, stacking, countries
 
     # what each of them says for itself ----------------------------------------------------------------------------
@@ -157,12 +159,13 @@ class RailMovement(StrategicMovement):
         self,
         world: World,
         rules: RulesData,
-        supply: StalinsWarSupply,
+        control: Control,
+        supply: Supply,
         stacking: Stacking,
         countries: Countries,
-        zones: StalinsWarZones,
+        zones: ZonesOfControl,
     ) -> None:
-        super().__init__(world, supply, stacking, countries)
+        super().__init__(world, control, supply, stacking, countries)
         self.rules, self.zones = rules, zones
         self.network = supply.network
         self._nets = LastPosition[dict[Line, frozenset[int]]](lambda _position: {})
@@ -174,8 +177,7 @@ class RailMovement(StrategicMovement):
         held = self.supply.held(position, side, trenches=False) | self.zones.certain(position, side)
         ports = (h for sea in self.supply.data.seas.values() for kind in sea for h in self.board.place_hexes(kind))
         caspian = self.board.place_hexes(self.supply.data.caspian)
-        control = self.supply.control
-        return held | {h for h in {*ports, *caspian} if control.of(position, h) not in (side, None)}
+        return held | {h for h in {*ports, *caspian} if self.control.of(position, h) not in (side, None)}
 
     def net(self, position: Position, unit: Unit) -> frozenset[int]:
         """Rail hexes from which an unbroken line runs to a source of the unit's nation (10.2.3)."""
@@ -332,8 +334,7 @@ class SeaMovement(StrategicMovement):
 
     def way_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         side, ids = units[0].side, [u.id for u in units]
-        rule, control = RULES[side == AXIS], self.supply.control
-        start, end = path[0], path[-1]
+        rule, start, end = RULES[side == AXIS], path[0], path[-1]
         found: list[Finding] = []
 
         def fault(code: str, text: str, *hexes: int) -> None:
@@ -357,10 +358,10 @@ class SeaMovement(StrategicMovement):
             fault("no-voyage", N_("No voyage leads to {hex}."), start, end)
         ports = (start, end) if side == AXIS else (start,)
         for port in ports:
-            owner = control.of(position, port)
+            owner = self.control.of(position, port)
             if owner != side and not (owner is None and port in hidden):
                 fault("port-not-friendly", N_("{hex} is no friendly port."), port)
-        if side != AXIS and control.of(position, end) not in (side, None):
+        if side != AXIS and self.control.of(position, end) not in (side, None):
             fault("enemy-coast", N_("{hex} is under enemy control."), end)
         beyond = self._beyond(position, side, sea, end)
         if beyond is not None:
@@ -375,7 +376,7 @@ class SeaMovement(StrategicMovement):
         """A port of the enemy on that sea that the voyage would pass."""
         ports = (h for kind in self.supply.data.seas.get(sea, ()) for h in self.board.place_hexes(kind))
         for port in sorted(ports):
-            owner = self.supply.control.of(position, port)
+            owner = self.control.of(position, port)
             if owner in (side, None):
                 continue
             if self.east(end) > self.east(port) if side == AXIS else self.east(end) < self.east(port):
@@ -448,7 +449,7 @@ class Evacuation(EventVoyage):
 
     def way_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         ids, start, end = [u.id for u in units], path[0], path[-1]
-        coasts, control = self.supply.coasts, self.supply.control
+        coasts = self.supply.coasts
         found: list[Finding] = []
 
         def fault(code: str, text: str, hex_: int) -> None:
@@ -461,7 +462,7 @@ class Evacuation(EventVoyage):
         if not coasts.of(start) & coasts.of(end):
             fault("no-voyage", N_("No voyage leads to {hex}."), end)
         for port in (start, end):
-            if control.of(position, port) != AXIS:
+            if self.control.of(position, port) != AXIS:
                 fault("port-not-friendly", N_("{hex} is no friendly port."), port)
         if self.board.grid.column(end) >= self.board.grid.column(start):
             fault("not-west", N_("{hex} does not lie farther west."), end)

@@ -2,53 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.board.board import Board
-from app.forces.boxes import AVAILABLE, turn_of
+from app.forces.boxes import AVAILABLE
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ENTERED, SPENT, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.gaps import chart_gaps, of_counters, terrain_gaps, zone_gap
-from app.rules.orders.placing import PlacementByPhase, PlacingInPhase, SettingUp
-from app.rules.parts import Due, Offer, Schedule, Step
+from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence.schedules import Scheduled, to_come
-from app.rules.sequence.sequence import SET_UP
-from app.systems.stalins_war.attrition import Attrition
 from app.systems.stalins_war.calendar import (
-    DRAW_PHASE,
     FIRST_TURN,
-    attrition_phase,
-    replacement_phase,
     round_in,
     round_phase,
-    trench_phase,
 )
-from app.systems.stalins_war.cards import KINDS
-from app.systems.stalins_war.countries import NamedPlaces
-from app.systems.stalins_war.data import AXIS, SOVIET, RulesData
 from app.systems.stalins_war.events import EVENT, REINFORCEMENT, play_in_hand
 from app.systems.stalins_war.losses import REMOVED
-from app.systems.stalins_war.markers import Entrenching
 from app.systems.stalins_war.partisans import Partisans
 from app.systems.stalins_war.replacements import (
-    ANY,
     OTHER_FRONTS,
     Homes,
-    ReplacementPoints,
-    Replacing,
-    in_halves,
-    points_of,
 )
-from app.systems.stalins_war.rounds import Dealing
-from app.systems.stalins_war.set_up import Stations
-from app.systems.stalins_war.special_units import PARTISAN, STALIN, is_partisan
-from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
+from app.systems.stalins_war.special_units import is_partisan
+from app.systems.stalins_war.supply import SUPPLIED, Supply
 
 NAME, NEW, OLD = "exchange", "new", "old"
 """The special order, and its options: ids of the unit beside the map and of the one on it"""
@@ -64,6 +43,7 @@ class Reinforcing:
     """Placing, and the special action that exchanges. Bound to one world."""
 
     world: World
+    supply: Supply
     homes: Homes
 
     def exchanged(self, unit: Unit) -> bool:
@@ -143,7 +123,7 @@ class Reinforcing:
             found.append(violation("no-pair", RULE, N_("{unit} does not take the place of {old}."), **who))
         if new.box != AVAILABLE:
             found.append(violation("not-waiting", RULE, N_("{unit} does not wait beside the map."), **who))
-        if self.homes.ground.supply.determined(position, old) != SUPPLIED:
+        if self.supply.determined(position, old) != SUPPLIED:
             found.append(violation("out-of-supply", RULE, N_("{old} is not in full supply."), **who))
         return found
 
@@ -194,10 +174,13 @@ class Reinforcing:
 
 
 OCCUPIED = "10.1.6"
+"""The rule under which nothing is put down where the enemy stands"""
 
 
 @dataclass(frozen=True)
-class _InRounds:
+class InRounds:
+    """What comes in in Action Rounds: partisans apart from other units."""
+
     reinforcing: Reinforcing
     partisans: Partisans
 
@@ -220,203 +203,3 @@ class _InRounds:
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         part = self.partisans if units and is_partisan(units[0]) else self.reinforcing
         return part.hexes(position, units)
-
-
-def placement(
-    stations: Stations, reinforcing: Reinforcing, replacing: Replacing, partisans: Partisans, rounds: int
-) -> PlacementByPhase:
-    """The ``Placement`` part."""
-    board, in_rounds = stations.world.board, _InRounds(reinforcing, partisans)
-    phases: dict[str, PlacingInPhase] = {
-        SET_UP: SettingUp(board, stations.findings),
-        **{round_phase(side, n): in_rounds for side in (AXIS, SOVIET) for n in range(1, rounds + 1)},
-        **{replacement_phase(side): replacing for side in (AXIS, SOVIET)},
-        trench_phase(SOVIET): partisans,
-    }
-    return PlacementByPhase(phases, board.grid.size, OCCUPIED)
-
-
-@dataclass(frozen=True)
-class Lists:
-    """``slugs`` are the phases of the position's turn, ``sides`` the names of the sides."""
-
-    attrition: Attrition
-    replacements: ReplacementPoints
-    dealing: Dealing
-    trenches: Entrenching
-    slugs: Callable[[Position], Sequence[str]]
-    sides: Mapping[str, str]
-
-    def threatened(self, position: Position) -> list[Due]:
-        found = []
-        for side in (AXIS, SOVIET):
-            if not to_come(self.slugs(position), position, attrition_phase(side)):
-                continue
-            if position.phase == attrition_phase(side):
-                continue
-            units = self.attrition.lost(position, side)
-            if units:
-                text = N_("Out of supply, eliminated in the attrition segment: {units}")
-                ids = tuple(u.id for u in units)
-                found.append(Due(position.turn, side, "13.3.8", text, ids, {"units": [u.label for u in units]}))
-        return found
-
-    def replacing(self, position: Position) -> list[Due]:
-        found = []
-        for side in (SOVIET, AXIS):
-            if not to_come(self.slugs(position), position, replacement_phase(side)):
-                continue
-            for kind in (*KINDS[side], *((ANY,) if side == AXIS else ())):
-                if points_of(position, kind):
-                    text = N_("{kind} replacement points: {points}")
-                    left = self.replacements.left(position, kind)
-                    args = {"kind": kind.upper(), "points": in_halves(left)}
-                    phase = replacement_phase(side)
-                    found.append(Due(position.turn, side, "14.1.1", text, args={**args}, phase=phase))
-        return found
-
-    def returning(self, position: Position) -> list[Due]:
-        return [
-            Due(
-                turn_of(u.box),
-                AXIS,
-                "13.3.8",
-                N_("Back in the box of eliminated units: {unit}"),
-                (u.id,),
-                {"unit": u.label},
-            )
-            for u in position.units.values()
-            if not u.on_map and turn_of(u.box) > position.turn
-        ]
-
-    def hands(self, position: Position) -> list[Due]:
-        if not to_come(self.slugs(position), position, DRAW_PHASE):
-            return []
-        text, sides, size = N_("The {side:t} hand: {size:w} cards"), self.sides, self.dealing.size
-        return [
-            Due(
-                position.turn,
-                side,
-                "7.6.1",
-                text,
-                args={"side": sides[side], "size": size.size(position, side)},
-                phase=DRAW_PHASE,
-            )
-            for side in (AXIS, SOVIET)
-        ]
-
-    def digging(self, position: Position) -> list[Due]:
-        at = round_in(position.phase)
-        if at is None:
-            return []
-        text = N_("A trench is rolled for in {hex}")
-        return [
-            Due(position.turn, at[0], "10.3.1", text, args={"hex": hex_})
-            for hex_, _ in self.trenches.open_hexes(position)
-        ]
-
-
-def schedules(lists: Lists) -> Mapping[str, Schedule]:
-    """The schedules by name."""
-    return {
-        "attrition": Scheduled(lists.threatened),
-        "replacements": Scheduled(lists.replacing),
-        "returning units": Scheduled(lists.returning),
-        "hands": Scheduled(lists.hands),
-        "trenches": Scheduled(lists.digging),
-    }
-
-
-CITIES = {
-    "leningrad": "5.1.2",
-    "gorki": "11.1.9",
-    "stalingrad": "5.1.2",
-    "rostov": "5.1.2",
-    "sevastopol": "5.1.2",
-    "berlin": "5.1.3",
-    "buda": "5.1.3",
-    "pest": "5.1.3",
-    "bucharest": "5.1.3",
-    "konigsberg": "5.1.3",
-    "baku": "13.2.3",
-    "archangel": "18.3.3",
-    "odessa": "7.5.2c",
-    "usir": "14.2.2",
-}
-"""Places that the rules name and only the map shows, each with the rule that needs it"""
-ZONES = {
-    "paulus-east": "2.1",
-    "caucasus": "2.1",
-    "ussr": "5.1.3",
-    "baltic-states": "3.0",
-    "germany": "3.0",
-    "hungary": "19.1.1",
-    "romania": "19.2.1",
-}
-DIAGONAL = "map_numbers"
-"""The switch by which the owner confirms how the numbers run"""
-
-
-def to_enter(world: World, rules: RulesData, known: Board, supply: StalinsWarSupply) -> tuple[Finding, ...]:
-    """A remark on each gap of the charts, the map and the counters of this world; none for one that is complete. What
-    only the game's own sheet must show is not asked of a map of another's making."""
-    own = world.board.grid == known.grid
-    return (
-        *chart_gaps((chart.form_of(slug) for slug, chart in rules.charts.items()), world.charts),
-        *(_map(world, rules, supply) if own else ()),
-        *(_numbers(world, rules) if own else ()),
-        *_counters(world),
-    )
-
-
-def _numbers(world: World, rules: RulesData) -> Iterator[Finding]:
-    """The numbering is inferred from the set-up; until its owner has looked at the map it is a reading."""
-    if rules.readings(world.switches).get(DIAGONAL) != "confirmed":
-        text = N_(
-            "That hex 2122 touches 2022, 2222, 2121, 2123, 2221 and 2023 is inferred from the set-up: compare it with "
-            "your map and confirm it."
-        )
-        yield note("numbers-to-confirm", "25.0", text)
-
-
-def _map(world: World, rules: RulesData, supply: StalinsWarSupply) -> Iterator[Finding]:
-    board, places = world.board, NamedPlaces(world.board)
-    yield from terrain_gaps(board, "10.1.1")
-    for name, rule in CITIES.items():
-        if not places.hexes(name) and not (name == "baku" and supply.baku):
-            city = rules.zones.get(name, name)
-            yield note("place-to-enter", rule, N_("The map does not show {city:t} yet."), city=city)
-    for zone, rule in ZONES.items():
-        if not board.zones.get(zone):
-            yield zone_gap(rule, rules.zones[zone])
-    if not board.paths:
-        yield note("rails-to-enter", "10.2.2", N_("The map shows no rail lines yet."))
-    if not board.sides:
-        yield note("hexsides-to-enter", "10.1.1", N_("The map shows no rivers, lakes and coasts yet."))
-    if not board.place_hexes("victory-point"):
-        yield note("stars-to-enter", "5.1.1", N_("The map shows no victory hexes yet."))
-    if not any(board.place_hexes(kind) for kind in ("port", "port-baltic", "port-black-sea")):
-        yield note("ports-to-enter", "13.1.2", N_("The map shows no ports yet."))
-    if not board.place_hexes("east-edge"):
-        yield note("edge-to-enter", "13.2.2", N_("The map does not show its eastern edge yet."))
-
-
-def _counters(world: World) -> Iterator[Finding]:
-    counters = [c for c in world.counters.values() if c.type not in (PARTISAN, STALIN)]
-    blank = [c for c in counters if not all(n in c.faces[0] for n in ("attack", "defense", "move"))]
-    yield from of_counters(
-        "factors-to-enter",
-        "2.2.1",
-        blank,
-        N_("The counters of {named} lack a combat strength or a movement allowance."),
-        N_("{count:w} counters lack a combat strength or a movement allowance, {named} among them."),
-    )
-    yield from of_counters(
-        "size-to-enter",
-        "2.2.1",
-        [c for c in counters if not c.size],
-        N_("Whether the counters of {named} are large or small is not entered yet."),
-        N_("Whether {count:w} counters are large or small is not entered yet, {named} among them."),
-    )
-    if world.counters and not any(c.type == PARTISAN for c in world.counters.values()):
-        yield note("partisans-to-enter", "16.1.3", N_("There are no partisan markers among the counters yet."))

@@ -15,16 +15,17 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Offer, Step
+from app.rules.parts import Control, Due, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.sequence.schedules import Slugs, to_come
 from app.systems.stalins_war.calendar import replacement_phase
 from app.systems.stalins_war.cards import KINDS
 from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import AXIS, SOVIET, HomeData, ReplacementData
-from app.systems.stalins_war.markers import MarkerGround
 from app.systems.stalins_war.operations import AUTOMATIC, count_of, counting
 from app.systems.stalins_war.special_units import is_large, is_panzer
-from app.systems.stalins_war.supply import SUPPLIED, Line
+from app.systems.stalins_war.strongholds import Strongholds
+from app.systems.stalins_war.supply import SUPPLIED, Line, Supply
 
 RULE = "7.5.2c"
 
@@ -33,13 +34,12 @@ RULE = "7.5.2c"
 class Homes:
     """Bound to one world."""
 
-    ground: MarkerGround
+    board: Board
     data: Mapping[str, HomeData]
     places: NamedPlaces
-
-    @property
-    def board(self) -> Board:
-        return self.ground.board
+    control: Control
+    supply: Supply
+    strongholds: Strongholds
 
     def findings(self, position: Position, unit: Unit, hex_: int) -> list[Finding]:
         """What stands against the unit's coming in there; a remark where the map does not tell."""
@@ -47,10 +47,10 @@ class Homes:
         who: dict[str, Any] = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
         found: list[Finding] = []
         capital = any(hex_ in self.places.hexes(city) for city in home.cities)
-        source = hex_ in self.ground.supply.sources(position, self._line(unit))
+        source = hex_ in self.supply.sources(position, self._line(unit))
         if home.zones and not capital:
             found += self._inside(home, hex_, who)
-            fortress = self.ground.strongholds.fortress(position, hex_) or self.ground.strongholds.ruin(position, hex_)
+            fortress = self.strongholds.fortress(position, hex_) or self.strongholds.ruin(position, hex_)
             if not source and not fortress and not self.board.place_kinds(hex_) & set(home.kinds):
                 text = N_("{unit} comes in at a capital, a source of supply, a city or a fortress, not in {hex}.")
                 found.append(violation("no-city", RULE, text, **who))
@@ -62,9 +62,9 @@ class Homes:
             else:
                 text = N_("{unit} comes in at {cities}, which the map does not show yet.")
                 found.append(note("unknown-city", RULE, text, cities=cities, **who))
-        if self.ground.control.of(position, hex_) != unit.side:
+        if self.control.of(position, hex_) != unit.side:
             found.append(violation("not-friendly", RULE, N_("{hex} is not under friendly control."), **who))
-        if not self.ground.supply.traces(position, unit.side, unit.nation, hex_):
+        if not self.supply.traces(position, unit.side, unit.nation, hex_):
             found.append(violation("out-of-supply", RULE, N_("{hex} is not in full supply."), **who))
         return found
 
@@ -84,10 +84,10 @@ class Homes:
             return found
         kinds = [self.board.place_hexes(kind) for kind in (*home.kinds, "fortress")]
         built = {self.board.hex_of(m.location) for m in position.markers.values() if m.location >= 0}
-        return found.union(*kinds, built, self.ground.supply.sources(position, self._line(unit)))
+        return found.union(*kinds, built, self.supply.sources(position, self._line(unit)))
 
     def _line(self, unit: Unit) -> Line:
-        return Line(unit.side, self.ground.supply.data.sources[unit.nation], True)
+        return Line(unit.side, self.supply.data.sources[unit.nation], True)
 
     def _inside(self, home: HomeData, hex_: int, who: Mapping[str, Any]) -> list[Finding]:
         zones = [self.board.zones.get(zone, frozenset()) for zone in home.zones]
@@ -129,10 +129,11 @@ def adding(world: World, position: Position, kind: str, points: int) -> list[Cha
 
 @dataclass(frozen=True)
 class ReplacementPoints:
-    """Bound to one world."""
+    """Bound to one world; ``slugs`` are the phases of a turn."""
 
     world: World
     data: ReplacementData
+    slugs: Slugs
 
     def kind(self, unit: Unit) -> str:
         """The kind of points that replaces a unit's steps."""
@@ -163,6 +164,19 @@ class ReplacementPoints:
         before = position.ledger.get(SPENT, kind)
         halves = (before if isinstance(before, int) else 0) + int(self.price(unit) * 2)
         return [change(self.world, position, "ledger", f"{SPENT}:{kind}", halves)]
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        found = []
+        for side in (SOVIET, AXIS):
+            phase = replacement_phase(side)
+            if not to_come(self.slugs(position), position, phase):
+                continue
+            for kind in (*KINDS[side], *((ANY,) if side == AXIS else ())):
+                if points_of(position, kind):
+                    text = N_("{kind} replacement points: {points}")
+                    args = {"kind": kind.upper(), "points": in_halves(self.left(position, kind))}
+                    found.append(Due(position.turn, side, "14.1.1", text, args={**args}, phase=phase))
+        return tuple(found)
 
     # the phase --------------------------------------------------------------------------------------------------------
 
@@ -218,6 +232,8 @@ class Replacing:
     points: ReplacementPoints
     homes: Homes
     places: NamedPlaces
+    control: Control
+    supply: Supply
 
     # one step ---------------------------------------------------------------------------------------------------------
 
@@ -232,7 +248,7 @@ class Replacing:
         who = {"units": [unit.id], "unit": unit.label}
         found = self._barred(position, unit)
         if unit.on_map:
-            if self.homes.ground.supply.determined(position, unit) != SUPPLIED:
+            if self.supply.determined(position, unit) != SUPPLIED:
                 found.append(violation("out-of-supply", "14.1.2", N_("{unit} is out of supply."), **who))
         elif unit.box != OTHER_FRONTS or unit.side != AXIS:
             text = N_("{unit} is neither on the map nor on another front.")
@@ -255,7 +271,7 @@ class Replacing:
 
     def _silesia_lost(self, position: Position) -> bool:
         hexes = self.places.hexes(self.points.data.panzer_zone)
-        return any(self.homes.ground.control.of(position, h) == SOVIET for h in hexes)
+        return any(self.control.of(position, h) == SOVIET for h in hexes)
 
     def _price(self, position: Position, unit: Unit) -> list[Finding]:
         if self.points.can_pay(position, unit):

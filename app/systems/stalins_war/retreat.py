@@ -20,35 +20,36 @@ from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import RetreatReport
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import crowding, fits
+from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.special_units import STALIN, is_inactive
-from app.systems.stalins_war.stacking import UNKNOWN_SUPPLY, StalinsWarStacking
+from app.systems.stalins_war.stacking import UNKNOWN_SUPPLY, Stacking
 from app.systems.stalins_war.strongholds import Strongholds
-from app.systems.stalins_war.supply import OUT, StalinsWarSupply, as_if_in
+from app.systems.stalins_war.supply import OUT, Supply, as_if_in
 from app.systems.stalins_war.terrain import Ground
-from app.systems.stalins_war.zones import StalinsWarZones
+from app.systems.stalins_war.zones import ZonesOfControl
 
 Rank = tuple[bool, bool, bool]
 """Into or through an enemy city, without supply at the end, into inactive partisans: lower goes before (11.4.4)"""
 
 
-@dataclass(frozen=True)
-class RetreatNeighbours:
-    """The parts that a retreat asks."""
-
-    supply: StalinsWarSupply
-    zones: StalinsWarZones
-    stacking: StalinsWarStacking
-    strongholds: Strongholds
-    countries: Countries
-
-
-class StalinsWarRetreat:
+class Retreat:
     """The ``Retreat`` part. Bound to one world; ``barring`` are features of hexsides that nobody crosses."""
 
-    def __init__(self, world: World, parts: RetreatNeighbours, barring: frozenset[str]) -> None:
-        self.world, self.board, self.parts, self.barring = world, world.board, parts, barring
+    def __init__(
+        self,
+        world: World,
+        control: Control,
+        supply: Supply,
+        zones: ZonesOfControl,
+        stacking: Stacking,
+        strongholds: Strongholds,
+        countries: Countries,
+        barring: frozenset[str],
+    ) -> None:
+        self.world, self.board, self.barring, self.control, self.supply = world, world.board, barring, control, supply
+        self.zones, self.stacking, self.strongholds, self.countries = zones, stacking, strongholds, countries
 
     def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
         """Each unit goes where its owner likes (11.4.1)."""
@@ -56,7 +57,7 @@ class StalinsWarRetreat:
 
     def stays(self, position: Position, unit: Unit) -> bool:
         """Stalin never retreats (16.4.3), nor does anybody in a festung (11.4.1)."""
-        return unit.type == STALIN or self.parts.strongholds.festung(position, self.board.hex_of(unit.location))
+        return unit.type == STALIN or self.strongholds.festung(position, self.board.hex_of(unit.location))
 
     def report(
         self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
@@ -71,9 +72,9 @@ class StalinsWarRetreat:
         if not going:
             return RetreatReport((), True, found)
         hexes = self.hexes(position, going, here, distance)
-        together = tuple(h for h in hexes if fits(self.parts.stacking, position, going, h))
+        together = tuple(h for h in hexes if fits(self.stacking, position, going, h))
         alone = not together and len(going) > 1 and any(self._ends(position, [u], here, distance) for u in going)
-        unsure = sorted({*together} & self.parts.zones.heeded_in_doubt(position, going[0].side))
+        unsure = sorted({*together} & self.zones.heeded_in_doubt(position, going[0].side))
         found = (*found, *zones_in_doubt(self.board, unsure, "11.4.4"))
         return RetreatReport(together, not together, found, split=alone)
 
@@ -116,7 +117,7 @@ class StalinsWarRetreat:
         return {
             end: (city, not self._supplied(position, units, end), partisans or self._unsure(position, units, end))
             for end, (city, partisans) in ways.items()
-            if fits(self.parts.stacking, position, units, end)
+            if fits(self.stacking, position, units, end)
         }
 
     def _next(self, hex_: int, enters: Callable[[int], bool]) -> list[int]:
@@ -135,26 +136,26 @@ class StalinsWarRetreat:
         on_map = [u for u in position.units.values() if u.on_map and not is_inactive(u) and u.id not in own]
         enemies = {self.board.hex_of(u.location) for u in on_map if u.side != side}
         friends = {self.board.hex_of(u.location) for u in on_map if u.side == side}
-        zones = self.parts.zones.certain(position, side) - friends
-        closed = enemies | zones | self.parts.countries.closed(position, units)
+        zones = self.zones.certain(position, side) - friends
+        closed = enemies | zones | self.countries.closed(position, units)
         return lambda hex_: hex_ not in closed and not self._enemy_stronghold(position, side, hex_)
 
     def _enemy_stronghold(self, position: Position, side: str, hex_: int) -> bool:
-        if self.parts.strongholds.festung(position, hex_):
+        if self.strongholds.festung(position, hex_):
             return side != AXIS
-        if not self.parts.strongholds.fortress(position, hex_):
+        if not self.strongholds.fortress(position, hex_):
             return False
-        return self.parts.supply.control.of(position, hex_) not in (side, None)
+        return self.control.of(position, hex_) not in (side, None)
 
     def _unsure(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
         """Whether partisans that hide there may have to stay, so that another hex is the better one (9.2.2)."""
-        return any(f.code == UNKNOWN_SUPPLY for f in crowding(self.parts.stacking, position, units, hex_))
+        return any(f.code == UNKNOWN_SUPPLY for f in crowding(self.stacking, position, units, hex_))
 
     # ranks --------------------------------------------------------------------------------------------------------
 
     def _enemy_city(self, position: Position, side: str, hex_: int) -> bool:
-        city = self.parts.strongholds.city(position, hex_)
-        return city and self.parts.supply.control.of(position, hex_) not in (side, None)
+        city = self.strongholds.city(position, hex_)
+        return city and self.control.of(position, hex_) not in (side, None)
 
     def _partisans(self, position: Position, side: str, hex_: int) -> bool:
         """Whether the retreat of Axis units ends there for inactive partisans."""
@@ -162,7 +163,7 @@ class StalinsWarRetreat:
 
     def _supplied(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
         there = as_if_in(self.world, position, units, hex_)
-        return all(self.parts.supply.state(there, there.units[u.id]) != OUT for u in units)
+        return all(self.supply.state(there, there.units[u.id]) != OUT for u in units)
 
 
 NO, RULE = "no", "11.4.3"

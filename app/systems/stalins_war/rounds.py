@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from app.messages import N_, Sentence
 from app.position.action import Roll
@@ -13,10 +14,10 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Taken
-from app.rules.parts import ADVANCES, RESETS, STAYS, Phase, RoundBox, RoundPoints
+from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints
 from app.rules.ruling import Finding, note, violation
-from app.systems.stalins_war.calendar import DRAW_PHASE as DRAWING
-from app.systems.stalins_war.calendar import FIRST_TURN, is_mud, round_in, round_phase, rounds_of
+from app.rules.sequence.schedules import Slugs, to_come
+from app.systems.stalins_war.calendar import DRAW_PHASE, FIRST_TURN, is_mud, round_in, round_phase, rounds_of
 from app.systems.stalins_war.cards import (
     ASIDE,
     BLITZ,
@@ -61,9 +62,9 @@ from app.systems.stalins_war.operations import (
     CONSECUTIVE,
     STARRED,
     Bank,
+    Operations,
     OperationsPoints,
     Run,
-    StalinsWarOperations,
     count_of,
     counting,
 )
@@ -230,14 +231,18 @@ ONE_POINT = {
 
 @dataclass(frozen=True)
 class RoundPlay:
-    """The gate before each Action Round. Bound to one world; ``names`` are those of the phases."""
+    """The gate before each Action Round. Bound to one world."""
 
     world: World
-    operations: StalinsWarOperations
+    rules: RulesData
+    operations: Operations
     hands: HandsKept
     after: AfterPlay
-    names: Mapping[str, str]
     name: str = NAME
+
+    @cached_property
+    def _names(self) -> Mapping[str, str]:
+        return {phase.slug: phase.name for phase in self.rules.phase_list()}
 
     # asking -----------------------------------------------------------------------------------------------------------
 
@@ -285,7 +290,7 @@ class RoundPlay:
             play = Play(EVENT if use == EVENT_OPS else REINFORCEMENT, 0)
             waits = told(self.world, position, phase, play, 0, card.id if card else "", (VALUE,))
             found = self._reckoned(position, phase, pending.side, replace(play, value=1))[2]
-            args: dict[str, Json] = {"phase": self.names[phase]}
+            args: dict[str, Json] = {"phase": self._names[phase]}
             return Taken(tuple(found), (waits,), N_("{phase}: an event with points."), args, seen=True)
         return self._play(position, phase, self._meant(position, pending.side, str(use), card), card)
 
@@ -315,7 +320,7 @@ class RoundPlay:
         idle = play.kind == ZERO and not play.acted
         words = GRANTED if play.kind == EVENT and play.grants else WORDS[IDLE if idle else play.kind]
         words = ONE_POINT.get(words, words) if brought == 1 else words
-        args: dict[str, Json] = {"phase": self.names[phase], "received": brought}
+        args: dict[str, Json] = {"phase": self._names[phase], "received": brought}
         return Taken(tuple(found), tuple(changes), words, args, seen=True)
 
     def _listed(self, position: Position, side: str) -> list[Json]:
@@ -381,7 +386,7 @@ MUD = N_("Rasputitsa: nobody moves or fights in this round, and the count stays.
 class RoundTrack:
     """The ``ActionRounds`` part."""
 
-    operations: StalinsWarOperations
+    operations: Operations
     budget: OperationsPoints
     rule: str = "7.2.4"
 
@@ -459,15 +464,16 @@ CHOSEN = "chosen"
 
 @dataclass(frozen=True)
 class Dealing:
-    """The gate before the first round that is played and before the draw. Bound to one world; ``free`` is option
-    23.1.1, ``fate`` 23.1.2."""
+    """The gate before the first round that is played and before the draw. Bound to one world; ``slugs`` are the
+    phases of a turn, ``free`` is option 23.1.1, ``fate`` 23.1.2."""
 
     world: World
     hands: HandsKept
     size: HandSize
     level: Level
-    free: bool = False
-    fate: bool = False
+    slugs: Slugs
+    free: bool
+    fate: bool
     name: str = CARDS
 
     @property
@@ -482,7 +488,7 @@ class Dealing:
         at = round_in(phase.slug)
         if at is not None and phase.slug == round_phase(*at) and position.ledger.get(USED, DEALT) is None:
             return self._first(position)
-        return self._discards(position) if phase.slug == DRAWING else None
+        return self._discards(position) if phase.slug == DRAW_PHASE else None
 
     def _first(self, position: Position) -> Pending | None:
         if position.ledger.get(USED, SEED) is None:
@@ -552,6 +558,24 @@ class Dealing:
             changes += self.dealing(after)
         rolls = (Roll(CARDS, seed, rolled or "typed"),)
         return Taken((), tuple(changes), N_("The cards are shuffled."), {}, rolls=rolls, seen=True)
+
+    # what is due ------------------------------------------------------------------------------------------------------
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        if not to_come(self.slugs(position), position, DRAW_PHASE):
+            return ()
+        text, sides = N_("The {side:t} hand: {size:w} cards"), self.world.roster.sides
+        return tuple(
+            Due(
+                position.turn,
+                side,
+                "7.6.1",
+                text,
+                args={"side": sides[side].name, "size": self.size.size(position, side)},
+                phase=DRAW_PHASE,
+            )
+            for side in (AXIS, SOVIET)
+        )
 
     # the first hands --------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.forces.boxes import ELIMINATED
@@ -42,9 +42,10 @@ from app.systems.stalins_war.rail_and_sea import VOYAGES
 from app.systems.stalins_war.reinforcements import Reinforcing
 from app.systems.stalins_war.replacements import ReplacementPoints
 from app.systems.stalins_war.rounds import CHOSEN, AfterPlay, Dealing
+from app.systems.stalins_war.set_up import SetUp
 from app.systems.stalins_war.special_units import is_inactive, is_partisan
 from app.systems.stalins_war.supply import SupplyCheck
-from app.systems.stalins_war.victory import CROSSED, OIL_ENDS, StalinsWarVictory
+from app.systems.stalins_war.victory import CROSSED, OIL_ENDS, Victory
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class TurnEnd:
     after: AfterPlay
     surrender: Surrender
     level: Level
-    victory: StalinsWarVictory
+    victory: Victory
 
     def falls(self, position: Position) -> bool:
         """Whether the level falls by one (24)."""
@@ -97,10 +98,6 @@ class TurnEnd:
                 found += self.hands.laid(now, side, {FRONT: [], DISCARDS: discards})
         return found
 
-    def words(self, position: Position) -> dict[str, Json]:
-        report = self.victory.report(position)
-        return {"level": report.points[AXIS], "verdict": report.verdict or ""}
-
 
 FOR_THE_TURN = (PLAYED, PLACED, VOYAGES, SPENT_CARDS)
 """Topics of the ledger that last for the turn; the Axis goes by sea once in it (10.2.5)"""
@@ -110,46 +107,48 @@ APART = "partisans-apart"
 KEPT = frozenset((*FOR_THE_GAME, *FOR_THE_TURN))
 
 
-@dataclass(frozen=True)
-class Course:
-    """What the sequence asks of the other rules. ``set_up`` says what is wrong before the first phase."""
-
-    sheet: PhaseSheet
-    check: SupplyCheck
-    attrition: Attrition
-    bank: Bank
-    points: OperationsPoints
-    replacements: ReplacementPoints
-    dealing: Dealing
-    partisans: Partisans
-    reinforcing: Reinforcing
-    end: TurnEnd
-    cards: CombatCards
-    stacking: Stacking
-    set_up: Callable[[Position], tuple[Finding, ...]]
-
-
-class StalinsWarSequence(TurnByTurn):
+class TurnSequence(TurnByTurn):
     """The ``SequenceOfPlay`` part. ``gates`` ask their questions before phases."""
 
-    def __init__(self, world: World, rules: RulesData, course: Course, gates: Sequence[Gate]) -> None:
-        self.world, self.rules, self.course = world, rules, course
+    def __init__(
+        self,
+        world: World,
+        rules: RulesData,
+        setup: SetUp,
+        check: SupplyCheck,
+        attrition: Attrition,
+        bank: Bank,
+        points: OperationsPoints,
+        replacements: ReplacementPoints,
+        dealing: Dealing,
+        partisans: Partisans,
+        reinforcing: Reinforcing,
+        end: TurnEnd,
+        victory: Victory,
+        cards: CombatCards,
+        stacking: Stacking,
+        gates: Sequence[Gate],
+    ) -> None:
+        self.world, self.rules, self.check, self.attrition, self.bank = world, rules, check, attrition, bank
+        self.points, self.replacements, self.dealing, self.partisans = points, replacements, dealing, partisans
+        self.reinforcing, self.end, self.victory, self.cards, self.stacking = reinforcing, end, victory, cards, stacking
+        sheet = PhaseSheet(rules.phase_list(), rules.calendar)
         later = frozenset(p.slug for p in rules.phase_list() if "-combat-" in p.slug or "-exploitation-" in p.slug)
         self.table = PhaseTable(
             world,
-            course.sheet.order,
+            sheet.order,
             rules.turns.last,
             "5.1.4",
             self.question,
             self._turn_end,
             {p.slug: p.remind for p in rules.phases if p.remind},
             self._audit,
-            course.set_up,
+            setup.findings,
             self._on_entering,
             KEPT,
             goes_on=later,
         )
-        self.gates = Gates(world, gates, course.sheet.phase, self.table.enter)
+        self.gates = Gates(world, gates, sheet.phase, self.table.enter)
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return ()
@@ -171,10 +170,10 @@ class StalinsWarSequence(TurnByTurn):
         nearer = slugs[slugs.index(position.phase) + 1 :]
         if nearer and round_in(nearer[0]) == at:
             return []
-        found = self.course.points.settling(position)
+        found = self.points.settling(position)
         found += cleared(self.world, position)
-        found += self.course.cards.round_over(apply(self.world, position, found))
-        found += self.course.check.relieving(apply(self.world, position, found), at[0])
+        found += self.cards.round_over(apply(self.world, position, found))
+        found += self.check.relieving(apply(self.world, position, found), at[0])
         return found
 
     # between turns ----------------------------------------------------------------------------------------------------
@@ -200,15 +199,15 @@ class StalinsWarSequence(TurnByTurn):
         if phase.slug != round_phase(AXIS, 1):
             return []
         found = [change(self.world, position, "place", u.id, f"@{ELIMINATED}") for u in waiting(position, AXIS)]
-        return [*found, *self.course.bank.opening(position)[2]]
+        return [*found, *self.bank.opening(position)[2]]
 
     def _own(self, position: Position, phase: Phase) -> Step | None:
-        at, course = round_in(phase.slug), self.course
+        at = round_in(phase.slug)
         if at is not None:
             return self._round(position, phase, at[0]) if phase.slug == round_phase(*at) else None
         for side in (AXIS, SOVIET):
             if phase.slug == attrition_phase(side):
-                return course.attrition.entering(position, side)
+                return self.attrition.opening(position, side)
             if phase.slug == replacement_phase(side):
                 return self._replacing(position, side)
         if phase.slug == DRAW_PHASE:
@@ -217,12 +216,12 @@ class StalinsWarSequence(TurnByTurn):
 
     def _round(self, position: Position, phase: Phase, side: str) -> Step:
         """Supply is determined (13.1.1), partisans beside friends go (16.1.5)."""
-        changes = self.course.check.determining(position, side)
-        changes += self.course.partisans.overtaken(apply(self.world, position, changes))
+        changes = self.check.determining(position, side)
+        changes += self.partisans.overtaken(apply(self.world, position, changes))
         play = play_in_hand(position)
         if play is None or not play.acts:
             return Step((), tuple(changes), N_("Next phase: {phase}. No unit moves or fights."))
-        left = self.course.points.left(position, side)
+        left = self.points.left(position, side)
         text = N_("Next phase: {phase}. Operations points: {received}.")
         if left > received(position):
             text = N_("Next phase: {phase}. Operations points: {received}; in the bank: {bank}.")
@@ -231,19 +230,19 @@ class StalinsWarSequence(TurnByTurn):
 
     def _replacing(self, position: Position, side: str) -> Step | None:
         other = self.world.roster.enemy(side)
-        changes = self.course.replacements.lost(position, other) if side == AXIS else []
-        changes += self.course.replacements.opening(apply(self.world, position, changes), side)
+        changes = self.replacements.lost(position, other) if side == AXIS else []
+        changes += self.replacements.opening(apply(self.world, position, changes), side)
         return Step((), tuple(changes), N_("Next phase: {phase}.")) if changes else None
 
     def _drawing(self, position: Position) -> Step:
-        changes = self.course.replacements.lost(position, AXIS) + self.course.replacements.lost(position, SOVIET)
-        dealt, found = self.course.dealing.opening(apply(self.world, position, changes))
+        changes = self.replacements.lost(position, AXIS) + self.replacements.lost(position, SOVIET)
+        dealt, found = self.dealing.opening(apply(self.world, position, changes))
         return Step(tuple(found), (*changes, *dealt), N_("Next phase: {phase}."))
 
     def _ending(self, position: Position) -> Step:
-        changes, found = self.course.end.opening(position)
+        changes, found = self.end.opening(position)
         after = apply(self.world, position, changes)
-        report = self.course.end.victory.report(after)
+        report = self.victory.report(after)
         args: dict[str, Json] = {"level": report.points[AXIS], "verdict": report.verdict or ""}
         text = N_("{phase}: the level is {level}.")
         if report.verdict:
@@ -252,10 +251,9 @@ class StalinsWarSequence(TurnByTurn):
 
     def _crossing(self, position: Position) -> list[Change]:
         """A supplied Axis unit east of the Paulus Line is remembered (5.1.3)."""
-        victory = self.course.end.victory
-        if position.turn > victory.data.paulus_turn or position.ledger.get(USED, CROSSED) is not None:
+        if position.turn > self.victory.data.paulus_turn or position.ledger.get(USED, CROSSED) is not None:
             return []
-        if not victory.crossed(position):
+        if not self.victory.crossed(position):
             return []
         return [change(self.world, position, "ledger", f"{USED}:{CROSSED}", position.turn)]
 
@@ -277,24 +275,24 @@ class StalinsWarSequence(TurnByTurn):
         return finding.code == APART and bool(units) and all(map(is_inactive, units))
 
     def _audit(self, position: Position) -> tuple[Finding, ...]:
-        found = [f for f in overstacked(self.course.stacking, position) if self._counts(position, f)]
-        victory, at = self.course.end.victory, round_in(position.phase)
+        found = [f for f in overstacked(self.stacking, position) if self._counts(position, f)]
+        at = round_in(position.phase)
         if position.phase == END_PHASE:
-            verdict = victory.report(position).verdict
+            verdict = self.victory.report(position).verdict
             if verdict:
                 found.append(violation("game-won", "5.1", N_("{verdict:t} Play is over."), verdict=verdict))
-            elif victory.tournament_ends(position):
+            elif self.victory.tournament_ends(position):
                 text = N_("The tournament ends with turn {turn}.")
                 found.append(violation("game-over", "5.1.5", text, turn=position.turn))
         if at is not None and at[0] == SOVIET:
-            for won in victory.round_won(position):
+            for won in self.victory.round_won(position):
                 found += [won.finding, violation("game-won", "5.1.3", N_("The Soviet player wins as the round ends."))]
-        if at is not None and "-exploitation-" not in position.phase and self.course.points.counts(position, at[0]):
-            left = self.course.points.left(position, at[0])
+        if at is not None and "-exploitation-" not in position.phase and self.points.counts(position, at[0]):
+            left = self.points.left(position, at[0])
             if left > 0:
                 text = N_("{left:w} operations points are left.") if left > 1 else N_("An operations point is left.")
                 found.append(note("points-left", "7.3.1", text, left=left))
-        return (*found, *self.course.reinforcing.reminders(position))
+        return (*found, *self.reinforcing.reminders(position))
 
 
 FORMER = (

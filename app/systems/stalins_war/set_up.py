@@ -44,7 +44,7 @@ class Stations:
 
 
 @dataclass(frozen=True)
-class StalinsWarSetUp:
+class SetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins."""
 
     stations: Stations

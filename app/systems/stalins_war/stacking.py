@@ -14,19 +14,19 @@ from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import OVERSTACKED
 from app.systems.stalins_war.data import StackingData
 from app.systems.stalins_war.special_units import UNSTACKED, has_trait, is_inactive, is_large, is_partisan
-from app.systems.stalins_war.supply import OUT, StalinsWarSupply
+from app.systems.stalins_war.supply import OUT, Supply
 
 APART = frozenset({"hungarian", "romanian"})
 UNKNOWN_SUPPLY = "unknown-supply"
 """The code of what hangs on a supply that the map does not show"""
 
 
-class StalinsWarStacking:
+class Stacking:
     """The ``Stacking`` part; the limits hold at the end of a move (9.1.4)."""
 
     at_phase_end = False
 
-    def __init__(self, world: World, data: StackingData, supply: StalinsWarSupply) -> None:
+    def __init__(self, world: World, data: StackingData, supply: Supply) -> None:
         self.world, self.board, self.data, self.supply = world, world.board, data, supply
 
     def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:

@@ -19,13 +19,13 @@ from app.rules.ruling import note
 from app.rules.supply.relief import Relief
 from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, shortest_lines
 from app.rules.supply.trace import PathNetwork, Trace, open_steps
-from app.systems.stalins_war.control import StalinsWarControl
+from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import SOVIET, RulesData
 from app.systems.stalins_war.events import MARINES, in_force
 from app.systems.stalins_war.special_units import MARINE, is_active, is_inactive, is_partisan
 from app.systems.stalins_war.strongholds import Strongholds
-from app.systems.stalins_war.zones import StalinsWarZones
+from app.systems.stalins_war.zones import ZonesOfControl
 
 BLACK = "black"
 COAST = "sea"
@@ -89,7 +89,7 @@ class Line:
     """Whether Baku counts, though it supplies for defence and attrition alone (13.2.3)"""
 
 
-class StalinsWarSupply:
+class Supply:
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
@@ -99,13 +99,13 @@ class StalinsWarSupply:
         self,
         world: World,
         rules: RulesData,
-        control: StalinsWarControl,
+        control: Control,
         strongholds: Strongholds,
-        zones: StalinsWarZones,
+        zones: ZonesOfControl,
+        places: NamedPlaces,
     ) -> None:
         self.world, self.board, self.data = world, world.board, rules.supply
-        self.control, self.strongholds, self.zones = control, strongholds, zones
-        self.places = NamedPlaces(world.board)
+        self.control, self.strongholds, self.zones, self.places = control, strongholds, zones, places
         way = N_("to a rail line or port that leads to a source")
         self.words = LineWords(world.board, LineRules("13.2.1", "13.1.2", way=way))
         self.coasts = Coasts(world.board, rules.supply.seas, rules.supply.caspian)
@@ -114,8 +114,6 @@ class StalinsWarSupply:
         self._steps = open_steps(world.board.grid, barred)
         self._standings = LastPosition[dict[Line, Standing]](lambda _position: {})
         self._baku_full = LastPosition(self._baku_traced)
-        zones.plain = lambda position, unit: self._full(position, unit, zones=False)
-        zones.traced = lambda position, unit: self._full(position, unit, zones=True)
 
     # states ---------------------------------------------------------------------------------------------------------
 
@@ -145,7 +143,8 @@ class StalinsWarSupply:
         """The state as last determined (13.1.1), else as it stands."""
         return position.ledger.text(SUPPLY, unit.id) or self.state(position, unit)
 
-    def _full(self, position: Position, unit: Unit, *, zones: bool) -> bool:
+    def full(self, position: Position, unit: Unit, *, zones: bool) -> bool:
+        """Whether the unit is in full supply, as last determined, else as it stands with or without zones heeded."""
         stated = position.ledger.text(SUPPLY, unit.id)
         if stated is not None:
             return stated == SUPPLIED
@@ -172,6 +171,11 @@ class StalinsWarSupply:
     def traces(self, position: Position, side: str, nation: str, hex_: int) -> bool:
         """Whether a full line of a nation runs from a hex, as if a unit of it stood there."""
         return self._standing(position, Line(side, self.data.sources[nation], True)).lines.has(hex_)
+
+    def in_line(self, position: Position, side: str, hex_: int) -> bool:
+        """Whether a full line of one of the side's nations runs from a hex."""
+        nations = [n.slug for n in self.world.roster.nations.values() if n.side == side]
+        return any(self.traces(position, side, nation, hex_) for nation in nations)
 
     def lasts(self, position: Position, side: str, hex_: int) -> bool:
         """Whether a unit of the side in a hex would outlast attrition by a line, of whichever of its nations; Baku
@@ -377,8 +381,8 @@ class SupplyCheck:
     """Bound to one world; ``again`` is option 23.1.4."""
 
     world: World
-    supply: StalinsWarSupply
-    again: bool = False
+    supply: Supply
+    again: bool
 
     def determining(self, position: Position, side: str) -> list[Change]:
         """The states of all of the side's units as they stand now; those of the other side stay as they were found."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from app.forces.unit import Unit
 from app.messages import N_
@@ -60,17 +59,12 @@ CHART, SHIFT_LINE = "terrain", "shift"
 
 
 class TerrainEffects:
-    """Bound to one world."""
+    """Bound to one world. Raises BadInput for an entered cell that cannot be read."""
 
     def __init__(self, world: World, rules: RulesData) -> None:
-        self.world, self.rules = world, rules
         self.table = rules.line_table(CHART, world.charts)
-
-    @cached_property
-    def chart(self) -> BoundChart:
-        """Raises BadInput for an entered cell that cannot be read."""
-        printed = self.rules.terrain_chart()
-        return entered_terrain(printed, self.table, tuple(self.rules.mobility), SHIFT_LINE).bind(self.world.board)
+        printed, modes = rules.terrain_chart(), tuple(rules.mobility)
+        self.chart: BoundChart = entered_terrain(printed, self.table, modes, SHIFT_LINE).bind(world.board)
 
 
 HEADING, BLITZ_HEADING = "no-retreat", "blitz"

@@ -17,7 +17,7 @@ from app.systems.stalins_war.countries import ZONE as PAULUS
 from app.systems.stalins_war.countries import NamedPlaces, east_of_paulus
 from app.systems.stalins_war.data import AXIS, SOVIET, CitiesData, VictoryData
 from app.systems.stalins_war.events import in_force
-from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
+from app.systems.stalins_war.supply import SUPPLIED, Supply
 
 LEVEL, OIL_ENDS = "vp", "oil-held"
 """Tracks: the level, and the turn ends in a row at which the Axis held all oil"""
@@ -39,13 +39,13 @@ class Won:
 
 
 @dataclass(frozen=True)
-class StalinsWarVictory:
+class Victory:
     """The ``Victory`` part. ``last`` is the last turn, ``tournament`` whether the short game is played."""
 
     world: World
     data: VictoryData
     control: Control
-    supply: StalinsWarSupply
+    supply: Supply
     places: NamedPlaces
     last: int
     tournament: bool = False

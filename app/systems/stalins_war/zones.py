@@ -19,15 +19,21 @@ InSupply = Callable[[Position, Unit], bool]
 """Whether a unit is in full supply."""
 
 
-class StalinsWarZones:
+class ZonesOfControl:
     """The ``ZonesOfControl`` part. ``plain`` tells full supply as far as no zones are heeded, ``traced`` with those of
     the other side heeded; a state that was determined goes before both."""
 
-    def __init__(self, board: Board, roster: Roster, data: ZoneData, strongholds: Strongholds) -> None:
+    def __init__(
+        self,
+        board: Board,
+        roster: Roster,
+        data: ZoneData,
+        strongholds: Strongholds,
+        plain: InSupply,
+        traced: InSupply,
+    ) -> None:
         self.board, self.roster, self.data, self.strongholds = board, roster, data, strongholds
-        self.rule = "8.1"
-        self.plain: InSupply = lambda _position, _unit: True
-        self.traced: InSupply = self.plain
+        self.rule, self.plain, self.traced = "8.1", plain, traced
         self._heeded = LastPosition[dict[str, Mapping[int, frozenset[int]]]](lambda _position: {})
 
     def kind(self, unit: Unit) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 from app.rules.orders.orders import Attack, Move, Order
 from app.rules.referee import Judgement
+from app.systems.stalins_war.game import StalinsWar
 from tests.systems.in_play import InPlay
 
 TARGET = "2420"
@@ -44,6 +45,12 @@ class Battlefield(InPlay):
             "units": list(units), "charts": CHARTS, **more,
         }  # fmt: skip
         super().__init__(raw)
+
+    @property
+    def parts(self) -> StalinsWar:
+        game = self.referee.game
+        assert isinstance(game, StalinsWar)
+        return game
 
     def attack(self, *units: str, dice: tuple[int, int] = (NONE, NONE), target: str = TARGET) -> Judgement:
         """Attacks; dice of the attacker and of the defender, as far as they are asked for."""

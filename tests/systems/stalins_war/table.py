@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from app.rules.orders.orders import NextPhase, Order, Reply, Special
-from app.rules.parts import Absent
 from app.rules.referee import Judgement, Referee
 from app.systems.scenario.library import find
 from tests.systems.stalins_war.battlefield import Battlefield
@@ -30,9 +29,7 @@ class Table(Battlefield):
 
     @property
     def phases(self) -> list[str]:
-        sequence = self.referee.game.sequence
-        assert not isinstance(sequence, Absent)
-        return [phase.slug for phase in sequence.phases(self.at)]
+        return [phase.slug for phase in self.parts.sequence.phases(self.at)]
 
     def next(self, *answers: Any) -> Judgement:
         """The next phase, its questions answered."""
@@ -70,16 +67,13 @@ class Table(Battlefield):
         return [f.rule for f in found if f.severity.value == "violation"]
 
     def offered(self, name: str) -> int:
-        return len(self.referee.game.special[name].offers(self.at))
+        return len(self.parts.special[name].offers(self.at))
 
     def due(self) -> list[str]:
-        game = self.referee.game
-        return [f"{d.rule} {d.side}" for schedule in game.schedules.values() for d in schedule.due(self.at)]
+        return [f"{d.rule} {d.side}" for schedule in self.parts.schedules.values() for d in schedule.due(self.at)]
 
     def control(self, hex_: str) -> str | None:
-        control = self.referee.game.control
-        assert not isinstance(control, Absent)
-        return control.of(self.at, self.referee.world.board.location(hex_))
+        return self.parts.control.of(self.at, self.referee.world.board.location(hex_))
 
     def track(self, name: str) -> Any:
         return self.at.tracks.get(name)

@@ -18,6 +18,7 @@ from app.systems.scenario.scenario import SCENARIOS, load_scenario
 from app.systems.scenario.scenario_file import PackEntry
 from app.systems.stalins_war.cards import Cards
 from app.systems.stalins_war.data import rules_data
+from app.systems.stalins_war.game import StalinsWar
 from tests.systems.stalins_war.battlefield import CHARTS, NONE, german, soviet
 from tests.systems.stalins_war.table import Table
 
@@ -252,6 +253,14 @@ def test_a_scenario_brings_its_cards_along(tmp_path: Path) -> None:
     (folder / "cards.csv").write_text("side,number,ops\naxis,9,12\n", "utf-8")
     with pytest.raises(BadInput, match="column ops"):
         load_scenario(folder)
+
+
+def test_a_game_opens_whose_cards_cannot_be_read_and_says_so_when_they_are_asked_for() -> None:
+    charts: dict[str, Any] = {"cards-axis": {"columns": ["shift"], "rows": {"9": ["far"]}}}
+    game = find("stalins-war").bind(replace(find("stalins-war").world(), charts=charts))
+    assert isinstance(game, StalinsWar)
+    with pytest.raises(BadInput, match="'far' is no such cell"):
+        game.cards.of("axis")
 
 
 def test_a_pack_of_a_scenarios_own_is_whole_as_it_stands_and_is_none_of_the_games_cards(tmp_path: Path) -> None:

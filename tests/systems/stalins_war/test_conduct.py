@@ -167,7 +167,7 @@ def test_11_4_5_who_fled_into_the_hex_adds_nothing_and_dies_of_any_number() -> N
     field.replies("2519", [])
     assert field.where("d", "e") == ["2519", "2519"]
     attack = Attack("attack", ("b",), "2519", {})
-    assert field.referee.game.combats["attack"].assess(field.at, attack).fires[1].attack == 3
+    assert field.parts.combats["attack"].assess(field.at, attack).fires[1].attack == 3
     field.attack("b", target="2519", dice=(ONE_STARRED, NONE))
     assert field.where("d") == ["@eliminated"]
     assert field.steps("e") == [1]
@@ -200,7 +200,7 @@ def test_11_2_1_5_without_tables_the_players_read_both_cells() -> None:
 
 def _resolved(field: Battlefield, attackers: tuple[str, ...], attacker: int, defender: int) -> Resolution:
     attack = Attack("attack", attackers, TARGET, {})
-    return field.referee.game.combats["attack"].resolve(field.at, attack, {"attacker": attacker, "defender": defender})
+    return field.parts.combats["attack"].resolve(field.at, attack, {"attacker": attacker, "defender": defender})
 
 
 def test_11_2_1_7_a_tie_that_hangs_on_who_takes_the_losses_is_told_as_such() -> None:
@@ -226,5 +226,5 @@ def test_11_4_4_inactive_partisans_halt_no_soviet_retreat() -> None:
     hidden = soviet("x", "partisan", "2519")
     field = Battlefield(soviet("d"), hidden, *closed)
     board = field.referee.world.board
-    seen = field.referee.game.retreat.report(field.at, field.at.pick(["d"]), [board.location("2320")], 2)
+    seen = field.parts.retreat.report(field.at, field.at.pick(["d"]), [board.location("2320")], 2)
     assert {board.grid.name(h) for h in seen.hexes} == {"2518", "2618", "2619"}

@@ -96,7 +96,7 @@ def test_the_last_unit_out_of_an_enemy_zone_costs_a_point_and_the_first_does_not
 
 def _left(game: Table) -> int:
     side = game.phase.split("-", 1)[0]
-    return game.referee.game.budgets["operations points"].left(game.at, side)  # type: ignore[return-value]
+    return game.parts.budgets["operations points"].left(game.at, side)  # type: ignore[return-value]
 
 
 def test_a_unit_that_cannot_pay_does_not_leave() -> None:
@@ -252,7 +252,7 @@ def test_points_are_spent_in_the_round_in_hand_alone() -> None:
         "round": {"phase": "axis-round-1", "turn": 6, "kind": "ops", "value": 1, "acted": False, "received": 1},
         "points-paid": {"combat 2320": 2},
     }))  # fmt: skip
-    points = game.referee.game.budgets["operations points"]
+    points = game.parts.budgets["operations points"]
     assert points.left(game.at, "axis") == 0
     game.do(NextPhase())
     assert (game.phase, game.asked, game.track("banked-ops")) == ("axis-exploitation-1", "play", {"axis": 0})
@@ -267,7 +267,7 @@ def test_nothing_is_in_reach_that_the_points_do_not_pay_for() -> None:
     for value, reached in (("ops-1", True), ("zero", False)):
         game = table(*units, phase="end-of-turn", map_={"places": SOURCES, "paths": rails})
         game.next(value)
-        reach = game.referee.game.movement.reach(game.at, (game.at.units["pz"],))  # type: ignore[union-attr]
+        reach = game.parts.movement.reach(game.at, (game.at.units["pz"],))
         assert (len(reach.costs) > 1) is reached
         assert [f.code for f in reach.findings if f.severity.value == "violation"] == ([] if reached else ["no-points"])
 

@@ -249,7 +249,7 @@ def test_the_tournament_counts_victory_hexes_on_turn_eight() -> None:
             conditions={"events": event},
             map_={"places": {**SOURCES, **stars}, "control": held, "zones": {h: ["ussr"] for h in stars}},
         )  # fmt: skip
-        report = game.referee.game.victory.report(game.at)  # type: ignore[union-attr]
+        report = game.parts.victory.report(game.at)
         assert verdict in str(report.verdict)
 
 
