@@ -18,6 +18,7 @@ from app.ui.texts import tr
 LIST_WIDTH = 400
 FOUND_AT_MOST = 500
 
+
 class JournalList(QListView):
     """Shows an instant with a double click or Return. A long log is laid out bit by bit: the line that is to be seen
     stays so until all of it is there, or somebody scrolls."""

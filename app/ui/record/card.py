@@ -93,7 +93,6 @@ class PagedCard(Card):
 
 
 class RecordCard(PagedCard):
-
     WIDE = 560
 
     def __init__(self, parent: QMainWindow) -> None:
