@@ -98,7 +98,7 @@ class CoverageTable:
             for rule, module in modules.items()
             if module and module not in broken[rule] and not self.names(texts[module], rule)
         ]
-        assert astray == []
+        assert astray == [], astray
         assert [line.rule for line in self.lines if modules[line.rule] and line not in self.claimed] == []
         assert [line.rule for line in self.claimed if not modules[line.rule] and broken[line.rule]] == []
 
