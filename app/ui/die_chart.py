@@ -23,7 +23,10 @@ def has_faces(outcomes: Mapping[str, str] | None) -> bool:
 
 
 class DieChart(OutcomeChart):
-    """Six faces in their order with what each gives; lines below the faces that cost either side something."""
+    """Six faces in their order with what each gives; lines below the faces that cost either side something. ``fallen``
+    is the face that fell, empty where it is not known: then every face of the result is marked."""
+
+    fallen = ""
 
     def sizeHint(self) -> QSize:
         if not self.chances:
@@ -83,7 +86,7 @@ class DieChart(OutcomeChart):
         balance = loss_balance(cell)
         ground = inks.blue_wash if balance > 0 else inks.vermilion_wash if balance < 0 else inks.even_wash
         ink = inks.blue if balance > 0 else inks.vermilion if balance < 0 else inks.text
-        rolled = cell == self.rolled
+        rolled = cell == self.rolled and self.fallen in ("", face)
         painter.setOpacity(0.4 if self.rolled is not None and not rolled else 1.0)
         painter.setPen(QPen(ink, 2) if rolled else Qt.PenStyle.NoPen)
         painter.setBrush(ground)

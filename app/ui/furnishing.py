@@ -150,10 +150,11 @@ def _shell(window: Window) -> Shell:
         PHASE: phase, FIRE: phase, STACK: window.stack.title, UNITS: window.stack.title,
         ATTACK: window.battle.title, CARDS: text(tr("Rounds and cards"), "title"),
     }  # fmt: skip
-    pages = {
+    pages = {  # of two pages with the same cards the first gives their order
+        UNITS: (window.stack, window.battle, window.due),
         PHASE: (window.due, window.hand, window.supply, window.tracks), STACK: (window.stack,),
         FIRE: (window.battle, window.due, window.supply, window.tracks),
-        UNITS: (window.stack, window.battle, window.due), ATTACK: (window.battle,), CARDS: (window.hand,),
+        ATTACK: (window.battle,), CARDS: (window.hand,),
     }  # fmt: skip
     window.due.column.insertWidget(0, window.forces.markers)
     inspector = Inspector(window.map.floats, pages, subjects, {ATTACK: window.battle.foot})

@@ -170,8 +170,7 @@ class Band(QFrame):
 
     def tall(self, width: int) -> int:
         """Pixels of height at a width."""
-        wrapped = self.rows.totalHeightForWidth(width) if self.rows.hasHeightForWidth() else 0
-        return max(wrapped, self.sizeHint().height())
+        return self.rows.totalHeightForWidth(width) if self.rows.hasHeightForWidth() else self.sizeHint().height()
 
 
 class Stage(QFrame):

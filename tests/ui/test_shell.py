@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.ui.die_chart import DieChart
 from app.ui.inspector import ATTACK, LEAST, PHASE, STACK, UNITS
 from app.ui.window import Window
 from tests.ui.hands import CONTROL, SHIFT, Hands
@@ -156,3 +157,24 @@ def test_what_was_overruled_is_listed_from_the_timeline(hands: Hands, window: Wi
     assert window.journal.isVisible()
     assert window.journal.overruled.isChecked()
     assert window.journal.model.rowCount() == 1
+
+
+def test_the_face_that_fell_is_marked(hands: Hands, window: Window) -> None:
+    hands.key(Qt.Key.Key_F8)
+    hands.key(Qt.Key.Key_F8)
+    hands.plan(("1816",), "1815")
+    (chart,) = window.battle.answer.charts
+    assert isinstance(chart, DieChart)
+    assert (chart.fallen, chart.rolled) == ("", None)
+    hands.key(Qt.Key.Key_F9)
+    hands.key(Qt.Key.Key_3)
+    (chart,) = window.battle.answer.charts
+    assert isinstance(chart, DieChart)
+    assert (chart.fallen, chart.rolled) == ("3", chart.outcomes["3"])
+
+
+def test_selected_units_come_before_what_the_phase_has_for_them(hands: Hands, window: Window) -> None:
+    hands.click("de-62", CONTROL)
+    assert window.stack.isVisible()
+    assert window.due.isVisible()
+    assert window.stack.y() < window.battle.y() < window.due.y()

@@ -70,10 +70,10 @@ class Answer(QWidget):
 
     def show_assessment(
         self, seen: Assessment, vocabulary: Vocabulary, *, rolled: str | None = None, findings: bool = True,
-        past: Fought | None = None,
+        past: Fought | None = None, die: int | None = None,
     ) -> None:  # fmt: skip
-        """``rolled`` is the cell that the die gave; findings are left out once the attack is declared. Where each side
-        fires, ``past`` is what is known of the fight."""
+        """``rolled`` is the cell that the ``die`` gave; findings are left out once the attack is declared. Where each
+        side fires, ``past`` is what is known of the fight."""
         self.clear()
         if all(fire.firer for fire in seen.fires):
             self._duel(seen, vocabulary, past or Fought())
@@ -86,7 +86,7 @@ class Answer(QWidget):
             if grouped:
                 self._row(fire)
             else:
-                self._fire(fire, vocabulary, rolled)
+                self._fire(fire, vocabulary, rolled, die)
         if grouped:
             self._by(vocabulary.charts.get(seen.fire.chart))
         if findings:
@@ -147,7 +147,7 @@ class Answer(QWidget):
         row.addLayout(told, 1)
         self.rows.addLayout(row)
 
-    def _fire(self, fire: Fire, vocabulary: Vocabulary, rolled: str | None) -> None:
+    def _fire(self, fire: Fire, vocabulary: Vocabulary, rolled: str | None, die: int | None) -> None:
         sure = fire.automatic
         column = text(sure or printed(fire.column or "–"), "answer")
         if sure:
@@ -172,6 +172,8 @@ class Answer(QWidget):
             chart = DieChart(self.look) if has_faces(fire.outcomes) else OutcomeChart(self.look)
             status = vocabulary.charts.get(fire.chart)
             codes = None if status is None or status.form is None else status.form.codes
+            if isinstance(chart, DieChart):
+                chart.fallen = "" if die is None else str(die)
             chart.show_chances(fire.chances, fire.outcomes, rolled, codes)
             self.charts.append(chart)
             self.rows.addWidget(chart)

@@ -265,7 +265,9 @@ class BattleCard(Card):
             seen = seen.about(state.defenders)
             self.working.show_assessment(seen, findings=False)
             cell, past = state.result if state.resolved else None, fought(seen.fires, state)
-            self.answer.show_assessment(seen, self.table.game.vocabulary, rolled=cell, findings=False, past=past)
+            self.answer.show_assessment(
+                seen, self.table.game.vocabulary, rolled=cell, findings=False, past=past, die=state.die
+            )
         elif fires := remembered(state):
             self.working.clear()
             self.answer.show_duel(fires, fought(fires, state))

@@ -37,10 +37,13 @@ class LessonCard(QFrame):
         head, told = QVBoxLayout(), QVBoxLayout()
         for rows in (head, told):
             rows.setSpacing(0)
+            rows.addStretch(1)
         head.addWidget(self.place)
         head.addWidget(self.title)
         told.addWidget(self.words)
         told.addWidget(self.misfit)
+        for rows in (head, told):
+            rows.addStretch(1)
         row.addLayout(head)
         row.addLayout(told, 1)
         self.before = self._link("‹", tr("The lesson before"), lambda: self.watch.start(self.watch.lesson - 1))
