@@ -91,6 +91,8 @@ class Standing:
             window.show()
         if window.isVisible() and self._wash(window, sample):
             return window
+        window.removeEventFilter(window.sketching.parting)  # it would ask about a sketch, and keep the campaign open
+        window.table.close()
         window.close()
         window.deleteLater()
         return None
