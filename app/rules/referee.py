@@ -170,5 +170,6 @@ class Referee:
                 judged.changes,
                 judged.battle,
                 lambda unit: position.units[unit].label,
+                self.vocabulary.marker_name,
             )
         )

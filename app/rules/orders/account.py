@@ -232,10 +232,14 @@ def happened(
     changes: Sequence[Change],
     battle: BattleRecord | None,
     label: Callable[[str], str] | None = None,
+    marker: Callable[[str, str], str] | None = None,
 ) -> list[Telling]:
     """What the changes of an action did, beside what its order says by itself. ``kind`` and ``order`` are as in
-    ``Action``; ``label`` names units by their ids, the world's counters do where it is not given."""
-    account = _Account(world, label or (lambda unit: _named(world, unit)))
+    ``Action``; ``label`` names units by their ids, the world's counters do where it is not given; ``marker`` names
+    markers by kind and side, with their side each where it is not given."""
+    account = _Account(
+        world, label or (lambda unit: _named(world, unit)), marker or (lambda kind, side: marker_name(world, kind, side))
+    )
     if kind == PutRight.kind:
         return account.corrected(changes, str(order.get("reason") or "").rstrip("."))
     return account.told(kind, order, changes, battle)
@@ -328,6 +332,7 @@ _BESIDE = frozenset({_CONTROL, _NO_CONTROL, *_NO_LOSSES, PUT_DOWN, _TAKEN_UP, _C
 class _Account:
     world: World
     label: Callable[[str], str]
+    marker: Callable[[str, str], str]
     groups: dict[tuple[object, ...], tuple[Words, dict[str, Json], list[str]]] = field(default_factory=dict)
 
     def told(
@@ -433,13 +438,17 @@ class _Account:
             marker = before or after
             if not marker or before == after or (kind == PlaceMarker.kind and marker["kind"] == order.get("marker")):
                 continue
-            name, where, there = marker_name(self.world, marker), _lying(before), _lying(after)
+            name, where, there = self._marker(marker), _lying(before), _lying(after)
             if before and after:
                 yield _telling(_CARRIED, marker=name, where=where, there=there)
             elif after:
                 yield _telling(PUT_DOWN, marker=name, where=there)
             else:
                 yield _telling(_TAKEN_UP, marker=name, where=where)
+
+    def _marker(self, marker: Mapping[str, Json]) -> str:
+        """What a marker, as changes write it, is called."""
+        return self.marker(str(marker["kind"]), str(marker.get("side") or ""))
 
     def _control(self, changes: Sequence[Change]) -> Iterator[Telling]:
         """Whose control passed. A hex that nobody was known to hold is told of where it holds a place."""
@@ -481,7 +490,7 @@ class _Account:
             found.append(_telling(template, where=self.place(where), before=sides[0], after=sides[1]))
         for course in courses(changes, "marker").values():
             before, after = _object(course.before), _object(course.after)
-            name: dict[str, Json] = {"marker": marker_name(self.world, before or after)}
+            name: dict[str, Json] = {"marker": self._marker(before or after)}
             if before and after:
                 words_ = N_("{marker:t}: position corrected from {before} to {after}")
                 found.append(_telling(words_, **name, before=_lying(before), after=_lying(after)))
@@ -569,9 +578,9 @@ def named(board: Board, where: str) -> str:
     return next((one.name for one in board.places.get(board.hex_of(at), ()) if one.name), "")
 
 
-def marker_name(world: World, marker: Mapping[str, Json]) -> str:
-    """What a marker, as changes write it, is called in a sentence."""
-    name, side = str(marker["kind"]).replace("-", " "), world.roster.sides.get(str(marker.get("side")))
+def marker_name(world: World, kind: str, marked: str) -> str:
+    """What a marker is called in a sentence, with its side."""
+    name, side = kind.replace("-", " "), world.roster.sides.get(marked)
     return name if side is None else f"{side.name} {name}"
 
 
