@@ -294,6 +294,11 @@ def test_what_a_field_should_hold_is_said_in_pydantics_own_words(kind: str) -> N
 # the ruling cases
 
 
+def _rows_of(chart: Any) -> list[list[Any]]:
+    rows = chart.get("rows", {}) if isinstance(chart, dict) else {}
+    return [row for row in rows.values() if isinstance(row, list)] if isinstance(rows, dict) else []
+
+
 @A_SAMPLE_OR_ALL
 def test_the_rulings_leave_no_english_in_a_german_answer(one_in: int) -> None:
     said = set()
@@ -301,6 +306,9 @@ def test_the_rulings_leave_no_english_in_a_german_answer(one_in: int) -> None:
         file = read_position(json.dumps(position))
         orders = [order for asked in position["questions"] for order in asked.get("orders", ())]
         reasons = [re.escape(order["reason"]) for order in orders if order.get("reason")]
+        charts = [*position.get("charts", {}).values()]
+        cells = [cell for chart in charts for row in _rows_of(chart) for cell in row if isinstance(cell, str)]
+        reasons += [re.escape(cell) for cell in cells if " " in cell]  # conditions printed on a card
         named = [u[key] for u in position["units"] for key in ("id", "name") if u.get(key)]
         named += [v for order in orders if isinstance(order.get("value"), list) for v in order["value"]]
         named.sort(key=len, reverse=True)
