@@ -33,6 +33,8 @@ from PySide6.QtWidgets import (
 
 from app.ui.texts import tr
 
+KEY_AIR = 10
+"""Pixels between a key and the right edge of its button"""
 FADE = 16
 """Pixels at the foot of a scrolled pane that fade while there is more below."""
 
@@ -92,6 +94,34 @@ def button(words: str, role: str = "", *, tip: str = "") -> QPushButton:
         found.setCursor(Qt.CursorShape.PointingHandCursor)
     if tip:
         found.setToolTip(tip)
+    return found
+
+
+class KeyBadge(QLabel):
+    """The key of a button, at its right end. The button's style sheet keeps the room free."""
+
+    def __init__(self, key: str, inside: QPushButton) -> None:
+        super().__init__(key, inside)
+        self.inside = inside
+        self.setObjectName("key")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        inside.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):  # no style sheet sees it of what is above
+            self.setProperty("held", event.type() == QEvent.Type.FocusIn)
+            restyle(self)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.StyleChange):
+            self.adjustSize()
+            above = self.inside
+            self.move(above.width() - self.width() - KEY_AIR, (above.height() - self.height()) // 2)
+        return super().eventFilter(watched, event)
+
+
+def keyed(found: QPushButton, key: str) -> QPushButton:
+    """The button with its key shown at its right end."""
+    found.setProperty("keyed", True)
+    KeyBadge(key, found)
     return found
 
 

@@ -230,10 +230,10 @@ class TableGuide:
             spent = "" if cost is None else tr("Takes {cost} of {left} points.", "", cost[0], **cost[1])
             rest = [f.text() for f in wrong[1:2]] or [spent]
             detail = " ".join(filter(None, rest))
-            return DropHint(ok, wrong[0].text(), detail, path, wrong[0].rule, seen.can_be_overruled)
+            return DropHint(ok, wrong[0].text(), detail, path, wrong[0].rule)
         told = [*(report.prices if report is not None else ()), *self._to_tell(seen, loud)[:1]]
         detail = " ".join(filter(None, (surcharge_text(report), self._detail(units, hex, told))))
-        return DropHint(ok, self._headline(hex, by, report), detail, path, overrule=seen.can_be_overruled)
+        return DropHint(ok, self._headline(hex, by, report), detail, path)
 
     def _headline(self, location: int, by: str, report: MoveReport | None) -> str:
         """Where to, how, and at what cost."""

@@ -1,4 +1,4 @@
-"""Small cards at the head of the inspector: a question, a refusal, what is still due, a line to type into.
+"""Small cards at the head of the inspector: a question, what is still due, a line to type into.
 
 Nothing here stops the rest of the window. Esc or the cross closes a card.
 """
@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from app.rules.ruling import Finding, Severity
+from app.rules.ruling import Finding
 from app.ui.cards import LinkLabel, button, close_link, text
 from app.ui.panels.findings import finding_label
 from app.ui.texts import tr
@@ -127,64 +127,6 @@ class Entry(Float):
     def _finish(self) -> None:
         if self.done(*(one.text().strip() for one in self.lines)):
             self.close_card()
-
-
-class Refusal(Float):
-    """What a rule says against an order, with the way round it. ``overruled`` has the reason."""
-
-    overruled = Signal(str)
-    ruleWanted = Signal(object)
-
-    def __init__(self, findings: Sequence[Finding], *, can: bool, summary: str = "") -> None:
-        super().__init__(summary or tr("Not allowed"))
-        if self.title is not None and not summary:
-            self.title.setProperty("role", "verdict")
-            self.title.setProperty("tone", "bad")
-        loud = [f for f in findings if f.severity is not Severity.NOTE] or list(findings)
-        for found in loud[:FINDINGS_AT_MOST]:
-            self.rows.addWidget(finding_label(found))
-        if len(loud) > FINDINGS_AT_MOST:
-            self.rows.addWidget(text(tr("and %n more", "", len(loud) - FINDINGS_AT_MOST), "small"))
-        self.reason = QLineEdit()
-        self.reason.setPlaceholderText(tr("Why it stands all the same, then Return"))
-        self.reason.setAccessibleName(tr("Reason for overruling"))
-        self.reason.returnPressed.connect(self._overrule)
-        self.reason.hide()
-        self.rows.addWidget(self.reason)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        rule = next((f for f in loud if f.rule), None)
-        if rule is not None:
-            show = LinkLabel(tr("Show rule {rule}", rule=rule.rule))
-            show.clicked.connect(lambda: self.ruleWanted.emit(rule))
-            row.addWidget(show)
-        row.addStretch(1)
-        self.verb: QPushButton = button(tr("Overrule…"), "fault")
-        if not can:  # shown before it has a parent it would be a window of its own, and take the keys
-            self.verb.hide()
-        self.verb.clicked.connect(self._pressed)
-        row.addWidget(self.verb)
-        self.rows.addLayout(row)
-
-    def ask(self) -> None:
-        """Asks for the reason."""
-        self.reason.show()
-        self.verb.setText(tr("Overrule"))
-        self.reason.setFocus()
-
-    def _pressed(self) -> None:
-        if self.reason.isVisible():
-            self._overrule()
-        else:
-            self.ask()
-
-    def _overrule(self) -> None:
-        words = self.reason.text().strip()
-        if not words:
-            self.reason.setPlaceholderText(tr("A reason is kept in the journal: write one"))
-            return
-        self.close_card()
-        self.overruled.emit(words)
 
 
 class Due(Float):

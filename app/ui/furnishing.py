@@ -23,7 +23,7 @@ from app.ui.faces import ListFaces
 from app.ui.files import Files
 from app.ui.hand_over import HandOver
 from app.ui.history import History
-from app.ui.inspector import ATTACK, CARDS, FIRE, PHASE, STACK, UNITS, Follower, Inspector
+from app.ui.inspector import ATTACK, CARDS, FIRE, PHASE, REFUSED, STACK, UNITS, Follower, Inspector
 from app.ui.leaving import Leaving
 from app.ui.levels import LevelsMenu, LevelsPanel
 from app.ui.map_desk import MapDesk
@@ -37,6 +37,7 @@ from app.ui.panels.forces import ForcesCard
 from app.ui.panels.hand import HandCard, asks_for_cards, has_hand
 from app.ui.panels.journal import JournalCard
 from app.ui.panels.lessons import LessonCard
+from app.ui.panels.refusal import RefusalCard
 from app.ui.panels.stack import StackCard
 from app.ui.panels.supply import SupplyCard
 from app.ui.panels.to_enter import ToEnterCard
@@ -74,7 +75,8 @@ def furnish(window: Window) -> None:
     window.map = MapDesk(window.table, window.theme, window.view)
     window.files.floats = window.map.floats
     window.lessons = LessonCard(window.table, window.map, window.settings)
-    window.prompts = Prompts(window.table, window.look, window.faces, window.map.floats)
+    window.refusal = RefusalCard(window.table, window.faces, window)
+    window.prompts = Prompts(window.table, window.look, window.faces, window.map.floats, window.refusal)
     window.cards = _cards(window)
     window.bar = QMenuBar()
     commands = Commands(window)
@@ -149,15 +151,17 @@ def _shell(window: Window) -> Shell:
     subjects = {
         PHASE: phase, FIRE: phase, STACK: window.stack.title, UNITS: window.stack.title,
         ATTACK: window.battle.title, CARDS: text(tr("Rounds and cards"), "title"),
+        REFUSED: window.refusal.title,
     }  # fmt: skip
     pages = {  # of two pages with the same cards the first gives their order
         UNITS: (window.stack, window.battle, window.due),
         PHASE: (window.due, window.hand, window.supply, window.tracks), STACK: (window.stack,),
         FIRE: (window.battle, window.due, window.supply, window.tracks),
-        ATTACK: (window.battle,), CARDS: (window.hand,),
+        ATTACK: (window.battle,), CARDS: (window.hand,), REFUSED: (window.refusal,),
     }  # fmt: skip
     window.due.column.insertWidget(0, window.forces.markers)
-    inspector = Inspector(window.map.floats, pages, subjects, {ATTACK: window.battle.foot})
+    feet = {ATTACK: window.battle.foot, REFUSED: window.refusal.foot}
+    inspector = Inspector(window.map.floats, pages, subjects, feet)
     shell = Shell(window.top, rail, stage, inspector, window.history)
     shell.add_door(window.forces, tr("Forces"), "reinforcements", tr("The order of battle"))
     cards = rail.add("hand", tr("Cards"), "copy", tr("Rounds and cards"))
@@ -187,7 +191,12 @@ def _shell(window: Window) -> Shell:
     window.top.block.clicked.connect(
         lambda: menus[CAMPAIGN].popup(window.top.block.mapToGlobal(window.top.block.rect().bottomLeft()))
     )
-    Follower(inspector, table, asks_for_cards, lambda: bool(window.battle.over), window.battle.goes_through)
+    follower = Follower(
+        inspector, table, lambda: window.refusal.open, asks_for_cards, lambda: bool(window.battle.over),
+        window.battle.goes_through,
+    )  # fmt: skip
+    window.refusal.changed.connect(follower.follow)
+    window.refusal.closed.connect(window.map.view.hand.dismiss)
     inspector.back.clicked.connect(window.step_back)
     window.history.overruled.clicked.connect(lambda: shell.bring(window.journal))
     window.history.overruled.clicked.connect(lambda: window.journal.overruled.setChecked(True))
@@ -256,8 +265,8 @@ def _wire(window: Window) -> None:
     window.supply.linesWanted.connect(window._lines)
     window.supply.linesWanted.connect(lambda _side, on: window.lessons.watch.show_supply(on))
     window.supply.bookChanged.connect(window._show_supply)
-    window.map.overruleWanted.connect(lambda judgement: window.prompts.show_refusal(judgement, ask=True))
-    window.map.ruleWanted.connect(window.prompts.show_rule)
+    window.map.refused.connect(window.prompts.show_refusal)
+    window.map.view.dragStarted.connect(lambda _units: window.refusal.clear())
     window.map.contextWanted.connect(partial(pop_up, window))
     window.to_enter.copies = window.charts.copy_date
     window.to_enter.chartWanted.connect(window.charts.start)

@@ -14,9 +14,9 @@ from app.ui.plan import NOWHERE
 from app.ui.table import Table
 from app.ui.texts import tr
 
-PHASE, FIRE, STACK, UNITS, ATTACK, CARDS = "phase", "fire", "stack", "units", "attack", "cards"
+PHASE, FIRE, STACK, UNITS, ATTACK, CARDS, REFUSED = "phase", "fire", "stack", "units", "attack", "cards", "refused"
 """What can be in hand: nothing, attacks that the phase goes through, a stack or hex, units that were selected, an
-attack or battle, cards"""
+attack or battle, cards, an order that was refused"""
 LEAST, MOST = 300, 560
 """Pixels of width that the handle gives"""
 AIR = 16
@@ -160,16 +160,18 @@ class OverlaidBar(QScrollBar):
 
 
 class Follower(QObject):
-    """Chooses the page by what is in hand: an open battle, a question of cards, a planned attack, units, a stack, else
-    the phase. ``asks`` says whether a question is one of cards, ``over`` whether a battle that is over is told of,
-    ``fires`` whether the phase goes through attacks one by one."""
+    """Chooses the page by what is in hand: a refused order, an open battle, a question of cards, a planned attack,
+    units, a stack, else the phase. ``refused`` says whether an order was refused, ``asks`` whether a question is one of
+    cards, ``over`` whether a battle that is over is told of, ``fires`` whether the phase goes through attacks one by
+    one."""
 
     def __init__(
-        self, inspector: Inspector, table: Table, asks: Callable[[Table, Pending | None], bool],
-        over: Callable[[], bool], fires: Callable[[], bool],
+        self, inspector: Inspector, table: Table, refused: Callable[[], bool],
+        asks: Callable[[Table, Pending | None], bool], over: Callable[[], bool], fires: Callable[[], bool],
     ) -> None:  # fmt: skip
         super().__init__(inspector)
-        self.inspector, self.table, self.asks, self.over, self.fires = inspector, table, asks, over, fires
+        self.inspector, self.table, self.refused = inspector, table, refused
+        self.asks, self.over, self.fires = asks, over, fires
         plan = table.plan
         for signal in (plan.changed, plan.lookedAt, table.pendingChanged, table.positionChanged, table.opened):
             signal.connect(self.follow)
@@ -182,6 +184,8 @@ class Follower(QObject):
         table, plan = self.table, self.table.plan
         if table.campaign is None:
             return PHASE
+        if self.refused():
+            return REFUSED
         pending = table.pending
         if pending is not None and pending.procedure in table.game.battles:
             return ATTACK

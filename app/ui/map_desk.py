@@ -36,12 +36,10 @@ BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.
 
 
 class MapDesk(QFrame):
-    """``overruleWanted`` has the judgement of a refused drop, ``ruleWanted`` the finding that names a rule,
-    ``contextWanted`` where on the screen a menu for the picked units should open. ``view`` is one that
-    is seen already and keeps the map that it shows."""
+    """``refused`` has the judgement of a drop that was not taken, ``contextWanted`` where on the screen a menu for the
+    picked units should open. ``view`` is one that is seen already and keeps the map that it shows."""
 
-    overruleWanted = Signal(object)
-    ruleWanted = Signal(object)
+    refused = Signal(object)
     contextWanted = Signal(QPoint)
 
     def __init__(self, table: Table, theme: Theme, view: MapView | None = None) -> None:
@@ -67,6 +65,7 @@ class MapDesk(QFrame):
         self.view.installEventFilter(self)
         self.list_drop = ListDrop(table, self.view, self.guide)
         self.markers = MarkerHand(table, self.view, self.guide)
+        self.markers.refused.connect(self.refused)
         self.read_out = ReadOut(self)
         self._pointed = NOWHERE
         self._wire()
@@ -86,8 +85,6 @@ class MapDesk(QFrame):
         view.hexReached.connect(self._reached)
         view.dragStarted.connect(self._lifted)
         view.dragFinished.connect(self._landed)
-        view.overruleRequested.connect(self._overrule)
-        view.ruleRequested.connect(self._rule)
         view.contextRequested.connect(lambda _hex, _units, where: self.contextWanted.emit(where))
         view.prompt.entered.connect(self._gone_to)
         self.scene.counters.badges = self.marks.badges
@@ -250,6 +247,8 @@ class MapDesk(QFrame):
         if joined:
             self.plan.pick((*self.plan.picked, *units))
         self.scene.select(self.plan.picked or units)
+        if self.guide.refused is not None:
+            self.refused.emit(self.guide.refused)
 
     def _planned(self) -> None:
         if self.table.campaign is None:
@@ -285,18 +284,6 @@ class MapDesk(QFrame):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2 * RING))
             painter.drawRoundedRect(self.rect(), 8, 8)
-
-    # refusals -----------------------------------------------------------------------------------------------------
-
-    def _overrule(self, _units: object, _hex: int) -> None:
-        if self.guide.refused is not None:
-            self.overruleWanted.emit(self.guide.refused)
-
-    def _rule(self, rule: str) -> None:
-        if self.guide.refused is not None:
-            found = next((f for f in self.guide.refused.findings if f.rule == rule), None)
-            if found is not None:
-                self.ruleWanted.emit(found)
 
     # overlays -----------------------------------------------------------------------------------------------------
 

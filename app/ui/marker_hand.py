@@ -28,9 +28,10 @@ NOWHERE = -1
 
 class MarkerHand(QObject):
     """At most one marker. While one is held the left button puts it down and Escape puts it back. ``place`` is what the
-    pointer is over: a hex, or the key of a hexside for a marker that lies on one; -1 for nothing."""
+    pointer is over: a hex, or the key of a hexside for a marker that lies on one; -1 for nothing. ``refused`` has the
+    judgement of a marker that was not taken."""
 
-    changed = Signal()
+    changed, refused = Signal(), Signal(object)
 
     def __init__(self, table: Table, view: MapView, guide: TableGuide) -> None:
         super().__init__(view)
@@ -146,11 +147,11 @@ class MarkerHand(QObject):
         ok, wrong, loud = spoken(self.table, seen)
         if wrong:
             detail = " ".join(f.text() for f in wrong[1:2])
-            return DropHint(ok, wrong[0].text(), detail, rule=wrong[0].rule, overrule=seen.can_be_overruled)
-        return DropHint(ok, seen.summary(), " ".join(f.text() for f in loud[:1]), overrule=seen.can_be_overruled)
+            return DropHint(ok, wrong[0].text(), detail, rule=wrong[0].rule)
+        return DropHint(ok, seen.summary(), " ".join(f.text() for f in loud[:1]))
 
     def put(self, place: int) -> bool:
-        """Puts the marker down; a refusal leaves its reason beside the hex."""
+        """Puts the marker down; a refusal leaves its mark at the hex."""
         held = self.held
         if held is None:
             return False
@@ -160,12 +161,11 @@ class MarkerHand(QObject):
             return False
         order, hint = self.order(place), self.hint(place)
         self.put_back()
-        self.guide.refused = None
         played = self.table.attempt(order)
         if played is not None and played.refused:
-            self.guide.refused = played.judgement
             beside = self.table.game.world.board.grid.side_ends(place)[0] if across else place
-            self.view.hand.show_finding((), beside, hint)
+            self.view.hand.show_refused((), beside, hint)
+            self.refused.emit(played.judgement)
         return played is not None and not played.refused
 
     def place_at(self, point: QPointF) -> int:

@@ -1,4 +1,4 @@
-"""The cards over the map: which questions, refusals and entry lines are open, and what becomes of their answers."""
+"""What interrupts: which questions, refusals and entry lines are open, and what becomes of their answers."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from app.rules.referee import Judgement
 from app.rules.ruling import Finding
 from app.ui.cards import LinkLabel, button, text
 from app.ui.coverage_model import row_of
-from app.ui.floats import Due, Entry, Float, Floats, Refusal
+from app.ui.floats import Due, Entry, Float, Floats
 from app.ui.panels.hand import asks_for_cards
 from app.ui.panels.question import Faces, Question
+from app.ui.panels.refusal import RefusalCard
 from app.ui.panels.victory_count import VictoryCount
 from app.ui.style import Look
 from app.ui.table import Table
@@ -33,11 +34,10 @@ class Prompts(QObject):
     hexWanted = Signal(str)
     ruleWanted = Signal(str)
 
-    def __init__(self, table: Table, look: Look, faces: Faces, floats: Floats) -> None:
+    def __init__(self, table: Table, look: Look, faces: Faces, floats: Floats, refused: RefusalCard) -> None:
         super().__init__(floats)
-        self.table, self.look, self.faces, self.floats = table, look, faces, floats
+        self.table, self.look, self.faces, self.floats, self.refused = table, look, faces, floats, refused
         self.question: Float | None = None
-        self.refusal: Refusal | None = None
         self.due: Due | None = None
         self.entry: Entry | None = None
         self.rule: Float | None = None
@@ -45,9 +45,18 @@ class Prompts(QObject):
         self.end: Float | None = None
         table.pendingChanged.connect(self._pending)
         table.refused.connect(self.show_refusal)
+        refused.overruled.connect(self._overrule)
+        refused.ruleWanted.connect(self.show_rule)
+        table.plan.changed.connect(self._turned)
+        table.plan.lookedAt.connect(self._turned)
         table.taken.connect(self._settled)
         table.headMoved.connect(self._settled)
         table.opened.connect(self._clear)
+
+    @property
+    def refusal(self) -> RefusalCard | None:
+        """The refusal that is open."""
+        return self.refused if self.refused.open else None
 
     # keeping house ------------------------------------------------------------------------------------------------
 
@@ -68,20 +77,28 @@ class Prompts(QObject):
             setattr(self, name, None)
 
     def _settled(self, *_: object) -> None:
-        for name in ("refusal", "due", "rule", "end"):
+        self.refused.clear()
+        for name in ("due", "rule", "end"):
             self._forget(name)
 
+    def _turned(self, *_: object) -> None:
+        """The players look at something else: what was refused is left as it was."""
+        self.refused.clear()
+
     def _clear(self) -> None:
-        for name in ("question", "refusal", "due", "entry", "rule", "welcome", "end"):
+        self.refused.clear()
+        for name in ("question", "due", "entry", "rule", "welcome", "end"):
             self._forget(name)
 
     def close_top(self) -> bool:
         """Closes the lowest card that can be closed; False where there is none."""
-        for name in ("rule", "entry", "due", "refusal", "end"):
+        for name in ("rule", "entry", "due", "end"):
             if getattr(self, name) is not None:
                 self._forget(name)
                 return True
-        return False
+        left = self.refused.open
+        self.refused.clear()
+        return left
 
     def greet(
         self, begin: Callable[[], None], choose: Callable[[], None],
@@ -133,14 +150,9 @@ class Prompts(QObject):
             self._show_end(judgement.findings)
             return
         can = judgement.can_be_overruled and self.table.writable
-        card = Refusal(judgement.findings, can=can)
-        order = judgement.order
-        card.overruled.connect(lambda reason: self._overrule(order, reason))
-        card.ruleWanted.connect(self.show_rule)
-        self._show("refusal", card)
-        self.refusal = card
+        self.refused.show_judgement(judgement, can=can)
         if ask and can:
-            card.ask()
+            self.refused.ask()
 
     def _show_end(self, findings: Sequence[Finding]) -> None:
         """The end of the game: who has won, and how it is counted."""

@@ -167,6 +167,8 @@ QWidget#cover { background: $desk; }
 QFrame#floating { background: $card; border: 1px solid $edge; border-radius: 9px; }
 QFrame#mapFrame { background: $desk; border: none; }
 QLabel[role="title"] { font-size: $title; font-weight: 600; }
+QLabel[role="total"] { font-size: $title; font-weight: 600; }
+QFrame[role="parting"] { background: $edge; border: none; max-width: 1px; min-width: 1px; margin: 7px 2px; }
 QLabel[role="verdict"] { font-size: $verdict; font-weight: 600; }
 QLabel[role="verdict"][tone="good"] { color: $green; }
 QLabel[role="verdict"][tone="bad"] { color: $vermilion; }
@@ -187,6 +189,8 @@ QLabel[role="left"] {
 QFrame[role="rule"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
 QFrame[role="question"] { background: $blue_wash; border: none; border-radius: 6px; }
 QFrame[role="question"] QLabel { background: transparent; }
+QFrame[role="refusal"] { background: $vermilion_wash; border: none; border-radius: 7px; }
+QFrame[role="refusal"] QLabel { background: transparent; }
 QFrame[role="row"] { background: transparent; border: 1px solid transparent; border-radius: 6px; }
 QFrame[role="row"]:hover { background: $chosen; }
 QFrame[role="row"][held="true"] { background: $blue_wash; border-left: 4px solid $blue; }
@@ -207,6 +211,19 @@ QPushButton[role="verb"]:focus {
 }
 QPushButton[role="verb"]:disabled { background: $faint; border-color: $faint; color: $card; }
 QPushButton[role="fault"] { color: $vermilion; }
+QFrame#inspectorFoot QPushButton { min-height: 30px; }
+QFrame#inspectorFoot QPushButton[role="link"] { min-height: 20px; }
+QPushButton[role="foot"] { color: $text; border-color: $control; }
+QPushButton[role="foot"]:focus { border: 2px solid $blue; }
+QFrame#inspectorFoot QPushButton[role="fault"] { border-color: $vermilion; }
+QPushButton[keyed="true"] { padding-right: 50px; }
+QPushButton[keyed="true"]:focus { padding-right: 49px; }
+QLabel#key {
+    background: transparent; color: $muted; border: 1px solid $control; border-radius: 4px; padding: 0 5px;
+    font-size: $small; font-weight: 500;
+}
+QPushButton[role="verb"] > QLabel#key { color: $card; border-color: $card; }
+QPushButton[role="verb"] > QLabel#key[held="true"] { color: $blue; border-color: $blue; }
 QPushButton[role="link"], QToolButton[role="link"] {
     background: transparent; border: 2px solid transparent; border-radius: 5px; color: $blue; padding: 0 2px;
     font-weight: 600; min-height: 20px; min-width: 20px;

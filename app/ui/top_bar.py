@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVB
 
 from app.rules.parts import Phase
 from app.rules.sequence.sequence import SET_UP
-from app.ui.cards import Clickable, LinkLabel, button, text
+from app.ui.cards import Clickable, LinkLabel, button, keyed, text
 from app.ui.levels import level_lines, level_word
-from app.ui.phase_strip import PhaseStrip
+from app.ui.phase_track import PhaseTrack
 from app.ui.style import Look, enlarged
 from app.ui.table import Table
 from app.ui.texts import tr
 from app.ui.words import titled
 
-NAMES, NEXT = 220, 210
+NAMES, NEXT = 200, 210
 """Width of the block with title and turn, and most of the words that name the next phase."""
 
 
@@ -58,7 +58,16 @@ class TopBar(QFrame):
         names.setContentsMargins(0, 0, 0, 0)
         block.setFixedWidth(round(NAMES * enlarged()))
         row.addWidget(block)
-        self.strip = PhaseStrip(look)
+        self.parting = QFrame()
+        self.parting.setProperty("role", "parting")
+        self.turn, self.turns = text("", "strong"), text("", "hint")
+        turn = QHBoxLayout()
+        turn.setSpacing(5)
+        for label in (self.turn, self.turns):
+            turn.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)
+        row.addWidget(self.parting)
+        row.addLayout(turn)
+        self.strip = PhaseTrack(look)
         row.addWidget(self.strip, 1)
         strip = QHBoxLayout()
         strip.setSpacing(1)
@@ -75,7 +84,7 @@ class TopBar(QFrame):
         self.eyes.setToolTip(tr("Hand the screen over to the other side (F7)"))
         self.eyes.hide()
         row.addWidget(self.eyes)
-        self.next = button(tr("Next phase"), "verb")
+        self.next = keyed(button(tr("Next phase"), "verb"), "F8")
         self.set_due(0)
         row.addWidget(self.next)
         table.opened.connect(self.refresh)
@@ -116,7 +125,8 @@ class TopBar(QFrame):
             self.title.setText("Adjutant")
             self.state.setText(tr("No campaign is open"))
             self.strip.set_phases((), "")
-            self.level.hide()
+            for widget in (self.level, self.parting, self.turn, self.turns):
+                widget.hide()
             return
         title = self.title.fontMetrics().elidedText(table.campaign.title, Qt.TextElideMode.ElideRight, NAMES)
         self.title.setText(title)
@@ -128,8 +138,12 @@ class TopBar(QFrame):
         self.level.setVisible(table.writable and table.played)
         level = "" if table.writable else tr("read-only")
         position = table.position
-        turn = tr("Turn {turn}", turn=position.turn) if table.played else ""
-        state = "  ·  ".join(filter(None, (table.game.vocabulary.name, turn, level)))
+        last = table.game.sequence.last_turn
+        for widget in (self.parting, self.turn, self.turns):
+            widget.setVisible(table.played)
+        self.turn.setText(tr("Turn {turn}", turn=position.turn))
+        self.turns.setText(tr("of {turns}", turns=last) if last >= position.turn else "")
+        state = "  ·  ".join(filter(None, (table.game.vocabulary.name, level)))
         room = NAMES - (self.level.sizeHint().width() + 2 if table.writable else 0)
         self.state.setText(self.state.fontMetrics().elidedText(state, Qt.TextElideMode.ElideRight, room))
         self.state.setToolTip(state)

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from app.ui.panels.hand import HandCard
     from app.ui.panels.journal import JournalCard
     from app.ui.panels.lessons import LessonCard
+    from app.ui.panels.refusal import RefusalCard
     from app.ui.panels.stack import StackCard
     from app.ui.panels.supply import SupplyCard
     from app.ui.panels.to_enter import ToEnterCard
@@ -104,6 +105,7 @@ class Window(QMainWindow):
     branching: BranchDesk
     checking: TableCheckDesk
     stack: StackCard
+    refusal: RefusalCard
     battle: BattleCard
     supply: SupplyCard
     due: DueCard

@@ -68,7 +68,7 @@ def refusal(table: Table) -> None:
 def overrule(table: Table) -> QWidget | None:
     sarn(table)
     table.drop("sk-fast", "1514")
-    table.view.hand.finding.overrule.click()
+    table.window.refusal.ask()
     table.settle()
     card = table.window.prompts.refusal
     assert card is not None

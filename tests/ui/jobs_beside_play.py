@@ -63,7 +63,7 @@ def _bookmark_there(hands: Counting, window: Window) -> None:
 def _rule(hands: Counting, window: Window) -> None:
     hands.drag("sk-fast", "1514")
     afresh(hands)
-    hands.on(window.map.view.hand.finding.show_rule)
+    hands.on(window.refusal.rule_link)
     assert window.coverage.current_rule() == "6.4"
 
 

@@ -103,7 +103,7 @@ def _put_right(hands: Counting, window: Window) -> None:
 @job('an overrule, with "agreed" as the reason')
 def _overrule(hands: Counting, window: Window) -> None:
     hands.drag("sk-fast", "1514")
-    hands.on(window.map.view.hand.finding.overrule)
+    hands.on(window.refusal.reason)
     hands.own("agreed")
     hands.keys_("Enter")
     assert hands.where("sk-fast") == "1514"

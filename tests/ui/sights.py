@@ -103,7 +103,6 @@ def _floats(hands: Hands) -> Iterator[tuple[str, QWidget]]:
         ("phase due", lambda: floats.add(Due("Movement", _refused(hands).findings))),
         ("bookmark", window.aids.bookmarks.ask),
         ("where the files are", window.actions_["show_folder"].trigger),
-        ("refusal", lambda: prompts.show_refusal(_refused(hands))),
         ("greeting", lambda: prompts.greet(window.files.begin, window.files.choose, (("Else", lambda: None),))),
     ):  # fmt: skip
         call()
@@ -119,10 +118,14 @@ def _floats(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     yield "hex prompt", view.prompt
     view.prompt.close_prompt()
     hallin = hands.hex("1514")
-    view.hand.show_finding(("sk-fast",), hallin, window.map.guide.hint(("sk-fast",), hallin))
+    view.hand.show_refused(("sk-fast",), hallin, window.map.guide.hint(("sk-fast",), hallin))
     _process()
-    yield "finding on the map", view.hand.finding
+    yield "refused drop on the map", view.hand.pill
     view.hand.dismiss()
+    prompts.show_refusal(_refused(hands))
+    _process()
+    yield "refusal", window.refusal
+    window.refusal.clear()
 
 
 def _refused(hands: Hands) -> Judgement:

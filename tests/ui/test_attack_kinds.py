@@ -125,7 +125,7 @@ def test_a_stack_dragged_with_ctrl_onto_an_enemy_plans_the_attack(raids: Hands, 
     assert raids.table.plan.target == raids.hex("1815")
     assert len(raids.table.chronicle) == 1, "a plan is no action"
     assert raids.where("de-62") == "1816"
-    assert not window.map.view.hand.finding.isVisibleTo(window)
+    assert window.prompts.refusal is None
 
 
 def test_panzers_dragged_with_ctrl_in_a_phase_of_movement_plan_a_mobile_assault(raids: Hands, window: Window) -> None:
@@ -145,7 +145,7 @@ def test_a_stack_dragged_with_ctrl_elsewhere_moves(raids: Hands, window: Window)
 def test_without_ctrl_an_enemy_is_no_place_to_move_to(raids: Hands, window: Window) -> None:
     raids.drag("de-62", "1815")
     assert raids.table.plan.target == -1
-    assert window.map.view.hand.finding.isVisibleTo(window)
+    assert window.prompts.refusal is not None
 
 
 # without a die -----------------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def test_a_sure_result_is_the_answer_and_the_verb_says_so(hands: Hands, window: 
     hands.press(hands.button("Prepared assault", window.battle.kinds))
     assert window.battle.attack_button.text() == "Attack"
     QApplication.processEvents()
-    assert foot.attack.x() > foot.clear.x(), "beside each other where there is room"
+    assert foot.attack.x() < foot.what_if.x() < foot.clear.x(), "beside each other where there is room"
 
 
 # from off the map --------------------------------------------------------------------------------------------------

@@ -117,7 +117,6 @@ def test_an_attack_in_the_wrong_phase_is_a_plan_until_it_is_declared(hands: Hand
     assert refusal is not None
     assert "has no prepared assault (5.7)" in hands.read(refusal)
     assert hands.table.pending is None
-    hands.press(hands.button("Overrule…", refusal))
     hands.type(refusal.reason, "the table agreed")
     hands.key(Qt.Key.Key_Return, widget=refusal.reason)
     assert hands.table.pending is not None

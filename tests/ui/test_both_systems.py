@@ -129,12 +129,10 @@ def test_a_refused_drop_names_its_rule_and_can_be_overruled(hands: Hands, window
     unit, to, rule = game.against
     before = hands.where(unit)
     hands.drag(unit, to)
-    finding = window.map.view.hand.finding
     assert hands.where(unit) == before
-    assert f"({rule}" in finding.headline.text()
-    hands.press(finding.overrule)
-    hands.type(window.focusWidget(), "agreed")
-    hands.key(Qt.Key.Key_Return, widget=window.focusWidget())
+    assert f"({rule}" in hands.read(window.refusal)
+    hands.type(window.refusal.reason, "agreed")
+    hands.key(Qt.Key.Key_Return, widget=window.refusal.reason)
     assert hands.where(unit) == to
     assert window.journal.overruled.text() == "1 overruled"
 

@@ -225,7 +225,7 @@ def test_a_table_left_open_is_open_again(hands: Hands, window: Window, settings:
 def test_show_rule_on_a_refusal_opens_its_line(hands: Hands, window: Window) -> None:
     give(hands)
     hands.drag("sk-fast", "1514")
-    hands.press(window.map.view.hand.finding.show_rule)
+    hands.press(window.refusal.rule_link)
     assert window.coverage.isVisible()
     assert window.coverage.current_rule() == "6.4"
     assert window.prompts.rule is None

@@ -92,15 +92,13 @@ def test_the_lit_hexside_says_why_no_bridge_may_lie_there(sappers: Hands, window
     assert light.item.pen().color() == window.map.scene.theme.overlay.vermilion
     click(sappers, "6470/6370")
     assert lying(sappers) == []
-    finding = window.map.view.hand.finding
-    assert finding.isVisibleTo(window)
-    assert "No engineer stands next to 6470/6370 (22.3)." in finding.headline.text()
+    assert window.map.view.hand.pill.isVisibleTo(window)
+    assert "No engineer stands next to 6470/6370 (22.3)." in sappers.read(window.refusal)
 
 
 def test_a_refused_bridge_is_overruled_with_a_reason(sappers: Hands, window: Window) -> None:
     take(sappers, "Axis pontoon")
     click(sappers, "6470/6370")
-    sappers.press(window.map.view.hand.finding.overrule)
     card = window.prompts.refusal
     assert card is not None
     sappers.type(card.reason, "as agreed")

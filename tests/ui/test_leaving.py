@@ -177,9 +177,8 @@ def test_9_6_what_was_left_stays_once_another_stack_has_set_out(hands: Hands, wi
     before = hands.where(pair[1])
     window.map.view.send((pair[1],), hands.hex(to))
     assert hands.where(pair[1]) == before
-    finding = window.map.view.hand.finding
-    assert finding.isVisible()
-    assert finding.rule == "9.6"
+    assert window.prompts.refusal is not None
+    assert window.refusal.rule_link.text() == "Show rule 9.6"
 
 
 def test_the_menu_key_opens_the_menu_of_the_picked_stack(hands: Hands, window: Window) -> None:

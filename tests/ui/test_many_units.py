@@ -125,7 +125,7 @@ def test_several_stacks_are_sent_to_a_hex_by_its_number(hands: Hands, window: Wi
     hands.type(window.map.view.prompt.field, "1813")
     hands.key(Qt.Key.Key_Return, widget=window.map.view.prompt.field)
     assert hands.where("de-44") == "1813"
-    assert hands.where("de-1cav") == "1813" or window.map.view.hand.finding.isVisible()
+    assert hands.where("de-1cav") == "1813" or window.prompts.refusal is not None
 
 
 def test_a_unit_is_laid_on_top_of_its_stack_from_the_card(hands: Hands, window: Window) -> None:

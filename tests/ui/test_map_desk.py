@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.position.position import Position
 from app.rules import referee
@@ -23,8 +23,10 @@ from tests.ui.hands import CONTROL, LEFT, Hands
 
 
 def finding(window: Window) -> str:
-    card = window.map.view.hand.finding
-    return f"{card.headline.text()} {card.detail.text()}" if card.isVisibleTo(window) else ""
+    """What the inspector says of a refused drop, empty where none is open; the map marks its hex as long."""
+    card = window.prompts.refusal
+    assert window.map.view.hand.pill.isVisibleTo(window) == (card is not None)
+    return "" if card is None else " ".join(label.text() for label in card.findChildren(QLabel) if label.text())
 
 
 # moving ------------------------------------------------------------------------------------------------------------
@@ -93,15 +95,13 @@ def test_a_refused_drop_goes_home_and_leaves_its_reason(hands: Hands, window: Wi
     assert hands.where("sk-fast") == "1513"
     assert len(hands.table.chronicle) == 1
     assert told in finding(window), "the hint and the refusal are the same ruling"
-    assert window.map.view.hand.finding.show_rule.text() == "Show rule 6.4"
+    assert window.refusal.rule_link.text() == "Show rule 6.4"
 
 
 def test_a_refused_drop_is_overruled_with_a_reason(hands: Hands, window: Window) -> None:
     hands.drag("sk-fast", "1514")
-    hands.press(window.map.view.hand.finding.overrule)
     card = window.prompts.refusal
     assert card is not None
-    assert window.focusWidget() is card.reason, "the reason can be typed at once"
     hands.type(card.reason, "agreed by both")
     hands.key(Qt.Key.Key_Return, widget=card.reason)
     assert hands.where("sk-fast") == "1514"
@@ -112,7 +112,7 @@ def test_a_refused_drop_is_overruled_with_a_reason(hands: Hands, window: Window)
 def test_the_rule_of_a_refused_drop_is_shown_without_a_table_of_rules(hands: Hands, window: Window) -> None:
     swap(hands.table, coverage=())
     hands.drag("sk-fast", "1514")
-    hands.press(window.map.view.hand.finding.show_rule)
+    hands.press(window.refusal.rule_link)
     assert window.prompts.rule is not None
     words = hands.read(window.prompts.rule)
     assert "Rule 6.4" in words

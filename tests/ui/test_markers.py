@@ -79,13 +79,12 @@ def test_before_the_drop_the_hex_says_why_not(air: Hands, window: Window) -> Non
     assert window.map.scene.marked.refused
     air.click("1812")
     assert lying(air) == []
-    assert "No marker may lie in 1812 (11.9)." in window.map.view.hand.finding.headline.text()
+    assert "No marker may lie in 1812 (11.9)." in air.read(window.refusal)
 
 
 def test_a_refused_marker_is_overruled_with_a_reason(air: Hands, window: Window) -> None:
     take(air, window, "German")
     air.click("1812")
-    air.press(window.map.view.hand.finding.overrule)
     card = window.prompts.refusal
     assert card is not None
     air.type(card.reason, "house rule")

@@ -10,7 +10,6 @@ from tests.ui.hands import Hands
 
 def test_a_stack_overruled_on_the_map_is_not_asked_about_when_the_phase_ends(hands: Hands, window: Window) -> None:
     hands.drag("sk-fast", "1514")
-    hands.press(window.map.view.hand.finding.overrule)
     card = window.prompts.refusal
     assert card is not None
     hands.type(card.reason, "as agreed")

@@ -18,12 +18,13 @@ def test_the_phase_in_hand_is_on_the_strip(hands: Hands, window: Window) -> None
     assert strip.phases[strip.current].slug == "german-movement"
     shown = [strip.phases[i].slug for i, _ in strip.slots()]
     assert "german-movement" in shown
+    assert "german-combat" in shown
     assert all(box.right() <= strip.width() for _, box in strip.slots())
 
 
 def test_the_phase_in_hand_stays_in_view_on_a_short_strip(hands: Hands, window: Window) -> None:
     strip = window.top.strip
-    strip.resize(200, strip.height())
+    strip.resize(260, strip.height())
     for _ in range(4):
         hands.table.next_phase()
         assert strip.current in [i for i, _ in strip.slots()]

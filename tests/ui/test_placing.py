@@ -51,7 +51,7 @@ def test_a_hex_that_is_not_allowed_says_why(arriving: Hands, window: Window) -> 
     drop = QDropEvent(at, Qt.DropAction.MoveAction, data, LEFT, NONE)
     QApplication.sendEvent(window.map.view.viewport(), drop)
     assert arriving.where("de-22") == "@reserve"
-    assert window.map.view.hand.finding.show_rule.text() == "Show rule 8.3"
+    assert window.refusal.rule_link.text() == "Show rule 8.3"
     assert window.map.scene.overlay(ReachOverlay) is None
 
 

@@ -149,7 +149,7 @@ def test_the_read_out_keeps_to_the_position(hands: Hands, window: Window) -> Non
 def test_what_was_overruled_is_listed_from_the_timeline(hands: Hands, window: Window) -> None:
     hands.table.put_right(("de-44",), "1813", "")
     hands.drag("sk-fast", "1514")
-    assert window.map.view.hand.finding.isVisible()
+    assert window.map.view.hand.pill.isVisible()
     refused = window.map.guide.refused
     assert refused is not None
     assert hands.table.play(refused.order, "agreed")

@@ -150,11 +150,10 @@ def test_a_placement_against_the_rules_can_be_overruled(hands: Hands, window: Wi
     assert "1514 is overstacked: nine German units, limit eight (6.4)." in words
     hands.press(hands.button("Show rule 5.7", refusal))
     assert window.prompts.rule is not None
-    hands.press(hands.button("Overrule…", refusal))
-    hands.key(Qt.Key.Key_Return, widget=refusal.reason)
+    hands.press(refusal.verb)
     assert hands.where("de-22") == "@reserve", "a reason is needed"
     hands.type(refusal.reason, "agreed by both")
-    hands.press(hands.button("Overrule", refusal))
+    hands.press(refusal.verb)
     assert hands.where("de-22") == "1514"
     assert window.prompts.refusal is None
 

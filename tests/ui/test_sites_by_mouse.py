@@ -45,7 +45,7 @@ in_phase = pytest.mark.parametrize
 
 
 def finding(hands: Hands) -> str:
-    return hands.read(hands.window.map.view.hand.finding)
+    return hands.read(hands.window.refusal)
 
 
 def tip(hands: Hands) -> str:

@@ -238,7 +238,9 @@ def happened(
     ``Action``; ``label`` names units by their ids, the world's counters do where it is not given; ``marker`` names
     markers by kind and side, with their side each where it is not given."""
     account = _Account(
-        world, label or (lambda unit: _named(world, unit)), marker or (lambda kind, side: marker_name(world, kind, side))
+        world,
+        label or (lambda unit: _named(world, unit)),
+        marker or (lambda kind, side: marker_name(world, kind, side)),
     )
     if kind == PutRight.kind:
         return account.corrected(changes, str(order.get("reason") or "").rstrip("."))

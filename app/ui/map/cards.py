@@ -1,13 +1,12 @@
-"""Small cards on the map: what a drop would mean, beside the pointer, and why one was refused, beside the hex."""
+"""Small cards on the map: what a drop would mean, beside the pointer, and that one was refused, at the hex."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.map.hex_item import tinted
-from app.ui.texts import tr
 from app.ui.theme import Theme
 
 SHADOW = 7
@@ -107,48 +106,37 @@ class TipCard(Card):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
-class FindingCard(Card):
-    """Beside the hex of a refused drop, until the next action."""
-
-    overruleRequested = Signal()
-    ruleRequested = Signal(str)
+class Pill(QLabel):
+    """At the hex of a refused drop, until the next action: where, and by which rule. It lets the mouse through; the
+    inspector has the rest."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(theme, parent)
-        self.rule = ""
-        self.overrule, self.show_rule = QPushButton(self), QPushButton(self)
-        self.overrule.setText(tr("Overrule…"))
-        links = QHBoxLayout()
-        links.setContentsMargins(0, 2, 0, 0)
-        links.setSpacing(12)
-        for button in (self.overrule, self.show_rule):
-            button.setFlat(True)
-            button.setCursor(Qt.CursorShape.PointingHandCursor)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            links.addWidget(button)
-        links.addStretch(1)
-        self.rows.addLayout(links)
-        self.overrule.clicked.connect(self.overruleRequested)
-        self.show_rule.clicked.connect(lambda: self.ruleRequested.emit(self.rule))
-        self.setCursor(Qt.CursorShape.ArrowCursor)
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        bold = self.font()
+        bold.setBold(True)
+        self.setFont(bold)
         self.set_theme(theme)
+        self.hide()
 
     def set_theme(self, theme: Theme) -> None:
-        super().set_theme(theme)
-        if hasattr(self, "overrule"):
-            style = (
-                f"QPushButton {{ color: {theme.overlay.blue.name()}; background: transparent;"
-                " padding: 1px 2px; text-align: left; font-weight: 600; min-height: 20px;"
-                " border: 2px solid transparent; border-radius: 5px; }"
-                " QPushButton:hover { text-decoration: underline; }"
-                f" QPushButton:focus {{ border-color: {theme.overlay.blue.name()}; }}"
-            )
-            self.overrule.setStyleSheet(style)
-            self.show_rule.setStyleSheet(style)
+        overlay = theme.overlay
+        self.setStyleSheet(
+            f"background: {overlay.vermilion.name()}; color: {overlay.card.name()};"
+            f" border: 2px solid {overlay.card.name()}; border-radius: 8px; padding: 1px 8px;"
+        )
 
-    def say_finding(self, headline: str, detail: str, rule: str, overrule: bool) -> None:
-        self.rule = rule
-        self.overrule.setVisible(overrule)
-        self.show_rule.setText(tr("Show rule {rule}", rule=rule))
-        self.show_rule.setVisible(bool(rule))
-        self.say(headline, detail, ok=False)
+    def say(self, where: str, rule: str, why: str) -> None:
+        """``why`` is for screen readers."""
+        self.setText("  ".join(filter(None, ("✕", where, rule))))
+        self.setAccessibleName(why)
+        self.adjustSize()
+
+    def place(self, under: QRect, within: QSize) -> None:
+        """Below ``under``, or above it where there is no room; always within the view."""
+        y = under.bottom() - self.height() // 2
+        if y + self.height() > within.height():
+            y = under.top() - self.height() // 2
+        x = max(0, min(under.center().x() - self.width() // 2, within.width() - self.width()))
+        self.move(QPoint(x, max(0, min(y, within.height() - self.height()))))

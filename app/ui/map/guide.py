@@ -32,15 +32,14 @@ class Reach(Protocol):
 @dataclass(frozen=True)
 class DropHint:
     """What letting go over a hex would mean. ``headline`` and ``detail`` are sentences for the card beside the
-    pointer, ``path`` what is drawn, start first; ``rule`` is the number behind "Show rule …", empty for none;
-    ``overrule`` is whether the players may let it stand all the same."""
+    pointer, ``path`` what is drawn, start first; ``rule`` is the number of the rule that is against it, empty for
+    none."""
 
     ok: bool
     headline: str
     detail: str = ""
     path: tuple[int, ...] = ()
     rule: str = ""
-    overrule: bool = False
 
 
 class DragGuide(Protocol):

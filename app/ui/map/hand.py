@@ -1,4 +1,4 @@
-"""The hand over the map: what is picked up, the card beside it, and the finding that a refusal leaves behind."""
+"""The hand over the map: what is picked up, the card beside it, and the pill that a refusal leaves behind."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from app.ui.map.cards import FindingCard, TipCard
+    from app.ui.map.cards import Pill, TipCard
     from app.ui.map.view import MapView
 
 EDGE = 26
@@ -25,7 +25,7 @@ EDGE_PACE = 24
 
 
 class Hand:
-    """At most one drag and one finding of a view. ``drag`` is None while the hand is empty."""
+    """At most one drag and one refusal of a view. ``drag`` is None while the hand is empty."""
 
     def __init__(self, view: MapView) -> None:
         self.view = view
@@ -36,7 +36,7 @@ class Hand:
         self._edge.setInterval(EDGE_PACE)
         self._edge.timeout.connect(self._pan_on)
         self.refused: tuple[Units, int] | None = None
-        """The units and the hex of the refusal whose finding is shown."""
+        """The units and the hex of the refusal whose pill is shown."""
 
     # The cards are made when they are first wanted: the first paint of the map waits for neither.
 
@@ -48,17 +48,14 @@ class Hand:
         return TipCard(self.view.map_scene.theme, self.view.viewport())
 
     @cached_property
-    def finding(self) -> FindingCard:
-        """Why a drop was refused, beside its hex."""
-        from app.ui.map.cards import FindingCard
+    def pill(self) -> Pill:
+        """That a drop was refused, at its hex."""
+        from app.ui.map.cards import Pill
 
-        card = FindingCard(self.view.map_scene.theme, self.view.viewport())
-        card.overruleRequested.connect(self._overrule)
-        card.ruleRequested.connect(self.view.ruleRequested)
-        return card
+        return Pill(self.view.map_scene.theme, self.view.viewport())
 
     def set_theme(self, theme: Theme) -> None:
-        for name in ("tip", "finding"):
+        for name in ("tip", "pill"):
             if name in vars(self):
                 getattr(self, name).set_theme(theme)
 
@@ -135,7 +132,7 @@ class Hand:
         finally:
             self.dropping = False
         if done is False:
-            self.show_finding(drag.units, drag.hex, drag.hint)
+            self.show_refused(drag.units, drag.hex, drag.hint)
         self.view.faces_soon()
         self.view.dragFinished.emit(drag.units, drag.hex, done)
 
@@ -188,36 +185,31 @@ class Hand:
             self.dropping = False
         if done is False:
             board = self.view.map_scene.board
-            self.show_finding(units, hex if board is None else board.hex_of(hex), hint)
+            self.show_refused(units, hex if board is None else board.hex_of(hex), hint)
         self.view.dragFinished.emit(units, hex, done)
         return done
 
-    # the finding --------------------------------------------------------------------------------------------------
+    # a refusal ----------------------------------------------------------------------------------------------------
 
-    def show_finding(self, units: Units, hex: int, hint: DropHint | None) -> None:
-        """Leaves the reason of a refusal beside its hex, until the next action."""
-        if hint is not None:
+    def show_refused(self, units: Units, hex: int, hint: DropHint | None) -> None:
+        """Marks the hex of a refused drop until the next action."""
+        board = self.view.map_scene.board
+        if hint is not None and board is not None:
             self.refused = (units, hex)
-            self.finding.say_finding(hint.headline, hint.detail, hint.rule, hint.overrule)
-            self.finding.show()
-            self.finding.raise_()
-            self.place_finding()
+            self.pill.say(board.location_name(hex), hint.rule, hint.headline)
+            self.pill.show()
+            self.pill.raise_()
+            self.place_pill()
 
     def dismiss(self) -> None:
-        """Takes the card of the last refusal away."""
+        """Takes the mark of the last refusal away."""
         if self.refused is not None:
             self.refused = None
-            self.finding.hide()
+            self.pill.hide()
 
-    def place_finding(self) -> None:
+    def place_pill(self) -> None:
         layout = self.view.map_scene.layout
         if self.refused is not None and layout is not None:
             xs, ys = zip(*layout.corners(self.refused[1]), strict=True)
             box = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-            self.finding.place(self.view.viewportTransform().mapRect(box).toRect(), self.view.viewport().size())
-
-    def _overrule(self) -> None:
-        if self.refused is not None:
-            units, at = self.refused
-            self.dismiss()
-            self.view.overruleRequested.emit(units, at)
+            self.pill.place(self.view.viewportTransform().mapRect(box).toRect(), self.view.viewport().size())

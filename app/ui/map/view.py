@@ -32,9 +32,9 @@ class MapView(QGraphicsView):
     """Shows one ``MapScene``.
 
     Signals carry hex indexes and locations (-1 for none) and tuples of unit ids. ``dragFinished`` carries True for a
-    move made, False for one refused, None for counters put back. ``overruleRequested`` and ``ruleRequested`` come from
-    the card that a refused drop leaves beside its hex; ``contextRequested`` from the right button, with the hex, the
-    selected units if the pointer is on one, and the place on the screen. ``banded`` carries what a frame was drawn
+    move made, False for one refused, None for counters put back. ``contextRequested``
+    comes from the right button, with the hex, the selected units if the pointer is on one, and the place on the screen.
+    ``banded`` carries what a frame was drawn
     around, ``hexReached`` the hex to which the keys took the cursor; ``leaveWanted`` asks to leave a
     unit of the picked stack behind.
     """
@@ -48,8 +48,6 @@ class MapView(QGraphicsView):
     contextRequested = Signal(int, object, QPoint)
     dragStarted = Signal(object)
     dragFinished = Signal(object, int, object)
-    overruleRequested = Signal(object, int)
-    ruleRequested = Signal(str)
     leaveWanted = Signal()
     zoomChanged = Signal(float)
 
@@ -198,7 +196,7 @@ class MapView(QGraphicsView):
 
     def _looked(self) -> None:
         """After every change of what is seen."""
-        self.hand.place_finding()
+        self.hand.place_pill()
         self.faces_soon()
         self.zoomChanged.emit(self.zoom)
 
@@ -236,7 +234,7 @@ class MapView(QGraphicsView):
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
-        self.hand.place_finding()
+        self.hand.place_pill()
         self.hand.follow()
         self.faces_soon()
 

@@ -19,6 +19,7 @@ from app.rules.orders import account
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.ui.cards import Card, Elided, LinkLabel, Rows, text
+from app.ui.face_row import FaceRow
 from app.ui.fog import unseen_words
 from app.ui.map_layers import columns_words
 from app.ui.panels import battle_over
@@ -55,7 +56,9 @@ class BattleCard(Card):
         self.pane = Rows(tr("Working of the attack"))
         self.title = Elided("title")
         self.hint = text(tr(EMPTY), "hint", wrap=True)
-        self.working, self.answer = Working(named=self._named), Answer(look, named=self._named)
+        self.faces = faces
+        self.working = Working(named=self._named, faces=self._faces_of)
+        self.answer = Answer(look, named=self._named)
         self.question = Question(table, look, faces)
         self.or_type = LinkLabel(tr("Or type factors, 26 against 7…"))
         self.or_type.setToolTip(tr("Odds by numbers, without the map (Ctrl+B)"))
@@ -89,6 +92,11 @@ class BattleCard(Card):
     def _named(self, ids: Sequence[str]) -> str:
         units = self.table.game.world.counters
         return joined(units[i].label for i in ids if i in units)
+
+    def _faces_of(self, ids: Sequence[str]) -> FaceRow | None:
+        position = self.table.position
+        units = [position.units[i] for i in ids if i in position.units and self.table.fog.sees(i)]
+        return FaceRow(self.faces, units) if units else None
 
     def goes_through(self) -> bool:
         """Whether the phase has attacks to be made one by one, or one that may follow the last."""

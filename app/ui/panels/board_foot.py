@@ -1,4 +1,4 @@
-"""The foot of the battle board: suppose the planned attack otherwise, drop it, declare it."""
+"""The verbs of a planned attack: declare it, suppose it otherwise, drop it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 
-from app.ui.cards import button
+from app.ui.cards import button, keyed
 from app.ui.texts import tr
 
 
 class BoardFoot(QFrame):
-    """``what_if``, ``clear`` and ``attack`` are its buttons, from left to right; where they have no room beside each
-    other the last one stands below."""
+    """``attack``, ``what_if`` and ``clear`` are its buttons, from left to right; where they have no room beside each
+    other the first one stands above."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -21,12 +21,12 @@ class BoardFoot(QFrame):
         self.links = QHBoxLayout()
         self.what_if = button(tr("What if…"), "link", tip=tr("Supposes this attack otherwise (Ctrl+Shift+W)"))
         self.clear = button(tr("Clear", "a verb"), "link", tip=tr("Drop attackers and target (Esc)"))
-        self.attack = button(tr("Attack", "a verb"), "verb", tip=tr("Declare this attack (F9)"))
+        self.attack = keyed(button(tr("Attack", "a verb"), "verb", tip=tr("Declare this attack (F9)")), "F9")
         self.links.addWidget(self.what_if)
         self.links.addStretch(1)
         self.links.addWidget(self.clear)
-        self.whole.addLayout(self.links, 1)
         self.whole.addWidget(self.attack)
+        self.whole.addLayout(self.links, 1)
 
     def _stand(self) -> None:
         wanted = self.links.sizeHint().width() + self.whole.spacing() + self.attack.sizeHint().width()

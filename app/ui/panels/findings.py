@@ -33,15 +33,16 @@ def show_rule(named: QWidget, rule: str) -> None:
         above = above.parentWidget()
 
 
-def finding_label(found: Finding) -> QLabel:
-    return FindingLabel(found)
+def finding_label(found: Finding, *, marked: bool = True) -> QLabel:
+    """``marked`` puts the sign of how grave it is before it."""
+    return FindingLabel(found, marked)
 
 
 class FindingLabel(Wrapped):
     """The right button copies the sentence or shows the rule."""
 
-    def __init__(self, found: Finding) -> None:
-        super().__init__(MARKS[found.severity] + found.text())
+    def __init__(self, found: Finding, marked: bool = True) -> None:
+        super().__init__((MARKS[found.severity] if marked else "") + found.text())
         self.found = found
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", ROLES[found.severity])

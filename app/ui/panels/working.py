@@ -28,13 +28,14 @@ def signed(columns: int) -> str:
 
 class Working(QWidget):
     """``show_assessment`` lays everything out anew. ``named`` says units in words, for lines that say no more than
-    who they are."""
+    who they are; ``faces`` shows their counters, None for units that have none."""
 
     def __init__(
-        self, parent: QWidget | None = None, named: Callable[[Sequence[str]], str] = lambda _units: ""
-    ) -> None:
+        self, parent: QWidget | None = None, named: Callable[[Sequence[str]], str] = lambda _units: "",
+        faces: Callable[[Sequence[str]], QWidget | None] = lambda _units: None,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
-        self.named = named
+        self.named, self.faces = named, faces
         self.rows = QVBoxLayout(self)
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setSpacing(5)
@@ -90,31 +91,45 @@ class Working(QWidget):
         grid.setColumnStretch(0, 1)
         for lines, title, total in (
             (fire.attack_lines, tr("Attack"), fire.attack),
-            (fire.defense_lines, tr("Defence"), fire.defense),
+            (fire.defense_lines, tr("Defense"), fire.defense),
         ):
-            self._lines(grid, lines)
             row = grid.rowCount()
-            grid.addWidget(text(title, "strong"), row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(_right(text(str(total), "strong")), row, 1)
-            grid.setRowMinimumHeight(row, 20)
+            grid.addWidget(text(title, "total"), row, 0)
+            grid.addWidget(_right(text(str(total), "total")), row, 1)
+            grid.setRowMinimumHeight(row, 26)
+            self._lines(grid, lines)
         self.rows.addLayout(grid)
 
     def _lines(self, grid: QGridLayout, lines: tuple[StrengthLine, ...]) -> None:
         shown = lines if len(lines) <= LINES_AT_MOST else lines[: LINES_AT_MOST - 1]
         for one in shown:
             words = say(one.template, one.args) if one.template else self.named(one.units)
-            self._row(grid, words, one.printed, one.counts, one.rule)
+            self._row(grid, words, one.printed, one.counts, one.rule, one.units)
         rest = lines[len(shown) :]
         if rest:
             more = tr("and %n more", "", len(rest))
             self._row(grid, more, sum(x.printed for x in rest), sum(x.counts for x in rest), "")
 
-    def _row(self, grid: QGridLayout, words: str, before: int, counts: int, rule: str) -> None:
+    def _row(
+        self, grid: QGridLayout, words: str, before: int, counts: int, rule: str, units: Sequence[str] = ()
+    ) -> None:
+        shown = self.faces(units) if units else None
+        if shown is not None and len(units) > 1:
+            grid.addWidget(shown, grid.rowCount(), 0, 1, 3)
         row = grid.rowCount()
-        grid.addWidget(text(words, wrap=True), row, 0)
-        grid.addWidget(_right(text(str(counts) if before == counts else f"{before} → {counts}")), row, 1)
+        label = text(words, wrap=True)
+        if shown is not None and len(units) == 1:
+            beside = QHBoxLayout()
+            beside.addWidget(shown)
+            beside.addWidget(label, 1)
+            grid.addLayout(beside, row, 0)
+        else:
+            grid.addWidget(label, row, 0)
+        figure = _right(text(str(counts) if before == counts else f"{before} → {counts}"))
+        below = Qt.AlignmentFlag.AlignVCenter if len(units) == 1 else Qt.AlignmentFlag.AlignTop
+        grid.addWidget(figure, row, 1, below)
         if before != counts:
-            grid.addWidget(_right(text(rule, "faint")), row, 2)
+            grid.addWidget(_right(text(rule, "faint")), row, 2, below)
 
     # column -------------------------------------------------------------------------------------------------------
 

@@ -325,10 +325,6 @@
         <translation>Nicht erlaubt</translation>
     </message>
     <message>
-        <source>Why it stands all the same, then Return</source>
-        <translation>Warum es trotzdem gilt, dann Eingabetaste</translation>
-    </message>
-    <message>
         <source>Reason for overruling</source>
         <translation>Grund für das Übergehen</translation>
     </message>
@@ -337,12 +333,77 @@
         <translation>Regel {rule} zeigen</translation>
     </message>
     <message>
-        <source>Overrule…</source>
-        <translation>Übergehen…</translation>
+        <source>Agreed by both</source>
+        <translation>So abgesprochen</translation>
+    </message>
+    <message>
+        <source>House rule</source>
+        <translation>Hausregel</translation>
+    </message>
+    <message>
+        <source>Table slip</source>
+        <translation>Versehen</translation>
+    </message>
+    <message>
+        <source>What the rules say</source>
+        <translation>Was die Regeln sagen</translation>
+    </message>
+    <message>
+        <source>Reason, kept in the journal</source>
+        <translation>Begründung, im Journal festgehalten</translation>
+    </message>
+    <message>
+        <source>Overrule it: the players have the last word</source>
+        <translation>Übergehen: Das letzte Wort haben die Spieler</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Dabei belassen</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
     </message>
     <message>
         <source>Overrule</source>
         <translation>Übergehen</translation>
+    </message>
+    <message>
+        <source>It is not asked again until the stack changes.</source>
+        <translation>Danach wird erst wieder gefragt, wenn der Stapel sich ändert.</translation>
+    </message>
+    <message>
+        <source>The same is not asked again this turn.</source>
+        <translation>Danach wird in diesem Spielzug nicht wieder gefragt.</translation>
+    </message>
+    <message>
+        <source>What would be legal</source>
+        <translation>Was zulässig wäre</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <comment>a unit</comment>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Move there</source>
+        <translation>Dorthin ziehen</translation>
+    </message>
+    <message>
+        <source>Place there</source>
+        <translation>Dort aufstellen</translation>
+    </message>
+    <message>
+        <source>Attack on {hex}</source>
+        <translation>Angriff auf {hex}</translation>
+    </message>
+    <message>
+        <source>Leave it in {hex}</source>
+        <translation>In {hex} lassen</translation>
+    </message>
+    <message>
+        <source>Do not attack</source>
+        <translation>Nicht angreifen</translation>
     </message>
     <message>
         <source>A reason is kept in the journal: write one</source>
@@ -3709,6 +3770,10 @@
         <translation>Stärke {strength}</translation>
     </message>
     <message>
+        <source>Defense</source>
+        <translation>Verteidigung</translation>
+    </message>
+    <message>
         <source>Pin a plan on the page What if: it stays on the map, and here you see what it comes to each turn.</source>
         <translation>Auf der Seite „Was wäre, wenn“ einen Plan anheften: Er bleibt auf der Karte, und hier steht, was er in jedem Zug ergibt.</translation>
     </message>
@@ -3754,10 +3819,6 @@
     <message>
         <source>pinned in turn {turn}</source>
         <translation>angeheftet in Zug {turn}</translation>
-    </message>
-    <message>
-        <source>Defence</source>
-        <translation>Verteidigung</translation>
     </message>
     <message>
         <source>{attack} against {defense}</source>
@@ -4257,6 +4318,10 @@
     <message>
         <source>read-only</source>
         <translation>schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>of {turns}</source>
+        <translation>von {turns}</translation>
     </message>
     <message>
         <source>Set-up</source>

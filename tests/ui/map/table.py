@@ -127,7 +127,7 @@ class Guide:
         far = BOARD.grid.distance(start, BOARD.hex_of(hex))
         if far <= 2:
             return DropHint(True, f"To {BOARD.location_name(hex)}: {far} of 2 points.", "In supply.", (start, hex))
-        return DropHint(False, "Out of reach.", "Two points are left (9.4).", (start, hex), "9.4", overrule=True)
+        return DropHint(False, "Out of reach.", "Two points are left (9.4).", (start, hex), "9.4")
 
     def drop(self, units: Units, hex: int) -> bool:
         self.asked.append(("drop", units, hex))

@@ -73,43 +73,30 @@ def test_the_reach_is_lit_with_its_costs_while_the_counter_is_in_the_hand(view: 
     assert scene.overlay(ReachOverlay) is None
 
 
-def test_a_refused_drop_glides_back_and_leaves_its_finding(view: MapView, mouse: Mouse, guide: Guide) -> None:
+def test_a_refused_drop_glides_back_and_leaves_its_mark(view: MapView, mouse: Mouse, guide: Guide) -> None:
     mouse.drag("14", mouse.hex(hex("0506")))
     assert guide.calls("drop") == [hex("0506")]
     assert rests(view, "14", "0502")
-    card = view.hand.finding
-    assert card.isVisible()
-    assert card.headline.text() == "Out of reach."
-    assert card.show_rule.text() == "Show rule 9.4"
+    pill = view.hand.pill
+    assert pill.isVisible()
+    assert pill.text() == "✕  0506  9.4"
+    assert pill.accessibleName() == "Out of reach."
     assert not view.hand.tip.isVisible()
 
 
-def test_the_finding_stands_beside_its_hex_and_goes_with_it(view: MapView, mouse: Mouse) -> None:
+def test_the_mark_stands_at_its_hex_and_goes_with_it(view: MapView, mouse: Mouse) -> None:
     mouse.drag("14", mouse.hex(hex("0506")))
-    card = view.hand.finding
+    card = view.hand.pill
     before = card.pos()
     view.camera.pan(-40, 0)
     assert card.pos() == before - QPoint(40, 0)
 
 
-def test_the_finding_offers_to_overrule_and_to_show_the_rule(view: MapView, mouse: Mouse, qtbot: QtBot) -> None:
-    mouse.drag("14", mouse.hex(hex("0506")))
-    card = view.hand.finding
-    with qtbot.waitSignal(view.ruleRequested) as rule:
-        qtbot.mouseClick(card.show_rule, Qt.MouseButton.LeftButton)
-    assert rule.args == ["9.4"]
-    assert card.isVisible()
-    with qtbot.waitSignal(view.overruleRequested) as overrule:
-        qtbot.mouseClick(card.overrule, Qt.MouseButton.LeftButton)
-    assert overrule.args == [("14",), hex("0506")]
-    assert not card.isVisible()
-
-
 @pytest.mark.parametrize("end", ["press", "escape", "move", "position"])
-def test_the_finding_stays_until_the_next_action(view: MapView, mouse: Mouse, end: str) -> None:
+def test_the_mark_stays_until_the_next_action(view: MapView, mouse: Mouse, end: str) -> None:
     mouse.drag("14", mouse.hex(hex("0506")))
     mouse.move(mouse.hex(hex("0708")))
-    assert view.hand.finding.isVisible()
+    assert view.hand.pill.isVisible()
     if end == "press":
         mouse.click(mouse.hex(hex("0708")))
     elif end == "escape":
@@ -118,7 +105,7 @@ def test_the_finding_stays_until_the_next_action(view: MapView, mouse: Mouse, en
         view.send(("87",), hex("0505"))
     else:
         view.map_scene.set_position(usual(), ROSTER)
-    assert not view.hand.finding.isVisible()
+    assert not view.hand.pill.isVisible()
 
 
 def test_a_refused_counter_glides_back_in_less_than_150_milliseconds(view: MapView, mouse: Mouse, qtbot: QtBot) -> None:
@@ -149,7 +136,7 @@ def test_dropped_off_the_map_a_counter_returns(view: MapView, mouse: Mouse, guid
     mouse.drag("14", QPoint(3, 3))
     assert rests(view, "14", "0502")
     assert guide.calls("drop") == []
-    assert not view.hand.finding.isVisible()
+    assert not view.hand.pill.isVisible()
 
 
 def test_dropped_where_it_was_a_counter_stays(view: MapView, mouse: Mouse, guide: Guide) -> None:
@@ -262,7 +249,7 @@ def test_selected_counters_can_be_sent_by_keyboard(view: MapView, mouse: Mouse) 
 
 def test_what_is_sent_too_far_by_keyboard_leaves_a_finding(view: MapView) -> None:
     assert view.send(("14",), hex("0508")) is False
-    assert view.hand.finding.isVisible()
+    assert view.hand.pill.isVisible()
     assert rests(view, "14", "0502")
 
 
