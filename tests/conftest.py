@@ -4,6 +4,7 @@ import gc
 import os
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 # Qt reads this when the first application object is made, so it has to stand before any test imports Qt.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -19,6 +20,17 @@ settings.load_profile(os.environ.get("ADJUTANT_HYPOTHESIS_PROFILE", "ci"))
 SLICE = float(os.environ.get("ADJUTANT_SOAK_SECONDS", "inf"))
 """Seconds after which a slice of the soak begins no more tests"""
 BEGUN = time.monotonic()
+
+
+SLOW = frozenset(Path(__file__).with_name("slow.txt").read_text("utf-8").splitlines())
+"""Tests left to the soak because they take long, by name; packaging/dev/slow_tests.py writes them anew"""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.nodeid in SLOW:
+            item.add_marker(pytest.mark.soak)
 
 
 def pytest_runtest_setup() -> None:

@@ -1,5 +1,5 @@
-"""The sequence of play on the top strip: a tick for each phase that is over, the one in hand as a dark pill, the next by
-name, an empty tick for each that is to come. A click lists them all."""
+"""The sequence of play on the top strip: a tick for each phase that is over, the one in hand as a dark pill, the next
+by name, an empty tick for each that is to come. A click lists them all."""
 
 from __future__ import annotations
 

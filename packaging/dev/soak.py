@@ -155,13 +155,17 @@ def touched(files: Sequence[str]) -> set[str]:
 
 
 def in_turn(every: Sequence[Item], files: Sequence[str], turn: int) -> list[Item]:
-    """The items of a slice in their order: mutations, then tests, then games of what is touched, then the others."""
+    """The items of a slice in their order: mutations, then tests, then games of what is touched, then the others. A
+    module of the window is in the tests that are named after it."""
     games = touched(files)
+
+    modules = {Path(file).stem for file in files if file.startswith("app/ui/") and file.endswith(".py")}
 
     def is_touched(item: Item) -> bool:
         words = set(re.split(r"[/ ]", item.name.replace("_", "-")))
         about_all = item.name.startswith("tests/systems/test_") and len(games) > 1
-        return bool(games & words) or about_all or any(file in item.command for file in files)
+        named = item.name.startswith("tests/ui/") and any(module in item.name for module in modules)
+        return bool(games & words) or about_all or named or any(file in item.command for file in files)
 
     rank = ("mutations", "tests", "games", "roaming", "kills")
     first = sorted(filter(is_touched, every), key=lambda item: rank.index(item.name.split("/")[0]))
