@@ -6,23 +6,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QPushButton
 
 from app.installation import folders
-from app.installation.handbook import CONTENTS, page_path, topics
 from app.installation.log import log_file
 from app.messages import in_use
 from app.paths import SCENARIOS
 from app.ui.about import About
 from app.ui.cards import text
+from app.ui.features.help import whats_this
 from app.ui.floats import Float
 from app.ui.over_window import lying_over
 from app.ui.panels.forces import RESERVE
 from app.ui.record.commands import RecordCommands
 from app.ui.sample import data_folder
-from app.ui.texts import chosen, own_name, tr
+from app.ui.texts import chosen, tr
 from app.ui.workshop.commands import WorkshopCommands
-from app.ui.writing_panel import shown
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -191,15 +189,10 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
         self.window.dress()
 
     def do_language(self, language: str) -> None:
-        window = self.window
-        window.settings.language = language
-        wanted = chosen(language)
-        if wanted == in_use():
-            return
-        card = self._tell(tr("Language"), tr("{language} is spoken from the next start.", language=own_name(wanted)))
-        again = QPushButton(tr("Start again now"))
-        again.clicked.connect(window.start_again)
-        card.rows.addWidget(again)
+        """Spoken at once: the window opens anew on the same campaign."""
+        self.window.settings.language = language
+        if chosen(language) != in_use():
+            self.window.start_again()
 
     def do_drawer(self, name: str) -> None:
         """Opens a page of the drawer and gives it the keys, or closes it."""
@@ -230,13 +223,19 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
         self.window.palette_.pop_up(found)
 
     def do_handbook(self) -> None:
-        try:
-            page = page_path(topics()[CONTENTS])
-        except OSError as fault:
-            self._tell(tr("Handbook"), tr("The handbook cannot be opened: {why}", why=str(fault)))
-            return
-        if not shown(page):
-            self._tell(tr("Handbook"), tr("No browser opened. The handbook is in this file: {file}", file=page))
+        self.window.bring(self.window.help).show_contents()
+
+    def do_keys(self) -> None:
+        self.window.bring(self.window.help).show_keys()
+
+    def do_whats_this(self) -> None:
+        whats_this.ask()
+
+    def do_table_mode(self) -> None:
+        self.window.table_mode.toggle()
+
+    def do_copy_ruling(self) -> None:
+        self.window.table_mode.copy()
 
     def do_coverage(self) -> None:
         self.window.bring(self.window.coverage).search.setFocus()

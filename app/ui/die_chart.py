@@ -22,6 +22,25 @@ def has_faces(outcomes: Mapping[str, str] | None) -> bool:
     return outcomes is not None and set(outcomes) == set(FACES)
 
 
+def brackets(outcomes: Mapping[str, str]) -> list[tuple[str, list[int], bool]]:
+    """What costs either side a step, where the cells say so by numbers: words, faces by their index, and whether they
+    are the defender's loss."""
+    lost: list[tuple[int, int]] = []
+    for face in FACES:
+        first, _, second = outcomes.get(face, "").partition("/")
+        if not (first.isdigit() and second.isdigit()):
+            return []
+        lost.append((int(first), int(second)))
+    theirs = [i for i, (_, defender) in enumerate(lost) if defender]
+    mine = [i for i, (attacker, _) in enumerate(lost) if attacker]
+    found = []
+    if theirs:
+        found.append((tr("Defender loses: {n} in 6", n=len(theirs)), theirs, True))
+    if mine:
+        found.append((tr("Attacker loses: {n} in 6", n=len(mine)), mine, False))
+    return found
+
+
 class DieChart(OutcomeChart):
     """Six faces in their order with what each gives; lines below the faces that cost either side something. ``fallen``
     is the face that fell, empty where it is not known: then every face of the result is marked."""
@@ -52,22 +71,8 @@ class DieChart(OutcomeChart):
         ]
 
     def brackets(self) -> list[tuple[str, list[int], bool]]:
-        """Words, faces by their index, and whether they are the defender's loss: what costs either side a step, where
-        the cells say so by numbers."""
-        lost: list[tuple[int, int]] = []
-        for face in FACES:
-            first, _, second = self.outcomes.get(face, "").partition("/")
-            if not (first.isdigit() and second.isdigit()) or self.firer:
-                return []
-            lost.append((int(first), int(second)))
-        theirs = [i for i, (_, defender) in enumerate(lost) if defender]
-        mine = [i for i, (attacker, _) in enumerate(lost) if attacker]
-        found = []
-        if theirs:
-            found.append((tr("Defender loses: {n} in 6", n=len(theirs)), theirs, True))
-        if mine:
-            found.append((tr("Attacker loses: {n} in 6", n=len(mine)), mine, False))
-        return found
+        """Words, faces by their index, and whether they are the defender's loss."""
+        return [] if self.firer else brackets(self.outcomes)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QMenuBar
 
-from app.ui.actions import CAMPAIGN, HELP, LEVEL, OVERLAYS, ROWS, VIEW
+from app.ui.actions import CAMPAIGN, LEVEL, OVERLAYS, ROWS, VIEW
 from app.ui.advice.desk import AdviceDesk
 from app.ui.aids import Aids
 from app.ui.banner import Banner
@@ -20,6 +20,11 @@ from app.ui.charts.desk import ChartDesk
 from app.ui.commands import Commands
 from app.ui.context_menu import pop_up
 from app.ui.faces import ListFaces
+from app.ui.features import table_mode
+from app.ui.features.help import whats_this
+from app.ui.features.help.card import HelpCard
+from app.ui.features.settings import in_force
+from app.ui.features.settings.card import SettingsCard
 from app.ui.files import Files
 from app.ui.hand_over import HandOver
 from app.ui.history import History
@@ -62,12 +67,13 @@ from app.ui.workshop.vassal_desk import VassalDesk
 if TYPE_CHECKING:
     from app.ui.window import Window
 
-DRAWERS = ("forces", "hand", "journal", "advice", "record")
+DRAWERS = ("forces", "hand", "journal", "advice", "record", "settings", "help")
 """Cards with an action of their own"""
 
 
 def furnish(window: Window) -> None:
     """Gives a bare window its table, its cards and its menus."""
+    in_force.wear_text_size(window.settings.text_size)
     window.table = Table(window)
     window.faces = ListFaces(window.table, window.theme)
     window.files = Files(window.table, window.settings, window)
@@ -110,7 +116,10 @@ def furnish(window: Window) -> None:
     window.past = PastDesk(window)
     window.actions_.check("step_unit", window.past.film.unit)
     window.record.join()
+    window.table_mode = table_mode.install(window)
+    whats_this.install(window)
     _wire(window)
+    in_force.apply_all(window)
     window.dress()
     window._allow()
 
@@ -132,6 +141,7 @@ def _cards(window: Window) -> dict[str, Card]:
     window.advice = AdviceDesk(window)
     window.branching = BranchDesk(window)
     window.checking = TableCheckDesk(window)
+    window.help, window.setting = HelpCard(window), SettingsCard(window)
     return {
         "due": window.due, "forces": window.forces, "stack": window.stack, "battle": window.battle,
         "supply": window.supply, "hand": window.hand,
@@ -139,7 +149,7 @@ def _cards(window: Window) -> dict[str, Card]:
         "record": window.record.card, "advice": window.advice.card,
         "branches": window.branching.card, "comparison": window.branching.comparison,
         "table-check": window.checking.card,
-        "workshop": WorkshopCard(look, window),
+        "workshop": WorkshopCard(look, window), "settings": window.setting, "help": window.help,
     }  # fmt: skip
 
 
@@ -176,8 +186,8 @@ def _shell(window: Window) -> Shell:
         one = rail.add(name, words, icon, window.actions_[name].toolTip())
         one.clicked.connect(window.actions_[name].trigger)
     rail.add_stretch()
-    rail.add_menu("help", tr("Help"), "search", menus[HELP])
-    rail.add_menu("settings", tr("Settings"), "control", menus[VIEW])
+    shell.add_door(window.help, tr("Help"), "help", tr("Handbook, lessons and keys (Alt+6)"))
+    shell.add_door(window.setting, tr("Settings"), "settings", tr("Settings (Ctrl+,)"))
     for name in ("coverage", "to-enter", "branches", "comparison", "table-check", "workshop"):
         shell.drawer.add(window.cards[name])
     for part in (window.banner, window.lessons):
@@ -267,6 +277,7 @@ def _wire(window: Window) -> None:
     window.supply.bookChanged.connect(window._show_supply)
     window.map.refused.connect(window.prompts.show_refusal)
     window.map.view.dragStarted.connect(lambda _units: window.refusal.clear())
+    window.map.view.tableModeWanted.connect(window.table_mode.toggle)
     window.map.contextWanted.connect(partial(pop_up, window))
     window.to_enter.copies = window.charts.copy_date
     window.to_enter.chartWanted.connect(window.charts.start)

@@ -13,7 +13,7 @@ from app.ui.table import Table
 from app.ui.texts import tr
 from app.ui.timeline import Timeline
 
-TALL = 28
+TALL, TOUCHED = 28, 48
 STROKES = 6
 """Pixels of the timeline's height that the line leaves out above the strokes"""
 SAID_MS = 12_000
@@ -46,7 +46,7 @@ class History(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(6, 0, 14, 0)
         row.setSpacing(10)
-        self.setFixedHeight(max(TALL, round(look.metrics().height()) + 8))
+        self.fit_type()
         self.door = QToolButton()
         self.door.setProperty("role", "bar")
         self.door.setText("⌃")
@@ -77,6 +77,10 @@ class History(QFrame):
         for signal in (chronicle.reset, chronicle.grown, chronicle.headMoved, chronicle.ticksRead, table.levelChanged):
             signal.connect(self.refresh)
         self.refresh()
+
+    def fit_type(self) -> None:
+        """As tall as its line wants, and a finger."""
+        self.setFixedHeight(max(TOUCHED if self.look.touch else TALL, round(self.look.metrics().height()) + 8))
 
     def open(self, on: bool) -> None:
         """The whole timeline, over the foot of the map, or the line alone."""

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from app.ui.cards import Card
     from app.ui.charts.desk import ChartDesk
     from app.ui.faces import ListFaces
+    from app.ui.features.help.card import HelpCard
+    from app.ui.features.settings.card import SettingsCard
+    from app.ui.features.table_mode.screen import TableMode
     from app.ui.files import Files
     from app.ui.hand_over import HandOver
     from app.ui.history import History
@@ -117,6 +120,9 @@ class Window(QMainWindow):
     to_enter: ToEnterCard
     record: RecordDesk
     advice: AdviceDesk
+    help: HelpCard
+    setting: SettingsCard
+    table_mode: TableMode
     recent: QMenu
 
     def __init__(self, settings: Settings | None = None, *, bare: bool = False) -> None:
@@ -369,6 +375,7 @@ class Window(QMainWindow):
             focus.clearFocus()
         for panel in lying_over(self):
             panel.put_away()
+        self.table_mode.leave()
         for desk in (self.files, self.vassal, self.pictures, self.record, self.checking.sheet, self.whole_file):
             desk.leave_off()
         self.settings.geometry = self.saveGeometry()

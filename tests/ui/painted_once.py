@@ -24,7 +24,7 @@ def image(self: MapPainter, area: QRectF, scale: float, ratio: float = 1.0) -> Q
         return _paint(self, area, scale, ratio)
     laid, theme = self.layout, self.theme
     size = (laid.dx, laid.dy, laid.x0, laid.y0, area.getRect(), scale, ratio)
-    key = (_words(self.board), theme.name, theme.dark, repr(self.sources), size)
+    key = (_words(self.board), theme.name, theme.dark, repr(self.sources), self.least_number, size)
     if key not in _pictures:
         _pictures[key] = _paint(self, area, scale, ratio)
         if len(_pictures) > MOST:

@@ -16,7 +16,7 @@ from app.ui.application import open_first
 from app.ui.sample import free_name, sample
 from app.ui.settings import Settings
 from app.ui.window import Window
-from tests.ui.hands import SHIFT, Hands
+from tests.ui.hands import CONTROL, Hands
 
 
 def test_a_new_campaign_begins_from_a_scenario(hands: Hands, window: Window, tmp_path: Path) -> None:
@@ -201,7 +201,7 @@ def test_without_a_campaign_nothing_looks_as_if_it_did_something(
     for link in (window.supply.show_lines, window.supply.other):
         assert link.isVisibleTo(window)
         assert not link.isEnabled()
-    hands.key(Qt.Key.Key_F1, SHIFT)
+    hands.key(Qt.Key.Key_F1, CONTROL)
     assert window.table.campaign is not None
     assert window.table.campaign.path == tmp_path / "First steps.adjutant"
     assert window.lessons.watch.going

@@ -52,6 +52,8 @@ class MapPainter:
         self.field = self.sheet = self.shapes.bounds()
         self.backdrop: Backdrop | None = None
         self.mode, self.opacity = DRAWN, OPACITY
+        self.least_number = 0
+        """Pixels of the screen that a hex's number has at least"""
         order = list(sides) or sorted(board.sources)
         self.sources = [
             (order.index(side) if side in order else len(order), hexes) for side, hexes in board.sources.items()
@@ -223,7 +225,7 @@ class MapPainter:
             return
         font = QFont(QGuiApplication.font())
         unit = self.shapes.unit
-        font.setPixelSize(max(5, round(7.6 * unit * scale * ratio)))
+        font.setPixelSize(max(5, round(max(7.6 * unit * scale, self.least_number) * ratio)))
         font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
         painter.setFont(font)
         ink = QColor(self.theme.sheet.number)

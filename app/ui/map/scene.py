@@ -71,6 +71,8 @@ class MapScene(QGraphicsScene):
         self.backdrop: Backdrop | None = None
         """The picture beneath the board; a new board has none until ``set_backdrop`` gives it one."""
         self.mode, self.opacity = DRAWN, OPACITY
+        self.least_number = 0
+        """Pixels of the screen that a hex's number has at least; see ``set_numbers``"""
 
     # content ------------------------------------------------------------------------------------------------------
 
@@ -91,6 +93,7 @@ class MapScene(QGraphicsScene):
         self.board, self.layout, self.position = board, layout or standard_layout(board.grid), None
         self._sides, self.backdrop = tuple(sides), None
         self.painter = MapPainter(board, self.layout, self.theme, sides)
+        self.painter.least_number = self.least_number
         self.map_item.set_map(self.painter)
         self.counters.set_board(board, self.layout)
         for kind, levels in LEVELS.items():
@@ -111,6 +114,7 @@ class MapScene(QGraphicsScene):
         area = changed_area(self.board, board, self.layout)
         self.board = board
         self.painter = MapPainter(board, self.layout, self.theme, self._sides)
+        self.painter.least_number = self.least_number
         self.painter.lay(self.backdrop, self.mode, self.opacity)
         self.map_item.renew(self.painter, area)
 
@@ -182,6 +186,13 @@ class MapScene(QGraphicsScene):
         if self.position is not None:
             self.counters.update(self.position, list(self.position.units))
             self.contentChanged.emit()
+
+    def set_numbers(self, least: int) -> None:
+        """How small a hex's number may become, in pixels of the screen."""
+        self.least_number = least
+        if self.painter is not None and self.painter.least_number != least:
+            self.painter.least_number = least
+            self.map_item.repaint()
 
     def set_theme(self, theme: Theme) -> None:
         self.theme = self.counters.theme = self.markers.theme = self.fan.theme = theme

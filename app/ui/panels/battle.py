@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow
@@ -28,7 +28,7 @@ from app.ui.panels.attack_choices import Alone, Further, Tables
 from app.ui.panels.attack_options import FollowUp, Joiners, KindRow, factors_of, reach_words
 from app.ui.panels.board_foot import BoardFoot
 from app.ui.panels.card_choices import cards_asked
-from app.ui.panels.duel import fought, remembered
+from app.ui.panels.duel import Fought, fought, remembered
 from app.ui.panels.question import Faces, Question
 from app.ui.panels.strikes import Strikes
 from app.ui.panels.working import Working
@@ -39,6 +39,22 @@ from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import joined, labels, point_cost, printed, term
 
 EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
+
+
+@dataclass(frozen=True)
+class OnBoard:
+    """What the board shows of an attack: ``seen`` as it was judged, else ``column`` alone and why. ``said`` are its
+    sentences, ``rolled`` and ``die`` what fell, ``past`` what is known of a fight of two fires."""
+
+    title: str
+    target: int
+    attackers: tuple[str, ...] = ()
+    seen: Assessment | None = None
+    column: str = ""
+    said: tuple[str, ...] = ()
+    rolled: str | None = None
+    die: int | None = None
+    past: Fought = field(default_factory=Fought)
 
 
 class BattleCard(Card):
@@ -52,6 +68,7 @@ class BattleCard(Card):
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("battle", tr("Battle board"), parent)
+        self.on_board: OnBoard | None = None
         self.table, self.look = table, look
         self.pane = Rows(tr("Working of the attack"))
         self.title = Elided("title")
@@ -182,6 +199,7 @@ class BattleCard(Card):
             self.pane.show()
 
     def _show_empty(self, words: str) -> None:
+        self.on_board = None
         self.title.hide()
         self.working.clear()
         self.answer.clear()
@@ -219,6 +237,8 @@ class BattleCard(Card):
             return
         # A plan made in another phase is no offence; the verb will say so if it is pressed.
         rest = replace(seen, findings=tuple(f for f in seen.findings if f not in later))
+        said = tuple(filter(None, (self.hint.text(), *(f.text() for f in rest.findings))))
+        self.on_board = OnBoard(self.title.text(), seen.target, seen.attackers, rest, said=said)
         self.working.show_assessment(rest)
         self.answer.show_assessment(rest, table.game.vocabulary)
         self.joiners.refresh()
@@ -238,7 +258,11 @@ class BattleCard(Card):
         self.hint.setText(unseen_words(hidden))
         self.hint.show()
         self.working.clear()
-        self.answer.show_column(table.fog.column_words(between), tr("final column, between"))
+        column = table.fog.column_words(between)
+        self.on_board = OnBoard(
+            self.title.text(), between[0].target, between[0].attackers, column=column, said=(self.hint.text(),)
+        )
+        self.answer.show_column(column, tr("final column, between"))
         self.attack_button.setText(tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
         self.foot.show()
@@ -269,10 +293,15 @@ class BattleCard(Card):
         self.foot.hide()
         self._head(order)
         seen = self._assessed(state)
+        target = self.table.game.world.board.location(order.target)
+        self.on_board = OnBoard(self.title.text(), target, order.attackers, column=state.column)
         if seen is not None:
             seen = seen.about(state.defenders)
             self.working.show_assessment(seen, findings=False)
             cell, past = state.result if state.resolved else None, fought(seen.fires, state)
+            self.on_board = OnBoard(
+                self.title.text(), target, order.attackers, seen, rolled=cell, die=state.die, past=past
+            )
             self.answer.show_assessment(
                 seen, self.table.game.vocabulary, rolled=cell, findings=False, past=past, die=state.die
             )

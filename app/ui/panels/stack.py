@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from app.forces.unit import Unit
 from app.messages import cite
 from app.rules.orders.orders import Move, Restack
-from app.rules.parts import PLAIN_FACTOR, Allowance, absence
+from app.rules.parts import PLAIN_FACTOR, Allowance, SupplyReport, absence
 from app.ui import unit_orders
 from app.ui.cards import Card, Elided, Fitted, LinkLabel, line, restyle, text
 from app.ui.hex_words import facts, garrisons, site_named
@@ -29,6 +30,21 @@ EMPTY = QT_TR_NOOP("Click a hex to see it here.")
 UNITS_AT_MOST = 12
 
 
+@dataclass(frozen=True)
+class OfStack:
+    """What the card says of the units and the hex at a location. ``report`` is the supply of the first unit that has
+    none, else of the uppermost; None where nobody needs any."""
+
+    title: str
+    location: int
+    units: tuple[Unit, ...] = ()
+    verdict: str = ""
+    tone: str = ""
+    supply: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+    report: SupplyReport | None = None
+
+
 class StackCard(Card):
     """``lifeWanted`` asks for the life of the selected unit, or of the hex."""
 
@@ -38,6 +54,7 @@ class StackCard(Card):
         super().__init__("stack", tr("Stack"), parent)
         self.table = table
         self._shown = NOWHERE
+        self.told: OfStack | None = None
         self.title = Elided("title")
         self.facts = text("", "small", wrap=True)
         self.verdict = text("", "verdict", wrap=True)
@@ -79,6 +96,7 @@ class StackCard(Card):
             widget.setVisible(there)
         self.life.setVisible(there)
         if not there:
+            self.told = None
             self.supply.hide()
             self.verdict.hide()
             self.list.units.show(())
@@ -88,8 +106,8 @@ class StackCard(Card):
         seen = self.table.fog.seen(units)
         self.title.setText(self._title(location))
         words, fault = self._stacking(location, position.units_at(location)) if len(seen) == len(units) else ("", False)
-        told = (sentence(facts(self.table, location)), words, *garrisons(self.table, location))
-        self.facts.setText(" ".join(filter(None, told)))
+        said = tuple(filter(None, (sentence(facts(self.table, location)), words, *garrisons(self.table, location))))
+        self.facts.setText(" ".join(said))
         if self.facts.property("role") != ("fault" if fault else "small"):
             self.facts.setProperty("role", "fault" if fault else "small")
             restyle(self.facts)
@@ -99,11 +117,14 @@ class StackCard(Card):
         if self.verdict.property("tone") != tone:
             self.verdict.setProperty("tone", tone)
             restyle(self.verdict)
-        self.supply.setText(self._supply(seen))
-        self.supply.setVisible(bool(self.supply.text()))
-        lines = [self.line(u) for u in seen]
+        report = self._report(seen)
+        lines = self._supply(report)
+        self.supply.setText("\n".join(lines))
+        self.supply.setVisible(bool(lines))
+        self.told = OfStack(self.title.text(), location, seen, words, tone, lines, said, report)
+        rows = [self.line(u) for u in seen]
         hidden = self.table.fog.units_text(position, [u.id for u in units])
-        self.list.units.show([*lines, UnitLine(None, hidden)] if hidden else lines)
+        self.list.units.show([*rows, UnitLine(None, hidden)] if hidden else rows)
         self._select()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -168,15 +189,20 @@ class StackCard(Card):
             return tr("In supply"), "good"
         return (tr("Some units are out of supply") if any(fed) else capital(spelled(states[0]))), "bad"
 
-    def _supply(self, units: Sequence[Unit]) -> str:
-        """How the line of a stack runs, or where it breaks and what would restore it."""
+    def _report(self, units: Sequence[Unit]) -> SupplyReport | None:
         supply, position = self.table.game.supply, self.table.position
         if absence(supply) or not units or not units[0].on_map:
-            return ""
+            return None
         cut = next((u for u in units if not supply.supplied(supply.state(position, u))), None)
-        report = supply.report(position, cut or units[0], relief=cut is not None)
-        told = report.findings if cut is not None else report.findings[:SAID]
-        return self.table.fog.text("\n".join(f.text() for f in told))
+        return supply.report(position, cut or units[0], relief=cut is not None)
+
+    def _supply(self, report: SupplyReport | None) -> tuple[str, ...]:
+        """How the line of a stack runs, or where it breaks and what would restore it."""
+        if report is None:
+            return ()
+        fed = self.table.game.supply.supplied(report.state)
+        told = report.findings[:SAID] if fed else report.findings
+        return tuple(self.table.fog.text(f.text()) for f in told)
 
     def line(self, unit: Unit) -> UnitLine:
         """One unit: its numbers, its supply, who commands it, what it may still move."""
