@@ -581,5 +581,12 @@
             <numerusform>%n actions set aside after this one; Branches (Shift+F12) shows them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n things are due</source>
+        <translation>
+            <numerusform>One thing is due</numerusform>
+            <numerusform>%n things are due</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>
