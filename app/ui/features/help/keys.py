@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.ui.actions import MENUS, ROWS, key_of
@@ -16,9 +17,10 @@ if TYPE_CHECKING:
     from app.ui.window import Window
 
 NATIVE = QKeySequence.SequenceFormat.NativeText
-OF_MAP = (
+OF_MAP: tuple[tuple[str | Qt.Key, str], ...] = (
     ("Shift+Left", QT_TR_NOOP("To the hex beside, with any arrow")), ("G", QT_TR_NOOP("To a hex by its number")),
-    ("Return", QT_TR_NOOP("Picks the units in the hex")), ("M", QT_TR_NOOP("Moves the selected units to a hex")),
+    (Qt.Key.Key_Return, QT_TR_NOOP("Picks the units in the hex")),
+    ("M", QT_TR_NOOP("Moves the selected units to a hex")),
     ("D", QT_TR_NOOP("Leaves the lowest unit behind")), ("F", QT_TR_NOOP("Fans the stack out")),
     ("1", QT_TR_NOOP("Picks a unit of the stack, with 1 to 9")), ("T", QT_TR_NOOP("Table mode")),
     ("+", QT_TR_NOOP("Zooms in")), ("-", QT_TR_NOOP("Zooms out")), ("0", QT_TR_NOOP("Shows the whole map")),

@@ -65,7 +65,7 @@ class Briefs:
         if self.table.pending is None:
             attack = self.window.battle.attack_button
             verbs = [Verb(attack.text(), "F9")] if attack.isEnabled() else []
-            verbs.append(Verb(tr("Clear", "a verb"), "Esc"))
+            verbs.append(Verb(tr("Clear", "a verb"), tr("Esc")))
         return Brief(
             shown.title, odds_of(shown, self._named), said=tuple(map(self.table.fog.text, shown.said)),
             sections=working_of(shown, self._named), verbs=tuple(verbs),
