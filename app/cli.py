@@ -127,7 +127,7 @@ class _Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         try:
-            from app.ui.binding import qt_version
+            from app.ui.qt_check import qt_version
 
             qt = f"Qt {qt_version()}"
         except ImportError:
@@ -238,7 +238,7 @@ def _schema(args: argparse.Namespace) -> int:
 
 def _doctor(args: argparse.Namespace) -> int:
     if args.try_qt:
-        from app.ui.binding import main as try_qt
+        from app.ui.qt_check import main as try_qt
 
         return try_qt()
     from app.installation.doctor import examine

@@ -117,7 +117,7 @@ def test_what_a_change_touches_comes_first_and_the_others_have_their_turn() -> N
         ("tests/rulings/eagle-bear/XIV-partisans.json", {"eagle-bear"}),
         ("app/rules/stacking.py", set(soak.systems())),
         ("app/systems/scenario/library.py", set(soak.systems())),
-        ("app/ui/window.py", set()),
+        ("app/ui/main_window.py", set()),
         ("README.md", set()),
     ],
 )

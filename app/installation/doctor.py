@@ -260,7 +260,7 @@ def _start_qt(report: Report, env: Mapping[str, str], *, lacking: bool) -> None:
 
 
 def _tried(env: Mapping[str, str]) -> dict[str, Any] | str:
-    """What Qt says of itself in a process of its own (``app.ui.binding``), or its last words."""
+    """What Qt says of itself in a process of its own (``app.ui.qt_check``), or its last words."""
     command = [sys.executable, *TRY_QT] if manner() == FROZEN else [sys.executable, "-m", "app.cli", *TRY_QT]
     surroundings = {**env, "PYTHONPATH": os.pathsep.join(filter(None, (str(PACKAGE.parent), env.get("PYTHONPATH"))))}
     try:

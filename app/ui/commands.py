@@ -13,19 +13,19 @@ from app.installation.handbook import CONTENTS, page_path, topics
 from app.installation.log import log_file
 from app.messages import in_use
 from app.paths import SCENARIOS
-from app.ui.about import About
-from app.ui.cards import text
-from app.ui.floats import Float
-from app.ui.over_window import lying_over
-from app.ui.panels.forces import RESERVE
-from app.ui.record.commands import RecordCommands
-from app.ui.sample import data_folder
+from app.ui.campaign_folder import data_folder
+from app.ui.features.forces.forces import RESERVE
+from app.ui.features.help.about import About
+from app.ui.features.record.commands import RecordCommands
+from app.ui.features.workshop.commands import WorkshopCommands
 from app.ui.texts import chosen, own_name, tr
-from app.ui.workshop.commands import WorkshopCommands
-from app.ui.writing_panel import shown
+from app.ui.widgets.cards import text
+from app.ui.widgets.floats import Float
+from app.ui.widgets.over_window import lying_over
+from app.ui.widgets.writing_panel import shown
 
 if TYPE_CHECKING:
-    from app.ui.window import Window
+    from app.ui.main_window import Window
 
 
 class Commands(QObject, RecordCommands, WorkshopCommands):

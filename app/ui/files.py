@@ -13,15 +13,15 @@ from app.campaign.campaign import Campaign
 from app.campaign.record.report import FORMATS, write_log
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
-from app.ui.arrival import LARGE, Arrival, Berth, read, unmake, weight
-from app.ui.file_chooser import FileChooser
-from app.ui.floats import Floats
-from app.ui.new_campaign import NewCampaign
-from app.ui.progress import Watch, Work
-from app.ui.sample import SUFFIX, data_folder, sample
+from app.ui.campaign_folder import SUFFIX, data_folder, sample
+from app.ui.features.start.new_campaign import NewCampaign
+from app.ui.opening import LARGE, Arrival, Berth, read, unmake, weight
+from app.ui.session import Table, sentence
 from app.ui.settings import Settings
-from app.ui.table import Table, sentence
 from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.widgets.file_chooser import FileChooser
+from app.ui.widgets.floats import Floats
+from app.ui.widgets.progress import Watch, Work
 
 LONG = 1000
 """Actions from which a log is written beside the window."""

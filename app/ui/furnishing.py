@@ -11,56 +11,74 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QMenuBar
 
 from app.ui.actions import CAMPAIGN, HELP, LEVEL, OVERLAYS, ROWS, VIEW
-from app.ui.advice.desk import AdviceDesk
-from app.ui.aids import Aids
-from app.ui.banner import Banner
-from app.ui.branches.desk import BranchDesk
-from app.ui.cards import Card, text
-from app.ui.charts.desk import ChartDesk
 from app.ui.commands import Commands
-from app.ui.context_menu import pop_up
-from app.ui.faces import ListFaces
+from app.ui.counters.list_faces import ListFaces
+from app.ui.features.advice.desk import AdviceDesk
+from app.ui.features.bookmarks import Bookmarks
+from app.ui.features.branches.desk import BranchDesk
+from app.ui.features.cards.hand import HandCard, asks_for_cards, has_hand
+from app.ui.features.charts.desk import ChartDesk
+from app.ui.features.charts.to_enter import ToEnterCard
+from app.ui.features.context_menu import pop_up
+from app.ui.features.counters.desk import CounterDesk
+from app.ui.features.file_check import WholeFile
+from app.ui.features.finder import Finder
+from app.ui.features.forces.forces import ForcesCard
+from app.ui.features.hand_over import HandOver
+from app.ui.features.help.coverage import CoverageCard
+from app.ui.features.journal.history import History
+from app.ui.features.journal.journal import JournalCard
+from app.ui.features.journal.looking_back import PastDesk
+from app.ui.features.leave_behind import Leaving
+from app.ui.features.lessons.card import LessonCard
+from app.ui.features.levels import LevelsMenu, LevelsPanel
+from app.ui.features.map_overlays import Overlays
+from app.ui.features.map_picture import PictureDesk
+from app.ui.features.odds.panel import OddsPanel
+from app.ui.features.record.desk import RecordDesk
+from app.ui.features.sketch.desk import SketchDesk
+from app.ui.features.supply import SupplyCard
+from app.ui.features.table_check.desk import TableCheckDesk
+from app.ui.features.vassal.desk import VassalDesk
+from app.ui.features.workshop.card import WorkshopCard
+from app.ui.features.workshop.desk import WorkshopDesk
 from app.ui.files import Files
-from app.ui.hand_over import HandOver
-from app.ui.history import History
-from app.ui.inspector import ATTACK, CARDS, FIRE, PHASE, REFUSED, STACK, UNITS, Follower, Inspector
-from app.ui.leaving import Leaving
-from app.ui.levels import LevelsMenu, LevelsPanel
-from app.ui.map_desk import MapDesk
+from app.ui.focus import Rounds
+from app.ui.inspector.battle import BattleCard
+from app.ui.inspector.due import DueCard
+from app.ui.inspector.inspector import ATTACK, CARDS, FIRE, PHASE, REFUSED, STACK, UNITS, Follower, Inspector
+from app.ui.inspector.prompts import Prompts
+from app.ui.inspector.refusal import RefusalCard
+from app.ui.inspector.stack import StackCard
+from app.ui.inspector.tracks import TracksCard
+from app.ui.map.controller import MapDesk
 from app.ui.menus import Actions, plain
-from app.ui.odds.panel import OddsPanel
 from app.ui.palette import Palette
-from app.ui.panels.battle import BattleCard
-from app.ui.panels.coverage import CoverageCard
-from app.ui.panels.due import DueCard
-from app.ui.panels.forces import ForcesCard
-from app.ui.panels.hand import HandCard, asks_for_cards, has_hand
-from app.ui.panels.journal import JournalCard
-from app.ui.panels.lessons import LessonCard
-from app.ui.panels.refusal import RefusalCard
-from app.ui.panels.stack import StackCard
-from app.ui.panels.supply import SupplyCard
-from app.ui.panels.to_enter import ToEnterCard
-from app.ui.panels.tracks import TracksCard
-from app.ui.past.desk import PastDesk
-from app.ui.picture_desk import PictureDesk
-from app.ui.prompts import Prompts
-from app.ui.record.desk import RecordDesk
-from app.ui.rounds import Rounds
+from app.ui.session import Table
 from app.ui.shell import MapButtons, Rail, Shell, Stage
-from app.ui.sketch.desk import SketchDesk
-from app.ui.table import Table
-from app.ui.table_check.desk import TableCheckDesk
 from app.ui.texts import tr
 from app.ui.top_bar import TopBar
-from app.ui.whole_file import WholeFile
-from app.ui.workshop.card import WorkshopCard
-from app.ui.workshop.counter_desk import CounterDesk
-from app.ui.workshop.map_desk import WorkshopDesk
-from app.ui.workshop.vassal_desk import VassalDesk
+from app.ui.widgets.banner import Banner
+from app.ui.widgets.cards import Card, text
 
 if TYPE_CHECKING:
-    from app.ui.window import Window
+    from app.ui.main_window import Window
+
+
+class Aids:
+    """One of each for a window."""
+
+    def __init__(self, window: Window) -> None:
+        self.finder = Finder(window)
+        self.overlays = Overlays(window)
+        self.bookmarks = Bookmarks(window)
+        window.forces.hexChosen.connect(self._go)
+        self.window = window
+
+    def _go(self, location: int) -> None:
+        self.window.map.show_location(location)
+        self.window.map.view.flash(self.window.table.game.world.board.hex_of(location))
+
 
 DRAWERS = ("forces", "hand", "journal", "advice", "record")
 """Cards with an action of their own"""

@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.cards import Card, close_link, line
-from app.ui.inspector import LEAST, Inspector
+from app.ui.inspector.inspector import LEAST, Inspector
 from app.ui.settings import Settings
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
+from app.ui.widgets.cards import Card, close_link, line
 
 DRAWER = 320
 """Pixels of the drawer, where its page wants no more"""

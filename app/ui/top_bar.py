@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVB
 
 from app.rules.parts import Phase
 from app.rules.sequence.sequence import SET_UP
-from app.ui.cards import Clickable, LinkLabel, button, keyed, text
-from app.ui.levels import level_lines, level_word
+from app.ui.features.levels import level_lines, level_word
 from app.ui.phase_track import PhaseTrack
+from app.ui.session import Table
 from app.ui.style import Look, enlarged
-from app.ui.table import Table
 from app.ui.texts import tr
+from app.ui.widgets.cards import Clickable, LinkLabel, button, keyed, text
 from app.ui.words import titled
 
 NAMES, NEXT = 200, 210

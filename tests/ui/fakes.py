@@ -19,7 +19,7 @@ from app.rules.orders.orders import Attack, Special
 from app.rules.parts import Assessment, Combat, Offer, Resolution, Step
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, violation
-from app.ui.table import Table
+from app.ui.session import Table
 
 
 def with_parts(game: Game, **parts: Any) -> Game:

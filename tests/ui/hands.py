@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, 
 from pytestqt.qtbot import QtBot
 
 from app.forces.unit import Unit
-from app.ui.cards import Card
-from app.ui.map.sites import spot
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.printed.sites import spot
+from app.ui.widgets.cards import Card
 
 LEFT = Qt.MouseButton.LeftButton
 CONTROL = Qt.KeyboardModifier.ControlModifier

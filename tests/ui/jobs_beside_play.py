@@ -7,8 +7,8 @@ import pytest
 from app.campaign.sketch import Sketch
 from app.rules.orders.levels import ADVISE, STACKING
 from app.ui.application import open_first
-from app.ui.sample import sample
-from app.ui.window import Window
+from app.ui.campaign_folder import sample
+from app.ui.main_window import Window
 from tests.ui.counting import Counting, afresh, job
 from tests.ui.pencil import RIGHT
 

@@ -26,11 +26,11 @@ from PySide6.QtWidgets import (
 from app.rules.orders.orders import Move
 from app.rules.referee import Judgement
 from app.systems.scenario import library
-from app.ui.about import About
-from app.ui.advice.desk import CHAIN, PAGES, PLANS
-from app.ui.floats import Due
-from app.ui.panels.hand import has_hand
-from app.ui.window import Window
+from app.ui.features.advice.desk import CHAIN, PAGES, PLANS
+from app.ui.features.cards.hand import has_hand
+from app.ui.features.help.about import About
+from app.ui.main_window import Window
+from app.ui.widgets.floats import Due
 from tests.ui.hands import Hands
 
 INNER = "qt_"

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from app import __version__
 from app.installation.log import log_file
 from app.installation.notices import installed
-from app.ui.about import PAGES, About
-from app.ui.window import Window
+from app.ui.features.help.about import PAGES, About
+from app.ui.main_window import Window
 
 
 def opened(window: Window) -> About:

@@ -12,13 +12,13 @@ from PySide6.QtGui import QAccessible, QAction, QColor, QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 
-from app.ui.about import About
-from app.ui.levels import LevelsPanel
+from app.ui.features.help.about import About
+from app.ui.features.journal.timeline import Timeline
+from app.ui.features.levels import LevelsPanel
+from app.ui.main_window import Window
 from app.ui.map.view import MapView
-from app.ui.order_of_battle import ALL, Filter
 from app.ui.texts import ENGLISH, speak
-from app.ui.timeline import Timeline
-from app.ui.window import Window
+from app.ui.widgets.order_of_battle import ALL, Filter
 from tests.ui.hands import Hands
 from tests.ui.sights import handled, menus, sights
 from tests.ui.test_contrast import MARK, contrast

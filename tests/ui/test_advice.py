@@ -10,11 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from app.advice.adviser import is_on
 from app.advice.cheapest import Wish
-from app.ui.advice.desk import CHAIN, CHEAPEST, PAGES, PLANS, RETREAT, THREATS, WHAT_IF
-from app.ui.advice.lines import chance_words, percent
-from app.ui.advice.page import AdvicePage
-from app.ui.map.overlays import AdviceOverlay, PlanOverlay
-from app.ui.window import Window
+from app.ui.features.advice.desk import CHAIN, CHEAPEST, PAGES, PLANS, RETREAT, THREATS, WHAT_IF
+from app.ui.features.advice.page import AdvicePage, chance_words, percent
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import AdviceOverlay, PlanOverlay
 from tests.ui.advice_hands import ATTACKS, LAND, WINTER, answered, on_the_table, planned
 from tests.ui.hands import CONTROL, SHIFT, Hands
 

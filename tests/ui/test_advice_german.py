@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.ui.advice.desk import CHAIN, CHEAPEST, PAGES, PLANS, RETREAT, THREATS
-from app.ui.window import Window
+from app.ui.features.advice.desk import CHAIN, CHEAPEST, PAGES, PLANS, RETREAT, THREATS
+from app.ui.main_window import Window
 from tests.ui.advice_hands import ATTACKS, on_the_table, planned
 from tests.ui.reading import left_in_english
 from tests.variants import first_now

@@ -16,12 +16,14 @@ from pytestqt.qtbot import QtBot
 from app.campaign.campaign import Campaign
 from app.campaign.journal.lock import held_elsewhere, lock_path
 from app.systems.scenario.library import referee_for
-from app.ui import arrival, files, new_campaign, progress
-from app.ui.arrival import weight
-from app.ui.new_campaign import NewCampaign
-from app.ui.progress import Watch
-from app.ui.sample import begin, sample
-from app.ui.window import Window
+from app.ui import files, opening
+from app.ui.campaign_folder import begin, sample
+from app.ui.features.start import new_campaign
+from app.ui.features.start.new_campaign import NewCampaign
+from app.ui.main_window import Window
+from app.ui.opening import weight
+from app.ui.widgets import progress
+from app.ui.widgets.progress import Watch
 from tests.ui.hands import Hands
 
 WAIT = 5000
@@ -215,7 +217,7 @@ def test_a_campaign_does_not_come_while_a_counter_is_in_the_air(
         def mouseButtons() -> Qt.MouseButton:
             return held[0]
 
-    monkeypatch.setattr(arrival, "QApplication", Mouse)
+    monkeypatch.setattr(opening, "QApplication", Mouse)
     window.files.fetch(other)
     found = window.files.berth.arrival
     assert found is not None

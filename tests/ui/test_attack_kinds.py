@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.position.ledger import ADVANCED, ATTACKED
 from app.rules.orders.orders import PutRight
-from app.ui.map.overlays import BattleOverlay
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import BattleOverlay
 from tests.ui.fakes import Raid, swap
 from tests.ui.hands import CONTROL, LEFT, NONE, Hands
 

@@ -18,14 +18,14 @@ from app.rules.battle.one_die import ROLL
 from app.rules.game import Game
 from app.rules.orders import judge
 from app.rules.orders.orders import Attack
-from app.ui.by_numbers import by_numbers
-from app.ui.outcome_chart import chance_text, dice_of, loss_balance
-from app.ui.panels.answer import decimal
-from app.ui.panels.attack_options import Joiners
-from app.ui.panels.battle import EMPTY
-from app.ui.panels.die_button import DieButton
-from app.ui.panels.working import signed
-from app.ui.window import Window
+from app.ui.features.odds.by_numbers import by_numbers
+from app.ui.inspector.attack_options import Joiners
+from app.ui.inspector.battle import EMPTY
+from app.ui.main_window import Window
+from app.ui.widgets.answer import decimal
+from app.ui.widgets.die_button import DieButton
+from app.ui.widgets.outcome_chart import chance_text, dice_of, loss_balance
+from app.ui.widgets.working import signed
 from tests.ui.hands import CONTROL, Hands
 
 
@@ -159,7 +159,7 @@ def test_a_battle_is_fought_from_the_verb_to_the_advance(hands: Hands, window: W
 def test_the_program_rolls_with_a_key_and_the_log_says_so(
     hands: Hands, window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.ui.dice.randbelow", lambda faces: faces - 1)
+    monkeypatch.setattr("app.ui.session.randbelow", lambda faces: faces - 1)
     in_combat(hands)
     hands.plan(("1816", "1714"), "1815")
     hands.key(Qt.Key.Key_F9)

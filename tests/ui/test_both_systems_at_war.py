@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.ui.map.overlays import ReachOverlay
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import ReachOverlay
 from tests.ui.both_games import GAMES, PATIENCE, Battle, Game, answer_by_key, begun, keys, question
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.variants import first_now

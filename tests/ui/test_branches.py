@@ -14,13 +14,12 @@ from app.campaign.journal.branches import Branch
 from app.campaign.journal.rows import Segment
 from app.campaign.record.comparison import Losses, compare
 from app.rules.orders.orders import PutRight
-from app.ui.branches.card import BranchCard
-from app.ui.branches.comparison_card import ComparisonCard
-from app.ui.branches.comparison_rows import _lost
-from app.ui.branches.model import LEAVES, NAME
-from app.ui.branches.tree import rows
-from app.ui.map.overlays import DifferenceOverlay
-from app.ui.window import Window
+from app.ui.features.branches.card import BranchCard
+from app.ui.features.branches.comparison_card import ComparisonCard
+from app.ui.features.branches.comparison_rows import _lost
+from app.ui.features.branches.tree import LEAVES, NAME, rows
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import DifferenceOverlay
 from tests.campaign.scripted import scripted
 from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
 

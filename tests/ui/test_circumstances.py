@@ -8,10 +8,10 @@ from fractions import Fraction
 import pytest
 
 from app.systems.scenario.library import find, slugs
-from app.ui.by_numbers import ByNumbers, Losses, Typed
-from app.ui.chip import key_for
-from app.ui.odds.circumstances import offered, part_kinds
-from app.ui.odds.setting import ATTACKER, DEFENDER, Part, Reckoner
+from app.ui.features.odds.by_numbers import ByNumbers, Losses, Typed
+from app.ui.features.odds.circumstances import offered, part_kinds
+from app.ui.features.odds.setting import ATTACKER, DEFENDER, Part, Reckoner
+from app.ui.widgets.chip import key_for
 
 STORM = "operation-storm"
 

@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 from app.rules.parts import CoverageLine
 from app.rules.ruling import violation
 from app.rules.vocabulary import Switch
-from app.ui.coverage_model import KIND, READING, RULE, TEXT, counted, row_of, rule_key
-from app.ui.panels.coverage import CLOSED, EMPTY, NOTHING
-from app.ui.panels.findings import finding_label
-from app.ui.panels.rule_table import PARAGRAPHS
+from app.ui.features.help.coverage import CLOSED, EMPTY, NOTHING
+from app.ui.main_window import Window
 from app.ui.settings import Settings
-from app.ui.window import Window
+from app.ui.widgets.findings import finding_label
+from app.ui.widgets.paragraph_table import PARAGRAPHS
+from app.ui.widgets.rule_list import KIND, READING, RULE, TEXT, counted, row_of, rule_key
 from tests.ui.fakes import swap
 from tests.ui.hands import CONTROL, LEFT, Hands
 

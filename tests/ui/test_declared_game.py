@@ -14,9 +14,9 @@ from app.systems.declared.folder import write_new_game
 from app.systems.declared.game import plain_game
 from app.systems.scenario import library
 from app.systems.scenario.scenario import load_scenario
-from app.ui.new_campaign import ENTRY, NewCampaign
-from app.ui.sample import begin
-from app.ui.window import Window
+from app.ui.campaign_folder import begin
+from app.ui.features.start.new_campaign import ENTRY, NewCampaign
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, Hands
 
 

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.position.pending import Pending
-from app.ui.panels.dice_rows import DiceRows
-from app.ui.panels.die_button import DieButton
-from app.ui.window import Window
+from app.ui.inspector.dice_rows import DiceRows
+from app.ui.main_window import Window
+from app.ui.widgets.die_button import DieButton
 from tests.ui.fakes import Asker, ask, swap
 from tests.ui.hands import Hands
 
@@ -45,7 +45,7 @@ def test_the_program_throws_all_dice_at_once(
     hands: Hands, window: Window, asker: Asker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thrown = count()
-    monkeypatch.setattr("app.ui.dice.randbelow", lambda faces: next(thrown) % faces)
+    monkeypatch.setattr("app.ui.session.randbelow", lambda faces: next(thrown) % faces)
     hands.press(rows(window).roll)
     assert asker.answers == [({"german": [1, 2], "soviet": [3, 4]}, "program")]
     assert hands.table.pending is None

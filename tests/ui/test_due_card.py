@@ -17,9 +17,9 @@ from app.position.world import World
 from app.rules.orders.orders import PutRight
 from app.rules.parts import CoverageLine, Due, ObligationReport, Offer, Step
 from app.rules.ruling import violation
-from app.ui.panels.due import DueRow, WordyButton
-from app.ui.panels.due_lines import FIRST, WATCH
-from app.ui.window import Window
+from app.ui.inspector.due import DueRow, WordyButton
+from app.ui.inspector.due_lines import FIRST, WATCH
+from app.ui.main_window import Window
 from tests.ui.fakes import swap
 from tests.ui.hands import LEFT, Hands
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 
 from app.rules.orders.orders import PutRight
-from app.ui.panels.due import DueRow
-from app.ui.window import Window
+from app.ui.inspector.due import DueRow
+from app.ui.main_window import Window
 from tests.ui.hands import Hands
 
 GUARDS = "The 2nd Guards Army comes in on a die below 2 (24.7)."

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 
 from app.rules.orders.orders import PutRight
 from app.rules.parts import Absent
-from app.ui.map.overlays import SupplyOverlay, ZoneOverlay
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import SupplyOverlay, ZoneOverlay
 from tests.ui.hands import CONTROL, Hands
 
 AXIS, SOVIET = 0, 1

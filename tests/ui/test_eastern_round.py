@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.rules.orders.orders import Move, Place, PutRight
-from app.ui.window import Window
+from app.ui.main_window import Window
 from tests.ui.hands import Hands
 from tests.ui.test_hand_card import SHUFFLE
 from tests.ui.test_two_fires import aimed, attack, combats

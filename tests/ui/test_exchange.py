@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from app.ui.window import Window
+from app.ui.main_window import Window
 from tests.ui.hands import LEFT, NONE, Hands
 from tests.ui.test_hand_card import SHUFFLE
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from app.ui.past.moments import read
-from app.ui.window import Window
+from app.ui.features.journal.moments import read
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
 from tests.ui.looking import at
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from app.ui.map.flash import Flash
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.layers.flash import Flash
 from tests.ui.hands import CONTROL, Hands
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from app.rules.orders.orders import Attack
 from app.systems.winterstorm.fire_battles import BOMBARDMENT
-from app.ui.window import Window
+from app.ui.main_window import Window
 from tests.ui.both_games import WINTER, begun
 from tests.ui.hands import Hands
 

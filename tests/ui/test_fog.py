@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.rules.orders.orders import PutRight
-from app.ui.window import Window
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, Hands
 
 

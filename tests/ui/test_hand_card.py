@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.rules.parts import Absent
-from app.ui.panels.card_face import FaceUp
-from app.ui.panels.question import Question
-from app.ui.window import Window
+from app.ui.inspector.question import Question
+from app.ui.main_window import Window
+from app.ui.widgets.playing_card import FaceUp
 from tests.ui.fakes import swap
 from tests.ui.hands import Hands
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from app.installation import folders
-from app.ui import writing_panel
-from app.ui.floats import Float
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.widgets import writing_panel
+from app.ui.widgets.floats import Float
 from tests.ui.reading import seen
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from app.ui.journal_model import HEAD, UNDONE, overrule_words
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.widgets.journal_list import HEAD, UNDONE, overrule_words
 from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
 
 

@@ -11,7 +11,7 @@ from app.campaign.campaign import Campaign
 from app.rules.orders.orders import Note
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SAMPLE, load_scenario
-from app.ui.window import Window
+from app.ui.main_window import Window
 
 ACTIONS = 900
 """More than the list lays out at once"""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
 from app.rules.orders.orders import PutRight
-from app.ui.window import Window
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, LEFT, NONE, SHIFT, Hands
 from tests.ui.test_many_units import way
 

@@ -12,10 +12,10 @@ from app.rules.orders.orders import Reply
 from app.systems.scenario.lessons import FILE, lessons_for, read_lessons
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 from app.ui.application import open_first
-from app.ui.map.overlays import PointOverlay
-from app.ui.panels.lessons import NONE, LessonCard
+from app.ui.features.lessons.card import NONE, LessonCard
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import PointOverlay
 from app.ui.settings import Settings
-from app.ui.window import Window
 from tests.ui.fakes import swap
 from tests.ui.hands import CONTROL, SHIFT, Hands
 

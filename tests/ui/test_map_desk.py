@@ -15,9 +15,9 @@ from app.rules.game import Game
 from app.rules.orders.judge import Declared
 from app.rules.orders.orders import Move, Order
 from app.rules.parts import Step
-from app.ui.map.overlays import PathOverlay, ReachOverlay
-from app.ui.panels.unit_list import UNIT_MIME
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import PathOverlay, ReachOverlay
+from app.ui.widgets.unit_list import UNIT_MIME
 from tests.ui.fakes import swap
 from tests.ui.hands import CONTROL, LEFT, Hands
 

@@ -8,9 +8,9 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDro
 from PySide6.QtWidgets import QApplication, QMenu
 
 from app.position.position import Marker
-from app.ui.held import MARKER_MIME, Held
-from app.ui.panels.markers import MarkerRow
-from app.ui.window import Window
+from app.ui.features.forces.markers import MarkerRow
+from app.ui.main_window import Window
+from app.ui.map.tools.marker_tool import MARKER_MIME, Held
 from tests.ui.fakes import FewMarkers, swap
 from tests.ui.hands import LEFT, NONE, Hands
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QDialog, QMenu
 
 from app.paths import SCENARIOS
 from app.systems.scenario.library import find, slugs
-from app.ui.about import About
-from app.ui.new_campaign import NewCampaign
-from app.ui.sample import SUFFIX
-from app.ui.window import Window
+from app.ui.campaign_folder import SUFFIX
+from app.ui.features.help.about import About
+from app.ui.features.start.new_campaign import NewCampaign
+from app.ui.main_window import Window
 from tests.ui.both_games import PATIENCE, answer_by_key, keys
 from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import Hands

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.odds.panel import OddsPanel
-from app.ui.window import Window
+from app.ui.features.odds.panel import OddsPanel
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, NONE, Hands
 
 STORM = "operation-storm"

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.ui.order_of_battle import Filter, rows
-from app.ui.panels.unit_list import UnitLine
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.widgets.order_of_battle import Filter, rows
+from app.ui.widgets.unit_list import UnitLine
 from tests.ui.hands import CONTROL, Hands
 
 
@@ -145,7 +145,7 @@ def test_five_thousand_units_are_filtered_in_a_moment_and_no_line_is_made_unseen
     made: list[UnitLine] = []
     line = window.forces.row_line
     monkeypatch.setattr(window.forces, "row_line", lambda row: made.append(line(row)) or made[-1])
-    monkeypatch.setattr("app.ui.panels.forces.rows", lambda *_: found)
+    monkeypatch.setattr("app.ui.features.forces.forces.rows", lambda *_: found)
     window.forces.refresh()
     hands.key(Qt.Key.Key_End, widget=window.forces.list)
     assert window.forces.list.units.rowCount() == len(found)

@@ -10,9 +10,16 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from app.position.position import Position
 from app.position.world import World
 from app.rules.orders.orders import PutRight
-from app.ui.map.overlays import Commanded, CommandOverlay, ControlOverlay, RangeOverlay, ReachOverlay, ZoneOverlay
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import (
+    Commanded,
+    CommandOverlay,
+    ControlOverlay,
+    RangeOverlay,
+    ReachOverlay,
+    ZoneOverlay,
+)
 from app.ui.settings import Settings
-from app.ui.window import Window
 from tests.ui.fakes import swap
 from tests.ui.hands import CONTROL, LEFT, NONE, SHIFT, Hands
 

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication
 
 from app.position.ledger import ATTACKED, DEFENDED
 from app.rules.orders.orders import PutRight
-from app.ui.map_marks import MUST_ATTACK, MUST_BE_ATTACKED
-from app.ui.panels.due import DueRow
-from app.ui.panels.due_lines import FIRST
-from app.ui.window import Window
+from app.ui.inspector.due import DueRow
+from app.ui.inspector.due_lines import FIRST
+from app.ui.main_window import Window
+from app.ui.map.counter_marks import MUST_ATTACK, MUST_BE_ATTACKED
 from tests.ui.hands import LEFT, Hands
 
 BOUND = {"ax-eng", "ax-pz1", "ax-pg1", "ax-pg2"}

@@ -8,9 +8,9 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from app.campaign.journal.timeline import Mark
-from app.ui.map.overlays import BattleOverlay
-from app.ui.past.ruler import ACTION, FIGHT, PHASE, TURN, Ruler
-from app.ui.window import Window
+from app.ui.journal_view import ACTION, FIGHT, PHASE, TURN, Ruler
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import BattleOverlay
 from tests.ui.hands import CONTROL, LEFT, NONE, Hands
 from tests.ui.looking import at
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.systems.scenario.library import slugs
-from app.ui.window import Window
+from app.ui.main_window import Window
 from tests.campaign.record_of import path_of
 from tests.ui.reading import left_in_english
 from tests.variants import first_now

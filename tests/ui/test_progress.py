@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import BadInput
 from app.messages import Sentence
-from app.ui import files, progress
-from app.ui.progress import Watch, Work
-from app.ui.window import Window
+from app.ui import files
+from app.ui.main_window import Window
+from app.ui.widgets import progress
+from app.ui.widgets.progress import Watch, Work
 from tests.ui.hands import Hands
 
 WAIT = 5000

@@ -13,10 +13,10 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.parts import Offer, Step
-from app.ui import dice
-from app.ui.map.overlays import ReachOverlay
-from app.ui.panels.due import WordyButton
-from app.ui.window import Window
+from app.ui import session
+from app.ui.inspector.due import WordyButton
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import ReachOverlay
 from tests.ui.fakes import ask, swap
 from tests.ui.hands import CONTROL, Hands
 
@@ -42,7 +42,7 @@ class Marking:
     [((1, 2, 3, 4, 5, 6), True), ((0, 1, 2, 3), False), ((1, 2), False), (("1", "2"), False), ((), False)],
 )
 def test_a_die_is_what_shows_one_to_six(options: tuple[Json, ...], die: bool) -> None:
-    assert dice.is_die(replace(ASKED, options=options)) is die
+    assert session.is_die(replace(ASKED, options=options)) is die
 
 
 def test_the_programs_die_answers_whichever_step_asks_for_one(hands: Hands, window: Window) -> None:

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication
 from app.paths import SCENARIOS
 from app.rules.vocabulary import Switch
 from app.systems.scenario.library import find
-from app.ui.coverage_model import choice_words
-from app.ui.new_campaign import NewCampaign
-from app.ui.panels.readings import Readings
-from app.ui.sample import begin
-from app.ui.window import Window
+from app.ui.campaign_folder import begin
+from app.ui.features.start.new_campaign import NewCampaign
+from app.ui.features.start.readings import Readings
+from app.ui.main_window import Window
+from app.ui.widgets.rule_list import choice_words
 from tests.ui.hands import Hands
 
 GAME = "operation-storm"

@@ -15,13 +15,13 @@ from app.campaign.record import after_action as telling
 from app.campaign.record.luck import ATTACKER, HEXES, LuckBook, decimal, percent
 from app.campaign.record.rejudging import REFUSED, rejudge
 from app.rules.ruling import Finding, Severity
-from app.ui.record import luck_told, report_panel
-from app.ui.record.luck_page import LuckPage
-from app.ui.record.luck_told import DICE, KINDS, SIDES, TURNS
-from app.ui.record.rejudging_page import NOTHING, OFFER
-from app.ui.record.report_panel import MARKDOWN, PDF, ReportPanel
-from app.ui.window import Window
-from app.ui.writing_panel import ENDINGS
+from app.ui.features.record import luck_chart, report_panel
+from app.ui.features.record.luck_chart import DICE, KINDS, SIDES, TURNS
+from app.ui.features.record.luck_page import LuckPage
+from app.ui.features.record.rejudging_page import NOTHING, OFFER
+from app.ui.features.record.report_panel import MARKDOWN, PDF, ReportPanel
+from app.ui.main_window import Window
+from app.ui.widgets.writing_panel import ENDINGS
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.ui.played import played
 
@@ -120,7 +120,7 @@ def test_a_new_battle_is_reckoned_while_the_pane_is_in_sight(old: Hands, luck: L
 def test_the_chances_are_reckoned_beside_the_window(old: Hands, luck: LuckPage) -> None:
     seen: list[float] = []
     assert luck.luck is not None
-    luck_told.told(luck.luck, old.table.game.vocabulary, "", "steps", seen.append)
+    luck_chart.told(luck.luck, old.table.game.vocabulary, "", "steps", seen.append)
     assert seen == sorted(seen)
     assert seen[-1] <= 1.0
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.campaign.record.life import hex_life, unit_life
-from app.ui.record.life_lines import BATTLE, MOVE
-from app.ui.record.life_page import COVERED, EMPTY, LifePage
-from app.ui.record.question_fields import UNIT
-from app.ui.window import Window
+from app.ui.features.record.life_lines import BATTLE, MOVE
+from app.ui.features.record.life_page import COVERED, EMPTY, LifePage
+from app.ui.features.record.question_fields import UNIT
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, Hands
 from tests.ui.played import played
 

@@ -14,9 +14,9 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.notes import NoteLine, notes
 from app.campaign.journal.pictures import LONGEST_SIDE, MOST_BYTES, MOST_WITH_A_NOTE, picture
 from app.errors import BadInput
-from app.ui.record.note_card import NoteCard
-from app.ui.record.photographs import QtImages, taken_in
-from app.ui.window import Window
+from app.ui.features.record.note_card import NoteCard
+from app.ui.features.record.photographs import QtImages, taken_in
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.ui.played import picture_file, played
 

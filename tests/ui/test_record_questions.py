@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.campaign.journal.entry import Entry
-from app.ui.journal_model import ENTRY
-from app.ui.record.question_fields import HEX, RULE, TURN, UNIT, WORDS
-from app.ui.record.questions_page import NOTHING_ASKED, NOTHING_FOUND, QuestionsPage
-from app.ui.window import Window
+from app.ui.features.record.question_fields import HEX, RULE, TURN, UNIT, WORDS
+from app.ui.features.record.questions_page import NOTHING_ASKED, NOTHING_FOUND, QuestionsPage
+from app.ui.main_window import Window
+from app.ui.widgets.journal_list import ENTRY
 from tests.campaign.record_of import path_of
 from tests.ui.hands import CONTROL, Hands
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
 from app.rules.orders.orders import Move
-from app.ui.inspector import REFUSED
-from app.ui.window import Window
+from app.ui.inspector.inspector import REFUSED
+from app.ui.main_window import Window
 from tests.ui.hands import Hands
 
 

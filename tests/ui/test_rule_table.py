@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
-from app.ui.window import Window
+from app.ui.main_window import Window
 from tests.ui.hands import Hands
 
 

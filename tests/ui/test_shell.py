@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.ui.die_chart import DieChart
-from app.ui.inspector import ATTACK, LEAST, PHASE, STACK, UNITS
-from app.ui.window import Window
+from app.ui.inspector.inspector import ATTACK, LEAST, PHASE, STACK, UNITS
+from app.ui.main_window import Window
+from app.ui.widgets.outcome_chart import DieChart
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 

@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
 from app.systems.scenario.library import find, slugs
-from app.ui.map.overlays import BattleOverlay, SupplyOverlay
-from app.ui.sketch.brushes import ERASE, HEXSIDE, TERRAIN, UNITS, brushes
-from app.ui.sketch.panel import MEMORY, THEM, US
-from app.ui.window import Window
+from app.ui.features.sketch.panel import MEMORY, THEM, US
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import BattleOverlay, SupplyOverlay
+from app.ui.map.tools.brushes import ERASE, HEXSIDE, TERRAIN, UNITS, brushes
 from tests.ui.hands import CONTROL, NONE, SHIFT, Hands
 from tests.ui.pencil import LEFT, RIGHT, Pencil, fight
 

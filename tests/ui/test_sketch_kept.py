@@ -12,12 +12,12 @@ from app.campaign.sketch import Sketch
 from app.position.position import Position
 from app.rules.orders.orders import NextPhase, Note
 from app.systems.scenario.library import find, referee_for, slugs
-from app.ui.drop_down import DropDown
-from app.ui.sketch.brushes import brushes
-from app.ui.sketch.ground import FEW, blank_world, few_hexes, middle_hex
-from app.ui.sketch.keeping import fitting_phase, in_phase
-from app.ui.sketch.strokes import Drawing, Token, read_numbers
-from app.ui.window import Window
+from app.ui.features.sketch.ground import FEW, blank_world, few_hexes, middle_hex
+from app.ui.features.sketch.keeping import fitting_phase, in_phase
+from app.ui.features.sketch.strokes import Drawing, Token, read_numbers
+from app.ui.main_window import Window
+from app.ui.map.tools.brushes import brushes
+from app.ui.widgets.choices import DropDown
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.ui.pencil import Pencil, fight
 

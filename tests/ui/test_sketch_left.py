@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
 from app.systems.scenario.library import referee_for
-from app.ui.sketch.parting import PartingCard
-from app.ui.window import Window
+from app.ui.features.sketch.leaving import PartingCard
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL
 from tests.ui.pencil import Pencil, fight
 

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from app.systems.scenario.scenario import SAMPLE
 from app.ui.application import make_application
+from app.ui.main_window import Window
 from app.ui.settings import Settings
-from app.ui.window import Window
 from tests.ui.fresh import fresh_campaign
 from tests.ui.standing import SIZE, Standing
 

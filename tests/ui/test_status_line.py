@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 
+from app.ui.main_window import Window
 from app.ui.texts import ENGLISH, speak
-from app.ui.window import Window
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 

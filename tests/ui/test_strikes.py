@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.rules.orders.orders import PutRight
-from app.ui.cards import Clickable
-from app.ui.map.overlays import BattleOverlay
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import BattleOverlay
+from app.ui.widgets.cards import Clickable
 from tests.ui.hands import LEFT, Hands
 
 

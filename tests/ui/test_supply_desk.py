@@ -6,9 +6,9 @@ import re
 
 from pytestqt.qtbot import QtBot
 
-from app.ui.map.overlays import SupplyOverlay
-from app.ui.panels.supply import SENTENCES
-from app.ui.window import Window
+from app.ui.features.supply import SENTENCES
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import SupplyOverlay
 from tests.ui.hands import Hands
 
 

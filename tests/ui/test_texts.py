@@ -10,9 +10,9 @@ from PySide6.QtCore import QLocale
 from pytestqt.qtbot import QtBot
 
 from app.messages import in_use, say
+from app.ui.main_window import Window
 from app.ui.settings import Settings
 from app.ui.texts import ENGLISH, chosen, languages, own_name, speak, tr
-from app.ui.window import Window
 
 
 @pytest.fixture(autouse=True)

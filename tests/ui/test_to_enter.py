@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.rules.ruling import Finding, warning
 from app.systems.scenario import library
-from app.ui.panels.to_enter import CLOSED, NOTHING, gap_words, news
+from app.ui.features.charts.to_enter import CLOSED, NOTHING, gap_words, news
+from app.ui.main_window import Window
 from app.ui.settings import Settings
-from app.ui.window import Window
 from tests.ui.fakes import swap, with_parts
 from tests.ui.hands import CONTROL, Hands
 
@@ -86,14 +86,14 @@ def test_the_palette_has_the_list(hands: Hands, window: Window) -> None:
 def gappy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every campaign that is opened lacks what ``GAPS`` says."""
     from app.rules.referee import Referee
-    from app.ui import sitting
+    from app.ui import session
 
     def bound(world: object) -> Referee:
         referee = library.referee_for(world)  # type: ignore[arg-type]
         referee.game = with_parts(referee.game, to_enter=GAPS)
         return referee
 
-    monkeypatch.setattr(sitting, "referee_for", bound)
+    monkeypatch.setattr(session, "referee_for", bound)
 
 
 @pytest.mark.usefixtures("gappy")

@@ -15,9 +15,9 @@ from app.rules.orders.orders import PutRight, SetCondition
 from app.rules.parts import NoSequence, NoVictory, Phase, VictoryLine, VictoryReport
 from app.rules.ruling import note
 from app.rules.sequence.sequence import PhaseTable
-from app.ui.panels.tracks import NOT_KEPT, condition_words, last_turn
-from app.ui.panels.victory_count import LESS, MORE
-from app.ui.window import Window
+from app.ui.inspector.tracks import NOT_KEPT, condition_words, last_turn
+from app.ui.main_window import Window
+from app.ui.widgets.victory_count import LESS, MORE
 from tests.ui.fakes import swap
 from tests.ui.hands import Hands
 

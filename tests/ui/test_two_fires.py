@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 
 from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Move, PlaceMarker, Reply
-from app.ui.map.overlays import BattleOverlay
-from app.ui.panels.duel import fought, verdict
-from app.ui.panels.question import Question
-from app.ui.window import Window
+from app.ui.inspector.question import Question
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import BattleOverlay
+from app.ui.widgets.duel import fought, verdict
 from tests.ui.hands import CONTROL, Hands
 from tests.ui.test_hand_card import SHUFFLE
 

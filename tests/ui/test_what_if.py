@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from app.advice.plans import pinned
 from app.advice.what_if import Supposition, WhatIf
 from app.rules.orders.judge import judge_attack
-from app.ui.advice.desk import PLANS
-from app.ui.map.overlays import PlanOverlay
-from app.ui.window import Window
+from app.ui.features.advice.desk import PLANS
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import PlanOverlay
 from tests.ui.advice_hands import ATTACKS, EAGLE, LAND, STORM, WINTER, on_the_table, planned, tick
 from tests.ui.hands import CONTROL, SHIFT, Hands
 

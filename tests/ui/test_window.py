@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.ui.actions import MENUS, ROWS, key_of
+from app.ui.application import catch
 from app.ui.commands import Commands
-from app.ui.crash import catch
 from app.ui.icons import FOLDER
+from app.ui.main_window import Window
 from app.ui.palette import matches
 from app.ui.settings import Settings
-from app.ui.window import Window
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 

@@ -10,8 +10,8 @@ from app.board.board import UnknownSite
 from app.errors import UnknownHex
 from app.systems.eagle_bear.data import FOLDER
 from app.systems.scenario.scenario import load_scenario
+from app.ui.map.tools.typed_location import written_location
 from app.ui.texts import ENGLISH, speak
-from app.ui.written import written_location
 
 BOARD = load_scenario(FOLDER / "first-steps").world.board
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from app.installation.own_charts import OwnCharts
 from app.paths import SCENARIOS
 from app.systems.scenario import library
-from app.ui.charts.panel import ChartPanel
+from app.ui.features.charts.panel import ChartPanel
 from tests.ui.charts.typed import form_of, press
 from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import CONTROL, Hands

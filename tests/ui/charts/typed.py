@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from app.installation.own_charts import OwnCharts
 from app.paths import SCENARIOS
 from app.systems.scenario import library
-from app.ui.charts.panel import ChartPanel
+from app.ui.features.charts.panel import ChartPanel
 from tests.ui.hands import Hands
 
 GAME = "land-without-end"

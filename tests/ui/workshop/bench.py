@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.board.board import Board
 from app.board.board import Vocabulary as BoardWords
-from app.ui.workshop.card import GRID
-from app.ui.workshop.exchange import board_words
-from app.ui.workshop.map_desk import WorkshopDesk
+from app.ui.features.workshop.card import GRID
+from app.ui.features.workshop.desk import WorkshopDesk
+from app.ui.features.workshop.exchange import board_words
 from tests.ui.hands import LEFT, NONE, Hands
 from tests.ui.workshop.scans import pixel, scan, written
 

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from app.board.board import UNKNOWN, Board
 from app.installation import folders
-from app.ui.map.pyramid import kept
-from app.ui.window import Window
-from app.ui.workshop.card import TERRAIN
+from app.ui.features.workshop.card import TERRAIN
+from app.ui.main_window import Window
+from app.ui.map.printed.pyramid import kept
 from tests.ui.workshop.bench import Bench
 
 

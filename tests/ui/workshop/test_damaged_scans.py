@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.errors import BadInput
-from app.ui.map.pyramid import Pyramid, open_picture
+from app.ui.map.printed.pyramid import Pyramid, open_picture
 from tests.ui.map.test_pyramid import chequered
 
 

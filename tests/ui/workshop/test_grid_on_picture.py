@@ -13,10 +13,10 @@ from app.board.grid import Grid
 from app.installation.own_maps import own_maps
 from app.paths import SCENARIOS
 from app.systems.scenario.scenario import load_scenario
-from app.ui.map.backdrop import PICTURE
-from app.ui.workshop.card import GRID, STRAIGHTEN
-from app.ui.workshop.card import PICTURE as LOAD
-from app.ui.workshop.grid_page import FOUND
+from app.ui.features.workshop.card import GRID, STRAIGHTEN
+from app.ui.features.workshop.card import PICTURE as LOAD
+from app.ui.features.workshop.grid_page import FOUND
+from app.ui.map.printed.backdrop import PICTURE
 from tests.ui.hands import CONTROL, SHIFT
 from tests.ui.workshop.bench import RIGHT, SPACING, Bench, words
 from tests.ui.workshop.scans import MARGIN, pixel, scan_layout

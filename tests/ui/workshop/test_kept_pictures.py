@@ -14,10 +14,10 @@ from app.installation.map_pictures import pictures_of
 from app.installation.own_counters import grounds, new_counters
 from app.installation.own_maps import own_maps
 from app.systems.scenario.scenario import SAMPLE
-from app.ui.map.backdrop import BOTH, PICTURE
-from app.ui.sample import begin
-from app.ui.workshop.box_on_table import BoxOnTable, put_on_table
-from app.ui.workshop.card import MAP
+from app.ui.campaign_folder import begin
+from app.ui.features.counters.desk import BoxOnTable, put_on_table
+from app.ui.features.workshop.card import MAP
+from app.ui.map.printed.backdrop import BOTH, PICTURE
 from tests.ui.hands import SHIFT
 from tests.ui.workshop.bench import Bench, words
 

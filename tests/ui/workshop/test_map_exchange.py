@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.installation.own_maps import own_maps
-from app.ui.workshop.card import MAP, TERRAIN
+from app.ui.features.workshop.card import MAP, TERRAIN
 from tests.ui.hands import CONTROL, SHIFT
 from tests.ui.workshop.bench import Bench
 

@@ -8,13 +8,12 @@ from PySide6.QtCore import QPointF, Qt
 from app.board.board import UNKNOWN, Board, Place
 from app.installation.own_maps import own_maps
 from app.systems.scenario.library import find, slugs
-from app.ui.sketch.brushes import BORDER, CONTROL, HEXSIDE, ON_SIDES, PATH, PLACE, TERRAIN, ZONE, Brush
-from app.ui.sketch.ground_strokes import painted_board
-from app.ui.workshop.brushes import FILL, LINE, sections
-from app.ui.workshop.card import MISSING
-from app.ui.workshop.exchange import board_words
-from app.ui.workshop.fill import region
-from app.ui.workshop.routes import ways_of
+from app.ui.features.workshop.card import MISSING
+from app.ui.features.workshop.exchange import board_words
+from app.ui.map.tools.brushes import BORDER, CONTROL, HEXSIDE, ON_SIDES, PATH, PLACE, TERRAIN, ZONE, Brush
+from app.ui.map.tools.ground_strokes import painted_board
+from app.ui.map.tools.map_brushes import FILL, LINE, sections
+from app.ui.map.tools.paint_tool import region, ways_of
 from tests.ui.hands import CONTROL as CTRL
 from tests.ui.hands import SHIFT
 from tests.ui.workshop.bench import RIGHT, Bench

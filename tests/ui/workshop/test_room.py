@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QRectF, Qt
 
 from app.board.board import Board
-from app.ui.workshop.card import GRID, PICTURE, STRAIGHTEN
+from app.ui.features.workshop.card import GRID, PICTURE, STRAIGHTEN
 from tests.ui.workshop.bench import Bench
 
 

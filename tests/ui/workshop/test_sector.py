@@ -15,9 +15,9 @@ from app.board.spec import GridSpec
 from app.campaign.campaign import Campaign
 from app.installation import folders
 from app.rules.ruling import Severity
-from app.ui.drop_down import DropDown
-from app.ui.workshop.card import GRID, MISSING, TERRAIN
-from app.ui.workshop.counter_panel import CounterPanel
+from app.ui.features.counters.panel import CounterPanel
+from app.ui.features.workshop.card import GRID, MISSING, TERRAIN
+from app.ui.widgets.choices import DropDown
 from tests.ui.hands import CONTROL, SHIFT
 from tests.ui.workshop.bench import Bench
 from tests.ui.workshop.scans import pixel, scan, written

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.board.board import UNKNOWN, Board
-from app.ui.sketch.brushes import TERRAIN as GROUND
-from app.ui.workshop.card import TERRAIN
+from app.ui.features.workshop.card import TERRAIN
+from app.ui.map.tools.brushes import TERRAIN as GROUND
 from tests.ui.hands import CONTROL, SHIFT
 from tests.ui.workshop.bench import RIGHT, Bench
 

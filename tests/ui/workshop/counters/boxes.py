@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from app.installation.own_counters import own_counters
 from app.systems.scenario import library
-from app.ui.cards import Column
-from app.ui.workshop.counter_panel import CounterPanel
+from app.ui.features.counters.panel import CounterPanel
+from app.ui.widgets.cards import Column
 from tests.ui.hands import Hands
 
 GAME = "operation-storm"

@@ -8,7 +8,7 @@ import pytest
 
 from app.installation import folders
 from app.systems.scenario.scenario import SAMPLE
-from app.ui.workshop.counter_panel import CounterPanel
+from app.ui.features.counters.panel import CounterPanel
 from tests.ui.hands import Hands
 from tests.ui.workshop.counters.boxes import choose
 

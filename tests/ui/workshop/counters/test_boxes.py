@@ -13,9 +13,9 @@ from app.installation.own_counters import own_counters
 from app.interop.counters.words import types_of
 from app.systems.scenario import library
 from app.systems.scenario.scenario import SAMPLE
-from app.ui.panels.unit_list import UNIT_MIME
-from app.ui.workshop.box_on_table import BoxOnTable
-from app.ui.workshop.counter_panel import CounterPanel
+from app.ui.features.counters.desk import BoxOnTable
+from app.ui.features.counters.panel import CounterPanel
+from app.ui.widgets.unit_list import UNIT_MIME
 from tests.ui.hands import LEFT, NONE, Hands
 from tests.ui.workshop.counters.boxes import GAME, choose, kept, labels, line
 from tests.variants import first_now

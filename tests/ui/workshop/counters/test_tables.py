@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from app.ui.workshop.counter_panel import CounterPanel
+from app.ui.features.counters.panel import CounterPanel
 from tests.ui.hands import CONTROL, Hands
 from tests.ui.workshop.counters.boxes import ESCAPE, labels, line
 

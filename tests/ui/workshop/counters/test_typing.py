@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from app.systems.scenario import library
+from app.ui.features.counters.panel import CounterPanel
 from app.ui.style import Look
-from app.ui.workshop.counter_panel import CounterPanel
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.ui.workshop.counters.boxes import DELETE, RETURN, choose, kept, line
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from app.campaign.campaign import Campaign
-from app.ui.workshop.vassal_panel import VassalPanel
+from app.ui.features.vassal.panel import VassalPanel
 from tests.ui.hands import Hands
 
 WAIT = 20_000

@@ -14,7 +14,7 @@ from app.interop.vassal.source import read_stream
 from app.rules.orders.orders import Place
 from app.ui.counters.face import face_of
 from app.ui.counters.pictures import as_png, counter_picture, image_of
-from app.ui.workshop.vassal_model import BACK, FRONT, KIND, NUMBERS, SIDE
+from app.ui.features.vassal.model import BACK, FRONT, KIND, NUMBERS, SIDE
 from tests.interop.vassal.making import V, border_war, element, gif, logged, piece, png, saved, stack
 from tests.ui.hands import CONTROL, Hands
 from tests.ui.workshop.vassal.reviewing import WAIT, campaign, cell, drop, read

@@ -9,8 +9,8 @@ import pytest
 
 from app.interop.vassal.choices import Choices
 from app.interop.vassal.importing import Import
-from app.ui.progress import Watch
-from app.ui.workshop import vassal_desk
+from app.ui.features.vassal import desk as vassal_desk
+from app.ui.widgets.progress import Watch
 from tests.interop.vassal.making import V, border_war, element, piece, saved
 from tests.ui.hands import Hands
 from tests.ui.workshop.vassal.reviewing import WAIT, drop, read

@@ -1,0 +1,179 @@
+"""How strictly the rules are held, as the players see and set it: a small panel, the menu, a word for the top bar."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QActionGroup, QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from app.rules.orders.levels import (
+    ADVISE,
+    COMBAT,
+    KINDS,
+    LEVELS,
+    MOVEMENT,
+    PLACING,
+    RECORD,
+    REFEREE,
+    SEQUENCE,
+    STACKING,
+)
+from app.rules.orders.levels import Levels as Held
+from app.ui.session import Table
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.widgets.cards import button, line, text
+
+GENERAL = ""
+KIND_WORDS = {
+    GENERAL: QT_TR_NOOP("Every rule"), SEQUENCE: QT_TR_NOOP("Turn and phases"), STACKING: QT_TR_NOOP("Stacking"),
+    MOVEMENT: QT_TR_NOOP("Movement"), COMBAT: QT_TR_NOOP("Combat"), PLACING: QT_TR_NOOP("Set-up and arrivals"),
+}  # fmt: skip
+LEVEL_NAMES = {RECORD: QT_TR_NOOP("Record"), ADVISE: QT_TR_NOOP("Advise"), REFEREE: QT_TR_NOOP("Referee")}
+LEVEL_WORDS = {RECORD: QT_TR_NOOP("recorded"), ADVISE: QT_TR_NOOP("advised"), REFEREE: QT_TR_NOOP("refereed")}
+MEANING = {
+    RECORD: QT_TR_NOOP("Says nothing and writes everything down."),
+    ADVISE: QT_TR_NOOP("Lets it through and notes what the rules say."),
+    REFEREE: QT_TR_NOOP("Refuses what the rules forbid; you may overrule it."),
+}
+MIXED = QT_TR_NOOP("mixed")
+"""All of these go through ``tr`` where they are shown."""
+
+
+def level_word(held: Held) -> str:
+    """``refereed``; that they are mixed where kinds of rule are held apart."""
+    return tr(MIXED if held.apart else LEVEL_WORDS[held.general])
+
+
+def level_lines(held: Held) -> str:
+    """Each kind of rule with its level, a line each."""
+    return "\n".join(_held(kind, held) for kind in KINDS)
+
+
+def held_words(kind: str, held: Held) -> str:
+    """What was set, as the status line says it."""
+    return f"{_held(kind, held)}."
+
+
+def _held(kind: str, held: Held) -> str:
+    return tr("{kind}: {level}", kind=tr(KIND_WORDS[kind]), level=tr(LEVEL_WORDS[held.of(kind)]))
+
+
+def _explained(who: str, level: str) -> str:
+    meaning = tr(MEANING[level])
+    return tr("{kind}: {level}", kind=who, level=f"{meaning[:1].lower()}{meaning[1:]}")
+
+
+class LevelsPanel(QFrame):
+    """Pops up below the word that opened it. ``buttons`` by kind of rule (empty for every rule) and level."""
+
+    def __init__(self, table: Table, window: QWidget) -> None:
+        super().__init__(window, Qt.WindowType.Popup)
+        self.setObjectName("floating")
+        self.setAccessibleName(tr("How strictly the rules are held"))
+        self.table = table
+        self.buttons: dict[tuple[str, str], QPushButton] = {}
+        self.groups: list[QButtonGroup] = []
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 12, 16, 14)
+        box.setSpacing(8)
+        box.addWidget(text(tr("How strictly the rules are held"), "strong"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(4)
+        grid.setVerticalSpacing(5)
+        grid.setColumnMinimumWidth(0, 140)
+        for row, (kind, named) in enumerate(KIND_WORDS.items()):
+            words = tr(named)
+            at = row if kind == GENERAL else row + 1
+            grid.addWidget(text(words, "strong" if kind == GENERAL else ""), at, 0)
+            group = QButtonGroup(self)
+            for column, level in enumerate(LEVELS):
+                one = button(tr(LEVEL_NAMES[level]), "kind", tip=_explained(words, level))
+                one.setCheckable(True)
+                named = tr(LEVEL_NAMES[level]).lower()
+                one.setAccessibleName(tr("{kind}: {level}", kind=words, level=named))
+                one.clicked.connect(partial(self._set, kind, level))
+                group.addButton(one)
+                grid.addWidget(one, at, column + 1)
+                self.buttons[kind, level] = one
+            self.groups.append(group)
+        grid.addWidget(line(), 1, 0, 1, 4)
+        box.addLayout(grid)
+        for level in LEVELS:
+            box.addWidget(text(_explained(tr(LEVEL_NAMES[level]), level), "small"))
+        table.levelChanged.connect(self.refresh)
+        table.opened.connect(self.hide)
+
+    def refresh(self, *_: object) -> None:
+        campaign = self.table.campaign
+        if campaign is None:
+            return
+        held = campaign.levels
+        for group, kind in zip(self.groups, KIND_WORDS, strict=True):
+            level = (held.general if not held.apart else "") if kind == GENERAL else held.of(kind)
+            group.setExclusive(False)
+            for one in LEVELS:
+                self.buttons[kind, one].setChecked(one == level)
+                self.buttons[kind, one].setEnabled(self.table.writable)
+            group.setExclusive(bool(level))
+
+    def pop_up(self, under: QWidget | None = None) -> None:
+        """Opens below a widget, or near the top of the window."""
+        if self.table.campaign is None:
+            return
+        self.refresh()
+        self.adjustSize()
+        window = self.parentWidget()
+        corner = QPoint(40, 84)
+        if under is not None:
+            self.move(under.mapToGlobal(QPoint(0, under.height() + 6)))
+        elif window is not None:
+            self.move(window.mapToGlobal(corner))
+        self.show()
+        held = self.table.campaign.levels
+        self.buttons[GENERAL, held.general].setFocus()
+
+    def _set(self, kind: str, level: str, _on: bool = False) -> None:
+        self.table.set_level(level, kind)
+        self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide()
+            return
+        super().keyPressEvent(event)
+
+
+class LevelsMenu(QObject):
+    """A submenu for each kind of rule, its level in its title, at the end of ``menu``."""
+
+    def __init__(self, table: Table, menu: QMenu) -> None:
+        super().__init__(menu)
+        self.table = table
+        self.menus: dict[str, QMenu] = {}
+        menu.addSeparator()
+        for kind in KINDS:
+            inner = self.menus[kind] = menu.addMenu(tr(KIND_WORDS[kind]))
+            group = QActionGroup(inner)
+            for level in LEVELS:
+                action = inner.addAction(tr(LEVEL_NAMES[level]))
+                action.setCheckable(True)
+                action.setData(level)
+                action.setStatusTip(tr(MEANING[level]))
+                group.addAction(action)
+                action.triggered.connect(partial(self._set, kind, level))
+        menu.aboutToShow.connect(self.refresh)
+        table.levelChanged.connect(self.refresh)
+
+    def _set(self, kind: str, level: str, _on: bool = False) -> None:
+        self.table.set_level(level, kind)
+
+    def refresh(self, *_: object) -> None:
+        campaign = self.table.campaign
+        for kind, menu in self.menus.items():
+            menu.setEnabled(self.table.writable)
+            level = campaign.levels.of(kind) if campaign is not None else ""
+            menu.setTitle(tr(KIND_WORDS[kind]) if campaign is None else _held(kind, campaign.levels))
+            for action in menu.actions():
+                action.setChecked(action.data() == level)
