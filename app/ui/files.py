@@ -16,7 +16,7 @@ from app.errors import AdjutantError
 from app.ui.campaign_folder import SUFFIX, data_folder, sample
 from app.ui.features.start.new_campaign import NewCampaign
 from app.ui.opening import LARGE, Arrival, Berth, read, unmake, weight
-from app.ui.session import Table, sentence
+from app.ui.session import Session, sentence
 from app.ui.settings import Settings
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.file_chooser import FileChooser
@@ -43,7 +43,7 @@ class Files(QObject):
 
     openedFile = Signal(object)
 
-    def __init__(self, table: Table, settings: Settings, window: QWidget) -> None:
+    def __init__(self, table: Session, settings: Settings, window: QWidget) -> None:
         super().__init__(window)
         self.table, self.settings, self.window = table, settings, window
         self.dialog: NewCampaign | None = None

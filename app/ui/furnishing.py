@@ -54,7 +54,7 @@ from app.ui.inspector.tracks import TracksCard
 from app.ui.map.controller import MapDesk
 from app.ui.menus import Actions, plain
 from app.ui.palette import Palette
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.shell import MapButtons, Rail, Shell, Stage
 from app.ui.texts import tr
 from app.ui.top_bar import TopBar
@@ -86,7 +86,7 @@ DRAWERS = ("forces", "hand", "journal", "advice", "record")
 
 def furnish(window: Window) -> None:
     """Gives a bare window its table, its cards and its menus."""
-    window.table = Table(window)
+    window.table = Session(window)
     window.faces = ListFaces(window.table, window.theme)
     window.files = Files(window.table, window.settings, window)
     window.takeCentralWidget()

@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from app.ui.map.controller import MapDesk
     from app.ui.menus import Actions
     from app.ui.palette import Palette
-    from app.ui.session import Table
+    from app.ui.session import Session
     from app.ui.shell import Shell
     from app.ui.top_bar import TopBar
     from app.ui.widgets.banner import Banner
@@ -73,7 +73,7 @@ class Window(QMainWindow):
     A ``bare`` window is a map and nothing else, which can be painted at once, until ``furnish`` is called.
     """
 
-    table: Table
+    table: Session
     faces: ListFaces
     files: Files
     map: MapDesk

@@ -233,10 +233,10 @@ def sentence(words: str) -> str:
     return kept[0].upper() + kept[1:] + ("" if kept.endswith((".", "?", ":")) else ".")
 
 
-__all__ = ["Table", "sentence"]
+__all__ = ["Session", "sentence"]
 
 
-class Table(Sitting):
+class Session(Sitting):
     """Calls that need a campaign do nothing while none is open."""
 
     refused = Signal(object)

@@ -12,7 +12,7 @@ from app.rules.parts import Phase
 from app.rules.sequence.sequence import SET_UP
 from app.ui.features.levels import level_lines, level_word
 from app.ui.phase_track import PhaseTrack
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
 from app.ui.widgets.cards import Clickable, LinkLabel, button, keyed, text
@@ -23,7 +23,7 @@ NAMES, NEXT = 200, 210
 
 
 class TopBar(QFrame):
-    def __init__(self, table: Table, look: Look, tools: Sequence[QAction], parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, look: Look, tools: Sequence[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("topBar")
         self.table = table

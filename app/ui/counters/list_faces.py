@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from app.forces.unit import Unit
 from app.ui.counters.face import face_of
 from app.ui.counters.factory import FaceFactory
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.theme import Theme
 
 
@@ -16,7 +16,7 @@ class ListFaces:
     """Callable as ``faces(unit, side)``: a picture ``side`` logical pixels wide, without badges: lists say in words
     what the badges mean. Empty once the campaign has been closed: a list may be painted once more before it goes."""
 
-    def __init__(self, table: Table, theme: Theme) -> None:
+    def __init__(self, table: Session, theme: Theme) -> None:
         self.table = table
         self.factory = FaceFactory(theme, cap=16 * 1024 * 1024)
 

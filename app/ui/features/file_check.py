@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from app.campaign.campaign import Campaign
 from app.campaign.journal.verify import ReadThrough, mend_caches, read_through
 from app.errors import AdjutantError
-from app.ui.session import Table, sentence
+from app.ui.session import Session, sentence
 from app.ui.texts import tr
 from app.ui.widgets.floats import Floats
 from app.ui.widgets.progress import Work
@@ -22,7 +22,7 @@ AFTER = 1500
 class WholeFile(QObject):
     """Begins after each opening; ``leave_off`` ends it."""
 
-    def __init__(self, table: Table, floats: Floats) -> None:
+    def __init__(self, table: Session, floats: Floats) -> None:
         super().__init__(floats)
         self.table, self.floats = table, floats
         self.work: Work | None = None

@@ -21,7 +21,7 @@ from app.rules.orders.levels import (
     STACKING,
 )
 from app.rules.orders.levels import Levels as Held
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import button, line, text
 
@@ -68,7 +68,7 @@ def _explained(who: str, level: str) -> str:
 class LevelsPanel(QFrame):
     """Pops up below the word that opened it. ``buttons`` by kind of rule (empty for every rule) and level."""
 
-    def __init__(self, table: Table, window: QWidget) -> None:
+    def __init__(self, table: Session, window: QWidget) -> None:
         super().__init__(window, Qt.WindowType.Popup)
         self.setObjectName("floating")
         self.setAccessibleName(tr("How strictly the rules are held"))
@@ -148,7 +148,7 @@ class LevelsPanel(QFrame):
 class LevelsMenu(QObject):
     """A submenu for each kind of rule, its level in its title, at the end of ``menu``."""
 
-    def __init__(self, table: Table, menu: QMenu) -> None:
+    def __init__(self, table: Session, menu: QMenu) -> None:
         super().__init__(menu)
         self.table = table
         self.menus: dict[str, QMenu] = {}

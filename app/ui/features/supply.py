@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from app.messages import cite, say, site_words
 from app.rules.parts import absence
 from app.rules.ruling import Finding
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.supply_lines import CutStack, SupplyBook
 from app.ui.texts import tr
@@ -146,7 +146,7 @@ class SupplyCard(Card):
     linesWanted = Signal(str, bool)
     bookChanged = Signal(object)
 
-    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
         super().__init__("supply", tr("Supply"), parent)
         self.table, self.look = table, look
         self.side = self._active = ""

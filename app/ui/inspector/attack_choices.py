@@ -13,7 +13,7 @@ from app.position.position import Position
 from app.rules.parts import Assessment
 from app.ui.attack_draft import ALSO, CHART, NOWHERE
 from app.ui.inspector.attack_options import ChoiceRow, kinds_of
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.cards import button, empty, text
 from app.ui.widgets.flow import FlowLayout
@@ -92,7 +92,7 @@ class Further(Choices):
 class Alone(QWidget):
     """Attacks that markers may make by themselves on the hex that is looked at; hidden where there are none."""
 
-    def __init__(self, table: Table, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = table
         self.row = FlowLayout(self, 4)

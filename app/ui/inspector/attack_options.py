@@ -16,7 +16,7 @@ from app.rules.orders.orders import Attack
 from app.rules.vocabulary import AttackKind
 from app.ui.attack_draft import NOWHERE
 from app.ui.inspector.question import FACE, Faces
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Column, button, empty, text
 from app.ui.widgets.findings import finding_label
@@ -27,7 +27,7 @@ from app.ui.words import labels, numbers_text
 class ChoiceRow(QWidget):
     """Each button says one choice; ``buttons`` by it, hidden where there are none."""
 
-    def __init__(self, table: Table, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = table
         self.buttons: dict[str, QWidget] = {}
@@ -62,13 +62,13 @@ AT_ONCE = 3
 """Units shown at once of those that may join; the rest is scrolled to."""
 
 
-def kinds_of(table: Table, slugs: Sequence[str]) -> list[AttackKind]:
+def kinds_of(table: Session, slugs: Sequence[str]) -> list[AttackKind]:
     """The attack kinds of these slugs in their words."""
     known = {kind.slug: kind for kind in table.game.vocabulary.attacks}
     return [known.get(slug) or AttackKind(slug, slug.replace("-", " "), "") for slug in slugs]
 
 
-def factors_of(table: Table, units: Sequence[Unit]) -> int:
+def factors_of(table: Session, units: Sequence[Unit]) -> int:
     """What units bring to the kind of attack that they may make: a gun its barrage, say."""
     plan, game, position = table.plan, table.game, table.position
     targets, kind = plan.targets(position), plan.kind(position)
@@ -116,7 +116,7 @@ class KindRow(ChoiceRow):
 class Joiners(QWidget):
     """Units off the map that the planned attack accepts, behind a button; hidden where there are none."""
 
-    def __init__(self, table: Table, faces: Faces, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, faces: Faces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table, self.faces = table, faces
         self.choices: dict[str, QCheckBox] = {}
@@ -189,7 +189,7 @@ class FollowUp(QWidget):
 
     planned = Signal()
 
-    def __init__(self, table: Table, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = table
         self.rows = QVBoxLayout(self)

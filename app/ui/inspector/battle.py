@@ -30,7 +30,7 @@ from app.ui.inspector.face_row import FaceRow
 from app.ui.inspector.question import Faces, Question
 from app.ui.inspector.strikes import Strikes
 from app.ui.map.campaign_overlays import columns_words
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.answer import Answer
@@ -146,7 +146,7 @@ class BattleCard(Card):
     overChanged = Signal()
     """A battle that is over is told of, or no longer."""
 
-    def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("battle", tr("Battle board"), parent)
         self.table, self.look = table, look
         self.pane = Rows(tr("Working of the attack"))

@@ -14,7 +14,7 @@ from app.position.ledger import Json
 from app.rules.orders.orders import Special
 from app.rules.parts import Offer
 from app.ui.inspector.due_lines import FIRST, PLAIN, WATCH, DueLine, audit, events, phase_end
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, Clickable, Rows, empty, text
@@ -86,7 +86,7 @@ class DueCard(Card):
     unitsChosen = Signal(tuple)
     counted = Signal(int)
 
-    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
         super().__init__("due", tr("Still to do"), parent)
         self.table, self.look = table, look
         self.lines: Sequence[DueLine] = ()

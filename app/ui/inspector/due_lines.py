@@ -16,7 +16,7 @@ from app.rules.orders.overruled import unsettled
 from app.rules.parts import Due, absence
 from app.rules.ruling import Finding, Severity
 from app.ui.map.counter_marks import MUST_ATTACK, OWED
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.supply_lines import SupplyBook
 from app.ui.texts import tr
 from app.ui.words import box_title, joined, labels, titled, turn_of
@@ -54,7 +54,7 @@ class DueLine:
         return self.gravity == FIRST and not self.under
 
 
-def audit(table: Table) -> list[DueLine]:
+def audit(table: Session) -> list[DueLine]:
     """Everything that stacking, supply and obligations say against ending the phase, gravest first."""
     grave = [f for f in _findings(table) if f.severity is not Severity.NOTE]
     found = [one for f in grave for one in (_one_by_one(table, f) or [_of_finding(table, f)])]
@@ -62,14 +62,14 @@ def audit(table: Table) -> list[DueLine]:
     return sorted(found, key=lambda one: one.gravity)
 
 
-def events(table: Table) -> list[DueLine]:
+def events(table: Session) -> list[DueLine]:
     """Reminders of the phase, what the schedules hold for the turn, arrivals, and who has not moved; then what comes
     later."""
     found = [_of_finding(table, f) for f in _findings(table) if f.severity is Severity.NOTE]
     return sorted([*found, *_schedules(table), *_unmoved(table)], key=lambda one: (one.later, one.when))
 
 
-def _findings(table: Table) -> list[Finding]:
+def _findings(table: Session) -> list[Finding]:
     """What the sequence of play finds due, and the obligations of the side in hand that it does not name."""
     found = list(table.due())
     obligations, side = table.game.obligations, table.position.active
@@ -79,7 +79,7 @@ def _findings(table: Table) -> list[Finding]:
     return found
 
 
-def _of_finding(table: Table, found: Finding) -> DueLine:
+def _of_finding(table: Session, found: Finding) -> DueLine:
     where = table.location(found.hexes[0]) if found.hexes else None
     units = tuple(u for u in found.units if u in table.position.units)
     if where is None and units:
@@ -87,7 +87,7 @@ def _of_finding(table: Table, found: Finding) -> DueLine:
     return DueLine(found.text(), _GRAVITY[found.severity], -1 if where is None else where, found.rule, units)
 
 
-def _one_by_one(table: Table, found: Finding) -> list[DueLine]:
+def _one_by_one(table: Session, found: Finding) -> list[DueLine]:
     """What several units owe, counted, and each of them with the way to it; none for a finding of another kind, and for
     one that speaks of a hex."""
     units, name = table.units(found.units), table.game.world.board.location_name
@@ -105,7 +105,7 @@ def _one_by_one(table: Table, found: Finding) -> list[DueLine]:
     return [head, *each]
 
 
-def _cut_off(table: Table) -> list[DueLine]:
+def _cut_off(table: Session) -> list[DueLine]:
     """Stacks of the side in hand that are out of supply: each of a few, else how many."""
     side = table.position.active
     if side not in table.game.world.roster.sides:
@@ -129,7 +129,7 @@ def _cut_off(table: Table) -> list[DueLine]:
 # the turn -------------------------------------------------------------------------------------------------------------
 
 
-def _schedules(table: Table) -> list[DueLine]:
+def _schedules(table: Session) -> list[DueLine]:
     position = table.position
     held = [due for schedule in table.game.schedules.values() for due in schedule.due(position)]
     found = [_of_due(table, due) for due in held]
@@ -147,7 +147,7 @@ def _schedules(table: Table) -> list[DueLine]:
     return found
 
 
-def _of_due(table: Table, due: Due) -> DueLine:
+def _of_due(table: Session, due: Due) -> DueLine:
     position = table.position
     units = tuple(u for u in due.units if u in position.units)
     where = next((w for u in units if (w := position.units[u].location) >= 0), -1)
@@ -161,7 +161,7 @@ def _of_due(table: Table, due: Due) -> DueLine:
     return DueLine(words, PLAIN, where, due.rule, units)
 
 
-def _unmoved(table: Table) -> list[DueLine]:
+def _unmoved(table: Session) -> list[DueLine]:
     """How many of the active side's stacks have not spent a point, of those that have any in the phase."""
     phase, position = table.phase, table.position
     movement = table.game.movement
@@ -184,7 +184,7 @@ def _unmoved(table: Table) -> list[DueLine]:
 # the end of the phase -------------------------------------------------------------------------------------------------
 
 
-def phase_end(table: Table) -> list[DueLine]:
+def phase_end(table: Session) -> list[DueLine]:
     """What going on would do, told from the changes that it would make; nothing while a question is open."""
     if table.pending is not None or not table.position.phase:
         return []
@@ -221,7 +221,7 @@ def _asked(changes: Iterable[Change]) -> list[DueLine]:
     ]
 
 
-def _moved(table: Table, changes: Iterable[Change]) -> list[DueLine]:
+def _moved(table: Session, changes: Iterable[Change]) -> list[DueLine]:
     """Units that would change their place, by where they would go."""
     groups: dict[str, list[Unit]] = {}
     for one in changes:
@@ -245,7 +245,7 @@ def _moved_words(units: Sequence[Unit], where: str) -> str:
     return words.format(units=labels(units), place=box_title(where[1:]) if where.startswith("@") else where)
 
 
-def _supplied(table: Table, changes: Iterable[Change]) -> list[DueLine]:
+def _supplied(table: Session, changes: Iterable[Change]) -> list[DueLine]:
     """How many units would be found in no supply, where supply is determined at the phase's end."""
     supply = table.game.supply
     if absence(supply):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QScrollBar, QSta
 
 from app.position.pending import Pending
 from app.ui.attack_draft import NOWHERE
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, LinkLabel, line
 from app.ui.widgets.floats import Floats
@@ -166,8 +166,8 @@ class Follower(QObject):
     one."""
 
     def __init__(
-        self, inspector: Inspector, table: Table, refused: Callable[[], bool],
-        asks: Callable[[Table, Pending | None], bool], over: Callable[[], bool], fires: Callable[[], bool],
+        self, inspector: Inspector, table: Session, refused: Callable[[], bool],
+        asks: Callable[[Session, Pending | None], bool], over: Callable[[], bool], fires: Callable[[], bool],
     ) -> None:  # fmt: skip
         super().__init__(inspector)
         self.inspector, self.table, self.refused = inspector, table, refused

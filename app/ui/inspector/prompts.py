@@ -15,7 +15,7 @@ from app.rules.ruling import Finding
 from app.ui.features.cards.hand import asks_for_cards
 from app.ui.inspector.question import Faces, Question
 from app.ui.inspector.refusal import RefusalCard
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, button, text
@@ -34,7 +34,7 @@ class Prompts(QObject):
     hexWanted = Signal(str)
     ruleWanted = Signal(str)
 
-    def __init__(self, table: Table, look: Look, faces: Faces, floats: Floats, refused: RefusalCard) -> None:
+    def __init__(self, table: Session, look: Look, faces: Faces, floats: Floats, refused: RefusalCard) -> None:
         super().__init__(floats)
         self.table, self.look, self.faces, self.floats, self.refused = table, look, faces, floats, refused
         self.question: Float | None = None

@@ -21,7 +21,7 @@ from app.rules.stacking import CHOICE
 from app.ui import session
 from app.ui.inspector.card_choices import CardChoices, cards_asked
 from app.ui.inspector.dice_rows import DiceRows
-from app.ui.session import Table, hexes_asked
+from app.ui.session import Session, hexes_asked
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Column, button, empty, text
@@ -50,7 +50,7 @@ class Question(QFrame):
 
     answered = Signal()
 
-    def __init__(self, table: Table, look: Look, faces: Faces, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, look: Look, faces: Faces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table, self.look, self.faces = table, look, faces
         self.setProperty("role", "question")

@@ -15,7 +15,7 @@ from app.rules.referee import Judgement
 from app.rules.ruling import STACKING, Finding, Severity
 from app.ui.inspector.face_row import FaceRow
 from app.ui.inspector.question import Faces
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, Elided, LinkLabel, Rows, button, empty, keyed, line, text
 from app.ui.widgets.findings import finding_label
@@ -35,7 +35,7 @@ class RefusalCard(Card):
     ruleWanted = Signal(object)
     changed = Signal()
 
-    def __init__(self, table: Table, faces: Faces, parent: QWidget) -> None:
+    def __init__(self, table: Session, faces: Faces, parent: QWidget) -> None:
         super().__init__("refusal", tr("Not allowed"), parent)
         self.table, self.faces = table, faces
         self.judgement: Judgement | None = None

@@ -16,7 +16,7 @@ from app.ui.attack_draft import NOWHERE
 from app.ui.inspector import unit_orders
 from app.ui.inspector.question import Faces
 from app.ui.map.hex_words import facts, garrisons, site_named
-from app.ui.session import Table, sentence
+from app.ui.session import Session, sentence
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, Elided, Fitted, LinkLabel, line, restyle, text
@@ -34,7 +34,7 @@ class StackCard(Card):
 
     lifeWanted = Signal()
 
-    def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("stack", tr("Stack"), parent)
         self.table = table
         self._shown = NOWHERE

@@ -17,7 +17,7 @@ from app.rules.orders.orders import Attack
 from app.rules.ruling import Finding, Severity, legal
 from app.rules.vocabulary import AttackKind
 from app.ui.inspector.attack_options import kinds_of
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.cards import Clickable, button, empty, text
 from app.ui.widgets.findings import finding_label
@@ -38,7 +38,7 @@ class Striker:
     why: Finding | None = None
 
 
-def own_step(table: Table) -> tuple[AttackKind, ...]:
+def own_step(table: Session) -> tuple[AttackKind, ...]:
     """The kinds of attack that the phase in hand is there for and nothing else, none of them the usual one."""
     if table.campaign is None or table.pending is not None or not table.game.combats:
         return ()
@@ -48,7 +48,7 @@ def own_step(table: Table) -> tuple[AttackKind, ...]:
     return tuple(kinds_of(table, table.plan.fitting(table.position)))
 
 
-def strikers(table: Table, kind: str) -> list[Striker]:
+def strikers(table: Session, kind: str) -> list[Striker]:
     """Every unit of the side in hand that reaches an enemy by this kind of attack, those that may strike first."""
     position, game = table.position, table.game
     found = []
@@ -63,7 +63,7 @@ def strikers(table: Table, kind: str) -> list[Striker]:
     return sorted(found, key=lambda one: not one.targets)
 
 
-def _against(table: Table, position: Position, kind: str, unit: Unit, target: int) -> Finding | None:
+def _against(table: Session, position: Position, kind: str, unit: Unit, target: int) -> Finding | None:
     order = Attack(kind, (unit.id,), table.game.world.board.location_name(target))
     try:
         findings = table.referee.assess(position, order).findings
@@ -79,7 +79,7 @@ class Strikes(QWidget):
     planned = Signal(bool)
     """A unit was chosen, with a target or without."""
 
-    def __init__(self, table: Table, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = table
         self.strikers: list[Striker] = []

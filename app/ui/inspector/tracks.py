@@ -19,7 +19,7 @@ from app.rules.game import Game
 from app.rules.orders.orders import PutRight
 from app.rules.parts import absence
 from app.rules.vocabulary import Condition
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, LinkLabel, Rows, button, empty, line, text
@@ -134,7 +134,7 @@ class TrackEdit(QFrame):
 
 
 class TracksCard(Card):
-    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
         super().__init__("tracks", tr("Turn and tracks"), parent)
         self.table = table
         self.hint = text(tr(CLOSED), "hint", wrap=True)

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QMenu
 
 from app.messages import cite, say
 from app.rules.orders.orders import Special
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import tr
 
 AT_MOST = 40
 """Rows of the menu"""
 
 
-def fill(table: Table, menu: QMenu, units: Collection[str]) -> None:
+def fill(table: Session, menu: QMenu, units: Collection[str]) -> None:
     """Adds ``Special orders`` with a row for each that could be given now to one of the units; nothing without any."""
     if not units or not table.writable or table.pending is not None:
         return

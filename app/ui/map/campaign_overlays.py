@@ -13,7 +13,7 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, SupplyReport, absence
 from app.ui.attack_draft import ALSO
 from app.ui.map.layers.overlays import Battle, BattleOverlay, SupplyOverlay
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.supply_lines import CutStack, SupplyBook
 from app.ui.words import printed
 
@@ -21,7 +21,7 @@ MOST_BROKEN = 6
 """Hexes that are hatched for breaking a line"""
 
 
-def battle_overlay(table: Table) -> BattleOverlay | None:
+def battle_overlay(table: Session) -> BattleOverlay | None:
     """The battle whose question is open, else the attack that is planned; None where there is neither."""
     pending, position, board = table.pending, table.position, table.game.world.board
     if pending is not None and pending.procedure in table.game.battles:
@@ -41,7 +41,7 @@ def battle_overlay(table: Table) -> BattleOverlay | None:
     return _arrows(board, units, seen.target, column, bool(seen.defenders), further_of(board, planned))
 
 
-def _columns(table: Table, order: Attack) -> str:
+def _columns(table: Session, order: Attack) -> str:
     """Both columns where each side fires: the question for a die names its own alone."""
     try:
         seen = table.referee.assess(table.position, order, in_phase=False)

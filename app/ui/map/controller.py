@@ -21,7 +21,7 @@ from app.ui.map.tools.list_drop import ListDrop
 from app.ui.map.tools.marker_tool import MarkerHand
 from app.ui.map.tools.move_tool import TableGuide
 from app.ui.map.view import MapView
-from app.ui.session import Table, hexes_asked
+from app.ui.session import Session, hexes_asked
 from app.ui.supply_lines import CutStack, SupplyBook
 from app.ui.texts import tr
 from app.ui.theme import Theme
@@ -68,7 +68,7 @@ class MapDesk(QFrame):
     refused = Signal(object)
     contextWanted = Signal(QPoint)
 
-    def __init__(self, table: Table, theme: Theme, view: MapView | None = None) -> None:
+    def __init__(self, table: Session, theme: Theme, view: MapView | None = None) -> None:
         super().__init__()
         self.setObjectName("mapFrame")
         self.table, self.plan = table, table.plan

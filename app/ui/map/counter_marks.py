@@ -6,7 +6,7 @@ from app.forces.unit import Unit
 from app.position.position import Position
 from app.rules.parts import absence
 from app.ui.counters.face import badges_of
-from app.ui.session import Table
+from app.ui.session import Session
 
 MUST_ATTACK, MUST_BE_ATTACKED = "must-attack", "must-be-attacked"
 OWED = {"must-attack": MUST_ATTACK, "must-be-attacked": MUST_BE_ATTACKED}
@@ -16,7 +16,7 @@ OWED = {"must-attack": MUST_ATTACK, "must-be-attacked": MUST_BE_ATTACKED}
 class CounterMarks:
     """Follows a table; ``states`` and ``owed`` are badges by unit."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Session) -> None:
         self.table = table
         self.states: dict[str, str] = {}
         self.owed: dict[str, str] = {}

@@ -5,18 +5,18 @@ from __future__ import annotations
 from app.board.board import UNKNOWN, Board
 from app.position.position import Marker
 from app.rules.parts import absence
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.words import capital, labels, spelled, term
 
 
-def site_word(table: Table, location: int) -> str:
+def site_word(table: Session, location: int) -> str:
     """What a site is called in the middle of a sentence: ``fortress``."""
     slug = table.game.world.board.location_name(location).partition("#")[2]
     return term(table.game.vocabulary.places.get(slug, slug))
 
 
-def site_named(table: Table, location: int) -> str:
+def site_named(table: Session, location: int) -> str:
     """``Fortress of Brod, 2303``."""
     board = table.game.world.board
     place = city_of(table, location)
@@ -24,13 +24,13 @@ def site_named(table: Table, location: int) -> str:
     return tr("{site} of {place}, {hex}", place=place, **said) if place else tr("{site}, {hex}", **said)
 
 
-def city_of(table: Table, location: int) -> str:
+def city_of(table: Session, location: int) -> str:
     """The name of the first place in the hex that has one."""
     board = table.game.world.board
     return next((p.name for p in board.places.get(board.hex_of(location), ()) if p.name), "")
 
 
-def named(table: Table, location: int) -> str:
+def named(table: Session, location: int) -> str:
     """``Hex 1816, Brod``, or a site by its own name."""
     board = table.game.world.board
     if board.site_of(location) is not None:
@@ -39,7 +39,7 @@ def named(table: Table, location: int) -> str:
     return tr("Hex {hex}, {place}", hex=name, place=place) if place else tr("Hex {hex}", hex=name)
 
 
-def described(table: Table, location: int) -> str:
+def described(table: Session, location: int) -> str:
     """The same with the units there that the viewer sees, the topmost first."""
     position = table.position
     there = table.fog.seen(table.units(position.from_top(location)))
@@ -49,7 +49,7 @@ def described(table: Table, location: int) -> str:
     return " ".join((words, *garrisons(table, location)))
 
 
-def garrisons(table: Table, location: int) -> list[str]:
+def garrisons(table: Session, location: int) -> list[str]:
     """``Fortress: 161. Army.`` for each site inside a hex, none for a site."""
     board, position = table.game.world.board, table.position
     found = []
@@ -67,13 +67,13 @@ def place_of(board: Board, marker: Marker) -> str:
     return board.grid.side_name(marker.hexside) if marker.hexside >= 0 else board.location_name(marker.location)
 
 
-def marker_words(table: Table, marker: Marker) -> str:
+def marker_words(table: Session, marker: Marker) -> str:
     """``German pontoon, 1213/1214``."""
     name = term(table.game.vocabulary.marker_name(marker.kind, marker.side))
     return f"{capital(name)}, {place_of(table.game.world.board, marker)}"
 
 
-def ground(table: Table, location: int) -> str:
+def ground(table: Session, location: int) -> str:
     """``forest``: the terrain, and what of it is not entered yet."""
     game = table.game
     board, known = game.world.board, game.vocabulary.terrain
@@ -81,7 +81,7 @@ def ground(table: Table, location: int) -> str:
     return ", ".join(term(known.get(t, t)) if t != UNKNOWN else tr("terrain not entered") for t in kinds)
 
 
-def facts(table: Table, location: int) -> str:
+def facts(table: Session, location: int) -> str:
     """Terrain, places, roads, whose hex it is, what lies on it and on its sides."""
     game, position = table.game, table.position
     board, words = game.world.board, game.vocabulary
@@ -96,7 +96,7 @@ def facts(table: Table, location: int) -> str:
     return ", ".join((*found, *sides_of(table, hex_)))
 
 
-def sides_of(table: Table, hex: int) -> list[str]:
+def sides_of(table: Session, hex: int) -> list[str]:
     """The markers on a hex's sides: ``pontoon towards 1214``."""
     grid, words = table.game.world.board.grid, table.game.vocabulary
     found = []

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from app.messages import cite, say
 from app.rules.parts import VictoryReport, absence
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import LinkLabel, empty, text
 from app.ui.widgets.findings import finding_label
@@ -18,7 +18,7 @@ MORE, LESS = QT_TR_NOOP("How it is counted ▸"), QT_TR_NOOP("How it is counted 
 
 
 class VictoryCount(QWidget):
-    def __init__(self, table: Table, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = table
         rows = QVBoxLayout(self)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.messages import in_use
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import QT_TR_NOOP, languages, own_name, tr
 from app.ui.widgets.cards import button, close_link, text
 from app.ui.widgets.choices import DropDown, OneOf
@@ -30,7 +30,7 @@ class WritingPanel(OverWindow):
     ``_head`` and ``_foot``; its ``verb`` asks for the file, which ``write_to`` is called with."""
 
     def __init__(
-        self, window: QWidget, size: QSize, table: Table, folder: Callable[[], Path], *, verb: str, language: str,
+        self, window: QWidget, size: QSize, table: Session, folder: Callable[[], Path], *, verb: str, language: str,
         warning: str,
     ) -> None:  # fmt: skip
         """``language`` is what the choice of it is called, ``warning`` is shown under fog of war."""

@@ -16,7 +16,7 @@ from app.errors import AdjutantError
 from app.position.position import Position
 from app.rules.visibility import seen_alone
 from app.systems.scenario.library import referee_for
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.floats import Floats
 from app.ui.widgets.progress import Watch as Share
@@ -30,7 +30,7 @@ class Asking(QObject):
 
     changed = Signal()
 
-    def __init__(self, table: Table, floats: Floats, parent: QObject) -> None:
+    def __init__(self, table: Session, floats: Floats, parent: QObject) -> None:
         super().__init__(parent)
         self.table, self.floats = table, floats
         self.work: Work | None = None

@@ -14,7 +14,7 @@ from app.messages import site_words
 from app.rules.ruling import Finding
 from app.ui.features.advice.asking import Asking
 from app.ui.map.layers.overlays import AdviceOverlay
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
 from app.ui.widgets.answer import decimal
@@ -99,7 +99,7 @@ FIELDS = 290
 
 @dataclass(frozen=True)
 class Parts:
-    table: Table
+    table: Session
     look: Look
     asking: Asking
 

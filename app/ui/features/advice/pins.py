@@ -10,7 +10,7 @@ from app.errors import AdjutantError
 from app.ui.features.advice.asking import Asking
 from app.ui.map.layers.overlays import Pinned, PlanOverlay
 from app.ui.map.scene import MapScene
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.words import printed
 
 
@@ -19,7 +19,7 @@ class Pins(QObject):
 
     changed = Signal()
 
-    def __init__(self, table: Table, scene: MapScene, asking: Asking) -> None:
+    def __init__(self, table: Session, scene: MapScene, asking: Asking) -> None:
         super().__init__(table)
         self.table, self.scene, self.asking = table, scene, asking
         self.standing: tuple[Standing, ...] = ()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLa
 from app.advice.what_if import Supposition
 from app.forces.unit import Unit
 from app.rules.orders.orders import Attack
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.cards import button, text
 from app.ui.widgets.choices import DropDown
@@ -26,7 +26,7 @@ class UnitsList(QWidget):
 
     changed = Signal()
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Session) -> None:
         super().__init__()
         self.table = table
         rows = QVBoxLayout(self)

@@ -31,7 +31,7 @@ from app.ui.features.branches.tree import (
     branch_name,
     rows,
 )
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, button, text
@@ -111,7 +111,7 @@ class BranchCard(Card):
 
     compareWanted = Signal(int, str)
 
-    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
         super().__init__("branches", tr("Branches"), parent)
         self.table = table
         self.model = BranchModel(self)

@@ -12,7 +12,7 @@ from app.errors import AdjutantError
 from app.rules.visibility import visible
 from app.ui.features.branches.comparison_rows import Line, lines, overlay
 from app.ui.map.layers.overlays import DifferenceOverlay
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, button, text
@@ -53,7 +53,7 @@ class ComparisonCard(Card):
     hexWanted = Signal(int)
     overlaid = Signal(object)
 
-    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
         super().__init__("comparison", tr("Comparison"), parent)
         self.table = table
         self.other: tuple[int, str] | None = None

@@ -13,7 +13,7 @@ from app.rules.parts import CardPile, absence
 from app.ui.features.cards.round_track import RoundTrack
 from app.ui.inspector.card_choices import cards_asked
 from app.ui.inspector.question import Faces, Question
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, LinkLabel, Rows, empty, line, text
@@ -27,12 +27,12 @@ ASKING = 220
 """Least pixels of cards to choose from, where the window has them"""
 
 
-def has_hand(table: Table) -> bool:
+def has_hand(table: Session) -> bool:
     """Whether the game on the table has something to show here."""
     return table.campaign is not None and not (table.game.rounds is None and absence(table.game.hands))
 
 
-def asks_for_cards(table: Table, pending: Pending | None) -> bool:
+def asks_for_cards(table: Session, pending: Pending | None) -> bool:
     """Whether an open question is answered here: one of cards, outside a battle."""
     return pending is not None and pending.procedure not in table.game.battles and bool(cards_asked(table, pending)[0])
 
@@ -40,7 +40,7 @@ def asks_for_cards(table: Table, pending: Pending | None) -> bool:
 class HandCard(Card):
     """``uncovered`` are sides whose hands somebody asked to see, ``open_piles`` the piles that are spread out."""
 
-    def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("hand", tr("Rounds and cards"), parent)
         self.table = table
         self.uncovered: set[str] = set()

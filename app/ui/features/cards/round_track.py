@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.messages import cite
 from app.position.position import Position
 from app.rules.parts import ADVANCES, RESETS, STAYS, ActionRounds, RoundBox, RoundPoints
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import SMALL, Look, enlarged
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import empty, text
@@ -110,7 +110,7 @@ class RoundChip(QWidget):
 class RoundTrack(QWidget):
     """``show_rounds`` lays the track of a position out, ``chips`` has its boxes by side and number."""
 
-    def __init__(self, table: Table, look: Look) -> None:
+    def __init__(self, table: Session, look: Look) -> None:
         super().__init__()
         self.table, self.look = table, look
         self.rows = QVBoxLayout(self)

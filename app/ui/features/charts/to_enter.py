@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow
 from app.messages import say
 from app.rules.gaps import CHART_GAP
 from app.rules.ruling import Finding
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.settings import Settings
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
@@ -70,7 +70,7 @@ class ToEnterCard(Card):
     chartWanted = Signal(str)
     copyWanted = Signal(str)
 
-    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
         super().__init__("to-enter", tr("Still to be typed in"), parent)
         self.table = table
         self.copies: Callable[[str], str] = lambda _: ""

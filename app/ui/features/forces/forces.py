@@ -20,7 +20,7 @@ from app.rules.sequence.sequence import SET_UP
 from app.ui.features.forces.markers import MarkerStrip
 from app.ui.inspector import unit_orders
 from app.ui.inspector.question import Faces
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, LinkLabel, button, text
@@ -53,7 +53,7 @@ FIELDS = {
 }
 
 
-def may_be_placed(table: Table) -> bool:
+def may_be_placed(table: Session) -> bool:
     """Whether units can be put into boxes now: in set-up, where phases are not watched, in phases of placement."""
     if table.campaign is None or not table.writable or table.pending is not None:
         return False
@@ -88,7 +88,7 @@ class ForcesCard(Card):
 
     hexChosen = Signal(int)
 
-    def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("forces", tr("Order of battle"), parent)
         self.table = table
         self.filter = Filter()

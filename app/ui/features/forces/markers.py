@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePo
 from app.ui.map.hex_words import place_of
 from app.ui.map.layers.marker_layer import chit
 from app.ui.map.tools.marker_tool import MARKER_MIME, Held, MarkerHand
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.theme import Theme
@@ -90,7 +90,7 @@ class MarkerRow(Clickable):
 class MarkerStrip(QWidget):
     """Hidden while there is no marker to place and none on the map."""
 
-    def __init__(self, table: Table, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table, self.look = table, look
         self.hand: MarkerHand | None = None

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMainWindow, QSizePolicy
 
 from app.rules.game import Game
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, text
@@ -67,7 +67,7 @@ class CoverageCard(Card):
 
     WIDE = 640
 
-    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
         super().__init__("coverage", tr("What Adjutant enforces"), parent)
         self.table = table
         self.game: Game | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.ui.journal_view import ACTION
-from app.ui.session import Table
+from app.ui.session import Session
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Steps in a second that can be chosen."""
@@ -20,7 +20,7 @@ class Film(QObject):
 
     running = Signal(bool)
 
-    def __init__(self, table: Table, parent: QObject) -> None:
+    def __init__(self, table: Session, parent: QObject) -> None:
         super().__init__(parent)
         self.table = table
         self.unit, self.speed = ACTION, USUAL

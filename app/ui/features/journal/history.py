@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWi
 
 from app.ui.features.journal.controls import Controls
 from app.ui.features.journal.timeline import Timeline
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Elided, LinkLabel, text
@@ -22,7 +22,7 @@ SAID_MS = 12_000
 class Strokes(Timeline):
     """The timeline without its ruler."""
 
-    def __init__(self, table: Table, look: Look) -> None:
+    def __init__(self, table: Session, look: Look) -> None:
         super().__init__(table.chronicle, look)
         self.setFixedHeight(TALL)
         self.setMaximumWidth(420)
@@ -38,7 +38,7 @@ class Strokes(Timeline):
 class History(QFrame):
     """``timeline`` and ``controls`` stand in the opened part, which the stage has a place for."""
 
-    def __init__(self, table: Table, look: Look) -> None:
+    def __init__(self, table: Session, look: Look) -> None:
         super().__init__()
         self.setObjectName("history")
         self.setAccessibleName(tr("Timeline"))
@@ -123,7 +123,7 @@ class History(QFrame):
 class Opened(QFrame):
     """Strokes, phases and turns, and the buttons below."""
 
-    def __init__(self, table: Table, look: Look, parent: QWidget) -> None:
+    def __init__(self, table: Session, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("sheet")
         self.timeline, self.controls = Timeline(table.chronicle, look), Controls(look)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QS
 from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
-from app.ui.session import Table, sentence
+from app.ui.session import Session, sentence
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, LinkLabel, text
@@ -63,7 +63,7 @@ class JournalList(QListView):
 
 
 class JournalCard(Card):
-    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
         super().__init__("journal", tr("Journal"), parent)
         self.table, self.look = table, look
         chronicle = table.chronicle

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu
 
 from app.errors import AdjutantError
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.floats import Entry, Floats
 
@@ -45,7 +45,7 @@ class Moments(QObject):
 
     changed = Signal()
 
-    def __init__(self, table: Table, floats: Floats, parent: QObject) -> None:
+    def __init__(self, table: Session, floats: Floats, parent: QObject) -> None:
         super().__init__(parent)
         self.table, self.floats = table, floats
         self.kept: list[Moment] = []

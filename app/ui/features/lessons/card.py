@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 from app.ui.features.lessons.watch import LessonWatch
 from app.ui.map.controller import MapDesk
 from app.ui.map.layers.overlays import PointOverlay
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.settings import Settings
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import LinkLabel, button, text
@@ -21,7 +21,7 @@ NONE = QT_TR_NOOP("This campaign has no lessons; the scenario First steps has th
 class LessonCard(QFrame):
     """One line or a few above the map, so that nothing that the step points at is hidden."""
 
-    def __init__(self, table: Table, desk: MapDesk, settings: Settings) -> None:
+    def __init__(self, table: Session, desk: MapDesk, settings: Settings) -> None:
         super().__init__()
         self.table, self.desk, self.settings = table, desk, settings
         self.watch = LessonWatch(table, self)

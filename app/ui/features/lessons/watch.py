@@ -13,7 +13,7 @@ from app.position.ledger import Json
 from app.rules.orders.orders import to_json
 from app.rules.referee import Judgement
 from app.systems.scenario.lessons import Lesson, LessonStep, Until, lessons_for
-from app.ui.session import Table, sentence
+from app.ui.session import Session, sentence
 from app.ui.texts import tr
 
 PLACING = ("move", "place", "put-right")
@@ -27,7 +27,7 @@ class LessonWatch(QObject):
 
     changed = Signal()
 
-    def __init__(self, table: Table, parent: QObject | None = None) -> None:
+    def __init__(self, table: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.table = table
         self.lessons: tuple[Lesson, ...] = ()

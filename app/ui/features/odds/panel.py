@@ -20,7 +20,7 @@ from app.ui.features.odds.by_numbers import ByNumbers, Losses, Typed
 from app.ui.features.odds.circumstances import PartKind
 from app.ui.features.odds.setting import ATTACKER, DEFENDER, Reckoner, Setting
 from app.ui.features.odds.ticks import Ticks
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.answer import Answer, expected_losses
@@ -86,7 +86,7 @@ NONE = QT_TR_NOOP("This game has no attack that can be reckoned from numbers.")
 class OddsPanel(OverWindow):
     """Hidden until ``start``; ``put_away`` closes it."""
 
-    def __init__(self, table: Table, look: Look, window: QWidget) -> None:
+    def __init__(self, table: Session, look: Look, window: QWidget) -> None:
         super().__init__(window, QSize(WIDTH, HEIGHT))
         self.setAccessibleName(tr("Odds by numbers"))
         self.table, self.look = table, look

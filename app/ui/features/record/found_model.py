@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 from app.campaign.campaign import Campaign
 from app.campaign.journal.branches import Line
 from app.campaign.journal.entry import Entry, entries_of
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.journal_list import ENTRY, HEAD, TOP, UNDONE, EntryDelegate, Index, dice_words, overrule_words
 
@@ -23,7 +23,7 @@ KEPT = 40
 class FoundModel(QAbstractListModel):
     """``numbers`` are the actions, newest first; the entries are read when they come into sight."""
 
-    def __init__(self, table: Table, parent: QObject | None = None) -> None:
+    def __init__(self, table: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.table = table
         self.numbers: Sequence[int] = ()

@@ -23,7 +23,7 @@ from app.ui.features.record.life_lines import (
 )
 from app.ui.features.record.question_fields import hex_called, units_called
 from app.ui.features.record.reader import Reader, home
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import LinkLabel, button, text
@@ -64,7 +64,7 @@ class LifePage(Page):
     questionWanted = Signal(str, bool)
     noteWanted = Signal(str, bool)
 
-    def __init__(self, table: Table, look: Look, reader: Reader, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, look: Look, reader: Reader, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table, self.reader = table, reader
         self.of = ""

@@ -22,7 +22,7 @@ from app.ui.features.record.luck_chart import (
     told,
 )
 from app.ui.features.record.reader import Reader, home
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import LinkLabel, text
@@ -86,7 +86,7 @@ class LuckModel(RowsModel[LuckRow]):
 
 
 class LuckPage(Page):
-    def __init__(self, table: Table, look: Look, reader: Reader, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, look: Look, reader: Reader, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table, self.reader = table, reader
         self.luck: Luck | None = None

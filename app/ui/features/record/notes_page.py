@@ -18,7 +18,7 @@ from app.rules.orders.orders import Note
 from app.ui.features.help.coverage import SearchLine
 from app.ui.features.record.photographs import Thumbnails
 from app.ui.features.record.reader import branch_in_hand
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
@@ -58,7 +58,7 @@ class NotesPage(Page):
     picturesWanted = Signal(tuple, str, int)
     instantWanted = Signal(int)
 
-    def __init__(self, table: Table, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = table
         self.stale = True

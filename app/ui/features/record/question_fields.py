@@ -11,7 +11,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.record.questions import Question, combats_fought, results_rolled, rules_cited, turns_named
 from app.errors import BadInput
 from app.ui.features.help.coverage import SearchLine
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import LinkLabel, button
 from app.ui.widgets.choices import DropDown
@@ -33,7 +33,7 @@ ROOM = 34
 """Pixels of a field beside its letters"""
 
 
-def units_called(table: Table, words: str) -> tuple[str, ...]:
+def units_called(table: Session, words: str) -> tuple[str, ...]:
     """Ids of the units that are called so: by id or whole name, else all whose name has these words. Under fog those
     that the viewer sees. Raises BadInput where there is none."""
     sought = words.strip().lower()
@@ -45,7 +45,7 @@ def units_called(table: Table, words: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def hex_called(table: Table, words: str) -> str:
+def hex_called(table: Session, words: str) -> str:
     """The printed number of a hex, or of a site in one. Raises BadInput for one that the map has not."""
     location = table.location(words)
     if location is None:
@@ -62,7 +62,7 @@ class QuestionFields(QWidget):
 
     changed = Signal()
 
-    def __init__(self, table: Table, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = table
         row = FlowLayout(self)

@@ -16,7 +16,7 @@ from app.ui.features.help.coverage import SearchLine
 from app.ui.features.journal.journal import JournalList
 from app.ui.features.record.found_model import FoundDelegate, FoundModel
 from app.ui.features.record.question_fields import WORDS, QuestionFields
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Column, LinkLabel, empty, text
@@ -37,7 +37,7 @@ class ActionPane(Column):
     ruleWanted = Signal(str)
     lifeWanted = Signal(str)
 
-    def __init__(self, table: Table, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, parent: QWidget | None = None) -> None:
         super().__init__(tr("The action in full"), parent)
         self.table = table
         self.entry: Entry | None = None
@@ -121,7 +121,7 @@ class QuestionsPage(Page):
 
     instantWanted = Signal(int)
 
-    def __init__(self, table: Table, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = table
         self.stale = True

@@ -12,7 +12,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.branches import Line
 from app.campaign.sketch import Sketch
 from app.systems.scenario.library import referee_for
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.widgets.floats import Floats
 from app.ui.widgets.progress import Watch, Work
 
@@ -55,7 +55,7 @@ class Stages:
 class Reader(QObject):
     """One piece of reading at a time; a new one takes the place of one that goes on."""
 
-    def __init__(self, table: Table, floats: Floats, parent: QObject | None = None) -> None:
+    def __init__(self, table: Session, floats: Floats, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.table, self.floats = table, floats
         self.work: Work | None = None

@@ -22,7 +22,7 @@ from app.campaign.record.rejudging import (
 )
 from app.messages import in_use
 from app.ui.features.record.reader import Reader, branch_in_hand
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
@@ -77,7 +77,7 @@ class RejudgingPage(Page):
     instantWanted = Signal(int)
     ruleWanted = Signal(str)
 
-    def __init__(self, table: Table, look: Look, reader: Reader, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, look: Look, reader: Reader, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table, self.reader = table, reader
         self.found: tuple[Difference, ...] | None = None

@@ -12,7 +12,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.pages.written import write_page
 from app.campaign.record.after_action import BATTLES, NONE, TURNS, Wanted, after_action
 from app.ui.features.record.reader import Reader, Stages, branch_in_hand
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import text
 from app.ui.widgets.choices import DropDown, OneOf
@@ -47,7 +47,7 @@ def written(form: str, wanted: Wanted, out: Path) -> Callable[[Campaign, Watch],
 
 
 class ReportPanel(WritingPanel):
-    def __init__(self, window: QWidget, table: Table, reader: Reader, folder: Callable[[], Path]) -> None:
+    def __init__(self, window: QWidget, table: Session, reader: Reader, folder: Callable[[], Path]) -> None:
         warning = tr("There is fog: the report tells everything that both sides did. Keep it for after the game.")
         super().__init__(
             window, SIZE, table, folder, verb=tr("Write the report…"), language=tr("Language of the report"),

@@ -15,7 +15,7 @@ from app.messages import in_use
 from app.ui.features.table_check.stack_editor import StackEditor
 from app.ui.features.table_check.walk import COUNT, PLACE, PlaceRow, PlacesModel, Walk
 from app.ui.inspector.question import Faces
-from app.ui.session import Table, sentence
+from app.ui.session import Session, sentence
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, Clickable, Column, LinkLabel, button, empty, text
@@ -100,7 +100,7 @@ class TableCheckCard(Card):
 
     placeWanted = Signal(int)
 
-    def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
+    def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("table-check", tr("The table against the program"), parent)
         self.table = table
         self.walk: Walk | None = None

@@ -13,7 +13,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.pages.written import write_page
 from app.campaign.record.sheet import sheet
 from app.ui.features.table_check.card import TableCheckCard
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.floats import Floats
 from app.ui.widgets.progress import Watch, Work
@@ -29,7 +29,7 @@ SIZE = QSize(520, 236)
 class SheetPanel(WritingPanel):
     """The sheet is of what the map shows."""
 
-    def __init__(self, window: QWidget, table: Table, floats: Floats, folder: Callable[[], Path]) -> None:
+    def __init__(self, window: QWidget, table: Session, floats: Floats, folder: Callable[[], Path]) -> None:
         super().__init__(
             window, SIZE, table, folder, verb=tr("Write the sheet…"), language=tr("Language of the sheet"),
             warning=tr("There is fog: the sheet tells where everything of both sides stands."),

@@ -28,7 +28,7 @@ from app.ui.words import joined
 
 if TYPE_CHECKING:
     from app.ui.features.workshop.terrain_page import TerrainPage
-    from app.ui.session import Table
+    from app.ui.session import Session
 
 
 class MapDraft(Sketch):
@@ -108,7 +108,7 @@ class Painting(QObject):
 
     placed = Signal(int)
 
-    def __init__(self, table: Table, page: TerrainPage) -> None:
+    def __init__(self, table: Session, page: TerrainPage) -> None:
         super().__init__(page)
         self.table, self.page = table, page
         self._base: Board | None = None

@@ -8,14 +8,14 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from app.ui.map.layers.overlays import ReachOverlay
 from app.ui.map.tools.move_tool import TableGuide
 from app.ui.map.view import MapView
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.widgets.unit_list import UNIT_MIME
 
 
 class ListDrop(QObject):
     """Watches the map's viewport."""
 
-    def __init__(self, table: Table, view: MapView, guide: TableGuide) -> None:
+    def __init__(self, table: Session, view: MapView, guide: TableGuide) -> None:
         super().__init__(view)
         self.table, self.view, self.guide, self.scene = table, view, guide, view.map_scene
         self.units: tuple[str, ...] = ()

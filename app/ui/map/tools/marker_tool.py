@@ -20,7 +20,7 @@ from app.ui.map.tools.keyboard import ON_SIDE
 from app.ui.map.tools.move_tool import TableGuide, spoken
 from app.ui.map.tools.pointer import THRESHOLD
 from app.ui.map.view import MapView
-from app.ui.session import Table, sentence
+from app.ui.session import Session, sentence
 from app.ui.texts import tr
 from app.ui.words import capital, term
 
@@ -68,7 +68,7 @@ class MarkerHand(QObject):
 
     changed, refused = Signal(), Signal(object)
 
-    def __init__(self, table: Table, view: MapView, guide: TableGuide) -> None:
+    def __init__(self, table: Session, view: MapView, guide: TableGuide) -> None:
         super().__init__(view)
         self.table, self.view, self.guide, self.scene = table, view, guide, view.map_scene
         self.held: Held | None = None

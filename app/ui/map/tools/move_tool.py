@@ -17,7 +17,7 @@ from app.rules.sequence.sequence import SET_UP
 from app.ui.attack_draft import WRONG_PHASE, Plan
 from app.ui.map.tools.guide import DropHint, Reach, Units
 from app.ui.map.ways_of_moving import USUAL, WaysOfMoving, ways_of_moving
-from app.ui.session import Table
+from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.words import capital, move_cost, point_cost, printed, spelled, surcharge_text, titled
 
@@ -37,7 +37,7 @@ class Open:
         return (self.start, to) if self.start >= 0 else (to,)
 
 
-def spoken(table: Table, seen: Judgement) -> tuple[bool, list[Finding], list[Finding]]:
+def spoken(table: Session, seen: Judgement) -> tuple[bool, list[Finding], list[Finding]]:
     """Whether an order would be taken at the campaign's level; the violations to tell of, and all that is said."""
     levels = table.campaign.levels if table.campaign is not None else Levels()
     loud = [f for f in levels.heard(seen.order, seen.findings) if f.severity is not Severity.NOTE]
@@ -49,7 +49,7 @@ class TableGuide:
     """Answers the map. ``refused`` is the judgement of the last drop that was not taken; while ``strikes`` is true, a
     drop on an enemy in reach of an attack plans it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Session) -> None:
         self.table = table
         self.refused: Judgement | None = None
         self.strikes = False
