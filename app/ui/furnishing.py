@@ -16,7 +16,7 @@ from app.ui.counters.list_faces import ListFaces
 from app.ui.features.advice.desk import AdviceDesk
 from app.ui.features.bookmarks import Bookmarks
 from app.ui.features.branches.desk import BranchDesk
-from app.ui.features.cards.hand import HandCard, asks_for_cards, has_hand
+from app.ui.features.cards.hand import HandCard, has_hand
 from app.ui.features.charts.desk import ChartDesk
 from app.ui.features.charts.to_enter import ToEnterCard
 from app.ui.features.context_menu import pop_up
@@ -45,6 +45,7 @@ from app.ui.features.workshop.desk import WorkshopDesk
 from app.ui.files import Files
 from app.ui.focus import Rounds
 from app.ui.inspector.battle import BattleCard
+from app.ui.inspector.card_choices import asks_for_cards
 from app.ui.inspector.due import DueCard
 from app.ui.inspector.inspector import ATTACK, CARDS, FIRE, PHASE, REFUSED, STACK, UNITS, Follower, Inspector
 from app.ui.inspector.prompts import Prompts

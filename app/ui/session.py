@@ -38,7 +38,7 @@ from app.ui.fog_of_war import Fog
 from app.ui.journal_view import Chronicle
 from app.ui.map.tools.typed_location import written_location
 from app.ui.texts import tr
-from app.ui.words import labels
+from app.ui.words import held_words, labels
 
 FACES = 6
 
@@ -369,8 +369,6 @@ class Session(Sitting):
             return
         self.campaign.set_level(level, kind)
         self.levelChanged.emit(self.campaign.level)
-        from app.ui.features.levels import held_words
-
         self.said.emit(held_words(kind, self.campaign.levels))
 
     # the way back -------------------------------------------------------------------------------------------------

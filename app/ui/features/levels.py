@@ -8,56 +8,11 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QActionGroup, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from app.rules.orders.levels import (
-    ADVISE,
-    COMBAT,
-    KINDS,
-    LEVELS,
-    MOVEMENT,
-    PLACING,
-    RECORD,
-    REFEREE,
-    SEQUENCE,
-    STACKING,
-)
-from app.rules.orders.levels import Levels as Held
+from app.rules.orders.levels import KINDS, LEVELS
 from app.ui.session import Session
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import button, line, text
-
-GENERAL = ""
-KIND_WORDS = {
-    GENERAL: QT_TR_NOOP("Every rule"), SEQUENCE: QT_TR_NOOP("Turn and phases"), STACKING: QT_TR_NOOP("Stacking"),
-    MOVEMENT: QT_TR_NOOP("Movement"), COMBAT: QT_TR_NOOP("Combat"), PLACING: QT_TR_NOOP("Set-up and arrivals"),
-}  # fmt: skip
-LEVEL_NAMES = {RECORD: QT_TR_NOOP("Record"), ADVISE: QT_TR_NOOP("Advise"), REFEREE: QT_TR_NOOP("Referee")}
-LEVEL_WORDS = {RECORD: QT_TR_NOOP("recorded"), ADVISE: QT_TR_NOOP("advised"), REFEREE: QT_TR_NOOP("refereed")}
-MEANING = {
-    RECORD: QT_TR_NOOP("Says nothing and writes everything down."),
-    ADVISE: QT_TR_NOOP("Lets it through and notes what the rules say."),
-    REFEREE: QT_TR_NOOP("Refuses what the rules forbid; you may overrule it."),
-}
-MIXED = QT_TR_NOOP("mixed")
-"""All of these go through ``tr`` where they are shown."""
-
-
-def level_word(held: Held) -> str:
-    """``refereed``; that they are mixed where kinds of rule are held apart."""
-    return tr(MIXED if held.apart else LEVEL_WORDS[held.general])
-
-
-def level_lines(held: Held) -> str:
-    """Each kind of rule with its level, a line each."""
-    return "\n".join(_held(kind, held) for kind in KINDS)
-
-
-def held_words(kind: str, held: Held) -> str:
-    """What was set, as the status line says it."""
-    return f"{_held(kind, held)}."
-
-
-def _held(kind: str, held: Held) -> str:
-    return tr("{kind}: {level}", kind=tr(KIND_WORDS[kind]), level=tr(LEVEL_WORDS[held.of(kind)]))
+from app.ui.words import GENERAL, KIND_WORDS, LEVEL_NAMES, MEANING, kind_line
 
 
 def _explained(who: str, level: str) -> str:
@@ -174,6 +129,6 @@ class LevelsMenu(QObject):
         for kind, menu in self.menus.items():
             menu.setEnabled(self.table.writable)
             level = campaign.levels.of(kind) if campaign is not None else ""
-            menu.setTitle(tr(KIND_WORDS[kind]) if campaign is None else _held(kind, campaign.levels))
+            menu.setTitle(tr(KIND_WORDS[kind]) if campaign is None else kind_line(kind, campaign.levels))
             for action in menu.actions():
                 action.setChecked(action.data() == level)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.rules.parts import CardFace, absence
-from app.ui.session import Sitting
+from app.ui.session import Session, Sitting
 from app.ui.style import enlarged
 from app.ui.texts import tr
 from app.ui.widgets.cards import Column, button, text
@@ -184,3 +184,8 @@ class CardChoices(QWidget):
 
     def _answer(self, option: Json, _on: bool = False) -> None:
         self.answer(option)
+
+
+def asks_for_cards(table: Session, pending: Pending | None) -> bool:
+    """Whether an open question is answered here: one of cards, outside a battle."""
+    return pending is not None and pending.procedure not in table.game.battles and bool(cards_asked(table, pending)[0])

@@ -12,7 +12,7 @@ from app.position.pending import Pending
 from app.rules.orders.orders import Order
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding
-from app.ui.features.cards.hand import asks_for_cards
+from app.ui.inspector.card_choices import asks_for_cards
 from app.ui.inspector.question import Faces, Question
 from app.ui.inspector.refusal import RefusalCard
 from app.ui.session import Session

@@ -13,9 +13,10 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
 )
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.campaign.journal.entry import Entry
 from app.messages import cite
@@ -49,6 +50,7 @@ def dice_words(entry: Entry) -> str:
     return tr("{dice}, rolled again after an undo", dice=words) if entry.rerolled else words
 
 
+LIST_WIDTH = 400
 TWO_FIGURES = 99
 """The highest value that a die of the list has room for; many dice read as one number have none."""
 
@@ -212,3 +214,46 @@ class EntryDelegate(QStyledItemDelegate):
         painter.setPen(inks.card if program else inks.text)
         painter.setFont(self.look.font("small", bold=True))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(value) if value <= TWO_FIGURES else "…")
+
+
+class JournalList(QListView):
+    """Shows an instant with a double click or Return. A long log is laid out bit by bit: the line that is to be seen
+    stays so until all of it is there, or somebody scrolls."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._wanted = QPersistentModelIndex()
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.timeout.connect(self._bring)
+        bar = self.verticalScrollBar()
+        bar.rangeChanged.connect(lambda *_: self._again.start())
+        bar.actionTriggered.connect(self._scrolled)
+        self.setUniformItemSizes(False)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setBatchSize(256)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(tr("Journal"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(LIST_WIDTH, 60)
+
+    def show_line(self, index: QModelIndex) -> None:
+        """Marks a line and brings it into sight."""
+        self.setCurrentIndex(index)
+        self._wanted = QPersistentModelIndex(index)
+        self._bring()
+
+    def _bring(self) -> None:
+        if self._wanted.isValid():
+            self.scrollTo(self._wanted, QListView.ScrollHint.EnsureVisible)
+
+    def _scrolled(self, *_: object) -> None:
+        self._wanted = QPersistentModelIndex()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.doubleClicked.emit(self.currentIndex())
+            return
+        super().keyPressEvent(event)

@@ -11,7 +11,7 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.parts import CardPile, absence
 from app.ui.features.cards.round_track import RoundTrack
-from app.ui.inspector.card_choices import cards_asked
+from app.ui.inspector.card_choices import asks_for_cards
 from app.ui.inspector.question import Faces, Question
 from app.ui.session import Session
 from app.ui.style import Look
@@ -30,11 +30,6 @@ ASKING = 220
 def has_hand(table: Session) -> bool:
     """Whether the game on the table has something to show here."""
     return table.campaign is not None and not (table.game.rounds is None and absence(table.game.hands))
-
-
-def asks_for_cards(table: Session, pending: Pending | None) -> bool:
-    """Whether an open question is answered here: one of cards, outside a battle."""
-    return pending is not None and pending.procedure not in table.game.battles and bool(cards_asked(table, pending)[0])
 
 
 class HandCard(Card):

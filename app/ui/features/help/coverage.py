@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMainWindow, QSizePolicy
+from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSizePolicy
 
 from app.rules.game import Game
 from app.ui.session import Session
@@ -25,6 +24,7 @@ from app.ui.widgets.rule_list import (
     counted,
     row_of,
 )
+from app.ui.widgets.search_list import SearchLine
 
 CLOSED = QT_TR_NOOP("Open a campaign to see which rules of its game Adjutant watches.")
 EMPTY = QT_TR_NOOP("This game has no table of its rules: watch all of them yourselves where the referee says nothing.")
@@ -38,28 +38,6 @@ FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     *((word, (kind,)) for kind, (word, _mark, _ink) in KINDS.items()),
     (QT_TR_NOOP("With a reading or a choice"), (OPEN,)),
 )
-
-
-class SearchLine(QLineEdit):
-    """Down goes to the list below, Esc clears."""
-
-    down = Signal()
-
-    def event(self, event: QEvent) -> bool:
-        """Esc belongs to the words while there are any, not to the window."""
-        key = event.key() if isinstance(event, QKeyEvent) else None
-        if event.type() == QEvent.Type.ShortcutOverride and key == Qt.Key.Key_Escape and self.text():
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down:
-            self.down.emit()
-        elif event.key() == Qt.Key.Key_Escape and self.text():
-            self.clear()
-        else:
-            super().keyPressEvent(event)
 
 
 class CoverageCard(Card):

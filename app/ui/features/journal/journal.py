@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QStackedLayout, QWidget
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMainWindow, QStackedLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
@@ -13,53 +12,9 @@ from app.ui.session import Session, sentence
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, LinkLabel, text
-from app.ui.widgets.journal_list import ENTRY, EntryDelegate, JournalModel
+from app.ui.widgets.journal_list import ENTRY, EntryDelegate, JournalList, JournalModel
 
-LIST_WIDTH = 400
 FOUND_AT_MOST = 500
-
-
-class JournalList(QListView):
-    """Shows an instant with a double click or Return. A long log is laid out bit by bit: the line that is to be seen
-    stays so until all of it is there, or somebody scrolls."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._wanted = QPersistentModelIndex()
-        self._again = QTimer(self)
-        self._again.setSingleShot(True)
-        self._again.timeout.connect(self._bring)
-        bar = self.verticalScrollBar()
-        bar.rangeChanged.connect(lambda *_: self._again.start())
-        bar.actionTriggered.connect(self._scrolled)
-        self.setUniformItemSizes(False)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
-        self.setLayoutMode(QListView.LayoutMode.Batched)
-        self.setBatchSize(256)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(tr("Journal"))
-
-    def sizeHint(self) -> QSize:
-        return QSize(LIST_WIDTH, 60)
-
-    def show_line(self, index: QModelIndex) -> None:
-        """Marks a line and brings it into sight."""
-        self.setCurrentIndex(index)
-        self._wanted = QPersistentModelIndex(index)
-        self._bring()
-
-    def _bring(self) -> None:
-        if self._wanted.isValid():
-            self.scrollTo(self._wanted, QListView.ScrollHint.EnsureVisible)
-
-    def _scrolled(self, *_: object) -> None:
-        self._wanted = QPersistentModelIndex()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
-            self.doubleClicked.emit(self.currentIndex())
-            return
-        super().keyPressEvent(event)
 
 
 class JournalCard(Card):

@@ -15,7 +15,6 @@ from app.campaign.journal.pictures import Picture
 from app.campaign.record.questions import Question, ask
 from app.errors import AdjutantError
 from app.rules.orders.orders import Note
-from app.ui.features.help.coverage import SearchLine
 from app.ui.features.record.photographs import Thumbnails
 from app.ui.features.record.reader import branch_in_hand
 from app.ui.session import Session
@@ -24,6 +23,7 @@ from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
 from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.paragraph_table import Paragraph, ParagraphsModel, RuleTable
+from app.ui.widgets.search_list import SearchLine
 from app.ui.widgets.tabbed_card import SKETCH, Page
 from app.ui.words import joined
 

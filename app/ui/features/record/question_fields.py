@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QWidget
 from app.campaign.campaign import Campaign
 from app.campaign.record.questions import Question, combats_fought, results_rolled, rules_cited, turns_named
 from app.errors import BadInput
-from app.ui.features.help.coverage import SearchLine
 from app.ui.session import Session
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import LinkLabel, button
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.order_of_battle import natural
+from app.ui.widgets.search_list import SearchLine
 from app.ui.words import capital, origin, titled
 
 WORDS, UNIT, HEX, TURN, RULE = "words", "unit", "hex", "turn", "rule"

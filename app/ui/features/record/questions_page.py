@@ -12,8 +12,6 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
 from app.campaign.record.questions import Question, ask
 from app.errors import AdjutantError
-from app.ui.features.help.coverage import SearchLine
-from app.ui.features.journal.journal import JournalList
 from app.ui.features.record.found_model import FoundDelegate, FoundModel
 from app.ui.features.record.question_fields import WORDS, QuestionFields
 from app.ui.session import Session
@@ -21,7 +19,8 @@ from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Column, LinkLabel, empty, text
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.journal_list import ENTRY, dice_words, overrule_words
+from app.ui.widgets.journal_list import ENTRY, JournalList, dice_words, overrule_words
+from app.ui.widgets.search_list import SearchLine
 from app.ui.widgets.tabbed_card import SKETCH, Page
 from app.ui.words import dated, printed
 
