@@ -120,9 +120,9 @@ def run(path: Path | None = None) -> int:
     while True:
         window = _window(app, path, log)
         code = app.exec()
-        if window.again is None:
+        if window.shell.again is None:
             return code
-        path = window.again if window.again != Path() else path
+        path = window.shell.again if window.shell.again != Path() else path
         window.deleteLater()
 
 

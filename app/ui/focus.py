@@ -15,25 +15,25 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrol
 from app.ui.widgets.over_window import lying_over
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 
 TYPED = "typed_in_turn"
 """The attribute of a panel whose fields are typed in an order of their own: those fields."""
 
 
-def stops(window: Window) -> list[QWidget]:
+def stops(shell: Shell) -> list[QWidget]:
     """What Tab comes to, in its order: the strip above, the band, the rail, the drawer, the map, the inspector and the
     timeline. While something lies over all of it that is there alone."""
-    panels = (window.hand_over, *lying_over(window))
+    panels = (*shell.covers, *lying_over(shell.main_window))
     over = next((w for w in panels if w.isVisible() and _has_it(w)), None)
-    roots = [over] if over is not None else _parts(window)
+    roots = [over] if over is not None else _parts(shell)
     return [stop for root in roots for stop in _inside(root) if not stop.window().isHidden()]
 
 
-def next_stop(window: Window, forward: bool) -> QWidget | None:
+def next_stop(shell: Shell, forward: bool) -> QWidget | None:
     """Where Tab, or Shift+Tab, goes from where the focus is."""
-    found, here = stops(window), window.focusWidget()
+    found, here = stops(shell), shell.main_window.focusWidget()
     if not found:
         return None
     if here not in found:
@@ -41,9 +41,9 @@ def next_stop(window: Window, forward: bool) -> QWidget | None:
     return found[(found.index(here) + (1 if forward else -1)) % len(found)]
 
 
-def go_on(window: Window, forward: bool) -> bool:
+def go_on(shell: Shell, forward: bool) -> bool:
     """Takes the focus there and brings it into sight."""
-    to = next_stop(window, forward)
+    to = next_stop(shell, forward)
     if to is None:
         return False
     to.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
@@ -61,10 +61,9 @@ def _has_it(widget: QWidget) -> bool:
     return widget.objectName() == "cover" or (focus is not None and widget.isAncestorOf(focus))
 
 
-def _parts(window: Window) -> list[QWidget]:
+def _parts(shell: Shell) -> list[QWidget]:
     """The regions that can be seen."""
-    shell = window.shell
-    left = (window.bar, shell.top, shell.band, shell.rail, shell.drawer)
+    left = (shell.actions_.bar, shell.top, shell.band, shell.rail, shell.drawer)
     found = (*left, shell.stage.map, *shell.stage.parts(), shell.inspector, shell.history)
     return [part for part in found if part.isVisible()]
 
@@ -107,31 +106,31 @@ def as_read(widgets: Sequence[QWidget]) -> list[QWidget]:
 class Rounds(QObject):
     """Regions that are not there are left out."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window_ = window
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.shell = shell
 
     def regions(self) -> list[QWidget]:
         """Those that can be seen, as one goes round."""
-        shell = self.window_.shell
+        shell = self.shell
         found = (shell.top, shell.band, shell.rail, shell.drawer, shell.stage.map, shell.inspector, shell.history)
         return [region for region in found if region.isVisible()]
 
     def step(self, by: int) -> None:
         """To the next region, or with -1 to the one before."""
-        around, focus, map_ = self.regions(), QApplication.focusWidget(), self.window_.shell.stage.map
+        around, focus, map_ = self.regions(), QApplication.focusWidget(), self.shell.stage.map
         here = next((i for i, one in enumerate(around) if focus and one.isAncestorOf(focus)), around.index(map_))
         for n in range(1, len(around) + 1):
             region = around[(here + by * n) % len(around)]
             if region is map_:
-                self.window_.map.view.setFocus(Qt.FocusReason.TabFocusReason)
+                self.shell.map.view.setFocus(Qt.FocusReason.TabFocusReason)
                 return
             if self.enter(region):
                 return
 
     def enter(self, part: QWidget) -> bool:
         """Gives the keys to the first that takes them inside; False where none does."""
-        inside = [w for w in stops(self.window_) if part.isAncestorOf(w)]
+        inside = [w for w in stops(self.shell) if part.isAncestorOf(w)]
         first = next((w for w in inside if isinstance(w, QLineEdit | QAbstractItemView)), next(iter(inside), None))
         if first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)

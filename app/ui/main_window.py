@@ -1,268 +1,216 @@
-"""The main window: the map in the middle, cards around it, and what follows from what."""
+"""The main window: it opens and closes, and hands its shell to every feature. Nothing imports it but the program."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QStatusTipEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QStatusTipEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar
 
 from app.ui.map.scene import MapScene
 from app.ui.map.view import MapView
 from app.ui.settings import Settings
 from app.ui.style import Look, prefers_dark
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.widgets.over_window import lying_over
 
-if TYPE_CHECKING:
-    from app.ui.counters.list_faces import ListFaces
-    from app.ui.features.advice.desk import AdviceDesk
-    from app.ui.features.branches.desk import BranchDesk
-    from app.ui.features.cards.hand import HandCard
-    from app.ui.features.charts.desk import ChartDesk
-    from app.ui.features.charts.to_enter import ToEnterCard
-    from app.ui.features.counters.desk import CounterDesk
-    from app.ui.features.file_check import WholeFile
-    from app.ui.features.forces.forces import ForcesCard
-    from app.ui.features.hand_over import HandOver
-    from app.ui.features.help.coverage import CoverageCard
-    from app.ui.features.journal.history import History
-    from app.ui.features.journal.journal import JournalCard
-    from app.ui.features.journal.looking_back import PastDesk
-    from app.ui.features.leave_behind import Leaving
-    from app.ui.features.lessons.card import LessonCard
-    from app.ui.features.levels import LevelsPanel
-    from app.ui.features.map_picture import PictureDesk
-    from app.ui.features.odds.panel import OddsPanel
-    from app.ui.features.record.desk import RecordDesk
-    from app.ui.features.sketch.desk import SketchDesk
-    from app.ui.features.supply import SupplyCard
-    from app.ui.features.table_check.desk import TableCheckDesk
-    from app.ui.features.vassal.desk import VassalDesk
-    from app.ui.features.workshop.desk import WorkshopDesk
-    from app.ui.files import Files
-    from app.ui.focus import Rounds
-    from app.ui.furnishing import Aids
-    from app.ui.inspector.battle import BattleCard
-    from app.ui.inspector.due import DueCard
-    from app.ui.inspector.prompts import Prompts
-    from app.ui.inspector.refusal import RefusalCard
-    from app.ui.inspector.stack import StackCard
-    from app.ui.inspector.tracks import TracksCard
-    from app.ui.map.controller import MapDesk
-    from app.ui.menus import Actions
-    from app.ui.palette import Palette
-    from app.ui.session import Session
-    from app.ui.shell import Shell
-    from app.ui.top_bar import TopBar
-    from app.ui.widgets.banner import Banner
-    from app.ui.widgets.cards import Card
-
-Shown = TypeVar("Shown", bound="Card")
 FIRST = QSize(1600, 1000)
 """Size at the first start, where the screen has the room; smaller screens are filled."""
-COPY, SHOW = QT_TR_NOOP("Save a copy…"), QT_TR_NOOP("Show")
 
 
 class Window(QMainWindow):
-    """Owns the table. ``close`` leaves the campaign whole and the layout remembered.
+    """Owns the session. ``close`` leaves the campaign whole and the layout remembered.
 
     A ``bare`` window is a map and nothing else, which can be painted at once, until ``furnish`` is called.
     """
 
-    table: Session
-    faces: ListFaces
-    files: Files
-    map: MapDesk
-    lessons: LessonCard
-    prompts: Prompts
-    cards: dict[str, Card]
-    bar: QMenuBar
-    actions_: Actions
-    banner: Banner
-    top: TopBar
-    palette_: Palette
-    odds: OddsPanel
-    charts: ChartDesk
-    counters: CounterDesk
-    vassal: VassalDesk
-    shell: Shell
-    history: History
-    doors: list[QAction]
-    sketching: SketchDesk
-    pictures: PictureDesk
-    whole_file: WholeFile
-    workshop: WorkshopDesk
-    levels: LevelsPanel
-    hand_over: HandOver
-    leaving: Leaving
-    rounds: Rounds
-    aids: Aids
-    past: PastDesk
-    branching: BranchDesk
-    checking: TableCheckDesk
-    stack: StackCard
-    refusal: RefusalCard
-    battle: BattleCard
-    supply: SupplyCard
-    due: DueCard
-    forces: ForcesCard
-    journal: JournalCard
-    tracks: TracksCard
-    hand: HandCard
-    coverage: CoverageCard
-    to_enter: ToEnterCard
-    record: RecordDesk
-    advice: AdviceDesk
-    recent: QMenu
-
     def __init__(self, settings: Settings | None = None, *, bare: bool = False) -> None:
         super().__init__()
         self.settings = settings if settings is not None else Settings()
-        dark = self._wants_dark()
+        dark = self.settings.theme == "dark" or (self.settings.theme == "system" and prefers_dark())
         self.look = Look(dark, self)
-        self.theme = Theme.load("dark" if dark else "light")
         self.furnished = False
         self._alt = False
         """Whether Alt was pressed last, and nothing else since."""
         self._last_chance = False
         """Whether closing was put off because the campaign would be lost"""
-        self.again: Path | None = None
-        """The campaign to open anew once the window is closed; an empty path where none was open."""
         self.setWindowTitle("Adjutant")
         self.setMinimumSize(960, 600)
-        self.view = MapView(MapScene(self.theme))
+        self.view = MapView(MapScene(Theme.load("dark" if dark else "light")))
         self.setCentralWidget(self.view)
         if not bare:
             self.furnish()
 
     def furnish(self) -> None:
         """Everything beside the map. Imported only now: the first paint waits for none of it."""
-        from app.ui.furnishing import furnish
+        from app.ui.counters.list_faces import ListFaces
+        from app.ui.features.journal.history import History
+        from app.ui.files import Files
+        from app.ui.inspector.prompts import Prompts
+        from app.ui.inspector.refusal import RefusalCard
+        from app.ui.map.controller import MapDesk
+        from app.ui.menus import Actions
+        from app.ui.session import Session
+        from app.ui.shell import Shell
+        from app.ui.top_bar import TopBar
 
-        furnish(self)
+        look, settings = self.look, self.settings
+        self.table = table = Session(self)
+        self.faces = faces = ListFaces(table, self.view.map_scene.theme)
+        self.files = Files(table, settings, self)
+        self.takeCentralWidget()
+        self.map = MapDesk(table, self.view.map_scene.theme, self.view)
+        self.files.floats = self.map.floats
+        self.refusal = RefusalCard(table, faces, self)
+        self.prompts = Prompts(table, look, faces, self.map.floats, self.refusal)
+        self.bar = QMenuBar()
+        self.actions_ = Actions(self, self.bar, look, table)
+        self.top = TopBar(table, look, self.actions_.bar_actions())
+        self.history = History(table, look)
+        self.shell = Shell(
+            self, table, self.map, self.actions_, self.files, settings, look, faces, self.prompts, self.top,
+            self.history,
+        )  # fmt: skip
+        self.banner, self.cards = self.shell.banner, self.shell.cards
+        self.setMenuBar(self.bar)
+        self.bar.setVisible(sys.platform == "darwin")  # elsewhere it stays hidden until Alt is pressed
+        self.setCentralWidget(self.shell)
+        self._install()
+        self._connect()
+        self.shell.dress()
+        self.actions_.allow()
         self.furnished = True
 
-    # look ---------------------------------------------------------------------------------------------------------
+    def _install(self) -> None:
+        """Every feature, in the order of the rail and of the View menu. One that leads to another is handed a callable
+        or its widget; they know nothing else of each other."""
+        from app.ui.actions import HELP, VIEW
+        from app.ui.features import (
+            bookmarks,
+            campaign_files,
+            context_menu,
+            file_check,
+            finder,
+            hand_over,
+            leave_behind,
+            levels,
+            map_overlays,
+            notices,
+            play,
+            supply,
+            view,
+        )  # fmt: skip
+        from app.ui.features.advice import desk as advice
+        from app.ui.features.branches import desk as branches
+        from app.ui.features.cards import hand
+        from app.ui.features.charts import desk as charts
+        from app.ui.features.charts import to_enter
+        from app.ui.features.counters import desk as counters
+        from app.ui.features.forces import forces
+        from app.ui.features.help import about, coverage
+        from app.ui.features.journal import history, journal, looking_back
+        from app.ui.features.lessons import card as lessons
+        from app.ui.features.odds import panel as odds
+        from app.ui.features.record import desk as record
+        from app.ui.features.sketch import desk as sketch
+        from app.ui.features.table_check import desk as table_check
+        from app.ui.features.vassal import desk as vassal
+        from app.ui.features.workshop import desk as workshop
+        from app.ui.inspector.pages import Pages
+        from app.ui.map.picture import PictureDesk
 
-    def _wants_dark(self) -> bool:
-        return self.settings.theme == "dark" or (self.settings.theme == "system" and prefers_dark())
+        shell, rail, menus = self.shell, self.shell.rail, self.actions_.menus
+        self.lessons = lessons.install(shell)
+        pages = Pages(shell)
+        self.stack, self.battle, self.due, self.tracks = pages.stack, pages.battle, pages.due, pages.tracks
+        self.supply = supply.install(shell, self.lessons.watch.show_supply)
+        self.forces = forces.install(shell)
+        self.due.column.insertWidget(0, self.forces.markers)
+        self.hand = hand.install(shell)
+        self.journal = journal.install(shell)
+        pages.fill(self.hand, self.supply)
+        self.leaving = leave_behind.install(shell)
+        context_menu.install(shell)
+        self.advice = advice.install(shell, self.battle)
+        self.record = record.install(shell, self.journal.list, self.stack)
+        rail.add_line()
+        for name, words, icon in (
+            ("odds", tr("Odds"), "dice"), ("sketch", tr("Sketch"), "note"), ("workshop", tr("Workshop"), "stack"),
+        ):  # fmt: skip
+            shell.add_tool(name, words, icon)
+        rail.add_stretch()
+        rail.add_menu("help", tr("Help"), "search", menus[HELP])
+        rail.add_menu("settings", tr("Settings"), "control", menus[VIEW])
+        history.install(shell, self.history, self.journal)
+        self.coverage = coverage.install(shell)
+        self.to_enter = to_enter.install(shell)
+        self.branching = branches.install(shell)
+        self.checking = table_check.install(shell)
+        self.odds = odds.install(shell)
+        self.charts = charts.install(shell, self.to_enter)
+        self.vassal = vassal.install(shell)
+        self.sketching = sketch.install(shell, self.supply.set_side)
+        self.pictures = shell.pictures = PictureDesk(self.table, self.map.scene, self.map.floats)
+        self.whole_file = file_check.install(shell)
+        self.workshop = workshop.install(shell, self.sketching.keeping.ask)
+        self.counters = counters.install(shell, self.workshop.save)
+        self.levels = levels.install(shell)
+        self.recent = campaign_files.install(shell)
+        about.install(shell)
+        self.palette_, self.doors = view.install(shell, self.pictures, self.start_again)
+        self.hand_over = hand_over.install(shell)
+        self.finder, self.overlays = finder.install(shell), map_overlays.install(shell)
+        self.bookmarks = bookmarks.install(shell)
+        self.past = looking_back.install(shell, self.history)
+        self.play = play.install(shell, self.battle, self.history, self.past.look_back)
+        self.notices = notices.install(shell)
 
-    def _scheme_changed(self, *_: object) -> None:
-        if self.settings.theme == "system":
-            self.dress()
+    def _connect(self) -> None:
+        """What leads from one feature to another, and what the window itself hears."""
+        table, charts = self.table, self.charts
+        self.due.unitsChosen.connect(lambda units: self.shell.bring(self.forces).list.select(units))
+        self.battle.numbersWanted.connect(self.odds.start)
+        charts.changed.connect(self.odds.take_charts)
+        for answer in (self.battle.answer, self.odds.reading.answer):
+            answer.copies = charts.copy_date
+            answer.copyWanted.connect(charts.take_copy)
+        self.battle.answer.chartWanted.connect(charts.start)
+        self.odds.reading.answer.chartWanted.connect(lambda slug: charts.start(slug, self.odds.system))
+        self.top.menu.clicked.connect(self._pop_menu)
+        table.opened.connect(self._opened)
+        self.actions_.follow()
+        QApplication.styleHints().colorSchemeChanged.connect(self.shell.dress)
 
-    def dress(self) -> None:
-        dark = self._wants_dark()
-        self.theme = Theme.load("dark" if dark else "light")
-        self.look.set_dark(dark)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.setPalette(self.look.palette())
-        self.setStyleSheet(self.look.sheet())
-        self.faces.set_theme(self.theme)
-        self.map.set_theme(self.theme)
-        self.actions_.check("theme", self.settings.theme)
-        self.actions_.check("language", self.settings.language)
-
-    # cards --------------------------------------------------------------------------------------------------------
-
-    def bring(self, card: Shown) -> Shown:
-        """Shows a card in its place."""
-        self.shell.bring(card)
-        return card
-
-    def step_back(self) -> bool:
-        """Puts the weakest thing away that is in hand beside the phase; False where there is none."""
-        from app.ui.inspector.inspector import PHASE
-
-        plan = self.table.plan
-        if plan.picked or plan.alone or plan.pinned:
-            plan.clear()
-            plan.let_go()
-            self.map.clear_selection()
-        elif self.battle.over:
-            self.battle.put_away()
-        elif self.shell.inspector.page != PHASE and self.table.pending is None:
-            self.shell.inspector.show_page(PHASE)
-        else:
-            return False
-        return True
-
-    def show_rule(self, rule: str) -> None:
-        """The line of ``rule`` in the table of what is enforced; whatever in this window names a rule comes here."""
-        if not self.bring(self.coverage).show_rule(rule):
-            self.table.said.emit(tr("The table has no line for rule {rule}.", rule=rule))
-
-    # following ----------------------------------------------------------------------------------------------------
+    def _pop_menu(self) -> None:
+        """The menus of the bar, as one."""
+        menu = QMenu(self)
+        for one in self.bar.actions():
+            menu.addAction(one)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        button = self.top.menu
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def _opened(self) -> None:
         from app.ui.features.charts.to_enter import news
-        from app.ui.widgets.banner import NOTE
 
         campaign = self.table.campaign
         assert campaign is not None
         self._last_chance = False
         self.setWindowTitle(f"{campaign.title} – Adjutant")
         self.setWindowFilePath(str(campaign.path))
-        self.banner.clear()
-        gaps = news(self.settings, campaign.path, len(self.table.game.to_enter))
-        if gaps and not campaign.keeps_itself:  # the workshop has a step of its own for what is missing
-            self.banner.say(gaps, NOTE, SHOW)
-        self._allow()
+        self.notices.told(news(self.settings, campaign.path, len(self.table.game.to_enter)))
 
-    def _offered(self, offer: str) -> None:
-        if offer == COPY:
-            self.files.copy()
-        elif offer == SHOW:
-            self.banner.next()
-            self.actions_["to_enter"].trigger()
-
-    def _troubled(self, words: str) -> None:
-        from app.ui.widgets.banner import FAULT, NOTE
-
-        campaign = self.table.campaign
-        known = campaign is not None and words in campaign.notices
-        if campaign is not None and campaign.read_only and (known or words == self.table.barred):
-            self.banner.say(words, NOTE if known else FAULT, COPY)
-        else:
-            self.banner.say(words, NOTE if known else FAULT)
-
-    def _allow(self, *_: object) -> None:
-        from app.ui.features.forces.forces import may_be_placed
-        from app.ui.inspector.question import is_rolled
-        from app.ui.menus import short
-
-        table = self.table
-        there = table.campaign is not None
-        self.actions_.allow(open_=there, writable=table.writable)
-        done, undone = table.undo_summary(), table.redo_summary()
-        self._name("undo", done, tr("&Undo: {action}", action=short(done)) if done else tr("&Undo"))
-        self._name("redo", undone, tr("&Redo: {action}", action=short(undone)) if undone else tr("&Redo"))
-        self.actions_["next_phase"].setEnabled(table.writable and table.played)
-        self.actions_["attack"].setEnabled(table.writable and table.plan_order() is not None)
-        self.actions_["roll"].setEnabled(table.writable and table.pending is not None and is_rolled(table.pending))
-        picked = there and bool(table.plan.picked)
-        for name in ("put_right", "eliminate"):
-            self.actions_[name].setEnabled(table.writable and picked)
-        self.hand_over.allow()
-        self.aids.overlays.allow()
-        self.advice.allow()
-        self.actions_["to_reserve"].setEnabled(picked and may_be_placed(table))
-
-    def _name(self, name: str, summary: str, words: str) -> None:
-        self.actions_[name].setEnabled(bool(summary))
-        self.actions_[name].setText(words)
+    # keys ---------------------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that nothing has taken come here, those of an action that is not to be had as well."""
         self._alt = event.key() == Qt.Key.Key_Alt
         name = self.actions_.asleep(event.keyCombination()) if self.furnished else ""
         if name:
-            self.history.say(self._why_not(name))
+            self.history.say(self.actions_.why_not(name))
             return
         super().keyPressEvent(event)
 
@@ -280,35 +228,14 @@ class Window(QMainWindow):
             return True
         return super().event(event)
 
-    def _why_not(self, name: str) -> str:
-        from app.ui.menus import plain
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Tab takes our way. What hides while it has the focus leaves it to Qt where that goes: parts of the window are
+        just being taken away then."""
+        from app.ui.focus import go_on
 
-        table = self.table
-        reasons = {
-            "attack": tr("No attack is planned: select the attackers and click the enemy."),
-            "roll": tr("No die is to be rolled now."),
-            "undo": tr("There is nothing to undo."),
-            "redo": tr("There is nothing to redo."),
-            "put_right": tr("Select the units to put right first."),
-            "eliminate": tr("Select the units to eliminate first."),
-        }
-        if table.campaign is None:
-            return tr("No campaign is open.")
-        if table.looking:
-            return tr("An earlier position is shown. Esc goes back to the current one.")
-        if not table.writable:
-            return tr("The campaign is read-only. Save a copy to go on playing.")
-        if name == "attack" and table.pending is not None:
-            return tr("A question is open and comes first.")
-        return reasons.get(name, tr("{action}: not possible now.", action=plain(self.actions_[name].text())))
-
-    def _lines(self, side: str, on: bool) -> None:
-        self.actions_["supply_lines"].setChecked(on)
-        self._show_supply()
-
-    def _show_supply(self, *_: object) -> None:
-        desk = self.supply
-        self.map.show_supply(desk.book, desk.chosen(), desk.lines, desk.path)
+        here = self.focusWidget()
+        ours = self.furnished and here is not None and here.isVisible() and here.isEnabled()
+        return go_on(self.shell, next) if ours else super().focusNextPrevChild(next)
 
     # opening and closing ------------------------------------------------------------------------------------------
 
@@ -342,17 +269,8 @@ class Window(QMainWindow):
     def start_again(self) -> None:
         """Closes the window, to be opened anew on the same campaign."""
         campaign = self.table.campaign
-        self.again = campaign.path if campaign is not None and not campaign.keeps_itself else Path()
+        self.shell.again = campaign.path if campaign is not None and not campaign.keeps_itself else Path()
         self.close()
-
-    def focusNextPrevChild(self, next: bool) -> bool:
-        """Tab takes our way. What hides while it has the focus leaves it to Qt where that goes: parts of the window are
-        just being taken away then."""
-        from app.ui.focus import go_on
-
-        here = self.focusWidget()
-        ours = self.furnished and here is not None and here.isVisible() and here.isEnabled()
-        return go_on(self, next) if ours else super().focusNextPrevChild(next)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Where the campaign's file was taken away, the first time only says so: its copy can still be saved."""
@@ -369,8 +287,7 @@ class Window(QMainWindow):
             focus.clearFocus()
         for panel in lying_over(self):
             panel.put_away()
-        for desk in (self.files, self.vassal, self.pictures, self.record, self.checking.sheet, self.whole_file):
-            desk.leave_off()
+        self.shell.closing.emit()
         self.settings.geometry = self.saveGeometry()
         self.shell.remember(self.settings)
         self.settings.store.sync()

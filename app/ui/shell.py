@@ -7,13 +7,17 @@ neither moves nor changes its scale when they come and go.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QHBoxLayout,
+    QMainWindow,
     QMenu,
     QSizePolicy,
     QSplitter,
@@ -22,12 +26,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.counters.list_faces import ListFaces
+from app.ui.files import Files
 from app.ui.inspector.inspector import LEAST, Inspector
+from app.ui.inspector.prompts import Prompts
+from app.ui.map.controller import MapDesk
+from app.ui.map.picture import PictureDesk
+from app.ui.menus import Actions
+from app.ui.session import Session
 from app.ui.settings import Settings
-from app.ui.style import Look, enlarged
+from app.ui.style import Look, enlarged, prefers_dark
 from app.ui.texts import tr
-from app.ui.widgets.cards import Card, close_link, line
+from app.ui.theme import Theme
+from app.ui.top_bar import TopBar
+from app.ui.widgets.banner import Banner
+from app.ui.widgets.cards import Card, close_link, line, text
+from app.ui.widgets.floats import Float
 
+Shown = TypeVar("Shown", bound=Card)
 DRAWER = 320
 """Pixels of the drawer, where its page wants no more"""
 AIR = 10
@@ -278,13 +294,40 @@ class MapButtons(QFrame):
 
 
 class Shell(QWidget):
-    """All regions in their places. ``bring`` shows a card wherever its place is."""
+    """All that a feature is given: the session, the map, actions, files, and the regions of the window in their places.
+    A feature puts its page into a region (``add_door``, ``add_page``), says what its actions do (``actions.bind``), and
+    asks for what is another's by a signal. ``bring`` shows a card wherever its place is."""
 
-    def __init__(self, top: QWidget, rail: Rail, stage: Stage, inspector: Inspector, history: QWidget) -> None:
+    closing = Signal()
+    """The window goes: what is under way beside it has to end."""
+    ruleWanted = Signal(str)
+    """The number of a rule whose line in the coverage table is to be shown."""
+    unitsWanted = Signal(object)
+    """The ids of units that are to be shown in the order of battle."""
+
+    def __init__(
+        self, main_window: QMainWindow, session: Session, map: MapDesk, actions: Actions, files: Files,
+        settings: Settings, look: Look, faces: ListFaces, prompts: Prompts, top: TopBar, history: QWidget,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.setObjectName("desk")
+        self.main_window, self.session, self.map, self.actions_ = main_window, session, map, actions
+        self.files, self.settings, self.look, self.faces, self.prompts = files, settings, look, faces, prompts
+        self.again: Path | None = None
+        """The campaign to open anew once the window is closed; an empty path where none was open."""
+        self.cards: dict[str, Card] = {}
+        """Every page by its name, in the order of the View menu"""
+        self.covers: list[QWidget] = []
+        """What keeps Tab inside while it is shown"""
+        self.unit_rows: list[Callable[[QMenu], object]] = []
+        """What each feature adds to the menu of the picked counters, in this order"""
+        self.pictures: PictureDesk
+        rail, stage, inspector = Rail(look), Stage(map), Inspector(map.floats)
         self.top, self.rail, self.stage, self.inspector, self.history = top, rail, stage, inspector, history
         self.drawer, self.band = stage.drawer, stage.band
+        self.banner = Banner()
+        self.band.add(self.banner)
+        stage.put_low(map.read_out, right=False)
         around = QHBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         self.split = QSplitter(Qt.Orientation.Horizontal)
@@ -319,13 +362,51 @@ class Shell(QWidget):
 
     # cards --------------------------------------------------------------------------------------------------------
 
+    def dress(self, *_: object) -> None:
+        """Everything in the colors of the theme that the settings have."""
+        dark = self.settings.theme == "dark" or (self.settings.theme == "system" and prefers_dark())
+        theme = Theme.load("dark" if dark else "light")
+        self.look.set_dark(dark)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.setPalette(self.look.palette())
+        self.main_window.setStyleSheet(self.look.sheet())
+        self.faces.set_theme(theme)
+        self.map.set_theme(theme)
+        self.actions_.check("theme", self.settings.theme)
+        self.actions_.check("language", self.settings.language)
+
+    def tell(self, title: str, *lines: str) -> Float:
+        """A card with words that can be copied."""
+        card = Float(title)
+        for words in lines:
+            label = text(words, wrap=True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            card.rows.addWidget(label)
+        self.map.floats.add(card)
+        return card
+
+    @property
+    def theme(self) -> Theme:
+        return self.map.scene.theme
+
+    def add_page(self, card: Card) -> None:
+        """A page of the drawer, which the View menu lists."""
+        self.cards[card.objectName()] = card
+        self.drawer.add(card)
+
+    def add_tool(self, name: str, words: str, icon: str) -> None:
+        """A button on the rail for an action that begins something beside the campaign."""
+        action = self.actions_[name]
+        self.rail.add(name, words, icon, action.toolTip()).clicked.connect(action.trigger)
+
     def add_door(self, card: Card, words: str, icon: str, tip: str) -> None:
         """A page of the drawer with a button on the rail."""
         button = self.rail.add(card.objectName(), words, icon, tip)
         button.setCheckable(True)
         button.clicked.connect(lambda: self.toggle(card))
         self._doors[card.objectName()] = card, button
-        self.drawer.add(card)
+        self.add_page(card)
 
     def door(self, card: Card) -> RailButton:
         return self._doors[card.objectName()][1]
@@ -337,11 +418,13 @@ class Shell(QWidget):
         else:
             self.drawer.open(card)
 
-    def bring(self, card: Card) -> None:
+    def bring(self, card: Shown) -> Shown:
+        """Shows a card in its place."""
         if self.inspector.page_of(card):
             self.inspector.bring(card)
         else:
             self.drawer.open(card)
+        return card
 
     def _mark(self) -> None:
         for card, button in self._doors.values():

@@ -66,7 +66,7 @@ class Hands:
         while card is not None and not isinstance(card, Card):
             card = card.parentWidget()
         if isinstance(card, Card) and not card.isVisibleTo(self.window):
-            self.window.bring(card)
+            self.window.shell.bring(card)
             QApplication.processEvents()
 
     def press(self, target: QAbstractButton) -> None:

@@ -45,7 +45,7 @@ def _word(hands: Counting, window: Window) -> None:
 @job("a bookmark made, under the name proposed")
 def _bookmark(hands: Counting, window: Window) -> None:
     hands.keys_("Ctrl+D", "Enter")
-    assert len(window.aids.bookmarks.places) == 1
+    assert len(window.bookmarks.places) == 1
 
 
 @job("a bookmark gone to")

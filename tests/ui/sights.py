@@ -53,14 +53,14 @@ def sights(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     for name, card in window.cards.items():
         if name == "hand" and not has_hand(hands.table):
             continue
-        window.bring(card)
+        window.shell.bring(card)
         if name in ("stack", "supply"):
             hands.table.plan.look(hands.hex("1816"))
         _process()
         yield f"card {name}", card
-    window.bring(window.journal)
+    window.shell.bring(window.journal)
     hands.plan(("1816",), "1815")
-    window.bring(window.battle)
+    window.shell.bring(window.battle)
     _process()
     yield "battle planned", window.battle
     yield "top bar", window.top
@@ -90,7 +90,7 @@ def _advice(hands: Hands) -> Iterator[tuple[str, QWidget]]:
         yield f"advice {name}", desk.card
     desk.pins.unpin_all()
     window.cards["advice"].hide()
-    window.bring(window.journal)
+    window.shell.bring(window.journal)
 
 
 def _floats(hands: Hands) -> Iterator[tuple[str, QWidget]]:
@@ -101,7 +101,7 @@ def _floats(hands: Hands) -> Iterator[tuple[str, QWidget]]:
         ("put right", prompts.put_right), ("eliminate", prompts.eliminate),
         ("note", window.actions_["add_note"].trigger),
         ("phase due", lambda: floats.add(Due("Movement", _refused(hands).findings))),
-        ("bookmark", window.aids.bookmarks.ask),
+        ("bookmark", window.bookmarks.ask),
         ("where the files are", window.actions_["show_folder"].trigger),
         ("greeting", lambda: prompts.greet(window.files.begin, window.files.choose, (("Else", lambda: None),))),
     ):  # fmt: skip
@@ -157,11 +157,11 @@ def _overlays(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     _process()
     yield "palette", window.palette_
     window.palette_.hide()
-    window.aids.finder.pop_up()
-    window.aids.finder.words.setText("1816")
+    window.finder.pop_up()
+    window.finder.words.setText("1816")
     _process()
-    yield "finder", window.aids.finder
-    window.aids.finder.hide()
+    yield "finder", window.finder
+    window.finder.hide()
     window.levels.pop_up(window.top.level)
     _process()
     yield "levels", window.levels

@@ -125,7 +125,7 @@ def test_a_whole_turn_goes_by_by_keys(hands: Hands, window: Window, game: Game) 
             hands.key(Qt.Key.Key_F8)
     assert hands.table.position.turn == turn + 1
     assert len(phases) > 4
-    window.bring(window.tracks)
+    window.shell.bring(window.tracks)
     assert f"Turn {turn + 1} of" in hands.read(window.tracks)
 
 

@@ -122,12 +122,12 @@ def test_an_attack_is_fought_and_the_next_phase_begins(ashford: Hands, window: W
 def test_panels_and_overlays_come_of_the_parts_that_are_there(ashford: Hands, window: Window) -> None:
     strip = window.table.phases()
     assert [phase.name for phase in strip] == ["Blue movement", "Blue combat", "Red movement", "Red combat"]
-    window.bring(window.supply)
+    window.shell.bring(window.supply)
     assert "All 6 stacks in supply" in ashford.read(window.supply)
-    window.bring(window.tracks)
+    window.shell.bring(window.tracks)
     ashford.press(window.tracks.victory.more)
     assert "Victory is judged at the end of turn 8 (11.1)." in ashford.read(window.tracks)
-    window.bring(window.coverage)
+    window.shell.bring(window.coverage)
     assert window.coverage.show_rule("7.1")
 
 

@@ -27,7 +27,7 @@ def test_no_region_moves_through_a_play(hands: Hands, window: Window) -> None:
     assert places(window) == before, "a refusal"
     hands.key(Qt.Key.Key_Escape)
     for name in ("forces", "journal", "advice", "record", "coverage", "to-enter"):
-        window.bring(window.cards[name])
+        window.shell.bring(window.cards[name])
         QApplication.processEvents()
         assert places(window) == before, name
     window.shell.drawer.put_away()

@@ -286,7 +286,7 @@ def test_the_six_lessons_can_be_done_from_the_first_card_to_the_last(hands: Hand
             answer_by_key(hands)
     assert at(card) == (4, 8)
     on(hands, card)
-    window.bring(window.supply)
+    window.shell.bring(window.supply)
     hands.press(window.supply.show_lines)
     assert at(card) == (5, 1)
     on(hands, card)

@@ -58,7 +58,7 @@ def handed(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[Handed]
         lambda window: window.history.say("Something"),
         lambda window: window.table.next_phase(),
         lambda window: window.table.troubled.emit("Something is wrong."),
-        lambda window: window.bring(window.forces),
+        lambda window: window.shell.bring(window.forces),
         lambda window: window.history.open(True),
     ],
     ids=["nothing", "size", "message", "action", "banner", "drawer", "timeline"],

@@ -7,7 +7,7 @@ import sys
 
 from tests.campaign.killing import ROOT
 
-HEAVY = ("pydantic", "sqlite_utils", "app.rules.referee", "app.ui.furnishing")
+HEAVY = ("pydantic", "sqlite_utils", "app.rules.referee", "app.ui.shell")
 
 
 def test_the_first_paint_waits_for_no_heavy_library() -> None:

@@ -49,6 +49,6 @@ def test_every_text_of_the_window_is_translated_and_compiled(capsys: pytest.Capt
 def test_a_language_that_is_chosen_is_spoken_from_the_next_start(window: Window, settings: Settings) -> None:
     window.actions_["language:de"].trigger()
     assert settings.language == "de"
-    assert window.again is None
+    assert window.shell.again is None
     window.start_again()
-    assert window.again is not None
+    assert window.shell.again is not None

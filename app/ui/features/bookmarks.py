@@ -16,7 +16,7 @@ from app.ui.texts import tr
 from app.ui.widgets.floats import Entry
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 SETTING = "bookmarks"
 MOST = 9
@@ -52,20 +52,20 @@ def read(words: str) -> list[Bookmark]:
 class Bookmarks(QObject):
     """``places`` in their order; ``actions`` go to the first nine."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window_, self.table, self.view = window, window.table, window.map.view
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.shell, self.table, self.view = shell, shell.session, shell.map.view
         self.places: list[Bookmark] = []
         self.entry: Entry | None = None
-        menu = window.actions_.menus[BOOKMARKS]
+        menu = shell.actions_.menus[BOOKMARKS]
         self.forget_menu = menu.addMenu(tr("&Take out"))
         menu.addSeparator()
         self.actions: list[QAction] = []
         for n in range(1, MOST + 1):
-            action = QAction(window)
+            action = QAction(shell.main_window)
             action.setShortcut(QKeySequence(f"Ctrl+{n}"))
             action.triggered.connect(partial(self._go, n - 1))
-            window.addAction(action)
+            shell.main_window.addAction(action)
             menu.addAction(action)
             self.actions.append(action)
         self.table.opened.connect(self._opened)
@@ -111,11 +111,11 @@ class Bookmarks(QObject):
         card = Entry(tr("Bookmark this place"), [("", tr("Its name"))], tr("Keep"), self.keep)
         card.lines[0].setText(self._proposed())
         self.entry = card
-        self.window_.map.floats.add(card)
+        self.shell.map.floats.add(card)
         card.start()
 
     def _proposed(self) -> str:
-        scene, board = self.window_.map.scene, self.table.game.world.board
+        scene, board = self.shell.map.scene, self.table.game.world.board
         cursor = scene.marked.cursor
         middle = cursor if cursor >= 0 else scene.hex_at(self.view.camera.sight().center())
         if middle < 0:
@@ -144,3 +144,9 @@ class Bookmarks(QObject):
     def _go(self, n: int, _on: bool = False) -> None:
         place = self.places[n]
         self.view.look_at(QPointF(place.x, place.y), place.zoom)
+
+
+def install(shell: Shell) -> Bookmarks:
+    found = Bookmarks(shell)
+    shell.actions_.bind(bookmark=found.ask)
+    return found

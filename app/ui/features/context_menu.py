@@ -12,14 +12,14 @@ from app.ui.inspector import unit_orders
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 
-def fill(window: Window, menu: QMenu) -> None:
+def _into_sites(shell: Shell, menu: QMenu) -> None:
     """A row for each site into which the picked units of one stack could go, and one for the way out of it."""
     from app.ui.map.hex_words import site_word  # what it imports is heavy, and the first paint does not wait for it
 
-    table = window.table
+    table = shell.session
     picked = table.units(table.plan.picked)
     if not picked or not table.writable or {u.location for u in picked} != {picked[0].location}:
         return
@@ -33,23 +33,28 @@ def fill(window: Window, menu: QMenu) -> None:
             continue
         words = tr("&Out into {hex}", hex=board.location_name(to)) if to == hex_ else ""
         row = menu.addAction(words or tr("&Into the {site}", site=site_word(table, to)))
-        row.triggered.connect(partial(_send, window, ids, to))
+        row.triggered.connect(partial(_send, shell, ids, to))
 
 
-def _send(window: Window, ids: tuple[str, ...], to: int, _on: bool = False) -> None:
-    window.map.view.send(ids, to)
+def _send(shell: Shell, ids: tuple[str, ...], to: int, _on: bool = False) -> None:
+    shell.map.view.send(ids, to)
 
 
 ROWS = ("attack", "clear_plan", "to_reserve", "put_right", "eliminate", "undo")
 
 
-def pop_up(window: Window, where: QPoint) -> None:
-    menu = QMenu(window)
-    window.leaving.fill(menu)
-    fill(window, menu)
-    unit_orders.fill(window.table, menu, window.table.plan.picked)
-    window.record.fill(menu)
+def pop_up(shell: Shell, where: QPoint) -> None:
+    menu = QMenu(shell.main_window)
+    for fill in shell.unit_rows:
+        fill(menu)
     for name in ROWS:
-        menu.addAction(window.actions_[name])
+        menu.addAction(shell.actions_[name])
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.popup(where)
+
+
+def install(shell: Shell) -> None:
+    """Behind what was put into the menu before it."""
+    shell.unit_rows.append(partial(_into_sites, shell))
+    shell.unit_rows.append(lambda menu: unit_orders.fill(shell.session, menu, shell.session.plan.picked))
+    shell.map.contextWanted.connect(partial(pop_up, shell))

@@ -11,6 +11,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.verify import ReadThrough, mend_caches, read_through
 from app.errors import AdjutantError
 from app.ui.session import Session, sentence
+from app.ui.shell import Shell
 from app.ui.texts import tr
 from app.ui.widgets.floats import Floats
 from app.ui.widgets.progress import Work
@@ -71,3 +72,9 @@ class WholeFile(QObject):
                 mend_caches(campaign.journal, found)
             except AdjutantError as fault:
                 self.table.tell(fault)
+
+
+def install(shell: Shell) -> WholeFile:
+    found = WholeFile(shell.session, shell.map.floats)
+    shell.closing.connect(found.leave_off)
+    return found

@@ -17,7 +17,7 @@ from app.ui.widgets.search_list import SearchList
 from app.ui.words import box_title, unit_kind
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 WIDTH, ROWS, MOST = 420, 10, 40
 NOTHING = QT_TR_NOOP("Nothing on this map has that name.")
@@ -35,9 +35,11 @@ class Hit:
 class Finder(SearchList):
     """Return goes to the chosen line."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window, tr("Unit, hex or place"), tr("Unit, hex or place to find"), tr("What was found"))
-        self.window_, self.table = window, window.table
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(
+            shell.main_window, tr("Unit, hex or place"), tr("Unit, hex or place to find"), tr("What was found")
+        )
+        self.shell, self.table = shell, shell.session
 
     def pop_up(self) -> None:
         if self.table.campaign is not None:
@@ -99,12 +101,18 @@ class Finder(SearchList):
 
     def go(self, hit: Hit) -> None:
         """Shows the hex and rings it once; a unit is picked, on the map or in its list."""
-        window = self.window_
+        shell = self.shell
         if hit.location < 0:
-            window.bring(window.forces).reveal((hit.unit,))
+            shell.unitsWanted.emit((hit.unit,))
             return
-        window.map.show_location(hit.location)
-        window.map.view.flash(self.table.game.world.board.hex_of(hit.location))
+        shell.map.show_location(hit.location)
+        shell.map.view.flash(self.table.game.world.board.hex_of(hit.location))
         if hit.unit:
             self.table.plan.pick((hit.unit,))
-        window.map.view.setFocus()
+        shell.map.view.setFocus()
+
+
+def install(shell: Shell) -> Finder:
+    found = Finder(shell)
+    shell.actions_.bind(find_place=found.pop_up)
+    return found

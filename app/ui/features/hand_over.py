@@ -15,7 +15,7 @@ from app.ui.widgets.cards import button, empty, text
 from app.ui.words import term
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 WIDTH = 380
 
@@ -23,9 +23,9 @@ WIDTH = 380
 class HandOver(QWidget):
     """Lies over the whole ``window`` while there is fog and nobody looks. ``buttons`` by side."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window_, self.table, self.fog = window, window.table, window.table.fog
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.main_window)
+        self.shell, self.table, self.fog = shell, shell.session, shell.session.fog
         self.setObjectName("cover")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(tr("Between two players"))
@@ -40,10 +40,10 @@ class HandOver(QWidget):
         self.rows.setSpacing(10)
         around.addWidget(card, 0, Qt.AlignmentFlag.AlignCenter)
         self.hide()
-        window.installEventFilter(self)
+        shell.main_window.installEventFilter(self)
         self.fog.changed.connect(self.follow)
         self.table.taken.connect(self._taken)
-        window.top.eyes.clicked.connect(lambda: self.fog.look(""))
+        shell.top.eyes.clicked.connect(lambda: self.fog.look(""))
 
     # following ----------------------------------------------------------------------------------------------------
 
@@ -56,7 +56,7 @@ class HandOver(QWidget):
     def allow(self) -> None:
         """What of its two actions is to be had."""
         there = self.table.campaign is not None
-        fog, over = (self.window_.actions_[name] for name in ("fog", "hand_over"))
+        fog, over = (self.shell.actions_[name] for name in ("fog", "hand_over"))
         if fog.isChecked() != (there and self.fog.on):
             fog.blockSignals(True)
             fog.setChecked(there and self.fog.on)
@@ -76,7 +76,7 @@ class HandOver(QWidget):
 
     def _cover(self) -> None:
         self._say()
-        self.setGeometry(self.window_.rect())
+        self.setGeometry(self.shell.main_window.rect())
         self.show()
         self.raise_()
         next((b for b in self.buttons.values() if b.property("role") == "verb"), self).setFocus()
@@ -85,7 +85,7 @@ class HandOver(QWidget):
         if self.isHidden():
             return
         self.hide()
-        self.window_.map.view.setFocus()
+        self.shell.map.view.setFocus()
 
     def _say(self) -> None:
         empty(self.rows)
@@ -110,6 +110,14 @@ class HandOver(QWidget):
         event.accept()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.window_ and event.type() == QEvent.Type.Resize:
-            self.setGeometry(self.window_.rect())
+        if watched is self.shell.main_window and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self.shell.main_window.rect())
         return super().eventFilter(watched, event)
+
+
+def install(shell: Shell) -> HandOver:
+    cover = HandOver(shell)
+    shell.covers.append(cover)
+    shell.actions_.allowed.connect(cover.allow)
+    shell.actions_.bind(fog=shell.session.fog.set_on, hand_over=lambda: shell.session.fog.look(""))
+    return cover

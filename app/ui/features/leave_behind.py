@@ -12,16 +12,16 @@ from app.forces.unit import Unit
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 
 class Leaving(QObject):
     """Nothing is ordered here: whether the others may go on is the referee's answer to their next move."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window_, self.table = window, window.table
-        window.map.view.leaveWanted.connect(self.lowest)
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.shell, self.table = shell, shell.session
+        shell.map.view.leaveWanted.connect(self.lowest)
 
     def stack(self) -> tuple[Unit, ...]:
         """The picked units of the stack that was picked last, the topmost first; empty where only one is picked."""
@@ -34,7 +34,7 @@ class Leaving(QObject):
     def lowest(self) -> None:
         """Leaves the lowest of the picked stack; while counters are in the hand, the lowest of those in the hex below
         them."""
-        hand = self.window_.map.view.hand
+        hand = self.shell.map.view.hand
         if self.table.campaign is None:
             return
         if hand.drag is not None:
@@ -59,9 +59,16 @@ class Leaving(QObject):
             return
         inner = menu.addMenu(tr("&Leave here"))
         inner.setToolTipsVisible(True)
-        key = self.window_.actions_["leave_here"].shortcut()
+        key = self.shell.actions_["leave_here"].shortcut()
         for unit in reversed(there):
             row = inner.addAction(unit.label.replace("&", "&&"), partial(self.leave, unit))
             row.setStatusTip(tr("Leaves {unit} behind; the other selected units go on.", unit=unit.label))
             if unit is there[-1]:
                 row.setText(f"{row.text()}\t{key.toString(key.SequenceFormat.NativeText)}")
+
+
+def install(shell: Shell) -> Leaving:
+    found = Leaving(shell)
+    shell.unit_rows.append(found.fill)
+    shell.actions_.bind(leave_here=found.lowest)
+    return found

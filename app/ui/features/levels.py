@@ -9,7 +9,9 @@ from PySide6.QtGui import QActionGroup, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from app.rules.orders.levels import KINDS, LEVELS
+from app.ui.actions import LEVEL
 from app.ui.session import Session
+from app.ui.shell import Shell
 from app.ui.texts import tr
 from app.ui.widgets.cards import button, line, text
 from app.ui.words import GENERAL, KIND_WORDS, LEVEL_NAMES, MEANING, kind_line
@@ -132,3 +134,12 @@ class LevelsMenu(QObject):
             menu.setTitle(tr(KIND_WORDS[kind]) if campaign is None else kind_line(kind, campaign.levels))
             for action in menu.actions():
                 action.setChecked(action.data() == level)
+
+
+def install(shell: Shell) -> LevelsPanel:
+    panel = LevelsPanel(shell.session, shell.main_window)
+    LevelsMenu(shell.session, shell.actions_.menus[LEVEL])
+    shell.top.level.clicked.connect(lambda: panel.pop_up(shell.top.level))
+    shell.session.levelChanged.connect(lambda level: shell.actions_.check("level", level))
+    shell.actions_.bind(level=shell.session.set_level, levels=lambda: panel.pop_up(shell.top.level))
+    return panel

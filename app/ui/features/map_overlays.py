@@ -4,6 +4,7 @@ and the overview. Remembered from one sitting to the next."""
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -27,7 +28,7 @@ from app.ui.session import hexes_asked
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 OVERVIEW = "overview"
 KINDS: dict[str, type] = {
@@ -44,10 +45,10 @@ KINDS: dict[str, type] = {
 class Overlays(QObject):
     """``on`` are the names of the actions that are checked."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window_, self.table, self.scene = window, window.table, window.map.scene
-        self.overview = Overview(window.map.view)
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.shell, self.table, self.scene = shell, shell.session, shell.map.scene
+        self.overview = Overview(shell.map.view)
         self.on: set[str] = set()
         self.pointed = -1
         """The hex under the pointer, or to which the keys took the cursor."""
@@ -56,12 +57,12 @@ class Overlays(QObject):
         self.table.positionChanged.connect(self.refresh)
         self.table.plan.changed.connect(self._reach)
         self.table.pendingChanged.connect(self._reach)
-        window.map.view.dragFinished.connect(self._reach)
-        window.map.view.hexHovered.connect(self._point)
-        window.map.view.hexReached.connect(self._point)
-        for name in sorted(window.settings.overlays):
+        shell.map.view.dragFinished.connect(self._reach)
+        shell.map.view.hexHovered.connect(self._point)
+        shell.map.view.hexReached.connect(self._point)
+        for name in sorted(shell.settings.overlays):
             if name in KINDS or name == OVERVIEW:
-                action = window.actions_[name]
+                action = shell.actions_[name]
                 action.blockSignals(True)
                 action.setChecked(True)
                 action.blockSignals(False)
@@ -69,7 +70,7 @@ class Overlays(QObject):
 
     def set_on(self, name: str, on: bool) -> None:
         (self.on.add if on else self.on.discard)(name)
-        self.window_.settings.overlays = frozenset(self.on)
+        self.shell.settings.overlays = frozenset(self.on)
         if name == OVERVIEW:
             self.overview.set_on(on)
             if on and self.table.campaign is not None and self.overview.whole():
@@ -80,7 +81,7 @@ class Overlays(QObject):
     def allow(self) -> None:
         """What the game has: zones of control, markers that reach somewhere, headquarters."""
         there = self.table.campaign is not None
-        actions = self.window_.actions_
+        actions = self.shell.actions_
         if there:
             game = self.table.game
             actions["show_zones"].setEnabled(not absence(game.zones))
@@ -96,7 +97,7 @@ class Overlays(QObject):
             self._lay(kind)
 
     def _reach(self, *_: object) -> None:
-        if self.window_.map.view.hand.drag is None and self.scene.position is not None:
+        if self.shell.map.view.hand.drag is None and self.scene.position is not None:
             self._lay(ReachOverlay)
 
     def _point(self, hex: int) -> None:
@@ -108,7 +109,7 @@ class Overlays(QObject):
     # what is laid -------------------------------------------------------------------------------------------------
 
     def _lay(self, kind: type) -> None:
-        if kind is ReachOverlay and self.window_.map.view.hand.drag is not None:
+        if kind is ReachOverlay and self.shell.map.view.hand.drag is not None:
             return
         asked = hexes_asked(self.table, self.table.pending) if kind is ReachOverlay else {}
         overlay: Overlay | None = None
@@ -239,3 +240,10 @@ class Overlays(QObject):
     def _leader(self, command: Command, unit: Unit) -> Unit | None:
         position = self.table.position
         return position.units.get(command.report(position, unit).by or "")
+
+
+def install(shell: Shell) -> Overlays:
+    found = Overlays(shell)
+    shell.actions_.allowed.connect(found.allow)
+    shell.actions_.bind(**{name: partial(found.set_on, name) for name in (*KINDS, OVERVIEW)})
+    return found

@@ -19,6 +19,7 @@ from app.messages import cite, say, site_words
 from app.rules.parts import absence
 from app.rules.ruling import Finding
 from app.ui.session import Session
+from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.supply_lines import CutStack, SupplyBook
 from app.ui.texts import tr
@@ -312,3 +313,23 @@ class SupplyCard(Card):
         self.lines = on
         self.show_lines.setText(tr("Hide lines") if on else tr("Show lines"))
         self.linesWanted.emit(self.side, on)
+
+
+def install(shell: Shell, shown: Callable[[bool], object]) -> SupplyCard:
+    """``shown`` hears whether lines are drawn."""
+    card = SupplyCard(shell.session, shell.look, shell.main_window)
+    switch = shell.actions_["supply_lines"]
+
+    def lay(*_: object) -> None:
+        shell.map.show_supply(card.book, card.chosen(), card.lines, card.path)
+
+    def draw(_side: str, on: bool) -> None:
+        switch.setChecked(on)
+        lay()
+        shown(on)
+
+    card.hexChosen.connect(shell.map.show_location)
+    card.linesWanted.connect(draw)
+    card.bookChanged.connect(lay)
+    shell.actions_.bind(supply_lines=card.show_lines.setChecked)
+    return card

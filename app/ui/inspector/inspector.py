@@ -23,21 +23,21 @@ AIR = 16
 
 
 class Inspector(QFrame):
-    """``pages`` has the cards of each page, ``subjects`` what its header says, ``feet`` its verbs. ``floats`` is the
-    pile of questions, refusals and lines to type into, which stands above whatever is in hand."""
+    """``floats`` is the pile of questions, refusals and lines to type into, which stands above whatever is in hand. It
+    is empty until ``fill``."""
 
     pageChanged = Signal(str)
 
-    def __init__(
-        self, floats: Floats, pages: Mapping[str, Sequence[Card]], subjects: Mapping[str, QWidget],
-        feet: Mapping[str, QWidget],
-    ) -> None:  # fmt: skip
+    def __init__(self, floats: Floats) -> None:
         super().__init__()
         self.setObjectName("inspector")
         self.setAccessibleName(tr("Inspector"))
         self.setMinimumWidth(LEAST)
         self.setMaximumWidth(MOST)
-        self.floats, self.pages, self.feet = floats, pages, feet
+        self.floats = floats
+        self.pages: Mapping[str, Sequence[Card]] = {}
+        self.feet: Mapping[str, QWidget] = {}
+        self._subject: dict[str, QWidget] = {}
         self.page = ""
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -52,9 +52,6 @@ class Inspector(QFrame):
         self.titles = QWidget()
         self.subjects = QStackedLayout(self.titles)
         self.subjects.setContentsMargins(0, 0, 0, 0)
-        self._subject = {page: subjects[page] for page in pages}
-        for subject in dict.fromkeys(self._subject.values()):
-            self.subjects.addWidget(subject)
         row.addWidget(self.back)
         row.addWidget(self.titles, 1)
         rows.addWidget(self.head)
@@ -67,27 +64,37 @@ class Inspector(QFrame):
         self.body.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.bar = OverlaidBar(self.body)
         self.body.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inner = QWidget()
-        self.rows = QVBoxLayout(inner)
+        self.inner = QWidget()
+        self.rows = QVBoxLayout(self.inner)
         self.rows.setContentsMargins(AIR, 12, AIR, AIR)
         self.rows.setSpacing(14)
         self.rows.addWidget(floats)
-        for card in dict.fromkeys(card for cards in pages.values() for card in cards):
-            card.setParent(inner)
-            self.rows.addWidget(card)
-        self.rows.addStretch(1)
-        self.body.setWidget(inner)
+        self.body.setWidget(self.inner)
         rows.addWidget(self.body, 1)
         self.foot = QFrame()
         self.foot.setObjectName("inspectorFoot")
-        inside = QVBoxLayout(self.foot)
-        inside.setContentsMargins(AIR, 10, AIR, 10)
-        for foot in feet.values():
-            foot.setParent(self.foot)
-            inside.addWidget(foot)
-            foot.installEventFilter(self)
+        self.verbs = QVBoxLayout(self.foot)
+        self.verbs.setContentsMargins(AIR, 10, AIR, 10)
         rows.addWidget(self.foot)
         floats.shown.connect(self._to_top)
+
+    def fill(
+        self, pages: Mapping[str, Sequence[Card]], subjects: Mapping[str, QWidget], feet: Mapping[str, QWidget]
+    ) -> None:
+        """``pages`` has the cards of each page, ``subjects`` what its header says, ``feet`` its verbs. Of two pages
+        with the same cards the first gives their order."""
+        self.pages, self.feet = pages, feet
+        self._subject = {page: subjects[page] for page in pages}
+        for subject in dict.fromkeys(self._subject.values()):
+            self.subjects.addWidget(subject)
+        for card in dict.fromkeys(card for cards in pages.values() for card in cards):
+            card.setParent(self.inner)
+            self.rows.addWidget(card)
+        self.rows.addStretch(1)
+        for foot in feet.values():
+            foot.setParent(self.foot)
+            self.verbs.addWidget(foot)
+            foot.installEventFilter(self)
         self.show_page(PHASE)
 
     def show_page(self, page: str) -> None:

@@ -11,8 +11,8 @@ from tests.ui.hands import CONTROL, Hands
 
 def opened(hands: Hands, window: Window, words: str) -> list[str]:
     hands.key(Qt.Key.Key_F, CONTROL)
-    hands.type(window.aids.finder.words, words)
-    found = window.aids.finder.list
+    hands.type(window.finder.words, words)
+    found = window.finder.list
     return [found.item(i).text() for i in range(found.count())]
 
 
@@ -22,8 +22,8 @@ def rings(window: Window) -> list[Flash]:
 
 def test_a_unit_is_found_by_some_of_its_name_and_picked(hands: Hands, window: Window) -> None:
     assert opened(hands, window, "44th")[0] == "44th Infantry, German infantry division, in 1814"
-    hands.key(Qt.Key.Key_Return, widget=window.aids.finder.words)
-    assert not window.aids.finder.isVisible()
+    hands.key(Qt.Key.Key_Return, widget=window.finder.words)
+    assert not window.finder.isVisible()
     assert hands.table.plan.picked == ("de-44",)
     assert window.map.scene.marked.cursor == hands.hex("1814")
     assert window.stack.title.text().startswith("1814")
@@ -31,7 +31,7 @@ def test_a_unit_is_found_by_some_of_its_name_and_picked(hands: Hands, window: Wi
 
 def test_the_hex_that_was_gone_to_is_rung_once(hands: Hands, window: Window) -> None:
     opened(hands, window, "1513")
-    hands.key(Qt.Key.Key_Return, widget=window.aids.finder.words)
+    hands.key(Qt.Key.Key_Return, widget=window.finder.words)
     (ring,) = rings(window)
     assert ring.pos().x() == window.map.scene.layout.centre(hands.hex("1513"))[0]  # type: ignore[union-attr]
     hands.qtbot.waitUntil(lambda: not rings(window), timeout=3000)
@@ -39,22 +39,22 @@ def test_the_hex_that_was_gone_to_is_rung_once(hands: Hands, window: Window) -> 
 
 def test_a_unit_is_found_by_its_id_and_a_hex_comes_first(hands: Hands, window: Window) -> None:
     assert opened(hands, window, "de-44")[0].startswith("44th Infantry")
-    window.aids.finder.words.clear()
-    hands.type(window.aids.finder.words, "1814")
-    assert window.aids.finder.list.item(0).text().startswith("Hex 1814")
+    window.finder.words.clear()
+    hands.type(window.finder.words, "1814")
+    assert window.finder.list.item(0).text().startswith("Hex 1814")
 
 
 def test_a_unit_off_the_map_is_shown_in_the_order_of_battle(hands: Hands, window: Window) -> None:
     opened(hands, window, "Nordmark")
-    hands.key(Qt.Key.Key_Return, widget=window.aids.finder.words)
+    hands.key(Qt.Key.Key_Return, widget=window.finder.words)
     (unit,) = window.forces.list.selected()
     assert "Nordmark" in hands.table.position.units[unit].label
 
 
 def test_nothing_found_is_said(hands: Hands, window: Window) -> None:
     assert opened(hands, window, "Atlantis") == ["Nothing on this map has that name."]
-    hands.key(Qt.Key.Key_Return, widget=window.aids.finder.words)
-    assert window.aids.finder.isVisible()
+    hands.key(Qt.Key.Key_Return, widget=window.finder.words)
+    assert window.finder.isVisible()
 
 
 def test_a_hidden_unit_is_not_found(hands: Hands, window: Window) -> None:

@@ -138,7 +138,7 @@ def middle(window: Window) -> QPointF:
 
 
 def test_a_click_on_the_overview_goes_there(overview: Hands, window: Window) -> None:
-    small = window.aids.overlays.overview
+    small = window.overlays.overview
     assert small.isVisible()
     at = QPoint(round(small.width() * 0.3), round(small.height() * 0.6))
     overview.qtbot.mouseClick(small, LEFT, NONE, at)
@@ -149,7 +149,7 @@ def test_a_click_on_the_overview_goes_there(overview: Hands, window: Window) -> 
 
 
 def test_dragging_on_the_overview_pulls_the_map_along(overview: Hands, window: Window) -> None:
-    small = window.aids.overlays.overview
+    small = window.overlays.overview
     overview.qtbot.mousePress(small, LEFT, NONE, QPoint(40, 40))
     before = middle(window)
     overview.qtbot.mouseMove(small, QPoint(70, 50))
@@ -158,7 +158,7 @@ def test_dragging_on_the_overview_pulls_the_map_along(overview: Hands, window: W
 
 
 def test_the_overview_stays_in_its_corner(overview: Hands, window: Window) -> None:
-    small, port = window.aids.overlays.overview, window.map.view.viewport()
+    small, port = window.overlays.overview, window.map.view.viewport()
     window.resize(1000, 640)
     overview.qtbot.waitUntil(
         lambda: port.rect().contains(small.geometry()) and small.geometry().right() > port.width() - 30
@@ -169,7 +169,7 @@ def test_the_overview_stays_in_its_corner(overview: Hands, window: Window) -> No
 
 
 def test_a_place_is_kept_under_a_name_and_gone_to_by_a_key(hands: Hands, window: Window) -> None:
-    view, marks = window.map.view, window.aids.bookmarks
+    view, marks = window.map.view, window.bookmarks
     view.zoom_in()
     view.zoom_in()
     view.go_to(hands.hex("1814"))
@@ -187,7 +187,7 @@ def test_a_place_is_kept_under_a_name_and_gone_to_by_a_key(hands: Hands, window:
 
 
 def test_bookmarks_stay_with_the_campaign(hands: Hands, window: Window) -> None:
-    marks = window.aids.bookmarks
+    marks = window.bookmarks
     assert marks.keep("North")
     assert marks.keep("South")
     marks.take_out(0)
@@ -201,7 +201,7 @@ def test_bookmarks_stay_with_the_campaign(hands: Hands, window: Window) -> None:
 
 
 def test_a_name_that_is_kept_already_gets_its_new_place(hands: Hands, window: Window) -> None:
-    marks = window.aids.bookmarks
+    marks = window.bookmarks
     marks.keep("North")
     window.map.view.zoom_in()
     marks.keep("North")

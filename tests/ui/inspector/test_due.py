@@ -65,7 +65,7 @@ class Penalty:
 
 def row(window: Window, words: str) -> DueRow:
     if not window.due.isVisibleTo(window):
-        window.bring(window.due)
+        window.shell.bring(window.due)
     QApplication.processEvents()
     found = [r for r in window.due.findChildren(DueRow) if words in r.one.words and r.isVisibleTo(window)]
     assert found, words
@@ -194,7 +194,7 @@ def test_what_the_schedules_hold_is_due_with_its_rule(hands: Hands, window: Wind
 def test_a_click_on_an_arrival_picks_its_units_off_the_map(hands: Hands, window: Window) -> None:
     due = Due(2, "german", "8.2", "{units} may arrive.", ("de-22",), {"units": ["22nd Infantry"]})
     swap(hands.table, schedules={"arrivals": Dates((due,))})
-    window.bring(window.tracks)
+    window.shell.bring(window.tracks)
     click(hands, row(window, "may arrive (8.2)"))
     assert window.forces.list.selected() == ("de-22",)
     hands.qtbot.waitUntil(lambda: not window.forces.visibleRegion().isEmpty())

@@ -47,7 +47,7 @@ def _nothing(position: Position, phase: Phase) -> None:
 @pytest.fixture
 def shown(hands: Hands, window: Window) -> Hands:
     hands.table.play(PutRight((("track", "eliminated", {"german": 3, "soviet": 12}), ("track", "vp", 7)), "start"))
-    window.bring(window.tracks)
+    window.shell.bring(window.tracks)
     window.tracks.refresh()
     return hands
 
@@ -153,7 +153,7 @@ def test_a_correction_can_be_left(shown: Hands, window: Window) -> None:
 
 
 def test_escape_leaves_a_correction_and_nothing_else(shown: Hands, window: Window) -> None:
-    window.bring(window.forces)
+    window.shell.bring(window.forces)
     shown.press(window.tracks.links["eliminated", "german"])
     assert window.tracks.edit is not None
     shown.key(Qt.Key.Key_Escape, widget=window.tracks.edit.count)
@@ -214,7 +214,7 @@ def test_nothing_is_counted_while_the_card_is_under_another(shown: Hands, window
     asked.clear()
     shown.table.put_right(("de-44",), "@eliminated", "lost")
     assert not asked
-    window.bring(window.tracks)
+    window.shell.bring(window.tracks)
     shown.qtbot.waitUntil(lambda: bool(asked))
     assert asked[-1] is shown.table.position
 

@@ -9,7 +9,7 @@ from tests.ui.hands import Hands
 
 
 def test_rows_that_were_filled_unseen_fit_their_words_once_they_are_seen(hands: Hands, window: Window) -> None:
-    view = window.bring(window.coverage).view
+    view = window.shell.bring(window.coverage).view
     QApplication.processEvents()
     before = [view.rowHeight(row) for row in range(3)]
     view.hide()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
@@ -18,12 +19,13 @@ from app.ui.features.advice.plans_page import PlansPage
 from app.ui.features.advice.retreat_page import RetreatPage
 from app.ui.features.advice.threats_page import ThreatsPage
 from app.ui.features.advice.what_if_page import WhatIfPage
+from app.ui.inspector.battle import BattleCard
 from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.texts import tr
 from app.ui.widgets.tabbed_card import PagedCard
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 WHAT_IF, THREATS, CHEAPEST, CHAIN, RETREAT, PLANS = PAGES = (
     "what_if", "threats", "cheapest", "chain", "safe_retreat", "plans"
@@ -39,16 +41,16 @@ class AdviceCard(PagedCard):
 class AdviceDesk(QObject):
     """``card`` stands among the others; nothing is asked before somebody presses a button on it."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window_, self.table, self.scene = window, window.table, window.map.scene
-        self.asking = Asking(window.table, window.map.floats, self)
-        self.pins = Pins(window.table, self.scene, self.asking)
-        parts = Parts(window.table, window.look, self.asking)
+    def __init__(self, shell: Shell, battle: BattleCard) -> None:
+        super().__init__(shell)
+        self.shell, self.table, self.scene, self.battle = shell, shell.session, shell.map.scene, battle
+        self.asking = Asking(shell.session, shell.map.floats, self)
+        self.pins = Pins(shell.session, self.scene, self.asking)
+        parts = Parts(shell.session, shell.look, self.asking)
         self.what_if, self.threats = WhatIfPage(parts, self.pins), ThreatsPage(parts)
         self.cheapest, self.chain = CheapestPage(parts), ChainPage(parts)
         self.retreat, self.plans = RetreatPage(parts), PlansPage(parts, self.pins)
-        self.card = AdviceCard("advice", tr("Advice"), window)
+        self.card = AdviceCard("advice", tr("Advice"), shell.main_window)
         self.card.fill(
             {
                 WHAT_IF: (tr("What if"), self.what_if), THREATS: (tr("Threats"), self.threats),
@@ -59,16 +61,16 @@ class AdviceDesk(QObject):
         for page in self.card.pages.values():
             assert isinstance(page, AdvicePage)
             page.marks.connect(self.draw)
-            page.hexWanted.connect(window.map.show_location)
+            page.hexWanted.connect(shell.map.show_location)
         self.cheapest.suppositionWanted.connect(self.suppose)
         self.plans.suppositionWanted.connect(self.suppose)
         self.card.visibilityChanged.connect(self._seen)
         self.table.fog.changed.connect(self._other_eyes)
-        window.installEventFilter(self)
+        shell.main_window.installEventFilter(self)
 
     def open_page(self, name: str) -> None:
         """Brings a page into sight and gives it the keys."""
-        self.window_.bring(self.card)
+        self.shell.bring(self.card)
         self.card.show_page(name).take_keys()
 
     def suppose_board(self) -> None:
@@ -101,7 +103,7 @@ class AdviceDesk(QObject):
 
     def allow(self, *_: object) -> None:
         """What of it can be asked for just now."""
-        actions, on = self.window_.actions_, self.asking.on
+        actions, on = self.shell.actions_, self.asking.on
         switched = actions[ALLOWED]
         switched.blockSignals(True)
         switched.setChecked(on)
@@ -110,7 +112,7 @@ class AdviceDesk(QObject):
             actions[name].setEnabled(on)
         if not on:
             self.asking.stop()
-        self.window_.battle.what_if.setEnabled(on)
+        self.battle.what_if.setEnabled(on)
 
     def _come(self, *_: object) -> None:
         for page in self.card.pages.values():
@@ -142,6 +144,17 @@ class AdviceDesk(QObject):
             self.scene.hide_overlay(AdviceOverlay)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.window_ and event.type() == QEvent.Type.Close:
+        if watched is self.shell.main_window and event.type() == QEvent.Type.Close:
             self.asking.leave_off()
         return super().eventFilter(watched, event)
+
+
+def install(shell: Shell, battle: BattleCard) -> AdviceDesk:
+    """The attack that the ``battle`` card plans is what is supposed otherwise."""
+    desk = AdviceDesk(shell, battle)
+    shell.add_door(desk.card, tr("Advice"), "rule", tr("Questions about what could be done"))
+    battle.whatIfWanted.connect(desk.suppose_board)
+    shell.actions_.allowed.connect(desk.allow)
+    pages = {name: partial(desk.open_page, name) for name in (THREATS, CHEAPEST, CHAIN, RETREAT, PLANS)}
+    shell.actions_.bind(advice_allowed=desk.set_allowed, what_if=desk.suppose_board, **pages)
+    return desk

@@ -14,6 +14,7 @@ from app.ui.features.cards.round_track import RoundTrack
 from app.ui.inspector.card_choices import asks_for_cards
 from app.ui.inspector.question import Faces, Question
 from app.ui.session import Session
+from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, LinkLabel, Rows, empty, line, text
@@ -167,3 +168,12 @@ class HandCard(Card):
     def _open(self, key: tuple[str, str]) -> None:
         self.open_piles ^= {key}
         self.refresh()
+
+
+def install(shell: Shell) -> HandCard:
+    """Its page is in the inspector, and a button on the rail brings it."""
+    card = HandCard(shell.session, shell.look, shell.faces, shell.main_window)
+    door = shell.rail.add("hand", tr("Cards"), "copy", tr("Rounds and cards"))
+    door.clicked.connect(lambda: shell.bring(card))
+    shell.session.opened.connect(lambda: door.setVisible(has_hand(shell.session)))
+    return card

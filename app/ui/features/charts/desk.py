@@ -16,6 +16,7 @@ from app.rules.charts.table import SCENARIO
 from app.rules.orders.orders import TakeChart
 from app.rules.vocabulary import Vocabulary
 from app.ui.features.charts.draft import today
+from app.ui.features.charts.to_enter import ToEnterCard
 from app.ui.session import sentence
 from app.ui.texts import tr
 from app.ui.widgets.file_chooser import FileChooser
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from app.rules.charts.entered import EnteredChart
     from app.rules.charts.form import ChartForm
     from app.ui.features.charts.panel import ChartPanel
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 
 class ChartDesk(QObject):
@@ -38,12 +39,12 @@ class ChartDesk(QObject):
     exchange: Exchange
     """There once the form was shown."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window, self.table = window, window.table
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.shell, self.table = shell, shell.session
         self.panel: ChartPanel | None = None
         self.slug = ""
-        window.table.opened.connect(self._opened)
+        shell.session.opened.connect(self._opened)
 
     # what there is ------------------------------------------------------------------------------------------------
 
@@ -100,13 +101,13 @@ class ChartDesk(QObject):
         if self.panel is None:
             from app.ui.features.charts.panel import ChartPanel
 
-            panel = self.panel = ChartPanel(self.window.look, self.window)
+            panel = self.panel = ChartPanel(self.shell.look, self.shell.main_window)
             panel.edited.connect(self._keep)
             panel.saved.connect(self._save)
             panel.taken.connect(self._take)
             panel.chosen.connect(self._chose)
             panel.gameChosen.connect(lambda system: self.start("", system))
-            self.exchange = Exchange(panel, self.window.files.folder)
+            self.exchange = Exchange(panel, self.shell.files.folder)
             self.exchange.said.connect(self.table.said)
         return self.panel
 
@@ -346,3 +347,14 @@ class Exchange(QObject):
         panel.sheet.go(draft.begin())
         self.said.emit(tr("The chart is read from {file}.", file=path))
         return True
+
+
+def install(shell: Shell, to_enter: ToEnterCard) -> ChartDesk:
+    """The list of what is ``to_enter`` leads to the form of each chart."""
+    desk = ChartDesk(shell)
+    to_enter.copies = desk.copy_date
+    to_enter.chartWanted.connect(desk.start)
+    to_enter.copyWanted.connect(desk.take_copy)
+    desk.changed.connect(to_enter.refresh)
+    shell.actions_.bind(charts=desk.start)
+    return desk

@@ -14,6 +14,7 @@ from app.rules.gaps import CHART_GAP
 from app.rules.ruling import Finding
 from app.ui.session import Session
 from app.ui.settings import Settings
+from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, LinkLabel, text
@@ -169,3 +170,11 @@ def news(settings: Settings, path: Path, gaps: int) -> str:
     else:
         settings.store.remove(key)
     return gap_words(gaps) if gaps > int(str(told or 0)) else ""
+
+
+def install(shell: Shell) -> ToEnterCard:
+    card = ToEnterCard(shell.session, shell.look, shell.main_window)
+    shell.add_page(card)
+    card.hexWanted.connect(shell.map.show_hex)
+    shell.actions_.bind(to_enter=lambda: shell.bring(card).view.setFocus())
+    return card

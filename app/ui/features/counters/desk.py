@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,7 +33,7 @@ from app.ui.widgets.file_chooser import FileChooser
 
 if TYPE_CHECKING:
     from app.ui.features.counters.panel import CounterPanel
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 
 ENDING = ".csv"
@@ -44,15 +45,15 @@ class CounterDesk(QObject):
     own: OwnCounters
     """There once the panel was shown."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window, self.table = window, window.table
+    def __init__(self, shell: Shell, save_maps: Callable[[], object]) -> None:
+        super().__init__(shell)
+        self.shell, self.table, self.save_maps = shell, shell.session, save_maps
         self.panel: CounterPanel | None = None
-        self.chooser = FileChooser(window, window.files.folder)
+        self.chooser = FileChooser(shell.main_window, shell.files.folder)
         self.ground: Ground | None = None
         self._mended = False
-        window.table.positionChanged.connect(self._follow)
-        window.look.changed.connect(self._dressed)
+        shell.session.positionChanged.connect(self._follow)
+        shell.look.changed.connect(self._dressed)
 
     # opening ------------------------------------------------------------------------------------------------------
 
@@ -66,7 +67,7 @@ class CounterDesk(QObject):
         """Shows the newest box of a game, a new one where there is none."""
         panel = self._panel()
         panel.flush()
-        self.window.workshop.save()  # boxes read maps from their files
+        self.save_maps()  # boxes read maps from their files
         words = self.vocabulary(system)
         panel.show_game(CounterWords(words, types_of))
         held = self._on_table()
@@ -80,7 +81,7 @@ class CounterDesk(QObject):
         if self.panel is None:
             from app.ui.features.counters.panel import CounterPanel
 
-            panel = self.panel = CounterPanel(self.window.look, self.window.theme, self.window)
+            panel = self.panel = CounterPanel(self.shell.look, self.shell.theme, self.shell.main_window)
             panel.edited.connect(self.keep)
             panel.gameChosen.connect(self.start)
             panel.boxChosen.connect(self._chose)
@@ -97,7 +98,7 @@ class CounterDesk(QObject):
 
     def _dressed(self) -> None:
         if self.panel is not None:
-            self.panel.show_theme(self.window.theme)
+            self.panel.show_theme(self.shell.theme)
 
     def _show(self, own: OwnCounters) -> None:
         from app.ui.features.counters.draft import CounterDraft
@@ -148,7 +149,7 @@ class CounterDesk(QObject):
     def _new(self) -> None:
         panel = self._panel()
         panel.flush()
-        self.window.prompts.ask(tr("A new box of counters"), [(tr("Name"), tr("My counters"))], tr("Begin"),
+        self.shell.prompts.ask(tr("A new box of counters"), [(tr("Name"), tr("My counters"))], tr("Begin"),
                                 self._named)  # fmt: skip
         panel.hide()
 
@@ -192,7 +193,7 @@ class CounterDesk(QObject):
 
     def _playable(self) -> bool:
         """Makes the box a scenario of the chosen ground; False, and a sentence, where they do not fit."""
-        self.window.workshop.save()
+        self.save_maps()
         if self.ground is None or not self.keep():
             return False
         try:
@@ -237,7 +238,7 @@ class CounterDesk(QObject):
             return
         self._panel().put_away()
         self.table.take(box)
-        self.window.bring(self.window.forces)
+        self.shell.bring(self.shell.cards["forces"])
         self.table.said.emit(tr("Drag the counters to where they start; each start is kept in the box."))
 
     def _follow(self, *_: object) -> None:
@@ -251,8 +252,8 @@ class CounterDesk(QObject):
         """Asks for the name of a campaign with these counters."""
         if self._playable():
             self._panel().put_away()
-            self.window.files.begin()
-            dialog = self.window.files.dialog
+            self.shell.files.begin()
+            dialog = self.shell.files.dialog
             if dialog is not None:
                 dialog.choose_scenario(self.own.folder)
 
@@ -306,3 +307,10 @@ def put_on_table(own: OwnCounters) -> BoxOnTable | AdjutantError:
         return BoxOnTable(own)
     except AdjutantError as fault:
         return fault
+
+
+def install(shell: Shell, save_maps: Callable[[], object]) -> CounterDesk:
+    """``save_maps`` writes the map in the workshop: boxes read maps from their files."""
+    desk = CounterDesk(shell, save_maps)
+    shell.actions_.bind(counters=desk.start)
+    return desk

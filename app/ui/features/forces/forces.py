@@ -21,6 +21,7 @@ from app.ui.features.forces.markers import MarkerStrip
 from app.ui.inspector import unit_orders
 from app.ui.inspector.question import Faces
 from app.ui.session import Session
+from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, LinkLabel, button, text
@@ -290,3 +291,20 @@ class ForcesCard(Card):
             return
         if self.table.place(ids, self.table.game.world.board.location_name(location)):
             self.where.clear()
+
+
+def install(shell: Shell) -> ForcesCard:
+    card = ForcesCard(shell.session, shell.look, shell.faces, shell.main_window)
+    card.markers.bind(shell.map.markers)
+    shell.add_door(card, tr("Forces"), "reinforcements", tr("The order of battle"))
+    table = shell.session
+
+    def go(location: int) -> None:
+        shell.map.show_location(location)
+        shell.map.view.flash(table.game.world.board.hex_of(location))
+
+    card.hexChosen.connect(go)
+    shell.unitsWanted.connect(lambda units: shell.bring(card).reveal(units))
+    shell.actions_.bind(to_reserve=lambda: table.place(table.plan.picked, f"@{RESERVE}"))
+    shell.actions_.only_if("to_reserve", lambda: bool(table.plan.picked) and may_be_placed(table))
+    return card

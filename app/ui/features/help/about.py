@@ -8,12 +8,18 @@ from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from app import __version__
+from app.installation import folders
+from app.installation.handbook import CONTENTS, page_path, topics
 from app.installation.log import log_file
 from app.installation.notices import GAMES, LICENCES, licence, text
 from app.messages import said_in_use
+from app.paths import SCENARIOS
+from app.ui.campaign_folder import data_folder
 from app.ui.icons import program_icon
+from app.ui.shell import Shell
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets import cards
+from app.ui.widgets.writing_panel import shown
 
 MARK = 64
 """Pixels of the program's mark."""
@@ -96,3 +102,27 @@ class About(QDialog):
         self.tabs[name].setChecked(True)
         self.page.setPlainText(dict(PAGES)[name]())
         self.page.moveCursor(self.page.textCursor().MoveOperation.Start)
+
+
+def install(shell: Shell) -> None:
+    """The handbook, where files are, and what this is."""
+
+    def open_handbook() -> None:
+        try:
+            page = page_path(topics()[CONTENTS])
+        except OSError as fault:
+            shell.tell(tr("Handbook"), tr("The handbook cannot be opened: {why}", why=str(fault)))
+            return
+        if not shown(page):
+            shell.tell(tr("Handbook"), tr("No browser opened. The handbook is in this file: {file}", file=page))
+
+    def show_folders() -> None:
+        shell.tell(
+            tr("Where the files are"),
+            tr("Campaigns: {folder}", folder=data_folder()),
+            tr("Scenarios of your own: {folder}", folder=folders.scenarios()),
+            tr("Scenarios of the program: {folder}", folder=SCENARIOS),
+            tr("The program's log: {file}", file=log_file()),
+        )
+
+    shell.actions_.bind(handbook=open_handbook, show_folder=show_folders, about=lambda: About(shell.main_window).show())

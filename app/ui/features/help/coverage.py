@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSizePolicy
 
 from app.rules.game import Game
 from app.ui.session import Session
+from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, text
@@ -170,3 +171,17 @@ class CoverageCard(Card):
         """The rule whose line is chosen; empty for none."""
         index: QModelIndex = self.found.mapToSource(self.view.currentIndex())
         return self.model.lines[index.row()].rule if index.isValid() else ""
+
+
+def install(shell: Shell) -> CoverageCard:
+    card = CoverageCard(shell.session, shell.look, shell.main_window)
+    shell.add_page(card)
+    shell.actions_.bind(coverage=lambda: shell.bring(card).search.setFocus())
+
+    def show(rule: str) -> None:
+        """The line of ``rule``; whatever in this window names a rule comes here."""
+        if not shell.bring(card).show_rule(rule):
+            shell.session.said.emit(tr("The table has no line for rule {rule}.", rule=rule))
+
+    shell.ruleWanted.connect(show)
+    return card

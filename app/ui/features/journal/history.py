@@ -7,8 +7,10 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.ui.features.journal.controls import Controls
+from app.ui.features.journal.journal import JournalCard
 from app.ui.features.journal.timeline import Timeline
 from app.ui.session import Session
+from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Elided, LinkLabel, text
@@ -143,3 +145,16 @@ class Opened(QFrame):
             self.history.open(False)
             return
         super().keyPressEvent(event)
+
+
+def install(shell: Shell, history: History, journal: JournalCard) -> None:
+    """What is said goes to the line of the timeline, which leads to the ``journal``."""
+    shell.stage.put_sheet(history.sheet)
+    shell.session.said.connect(history.say)
+
+    def show_overruled() -> None:
+        shell.bring(journal)
+        journal.overruled.setChecked(True)
+
+    history.overruled.clicked.connect(show_overruled)
+    shell.actions_.bind(open_timeline=lambda: history.open(history.sheet.isHidden()))

@@ -9,6 +9,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
 from app.ui.session import Session, sentence
+from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, LinkLabel, text
@@ -176,3 +177,10 @@ class JournalCard(Card):
     def _write_note(self) -> None:
         if self.table.note(self.note.text()):
             self.note.clear()
+
+
+def install(shell: Shell) -> JournalCard:
+    card = JournalCard(shell.session, shell.look, shell.main_window)
+    shell.add_door(card, tr("Journal"), "journal", tr("What was done, and notes on it"))
+    shell.actions_.bind(find=lambda: shell.bring(card).search.setFocus())
+    return card

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -13,6 +14,7 @@ from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
 from app.ui.actions import MOMENTS
 from app.ui.features.journal.film import Film
+from app.ui.features.journal.history import History
 from app.ui.features.journal.moments import Moments
 from app.ui.features.journal.timeline import CLOSER, FILM, GO_ON
 from app.ui.map.layers.overlays import Battle, BattleOverlay
@@ -21,7 +23,7 @@ from app.ui.widgets.cards import button, restyle, text
 from app.ui.words import printed, titled
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 
 class PastBar(QFrame):
@@ -65,19 +67,19 @@ REST = 150
 class PastDesk(QObject):
     """One for a window."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window_, self.table = window, window.table
-        self.timeline, self.controls = window.history.timeline, window.history.controls
+    def __init__(self, shell: Shell, history: History) -> None:
+        super().__init__(shell)
+        self.shell, self.table = shell, shell.session
+        self.history, self.timeline, self.controls = history, history.timeline, history.controls
         self.film = Film(self.table, self)
-        self.moments = Moments(self.table, window.map.floats, self)
+        self.moments = Moments(self.table, shell.map.floats, self)
         self.bar = PastBar()
-        window.shell.band.add(self.bar)
+        shell.band.add(self.bar)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
         self._rest.timeout.connect(self._show_battle)
-        menu = window.actions_.menus[MOMENTS]
+        menu = shell.actions_.menus[MOMENTS]
         self.take_out = menu.addMenu(tr("&Take out"))
         self.list = menu.addMenu(tr("&Go to"))
         self.timeline.named = self.phase_words
@@ -86,7 +88,7 @@ class PastDesk(QObject):
 
     def _wire(self) -> None:
         timeline, controls, table = self.timeline, self.controls, self.table
-        for strip in (timeline, self.window_.history.strokes):
+        for strip in (timeline, self.history.strokes):
             strip.chosen.connect(self._chosen)
             strip.passed.connect(self._pass)
             strip.rested.connect(table.rest)
@@ -131,7 +133,7 @@ class PastDesk(QObject):
         there = self.table.campaign is not None
         self.controls.allow(there and len(self.table.chronicle) > 1)
         for name in ("look_back", "go_on"):
-            self.window_.actions_[name].setEnabled(self.table.looking)
+            self.shell.actions_[name].setEnabled(self.table.looking)
         if self.table.looking:
             self._rest.start()
         else:
@@ -146,17 +148,17 @@ class PastDesk(QObject):
         else:
             self.bar.hide()
         if self._framed() != self.table.looking:
-            self.window_.map.setProperty("past", self.table.looking)
-            restyle(self.window_.map)
+            self.shell.map.setProperty("past", self.table.looking)
+            restyle(self.shell.map)
 
     def _framed(self) -> bool:
-        return bool(self.window_.map.property("past"))
+        return bool(self.shell.map.property("past"))
 
     def _looking(self, on: bool) -> None:
-        window = self.window_
-        window.top.refresh()
+        shell = self.shell
+        shell.top.refresh()
         if on:
-            window.prompts.close_top()
+            shell.prompts.close_top()
             self.table.plan.clear()
 
     def _flags(self, *_: object) -> None:
@@ -174,7 +176,7 @@ class PastDesk(QObject):
             return {}
 
     def _show_film(self, on: bool) -> None:
-        action = self.window_.actions_["film"]
+        action = self.shell.actions_["film"]
         action.blockSignals(True)
         action.setChecked(on)
         action.blockSignals(False)
@@ -187,7 +189,7 @@ class PastDesk(QObject):
         entry = chronicle[chronicle.head]
         overlay = self._arrows(campaign, entry)
         if overlay is not None:
-            self.window_.map.scene.show_overlay(overlay)
+            self.shell.map.scene.show_overlay(overlay)
 
     def _arrows(self, campaign: Campaign, entry: Entry) -> BattleOverlay | None:
         battle = entry.battle
@@ -231,7 +233,7 @@ class PastDesk(QObject):
     def set_unit(self, unit: str) -> None:
         self.film.unit = unit
         self.controls.show_unit(unit)
-        self.window_.actions_.check("step_unit", unit)
+        self.shell.actions_.check("step_unit", unit)
 
     def set_film(self, on: bool) -> None:
         if on != self.film.on:
@@ -246,3 +248,15 @@ class PastDesk(QObject):
     def go_on(self) -> None:
         self.film.stop()
         self.table.go_on()
+
+
+def install(shell: Shell, history: History) -> PastDesk:
+    """``history`` is the timeline by which one looks back."""
+    desk = PastDesk(shell, history)
+    actions = shell.actions_
+    actions.bind(
+        step_back=partial(desk.step, -1), step_on=partial(desk.step, 1), step_unit=desk.set_unit, film=desk.set_film,
+        look_back=desk.look_back, go_on=desk.go_on, moment=desk.moments.ask,
+    )  # fmt: skip
+    actions.check("step_unit", desk.film.unit)
+    return desk

@@ -10,6 +10,7 @@ from app.ui.map.controller import MapDesk
 from app.ui.map.layers.overlays import PointOverlay
 from app.ui.session import Session
 from app.ui.settings import Settings
+from app.ui.shell import Shell
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import LinkLabel, button, text
 from app.ui.widgets.floats import Float
@@ -181,3 +182,15 @@ class LessonCard(QFrame):
             self.watch.stop()
             return
         super().keyPressEvent(event)
+
+
+def install(shell: Shell) -> LessonCard:
+    card = LessonCard(shell.session, shell.map, shell.settings)
+    shell.band.add(card)
+
+    def start() -> None:
+        if shell.session.campaign is not None or shell.files.open_sample():
+            card.start()
+
+    shell.actions_.bind(lessons=start)
+    return card

@@ -21,6 +21,7 @@ from app.ui.features.odds.circumstances import PartKind
 from app.ui.features.odds.setting import ATTACKER, DEFENDER, Reckoner, Setting
 from app.ui.features.odds.ticks import Ticks
 from app.ui.session import Session
+from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.answer import Answer, expected_losses
@@ -336,3 +337,9 @@ class OddsPanel(OverWindow):
         self.seen = self.numbers.read(setting, max(-SHIFTS, min(SHIFTS, columns)))
         self.reading.show_assessment(self.seen, self.numbers.reckoner.vocabulary)
         self.reading.show_losses(self.numbers.losses(setting) if not columns else None)
+
+
+def install(shell: Shell) -> OddsPanel:
+    panel = OddsPanel(shell.session, shell.look, shell.main_window)
+    shell.actions_.bind(odds=panel.start)
+    return panel

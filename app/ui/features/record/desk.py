@@ -21,12 +21,13 @@ from app.ui.features.record.reader import Reader
 from app.ui.features.record.rejudging_page import RejudgingPage
 from app.ui.features.record.report_panel import ReportPanel
 from app.ui.features.record.viewer import Viewer
+from app.ui.inspector.stack import StackCard
 from app.ui.texts import tr
 from app.ui.widgets.journal_list import ENTRY
 from app.ui.widgets.tabbed_card import Page, RecordCard
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 QUESTIONS, LIFE, NOTES, LUCK, REJUDGING = "questions", "life", "notes", "luck", "rejudging"
 
@@ -34,32 +35,32 @@ QUESTIONS, LIFE, NOTES, LUCK, REJUDGING = "questions", "life", "notes", "luck", 
 class RecordDesk(QObject):
     """``card`` is the record's card; ``leave_off`` ends what is still being read before the window goes."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window_, self.table = window, window.table
-        table, look, floats = window.table, window.look, window.map.floats
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.shell, self.table = shell, shell.session
+        table, look, floats = shell.session, shell.look, shell.map.floats
         self.readers = {name: Reader(table, floats, self) for name in (LIFE, LUCK, REJUDGING, "report")}
         self.questions = QuestionsPage(table, look)
         self.life = LifePage(table, look, self.readers[LIFE])
         self.notes = NotesPage(table, look)
         self.luck = LuckPage(table, look, self.readers[LUCK])
         self.rejudging = RejudgingPage(table, look, self.readers[REJUDGING])
-        self.card = RecordCard(window)
+        self.card = RecordCard(shell.main_window)
         self.card.fill({
             QUESTIONS: (tr("Questions"), self.questions), LIFE: (tr("Lives"), self.life),
             NOTES: (tr("Notes"), self.notes), LUCK: (tr("Luck"), self.luck),
             REJUDGING: (tr("Today's rules"), self.rejudging),
         })  # fmt: skip
-        self.noting = Noting(window)
-        self.viewer = Viewer(window, window.files.folder)
-        self.report = ReportPanel(window, table, self.readers["report"], window.files.folder)
+        self.noting = Noting(shell, self.questions.list)
+        self.viewer = Viewer(shell.main_window, shell.files.folder)
+        self.report = ReportPanel(shell.main_window, table, self.readers["report"], shell.files.folder)
         self._wire()
 
     def _wire(self) -> None:
         for page in (self.questions, self.questions.pane, self.life, self.notes, self.rejudging):
             page.instantWanted.connect(self.go_to)
         for page in (self.questions.pane, self.rejudging):
-            page.ruleWanted.connect(self.window_.show_rule)
+            page.ruleWanted.connect(self.shell.ruleWanted)
         self.questions.pane.lifeWanted.connect(self.show_life)
         self.questions.pane.noteWanted.connect(lambda number: self.noting.ask(About(action=number)))
         self.life.questionWanted.connect(self.show_actions)
@@ -69,17 +70,18 @@ class RecordDesk(QObject):
         self.notes.noteWanted.connect(self.noting.ask)
         self.notes.picturesWanted.connect(self.viewer.show_pictures)
 
-    def join(self) -> None:
+    def join(self, journal: QAbstractItemView, stack: StackCard) -> None:
         """What leads here from the rest of the window, once that stands."""
-        window = self.window_
+        shell = self.shell
+        self.noting.journal, self.noting.stack = journal, stack
         self.noting.watch(
-            window.map.view.viewport(), window.journal.list.viewport(), self.questions.list.viewport(), self.notes,
-            window.stack,
+            shell.map.view.viewport(), journal.viewport(), self.questions.list.viewport(), self.notes,
+            stack,
         )  # fmt: skip
-        self._note_on(window.journal.list)
+        self._note_on(journal)
         self._note_on(self.questions.list)
-        window.stack.lifeWanted.connect(lambda: self.show_life())
-        window.stack.more = self.fill
+        stack.lifeWanted.connect(lambda: self.show_life())
+        stack.more = self.fill
 
     def _note_on(self, view: QAbstractItemView) -> None:
         """The list's own menu offers a note on its line."""
@@ -98,7 +100,7 @@ class RecordDesk(QObject):
 
     def open_page(self, name: str) -> Page:
         """Brings a page into sight and gives it the keys."""
-        self.window_.bring(self.card)
+        self.shell.bring(self.card)
         page = self.card.show_page(name)
         page.take_keys()
         return page
@@ -143,3 +145,18 @@ class RecordDesk(QObject):
         for reader in self.readers.values():
             reader.leave_off()
         self.luck.leave_off()
+
+
+def install(shell: Shell, journal: QAbstractItemView, stack: StackCard) -> RecordDesk:
+    """Lines of the ``journal`` can be noted on; the ``stack`` in the inspector leads to the lives of its units."""
+    desk = RecordDesk(shell)
+    shell.add_door(desk.card, tr("Record", "of a campaign"), "moment", tr("What became of it: lives, luck, notes"))
+    desk.join(journal, stack)
+    shell.unit_rows.append(desk.fill)
+    shell.closing.connect(desk.leave_off)
+    shell.actions_.bind(
+        add_note=desk.noting.ask, questions=partial(desk.open_page, QUESTIONS), life=desk.show_life,
+        notes=partial(desk.open_page, NOTES), luck=partial(desk.open_page, LUCK),
+        rejudging=partial(desk.open_page, REJUDGING), report=desk.report.start,
+    )  # fmt: skip
+    return desk

@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from app.campaign.campaign import Campaign
 from app.ui.attack_draft import NOWHERE
 from app.ui.features.record.note_card import About, NoteCard
 from app.ui.features.record.photographs import offered
+from app.ui.inspector.stack import StackCard
 from app.ui.texts import tr
 from app.ui.widgets.journal_list import ENTRY
 from app.ui.words import labels
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 WORDS_OF_ACTION = 40
 
@@ -27,9 +28,12 @@ WORDS_OF_ACTION = 40
 class Noting(QObject):
     """``watch`` lets photographs be dropped on a widget."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window_, self.table = window, window.table
+    def __init__(self, shell: Shell, found: QAbstractItemView) -> None:
+        super().__init__(shell)
+        self.found = found
+        self.journal: QAbstractItemView | None = None
+        self.stack: StackCard | None = None
+        self.shell, self.table = shell, shell.session
         self.card: NoteCard | None = None
         self._watched: list[QWidget] = []
 
@@ -43,12 +47,12 @@ class Noting(QObject):
             return None
         kept = isinstance(table.campaign, Campaign)
         card = NoteCard(
-            self.window_.map.floats, self._offers(about or About()) if kept else (), self._write,
-            self.window_.files.folder, pictures=kept,
+            self.shell.map.floats, self._offers(about or About()) if kept else (), self._write,
+            self.shell.files.folder, pictures=kept,
         )  # fmt: skip
         self.card = card
         card.closed.connect(self._closed)
-        self.window_.prompts.show_entry(card)
+        self.shell.prompts.show_entry(card)
         return card
 
     def _closed(self) -> None:
@@ -115,15 +119,15 @@ class Noting(QObject):
 
     def _under(self, widget: QWidget, at: QPoint) -> About:
         """The hex of the map, the units chosen in the inspector, the action of a list, whatever they are dropped on."""
-        window = self.window_
-        if widget is window.map.view.viewport():
-            hex_ = window.map.scene.hex_at(window.map.view.mapToScene(at))
+        shell = self.shell
+        if widget is shell.map.view.viewport():
+            hex_ = shell.map.scene.hex_at(shell.map.view.mapToScene(at))
             return About(hexes=(self.table.game.world.board.grid.name(hex_),)) if hex_ >= 0 else About()
-        if widget is window.stack:
+        if widget is self.stack:
             looked, board = self.table.plan.looked, self.table.game.world.board
             hexes = (board.location_name(looked),) if looked != NOWHERE else ()
-            return About(units=window.stack.list.selected(), hexes=hexes)
-        for view in (window.journal.list, window.record.questions.list):
+            return About(units=self.stack.list.selected(), hexes=hexes)
+        for view in filter(None, (self.journal, self.found)):
             if widget is view.viewport():
                 entry = view.indexAt(at).data(ENTRY)
                 return About(action=entry.number) if entry is not None and entry.number else About()
@@ -131,6 +135,6 @@ class Noting(QObject):
 
     def _mark(self, widget: QWidget, at: QPointF) -> None:
         """The hex under the pointer while photographs hang over the map."""
-        window = self.window_
-        if widget is window.map.view.viewport():
-            window.map.scene.mark(hover=window.map.scene.hex_at(window.map.view.mapToScene(at.toPoint())))
+        shell = self.shell
+        if widget is shell.map.view.viewport():
+            shell.map.scene.mark(hover=shell.map.scene.hex_at(shell.map.view.mapToScene(at.toPoint())))

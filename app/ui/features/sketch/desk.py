@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,7 +30,7 @@ from app.ui.texts import tr
 from app.ui.words import term, titled
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 
 def attackers_on(game: Game, position: Position, hex: int) -> tuple[str, ...]:
@@ -105,16 +105,16 @@ EDGE = 1
 
 
 class Room(QObject):
-    def __init__(self, window: Window, panel: SketchPanel) -> None:
-        super().__init__(window)
-        self.window, self.map, self.panel = window, window.map, panel
+    def __init__(self, shell: Shell, panel: SketchPanel) -> None:
+        super().__init__(shell)
+        self.shell, self.map, self.panel = shell, shell.map, panel
         self._lines = False
         self.map.installEventFilter(self)
 
     def take(self) -> None:
         """Supply lines are drawn as long as it lasts."""
-        self.window.shell.drawer.put_away()
-        self._lines = self.window.supply.show_lines.isChecked()
+        self.shell.drawer.put_away()
+        self._lines = self.shell.actions_["supply_lines"].isChecked()
         self._margin(WIDTH + EDGE)
         self.panel.show()
         self._settle()
@@ -122,7 +122,7 @@ class Room(QObject):
     def give_back(self) -> None:
         self.panel.hide()
         self._margin(EDGE)
-        self.window.supply.show_lines.setChecked(self._lines)
+        self.shell.actions_["supply_lines"].setChecked(self._lines)
 
     def _margin(self, left: int) -> None:
         inside = self.map.layout()
@@ -141,11 +141,11 @@ class Room(QObject):
 class SketchDesk(QObject):
     """``sketch`` is the one on the table, None while a campaign is."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window, self.table, self.map = window, window.table, window.map
-        self.panel = SketchPanel(window.look, window.map)
-        self.hand = SketchHand(window.map.view, self.panel.pressed)
+    def __init__(self, shell: Shell, show_supply_of: Callable[[str], object]) -> None:
+        super().__init__(shell)
+        self.shell, self.table, self.map, self.show_supply_of = shell, shell.session, shell.map, show_supply_of
+        self.panel = SketchPanel(shell.look, shell.map)
+        self.hand = SketchHand(shell.map.view, self.panel.pressed)
         self.sketch: Sketch | None = None
         self.last: Sketch | None = None
         """A sketch that was left with something in it; gone with the program."""
@@ -158,8 +158,8 @@ class SketchDesk(QObject):
         """Whether the stroke in hand has put anything down yet."""
         self._cuts: dict[str, bool] = {}
         self._asked = NOWHERE
-        self.room = Room(window, self.panel)
-        self.keeping, self.parting = Keeping(window), Parting(self)
+        self.room = Room(shell, self.panel)
+        self.keeping, self.parting = Keeping(shell), Parting(self)
         self._wire()
 
     def _wire(self) -> None:
@@ -228,8 +228,8 @@ class SketchDesk(QObject):
 
     def _show(self, campaign: Sketch) -> None:
         entering, self.sketch = self.sketch is None, campaign
-        QTimer.singleShot(0, self, self.window.banner.clear)  # what a campaign lacks is no news of a sketch
-        self.panel.show_game(self.table.game.vocabulary, self._theirs, self.window.theme)
+        QTimer.singleShot(0, self, self.shell.banner.clear)  # what a campaign lacks is no news of a sketch
+        self.panel.show_game(self.table.game.vocabulary, self._theirs, self.shell.theme)
         if entering:
             self.room.take()
             self.panel.take_kind(UNITS)
@@ -239,8 +239,8 @@ class SketchDesk(QObject):
         for slug in slugs if len(slugs) > 1 else ():
             self.panel.systems.addItem(library.find(slug).name, slug)
         self.panel.systems.setCurrentIndex(self.panel.systems.findData(campaign.world.system))
-        self.window.supply.set_side(self._ours())
-        self.window.supply.show_lines.setChecked(True)
+        self.show_supply_of(self._ours())
+        self.shell.actions_["supply_lines"].setChecked(True)
         if self._ground == BLANK:
             # Once the room beside the panel has been laid out, near enough to read the numbers.
             QTimer.singleShot(0, self, self._look_at_the_middle)
@@ -260,7 +260,7 @@ class SketchDesk(QObject):
         if self.sketch is None:
             return
         self.parting.settle(self.sketch)
-        if self.behind is not None and self.window.open_campaign(self.behind):
+        if self.behind is not None and self.shell.files.open_path(self.behind):
             self.table.said.emit(tr("The sketch is put away; it stays in memory until the program ends."))
             return
         self.begin(self._system, self._ground)
@@ -289,7 +289,7 @@ class SketchDesk(QObject):
     def _kept(self, path: Path) -> None:
         assert self.sketch is not None
         self.parting.settle(self.sketch)
-        if self.window.open_campaign(path):
+        if self.shell.files.open_path(path):
             self.last = None  # it is on disk now
 
     # following ----------------------------------------------------------------------------------------------------
@@ -316,8 +316,8 @@ class SketchDesk(QObject):
         """We are the other side: the supply desk, the panel and the side that moves follow."""
         assert self.sketch is not None
         self._theirs = self._ours()
-        self.panel.show_game(self.table.game.vocabulary, self._theirs, self.window.theme)
-        self.window.supply.set_side(self._ours())
+        self.panel.show_game(self.table.game.vocabulary, self._theirs, self.shell.theme)
+        self.show_supply_of(self._ours())
         said = tr("We are {side}.", side=term(self.table.game.world.roster.sides[self._ours()].name))
         self._draw(Drawing(self.sketch.world, replace(self.sketch.position, active=self._ours())), said)
         self._aim()
@@ -384,3 +384,10 @@ class SketchDesk(QObject):
             self.table.plan.pick(able)
             self.table.plan.aim(hex)
         return bool(able)
+
+
+def install(shell: Shell, show_supply_of: Callable[[str], object]) -> SketchDesk:
+    """``show_supply_of`` has the supply of a side shown."""
+    desk = SketchDesk(shell, show_supply_of)
+    shell.actions_.bind(sketch=desk.start)
+    return desk

@@ -24,7 +24,7 @@ from app.ui.widgets.floats import Entry
 from app.ui.words import titled
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 
 def phases_of(game: Game, position: Position) -> tuple[Phase, ...]:
@@ -52,15 +52,15 @@ def in_phase(game: Game, position: Position, slug: str) -> Position:
 class Keeping:
     """``ask`` opens a card; what is typed and chosen there makes a campaign file."""
 
-    def __init__(self, window: Window) -> None:
-        self.window = window
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
         self.phases: DropDown | None = None
         """The phases on offer in the card that is open; None in a game without a sequence of play."""
 
     def ask(self, sketch: Sketch, kept: Callable[[Path], object]) -> Entry:
         """Asks for name and phase; ``kept`` has the file once it is written."""
         phases = self.phases = self._phases(sketch)
-        card = self.window.prompts.ask(
+        card = self.shell.prompts.ask(
             tr("Keep the sketch as a campaign"), [(tr("Name"), tr("Sketch"))], tr("Keep"),
             lambda name: self._keep(sketch, name, str(phases.currentData()) if phases is not None else "", kept),
         )  # fmt: skip
@@ -89,7 +89,7 @@ class Keeping:
     def _keep(self, sketch: Sketch, name: str, phase: str, kept: Callable[[Path], object]) -> bool:
         if not name:
             return False
-        folder = self.window.settings.folder or data_folder()
+        folder = self.shell.settings.folder or data_folder()
         path = free_name(folder, name)
         begun = Sketch(
             sketch.world, in_phase(sketch.referee.game, sketch.position, phase), library.referee_for, path
@@ -99,7 +99,7 @@ class Keeping:
             folder.mkdir(parents=True, exist_ok=True)
             begun.save_copy(path, title=name, system_version=library.find(sketch.world.system).version)
         except (AdjutantError, OSError) as fault:
-            self.window.table.troubled.emit(sentence(str(fault)))
+            self.shell.session.troubled.emit(sentence(str(fault)))
             return False
         kept(path)
         return True

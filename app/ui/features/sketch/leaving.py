@@ -54,7 +54,7 @@ class Parting(QObject):
 
     def __init__(self, desk: SketchDesk) -> None:
         super().__init__(desk)
-        self.desk, self.window = desk, desk.window
+        self.desk, self.shell = desk, desk.shell
         self.card: PartingCard | None = None
         self.left: list[Sketch] = []
         """Sketches that something else took the place of, and nobody has said yet what becomes of them."""
@@ -62,7 +62,7 @@ class Parting(QObject):
         self._settled: WeakKeyDictionary[Sketch, Position] = WeakKeyDictionary()
         self._again: Path | None = None
         """What the window was to open after it closed, when it was asked to."""
-        self.window.installEventFilter(self)
+        self.shell.main_window.installEventFilter(self)
 
     # what is at stake ---------------------------------------------------------------------------------------------
 
@@ -100,16 +100,16 @@ class Parting(QObject):
     # the window closes --------------------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is not self.window or event.type() != QEvent.Type.Close:
+        if watched is not self.shell.main_window or event.type() != QEvent.Type.Close:
             return super().eventFilter(watched, event)
         assert isinstance(event, QCloseEvent)
-        window, drawn = self.window, self.desk.sketch
-        if drawn is not None and window.again == drawn.path:  # a sketch has no file to be opened again
-            window.again = self.desk.behind or Path()
+        shell, drawn = self.shell, self.desk.sketch
+        if drawn is not None and shell.again == drawn.path:  # a sketch has no file to be opened again
+            shell.again = self.desk.behind or Path()
         sketch = drawn if drawn is not None and self.is_open(drawn) else next(reversed(self.left), None)
         if sketch is None:
             return super().eventFilter(watched, event)
-        self._again, window.again = window.again, None
+        self._again, shell.again = shell.again, None
         self._ask(sketch, leaves=True)
         event.ignore()
         return True
@@ -123,7 +123,7 @@ class Parting(QObject):
         card.throw.clicked.connect(lambda: self._go_on(card, self._again))
         card.back.clicked.connect(lambda: self._back(card))
         card.closed.connect(lambda: self._closed(card))
-        self.window.prompts.floats.add(card)
+        self.shell.prompts.floats.add(card)
         if leaves:
             card.keep.setFocus()
 
@@ -136,7 +136,7 @@ class Parting(QObject):
             self.card.close_card()
 
     def _kept(self, card: PartingCard, path: Path) -> None:
-        self.window.table.said.emit(tr("The sketch is kept in {file}.", file=path))
+        self.shell.session.said.emit(tr("The sketch is kept in {file}.", file=path))
         if self.desk.last is card.sketch:
             self.desk.last = None
         self._go_on(card, path if card.sketch is self.desk.sketch else self._again)
@@ -149,14 +149,14 @@ class Parting(QObject):
             return
         self._drop()
         if card.leaves:
-            self.window.again = again if self._again is not None else None
-            self.window.close()
+            self.shell.again = again if self._again is not None else None
+            self.shell.main_window.close()
         elif self.left:
             self._ask(self.left[-1], leaves=False)
 
     def _back(self, card: PartingCard) -> None:
         self._drop()
-        if self.window.prompts.entry is not None:
-            self.window.prompts.entry.close_card()
+        if self.shell.prompts.entry is not None:
+            self.shell.prompts.entry.close_card()
         if card.sketch is not self.desk.sketch:
             self.desk.go_back(card.sketch)

@@ -20,7 +20,7 @@ from app.ui.widgets.progress import Watch, Work
 from app.ui.widgets.writing_panel import HTML, PDF, WritingPanel, shown
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 
 SIZE = QSize(520, 236)
@@ -116,17 +116,17 @@ class SheetPanel(WritingPanel):
 class TableCheckDesk(QObject):
     """``card`` is the walk; ``sheet`` the panel of the take-down sheet."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window_ = window
-        self.card = TableCheckCard(window.table, window.look, window.faces, window)
-        self.sheet = SheetPanel(window, window.table, window.map.floats, window.files.folder)
-        self.card.placeWanted.connect(window.map.show_location)
-        window.map.view.hexClicked.connect(self.card.click)
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.shell = shell
+        self.card = TableCheckCard(shell.session, shell.look, shell.faces, shell.main_window)
+        self.sheet = SheetPanel(shell.main_window, shell.session, shell.map.floats, shell.files.folder)
+        self.card.placeWanted.connect(shell.map.show_location)
+        shell.map.view.hexClicked.connect(self.card.click)
 
     def check(self) -> None:
         """Any place in any order; what was told already stays."""
-        self.window_.bring(self.card)
+        self.shell.bring(self.card)
         if self.card.walk is None or self.card.walking:
             self.card.begin(walking=False)
         else:
@@ -135,5 +135,13 @@ class TableCheckDesk(QObject):
 
     def put_back(self) -> None:
         """Every place one after the other, from the beginning."""
-        self.window_.bring(self.card)
+        self.shell.bring(self.card)
         self.card.begin(walking=True)
+
+
+def install(shell: Shell) -> TableCheckDesk:
+    desk = TableCheckDesk(shell)
+    shell.add_page(desk.card)
+    shell.closing.connect(desk.sheet.leave_off)
+    shell.actions_.bind(table_check=desk.check, put_back=desk.put_back, sheet=desk.sheet.start)
+    return desk

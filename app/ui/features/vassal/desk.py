@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from app.interop.vassal.importing import Import
     from app.interop.vassal.report import Report
     from app.ui.features.vassal.panel import VassalPanel
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
 
 MOST_PICTURES = 300_000_000
 """Bytes of pictures that the review shows; what is beyond is shown when the campaign is played."""
@@ -47,14 +47,14 @@ class Read(NamedTuple):
 class VassalDesk(QObject):
     """``panel`` is made when it is first needed; ``found`` is the import that it shows."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window, self.table = window, window.table
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.shell, self.table = shell, shell.session
         self.panel: VassalPanel | None = None
-        self.chooser = FileChooser(window, window.files.folder)
+        self.chooser = FileChooser(shell.main_window, shell.files.folder)
         self.found: Import | None = None
         self.work: Work | None = None
-        window.table.opened.connect(self._opened)
+        shell.session.opened.connect(self._opened)
 
     def _opened(self) -> None:
         """A campaign from another machine brings the pictures of its counters along."""
@@ -86,8 +86,8 @@ class VassalDesk(QObject):
         self, words: str, call: Callable[[Watch], Read], then: Callable[[Read], object],
         failed: Callable[[AdjutantError], object], stopped: Callable[[], object] = lambda: None,
     ) -> None:  # fmt: skip
-        assert self.window.files.floats is not None
-        work = Work(words, call, self.window.files.floats)
+        assert self.shell.files.floats is not None
+        work = Work(words, call, self.shell.files.floats)
         work.done.connect(then)
         work.failed.connect(failed)
         work.stopped.connect(stopped)
@@ -126,7 +126,7 @@ class VassalDesk(QObject):
         if self.panel is None:
             from app.ui.features.vassal.panel import VassalPanel
 
-            self.panel = VassalPanel(self.window)
+            self.panel = VassalPanel(self.shell.main_window)
             self.panel.changed.connect(self.correct)
             self.panel.systemChosen.connect(self._system)
             self.panel.begun.connect(self.begin)
@@ -182,7 +182,7 @@ class VassalDesk(QObject):
         """Makes the campaign beside the window; what hinders it is said in the review."""
         from app.interop.vassal.world import Taking
 
-        found, panel, files = self.found, self._panel(), self.window.files
+        found, panel, files = self.found, self._panel(), self.shell.files
         if found is None or files.floats is None or files.berth.arrival is not None:
             return
         try:
@@ -208,7 +208,7 @@ class VassalDesk(QObject):
 
     def _made(self, campaign: Campaign) -> None:
         self._panel().put_away()
-        self.window.files.take_in(campaign)
+        self.shell.files.take_in(campaign)
         self.table.said.emit(tr("{campaign} came from VASSAL; every counter can be put anywhere.",
                                 campaign=campaign.path.stem))  # fmt: skip
 
@@ -284,3 +284,10 @@ def made(found: Import, path: Path, title: str, watch: Watch) -> Campaign:
     from app.ui.counters.pictures import as_png
 
     return make_campaign(found, path, title=title, convert=as_png, progress=lambda part, _: watch(part)).campaign
+
+
+def install(shell: Shell) -> VassalDesk:
+    desk = VassalDesk(shell)
+    shell.closing.connect(desk.leave_off)
+    shell.actions_.bind(import_vassal=desk.choose, export_vassal=desk.export)
+    return desk

@@ -37,7 +37,7 @@ class Cutting(QObject):
         self.on = on
         if not on:
             self.leaving = set()
-        self.desk.window.pictures.refresh()
+        self.desk.shell.pictures.refresh()
         self.desk.steps.arm()
         self.desk.steps.show()
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +16,7 @@ from app.board.check_list import Line
 from app.board.needs import Need
 from app.campaign.campaign import Campaign
 from app.campaign.map_pictures import PICTURES
+from app.campaign.sketch import Sketch
 from app.errors import BadInput
 from app.installation.own_maps import OwnMap, new_map, own_maps
 from app.systems.scenario import library
@@ -34,24 +37,28 @@ from app.ui.texts import tr
 from app.ui.widgets.file_chooser import FileChooser
 
 if TYPE_CHECKING:
-    from app.ui.main_window import Window
+    from app.ui.shell import Shell
+
+
+Kept = Callable[[Path], object]
+"""Is told which file a drawing was kept in."""
 
 
 class WorkshopRoom(QObject):
-    def __init__(self, window: Window, card: WorkshopCard) -> None:
-        super().__init__(window)
-        self.window, self.card = window, card
+    def __init__(self, shell: Shell, card: WorkshopCard) -> None:
+        super().__init__(shell)
+        self.shell, self.card = shell, card
         self.taken = False
 
     def take(self) -> None:
         self.taken = True
-        self.window.bring(self.card)
+        self.shell.bring(self.card)
 
     def give_back(self) -> None:
         if self.taken:
             self.taken = False
-            if self.window.shell.drawer.card is self.card:
-                self.window.shell.drawer.put_away()
+            if self.shell.drawer.card is self.card:
+                self.shell.drawer.put_away()
 
 
 SOON = 700
@@ -61,19 +68,19 @@ SOON = 700
 class WorkshopDesk(QObject):
     """``draft`` is the map in hand, None while something else is on the table."""
 
-    def __init__(self, window: Window, card: WorkshopCard) -> None:
-        super().__init__(window)
-        self.window, self.table, self.card = window, window.table, card
-        self.scene = window.map.scene
+    def __init__(self, shell: Shell, card: WorkshopCard, keep: Callable[[Sketch, Kept], object]) -> None:
+        super().__init__(shell)
+        self.shell, self.table, self.card, self.keep = shell, shell.session, card, keep
+        self.scene = shell.map.scene
         self.draft: MapDraft | None = None
         self.behind: Path | None = None
         """The campaign that the workshop stands in front of."""
         self.needs: tuple[Need, ...] = ()
         self._next: dict[str, int] = {}
-        self.chooser = FileChooser(window, window.files.folder)
-        self.room = WorkshopRoom(window, card)
+        self.chooser = FileChooser(shell.main_window, shell.files.folder)
+        self.room = WorkshopRoom(shell, card)
         self.painting = Painting(self.table, card.terrain)
-        self.hand = WorkshopHand(window.map.view, card.terrain.pressed, lambda: self.painting.board)
+        self.hand = WorkshopHand(shell.map.view, card.terrain.pressed, lambda: self.painting.board)
         self.steps = Steps(self)
         self.terrain = TerrainStep(self, self.painting)
         self.picturing = Picturing(self)
@@ -99,7 +106,7 @@ class WorkshopDesk(QObject):
         self.hand.stroke.connect(self.terrain.stroke)
         self.hand.ended.connect(self.painting.ended)
         self.picturing.changed.connect(self.steps.show)
-        self.window.installEventFilter(self)
+        self.shell.main_window.installEventFilter(self)
 
     # maps ---------------------------------------------------------------------------------------------------------
 
@@ -193,7 +200,7 @@ class WorkshopDesk(QObject):
         self.save()
         if self.draft is None:
             self.room.give_back()
-        elif self.behind is None or not self.window.open_campaign(self.behind):
+        elif self.behind is None or not self.shell.files.open_path(self.behind):
             self.table.said.emit(tr("No campaign is behind the workshop: open one, or begin one on this map."))
 
     def suggest(self) -> None:
@@ -203,12 +210,12 @@ class WorkshopDesk(QObject):
         draft = self.draft
         if draft is not None:
             self.save()
-            self.window.sketching.keeping.ask(draft, self._begun)
+            self.keep(draft, self._begun)
 
     def _begun(self, path: Path) -> None:
         """The campaign takes the map's pictures along in its own file."""
-        if self.window.open_campaign(path):
-            self.window.pictures.carry()
+        if self.shell.files.open_path(path):
+            self.shell.pictures.carry()
 
     def _opened(self) -> None:
         campaign, before = self.table.campaign, self.draft
@@ -223,7 +230,7 @@ class WorkshopDesk(QObject):
         self.cutting.stop()
         if self.draft is None:
             self.steps.disarm()
-            self.window.pictures.show_raw(None)
+            self.shell.pictures.show_raw(None)
             if before is not None:
                 self.room.give_back()
             self.steps.show_guide()
@@ -231,7 +238,7 @@ class WorkshopDesk(QObject):
         self.needs = needs_of(library.find(self.draft.world.system))
         self.picturing.open()
         self.list_maps()
-        self.window.pictures.show_raw(self.picturing.backdrop)
+        self.shell.pictures.show_raw(self.picturing.backdrop)
         self.room.take()
         self.card.allow(True)
         self.terrain.show()
@@ -257,10 +264,29 @@ class WorkshopDesk(QObject):
         turn = self._next.get(key, 0)
         self._next[key] = turn + 1
         hex_ = line.hexes[turn % len(line.hexes)]
-        self.window.map.view.go_to(hex_)
-        self.window.map.view.flash(hex_)
+        self.shell.map.view.go_to(hex_)
+        self.shell.map.view.flash(hex_)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.window and event.type() == QEvent.Type.Close:
+        if watched is self.shell.main_window and event.type() == QEvent.Type.Close:
             self.save()
         return super().eventFilter(watched, event)
+
+
+def install(shell: Shell, keep: Callable[[Sketch, Kept], object]) -> WorkshopDesk:
+    """``keep`` asks for the name under which a drawing becomes a campaign."""
+    card = WorkshopCard(shell.look, shell.main_window)
+    shell.add_page(card)
+    desk = WorkshopDesk(shell, card, keep)
+
+    def import_map() -> None:
+        desk.start()
+        desk.exchange.import_()
+
+    shell.actions_.bind(
+        workshop=desk.start, import_map=import_map, export_map=desk.exchange.export,
+        load_picture=partial(desk.start, "picture"), straighten=partial(desk.start, "straighten"),
+        lay_grid=partial(desk.start, "grid"), paint_terrain=partial(desk.start, "terrain"),
+        map_missing=partial(desk.start, "missing"),
+    )  # fmt: skip
+    return desk

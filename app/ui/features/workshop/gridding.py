@@ -111,7 +111,7 @@ class Gridding(QObject):
         page = self.page
         page.numbered.connect(self.number)
         page.removed.connect(self.remove)
-        page.left.connect(lambda: desk.window.map.view.setFocus())
+        page.left.connect(lambda: desk.shell.map.view.setFocus())
         page.numberingTaken.connect(self.take_numbering)
         page.extentTyped.connect(self._bound)
         page.layWanted.connect(self.lay)
@@ -199,7 +199,7 @@ class Gridding(QObject):
 
     def solve(self) -> None:
         """Lays the grid anew by the clicks as they are; what is in the middle of the view stays there."""
-        view = self.desk.window.map.view
+        view = self.desk.shell.map.view
         held = self._back(view.camera.sight().center())
         before = self.to_scene()
         self._solve()
@@ -209,7 +209,7 @@ class Gridding(QObject):
         after = self.to_scene()
         if after != before:
             grown = hypot(after.m11(), after.m12()) / (hypot(before.m11(), before.m12()) or 1.0)
-            self.desk.window.pictures.refresh()
+            self.desk.shell.pictures.refresh()
             view.look_at(after.map(held), view.zoom / grown)
             self.desk.steps.show_guide()
 

@@ -37,7 +37,7 @@ class Picturing(QObject):
 
     def __init__(self, desk: WorkshopDesk) -> None:
         super().__init__(desk)
-        self.desk, self.shown, self.page = desk, desk.window.pictures, desk.card.picture
+        self.desk, self.shown, self.page = desk, desk.shell.pictures, desk.card.picture
         self.pictures, self.at = MapPictures(), -1
         self.corners: list[QPointF] = []
         """Those of the sheet in hand, in picture pixels."""
@@ -151,7 +151,7 @@ class Picturing(QObject):
 
     def frame(self) -> None:
         """Brings a picture that is on no grid yet into view: the map that it is to lie on may be far larger."""
-        view = self.desk.window.map.view
+        view = self.desk.shell.map.view
         if self.there and self.placement.to_board is None:
             view.frame(self.raw_to_scene().mapRect(QRectF(0, 0, *self.placement.size)))
         else:

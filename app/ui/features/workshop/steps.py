@@ -23,7 +23,7 @@ class Steps(QObject):
         super().__init__(desk)
         self.desk, self.card = desk, desk.card
         self.guide: GuideItem | None = None
-        self.points = points = PointHand(desk.window.map.view)
+        self.points = points = PointHand(desk.shell.map.view)
         points.put.connect(self._put)
         points.taken.connect(self._take_point)
         points.moved.connect(self._move_point)
@@ -43,7 +43,7 @@ class Steps(QObject):
             self.desk.list_maps()
         if step == TERRAIN:
             self.desk.terrain.show()
-        self.desk.window.pictures.refresh()
+        self.desk.shell.pictures.refresh()
         if step in (STRAIGHTEN, GRID) and self.desk.picturing.there and not self.desk.gridding.points:
             self.desk.picturing.frame()
         self.arm()
@@ -80,7 +80,7 @@ class Steps(QObject):
         prefixes = tuple(sheet.prefix for sheet in board.grid.spec.all_sheets)
         if step == PICTURE:
             self.card.picture.show_pictures(self.desk.picturing.pictures, self.desk.picturing.at, prefixes)
-            self.card.picture.show_mode(self.desk.window.pictures.mode, self.desk.window.pictures.opacity)
+            self.card.picture.show_mode(self.desk.shell.pictures.mode, self.desk.shell.pictures.opacity)
         elif step == STRAIGHTEN:
             if self.desk.picturing.there:
                 self.card.straighten.preview.show_sheet(*self.desk.picturing.preview())
@@ -115,9 +115,9 @@ class Steps(QObject):
         if self.guide is None:
             if guide == Guide():
                 return
-            self.guide = GuideItem(self.desk.window.theme)
+            self.guide = GuideItem(self.desk.shell.theme)
             self.desk.scene.addItem(self.guide)
-        self.guide.theme = self.desk.window.theme
+        self.guide.theme = self.desk.shell.theme
         self.guide.show_guide(guide, self.desk.scene.sheet)
 
     def _guide(self) -> Guide:

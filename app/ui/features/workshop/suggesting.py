@@ -153,7 +153,7 @@ class Suggesting(QObject):
         except BadInput as fault:
             self.desk.card.terrain.say(sentence(str(fault)))
             return
-        self.desk.window.pictures.begin(
+        self.desk.shell.pictures.begin(
             tr("The colours of the hexes are being measured"), partial(measure, sheets, scene.layout), self._measured
         )
 
@@ -161,7 +161,7 @@ class Suggesting(QObject):
         from app.installation import folders
 
         scene = self.desk.scene
-        there = self.desk.window.pictures.picture(placement.hash)
+        there = self.desk.shell.pictures.picture(placement.hash)
         if placement.to_board is None or there is None or scene.layout is None or scene.painter is None:
             return None
         from app.ui.map.printed.laying import straight_to_scene
@@ -270,7 +270,7 @@ class Suggesting(QObject):
         return {i: ("+".join(p.terrain), p.confidence) for i, p in self.proposals.items()}
 
     def show(self) -> None:
-        self.page.show_offers(self.offers(), self._trial, self.desk.window.theme)
+        self.page.show_offers(self.offers(), self._trial, self.desk.shell.theme)
 
 
 class _Anything:

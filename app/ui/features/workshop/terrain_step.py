@@ -37,7 +37,7 @@ class TerrainStep(QObject):
         assert self.desk.draft is not None
         borders = tuple(need.name for need in self.desk.needs if isinstance(need, BorderNeed))
         self.page.show_game(
-            self.desk.table.game.vocabulary, self.desk.draft.world.board, borders, self.desk.window.theme
+            self.desk.table.game.vocabulary, self.desk.draft.world.board, borders, self.desk.shell.theme
         )  # fmt: skip
 
     def _take_tool(self, tool: str) -> None:
@@ -68,7 +68,7 @@ class TerrainStep(QObject):
     def _name(self, words: str) -> None:
         if self._named >= 0 and self.desk.draft is not None:
             self.painting.name_place(self._named, words)
-        self.desk.window.map.view.setFocus()
+        self.desk.shell.map.view.setFocus()
 
     def _new_name(self, kind: str, words: str) -> None:
         """A zone or a border of the owner's own."""

@@ -80,7 +80,7 @@ def test_a_second_campaign_has_the_chart_and_an_older_one_is_offered_it(
     assert new.referee.vocabulary.charts["crt"].status == "owner-entered"
     new.close()
     assert window.open_campaign(older)
-    card = window.bring(window.to_enter)
+    card = window.shell.bring(window.to_enter)
     QApplication.processEvents()
     row = next(n for n, gap in enumerate(card.model.rows) if gap.args.get("slug") == "crt")
     assert card.model.index(row, 2).data().startswith("Take your own copy of ")
@@ -102,7 +102,7 @@ def test_the_campaign_keeps_its_own_when_the_folder_changes(hands: Hands, window
 
 
 def test_a_line_of_the_list_opens_the_form_of_its_chart(hands: Hands, window: Window) -> None:
-    card = window.bring(window.to_enter)
+    card = window.shell.bring(window.to_enter)
     row = next(n for n, gap in enumerate(card.model.rows) if gap.args.get("slug") == "weather")
     assert card.model.index(row, 2).data() == "Type it in…"
     card.view.setCurrentIndex(card.model.index(row, 0))

@@ -71,7 +71,7 @@ def test_where_nothing_is_missing_the_card_says_so(open_list: Hands, window: Win
 
 
 def test_without_a_campaign_the_card_says_how_to_fill_it(window: Window) -> None:
-    window.bring(window.to_enter)
+    window.shell.bring(window.to_enter)
     assert window.to_enter.hint.text() == CLOSED
 
 

@@ -123,6 +123,6 @@ def test_every_game_has_its_panel_and_its_theme(hands: Hands, panel: CounterPane
         line(hands, panel, f"{nation} {next(iter(panel.words.words.roster.types))} 7")
         assert len(panel.draft) == 1
     hands.window.settings.theme = "dark"
-    hands.window.dress()
+    hands.window.shell.dress()
     assert panel.faces.factory.theme.dark
     assert isinstance(panel.look, Look)

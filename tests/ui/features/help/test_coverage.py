@@ -235,14 +235,14 @@ def test_show_rule_finds_its_line_behind_a_filter(hands: Hands, window: Window) 
     give(hands)
     opened(hands, window)
     hands.type(window.coverage.search, "romanians")
-    window.show_rule("6.4")
+    window.shell.ruleWanted.emit("6.4")
     assert window.coverage.current_rule() == "6.4"
     assert window.coverage.search.text() == ""
 
 
 def test_a_rule_without_a_line_says_so_in_the_status_line(hands: Hands, window: Window) -> None:
     give(hands)
-    window.show_rule("99.9")
+    window.shell.ruleWanted.emit("99.9")
     assert window.history.last.text() == "The table has no line for rule 99.9."
 
 
@@ -267,7 +267,7 @@ def test_an_empty_table_says_why(hands: Hands, window: Window) -> None:
 
 
 def test_without_a_campaign_the_table_says_how_to_fill_it(window: Window) -> None:
-    window.bring(window.coverage)
+    window.shell.bring(window.coverage)
     assert window.coverage.hint.text() == CLOSED
     assert window.coverage.hint.isVisibleTo(window)
 

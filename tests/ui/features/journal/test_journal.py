@@ -13,7 +13,7 @@ from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
 def test_the_newest_action_is_in_view(hands: Hands, window: Window) -> None:
     for n in range(12):
         hands.table.note(f"Remark {n}.")
-    view, model = window.bring(window.journal).list, window.journal.model
+    view, model = window.shell.bring(window.journal).list, window.journal.model
     assert model.rowCount() == 13
     last = view.visualRect(model.index(12))
     assert view.viewport().rect().intersects(last)

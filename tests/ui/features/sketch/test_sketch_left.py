@@ -125,9 +125,9 @@ def test_a_start_anew_opens_what_the_sketch_has_become(pencil: Pencil, window: W
     window.settings.folder = tmp_path
     pencil.put("N1232")
     window.start_again()
-    assert window.again is None, "nothing starts anew while the question is open"
+    assert window.shell.again is None, "nothing starts anew while the question is open"
     keep_as(pencil, window, "Anew")
-    assert window.again == tmp_path / "Anew.adjutant"
+    assert window.shell.again == tmp_path / "Anew.adjutant"
 
 
 def test_a_start_anew_from_a_sketch_thrown_away_opens_the_campaign_behind_it(
@@ -139,7 +139,7 @@ def test_a_start_anew_from_a_sketch_thrown_away_opens_the_campaign_behind_it(
     window.start_again()
     pencil.press(card_of(window).throw)
     assert not window.isVisible()
-    assert window.again == campaign_path.resolve()
+    assert window.shell.again == campaign_path.resolve()
 
 
 # something else opens -------------------------------------------------------------------------------------------------

@@ -224,7 +224,7 @@ def test_under_fog_the_check_shows_nothing(hands: Hands, check: TableCheckCard) 
 
 
 def test_without_a_campaign_the_card_says_what_would_fill_it(window: Window) -> None:
-    window.bring(window.checking.card)
+    window.shell.bring(window.checking.card)
     assert window.checking.card.hint.text() == "Open a campaign to hold the table against it."
 
 

@@ -19,8 +19,10 @@ from app.ui.widgets.progress import Watch, Work
 
 if TYPE_CHECKING:
     from app.board.picture.placement import MapPictures
-    from app.ui.main_window import Window
     from app.ui.map.printed.pyramid import Pyramid
+    from app.ui.map.scene import MapScene
+    from app.ui.session import Session
+    from app.ui.widgets.floats import Floats
 
 MODE, THICK = "picture-mode", "picture-opacity"
 """Names of the settings of a campaign that keep them."""
@@ -30,17 +32,19 @@ class PictureDesk(QObject):
     """``changed`` when another picture, mode or opacity is shown."""
 
     changed = Signal()
+    modeShown = Signal(str)
+    """Which of picture and drawn terrain is seen."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window, self.table, self.scene = window, window.table, window.map.scene
+    def __init__(self, table: Session, scene: MapScene, floats: Floats) -> None:
+        super().__init__(floats)
+        self.table, self.scene, self.floats = table, scene, floats
         self.pictures: MapPictures | None = None
         """Those of the map on the table; None where it has none."""
         self.mode, self.opacity = BOTH, OPACITY
         self.work: Work | None = None
         self._open: dict[str, Pyramid] = {}
         self._raw: Callable[[], Backdrop | None] | None = None
-        window.table.opened.connect(self._opened)
+        table.opened.connect(self._opened)
 
     # what is shown ------------------------------------------------------------------------------------------------
 
@@ -136,7 +140,7 @@ class PictureDesk(QObject):
                 return
         backdrop = self.laid()
         self.scene.set_backdrop(backdrop, self.mode if backdrop is not None else DRAWN, self.opacity)
-        self.window.actions_.check("picture", self.mode if backdrop is not None else DRAWN)
+        self.modeShown.emit(self.mode if backdrop is not None else DRAWN)
         self.changed.emit()
 
     def laid(self) -> Backdrop | None:
@@ -225,7 +229,7 @@ class PictureDesk(QObject):
     ) -> None:
         """Long work about pictures, one at a time; what was begun before is given up."""
         self.leave_off()
-        work = Work(words, call, self.window.map.floats)
+        work = Work(words, call, self.floats)
         work.done.connect(came)
         work.failed.connect(lambda fault: self.table.troubled.emit(str(fault)))
         work.stopped.connect(lambda: self.table.said.emit(tr("Stopped; the picture was not read.")))
