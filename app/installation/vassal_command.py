@@ -15,8 +15,7 @@ from app.messages import N_, Sentence, escaped, told
 from app.messages import say as put
 
 if TYPE_CHECKING:
-    from app.interop.vassal.choices import Choices
-    from app.interop.vassal.draft import Draft
+    from app.interop.vassal.draft import Choices, Draft
 
 Say = Callable[[str], object]
 STOPPED = 130
@@ -116,7 +115,7 @@ def _import_vassal(args: argparse.Namespace, say: Say) -> int:
 
 
 def _choices(args: argparse.Namespace, draft: Draft) -> Choices:
-    from app.interop.vassal.choices import Choices
+    from app.interop.vassal.draft import Choices
 
     setups = ("", *draft.streams)
     if args.setup is not None and args.setup not in setups:

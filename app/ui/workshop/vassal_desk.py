@@ -24,10 +24,9 @@ from app.ui.table import sentence
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from app.interop.vassal.choices import Choices
-    from app.interop.vassal.draft import Draft
+    from app.interop.vassal.draft import Choices, Draft
     from app.interop.vassal.importing import Import
-    from app.interop.vassal.report import Report
+    from app.interop.vassal.review import Report
     from app.ui.window import Window
     from app.ui.workshop.vassal_panel import VassalPanel
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.interop.vassal.choices import Choices
+from app.interop.vassal.draft import Choices
 from app.interop.vassal.importing import Import
 from app.ui.progress import Watch
 from app.ui.workshop import vassal_desk
