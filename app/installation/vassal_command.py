@@ -70,7 +70,7 @@ def _import(args: argparse.Namespace, say: Say) -> int:
 
 
 def _import_vassal(args: argparse.Namespace, say: Say) -> int:
-    from app.installation.new_system import find_own_games
+    from app.installation.own_systems import find_own_games
     from app.installation.vassal_campaign import extensions_beside, make_campaign
     from app.interop.vassal.importing import open_import
     from app.interop.vassal.review import review
@@ -156,7 +156,7 @@ def _export(args: argparse.Namespace, say: Say) -> int:
     import time
 
     from app.campaign.campaign import Campaign
-    from app.installation.new_system import find_own_games
+    from app.installation.own_systems import find_own_games
     from app.installation.vassal_campaign import export_campaign
     from app.systems.scenario.library import referee_for
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import APP_ID, __version__
 from app.installation.log import log_file, logger, start_log, versions, watch_libraries
-from app.installation.new_system import find_own_games
+from app.installation.own_systems import find_own_games
 from app.ui import first_sight
 from app.ui.crash import catch
 from app.ui.icons import program_icon

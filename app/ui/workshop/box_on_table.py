@@ -10,9 +10,9 @@ from app.campaign.sketch import SPREAD_OUT, Sketch
 from app.errors import AdjutantError
 from app.forces.boxes import AVAILABLE, turn_of
 from app.forces.unit import Unit
-from app.installation.map_pictures import pictures_of
 from app.installation.own_charts import brought_along
 from app.installation.own_counters import OwnCounters
+from app.installation.own_pictures import pictures_of
 from app.position.position import Position
 from app.rules.orders.levels import RECORD, Levels
 from app.rules.parts import absence
