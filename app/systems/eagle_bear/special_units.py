@@ -9,10 +9,7 @@ from dataclasses import dataclass
 from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import Json
-from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.battle.hooks import Taken
 from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.calendar import is_first_turn, since
 from app.systems.eagle_bear.data import HomeData, NationsData
@@ -56,22 +53,6 @@ def is_combat_unit(unit: Unit) -> bool:
 
 def is_dispersed(unit: Unit) -> bool:
     return DISPERSED in unit.marks
-
-
-DICE = (1, 2, 3, 4, 5, 6)
-
-
-def read_die(pending: Pending, answer: Json) -> int | None:
-    """The face that was named; ``None`` for an answer that is none."""
-    return int(str(answer)) if answer in pending.options and not isinstance(answer, bool) else None
-
-
-def no_face(rule: str) -> Taken:
-    return Taken((violation("wrong-answer", rule, N_("The die shows 1 to 6.")),))
-
-
-def no_answer(rule: str) -> Taken:
-    return Taken((violation("wrong-answer", rule, N_("Name one of the answers on offer.")),))
 
 
 @dataclass(frozen=True)
