@@ -12,7 +12,7 @@ from app.advice.cheapest import MOST as MOST_COMPANIES
 from app.advice.cheapest import Cheapest, Wish, cheapest
 from app.advice.comparison import Comparison, compared
 from app.advice.plans import Kept
-from app.advice.policy import Policy
+from app.advice.playing import Policy
 from app.advice.progress import Watch
 from app.advice.safe_retreat import SafeRetreat, safe_retreat
 from app.advice.sequences import RUNS, SEED, Chained, Link, sequence

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 
-from app.advice.playing import Branch, Table, fingerprint
-from app.advice.policy import Policy
+from app.advice.playing import Branch, Policy, Table, fingerprint
 from app.advice.progress import Progress, Watch
 from app.messages import N_
 from app.position.action import BattleRecord

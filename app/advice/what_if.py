@@ -99,7 +99,7 @@ class WhatIf:
         if key not in self._grounds:
             words, world = self.referee.vocabulary, self.referee.world
             slugs = Slugs(*map(frozenset, (words.terrain, words.places, words.hexsides, words.paths)))
-            board = world.board.patched(ground, slugs)
+            board = ground.applied_to(world.board, slugs)
             self._grounds[key] = referee_for(replace(world, board=board))
         return self._grounds[key]
 

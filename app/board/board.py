@@ -6,14 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from app.board.grid import Grid
 from app.errors import UnknownHex
 from app.messages import Sentence
-
-if TYPE_CHECKING:
-    from app.board.patch import BoardPatch
 
 UNKNOWN = "unknown"
 """Terrain that nobody has entered yet: a value of its own, neither clear nor forbidden."""
@@ -66,7 +62,7 @@ class Vocabulary:
 
 @dataclass(frozen=True)
 class Board:
-    """The map of a game, by hex index and hexside key of its grid. A value: make another with ``patched``.
+    """The map of a game, by hex index and hexside key of its grid. A value: ``BoardPatch`` makes another.
 
     - ``terrain``: one or several slugs for every hex.
     - ``places``: what stands in a hex.
@@ -222,10 +218,3 @@ class Board:
             sites=(),
             control={at: side for at, side in self.control.items() if at < size},
         )
-
-    def patched(self, patch: BoardPatch, vocabulary: Vocabulary | None = None, place: str = "map") -> Board:
-        """This board with a patch laid over it; ``place`` opens the place of each problem.
-
-        Raises BadInput with every hex, hexside, slug or site of the patch that does not fit.
-        """
-        return patch.applied_to(self, vocabulary, place)

@@ -16,9 +16,21 @@ from typing import Any
 from app import __version__
 from app.errors import AdjutantError
 from app.installation import folders
-from app.installation.libraries import GROUPS, Library, family, last_line, line_to_type
+from app.installation.libraries import (
+    FROZEN,
+    GROUPS,
+    PARTS,
+    QT,
+    Library,
+    family,
+    fault,
+    last_line,
+    line_to_type,
+    manner,
+    remedy,
+    version,
+)
 from app.installation.log import log_file
-from app.installation.parts import FROZEN, PARTS, QT, fault, manner, remedy, version
 from app.paths import DOCS, PACKAGE, RESOURCES, ROOT, SCENARIOS
 
 FORMAT = 1

@@ -68,7 +68,7 @@ def import_map(args: argparse.Namespace, say: Say) -> int:
 
 
 def _words(system: str) -> BoardWords:
-    from app.installation.new_system import find_own_games
+    from app.installation.own_systems import find_own_games
     from app.systems.scenario import library
 
     find_own_games()

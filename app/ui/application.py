@@ -20,7 +20,7 @@ from app.campaign.journal.journal import Journal
 from app.campaign.journal.replay import States, read_world
 from app.errors import AdjutantError
 from app.installation.log import log_fault, log_file, logger, sentence_for, start_log, versions, watch_libraries
-from app.installation.new_system import find_own_games
+from app.installation.own_systems import find_own_games
 from app.ui.campaign_folder import SAMPLE_NAME, data_folder
 from app.ui.icons import program_icon
 from app.ui.main_window import Window

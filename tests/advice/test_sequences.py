@@ -9,8 +9,7 @@ from itertools import product
 
 import pytest
 
-from app.advice.playing import Table, dice_of
-from app.advice.policy import Policy
+from app.advice.playing import Policy, Table, dice_of
 from app.advice.progress import Stopped
 from app.advice.sequences import Link, sequence
 from app.errors import BadInput

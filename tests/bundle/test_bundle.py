@@ -14,7 +14,7 @@ import contents
 import pytest
 
 from app.installation.doctor import FILES
-from app.installation.parts import PARTS
+from app.installation.libraries import PARTS
 from tests.architecture.committed import committed_files
 
 ROOT = Path(__file__).resolve().parent.parent.parent

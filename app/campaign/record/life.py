@@ -9,8 +9,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.branches import Line
 from app.campaign.journal.entry import Entry, entries_of
 from app.campaign.journal.file_format import value
-from app.campaign.journal.journal import Journal
-from app.campaign.journal.notes import NoteLine, notes
+from app.campaign.journal.journal import Journal, NoteLine, notes
 from app.campaign.journal.replay import Watch
 from app.campaign.pages.document import Document, Heading, Listing, Paragraph, Part, Table
 from app.campaign.pages.tongue import Tongue

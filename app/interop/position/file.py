@@ -241,7 +241,7 @@ class _Reader(WordChecks):
                     f"map.terrain.{hex_}", Sentence("a hex of {name} has one terrain: name one", name=words.name)
                 )
         try:
-            return board.patched(self.form.map, vocabulary)
+            return self.form.map.applied_to(board, vocabulary)
         except BadInput as fault:
             self.problems += fault.problems
             return board.blank() if self.form.map.blank else board

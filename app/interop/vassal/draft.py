@@ -1,23 +1,76 @@
-"""An import before it is made: what a file holds, how it is read, and what the owner has corrected."""
+"""An import before it is made: what a file holds, how it is read, and what the owner has corrected in the review."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from app.errors import BadInput
-from app.interop.vassal.choices import AT_START, Choices
-from app.interop.vassal.counters import CARD, MARKER, UNIT, Column, Reader, Reading, columns_of
+from app.interop.vassal.counters import (
+    CARD,
+    MARKER,
+    UNIT,
+    Column,
+    Reader,
+    Reading,
+    Sides,
+    columns_of,
+    guessed_sides,
+    nation_of,
+)
 from app.interop.vassal.hexmap import HexMap, hex_map, region_map
-from app.interop.vassal.layout import MapLayout
+from app.interop.vassal.layout import MapLayout, start_stream
 from app.interop.vassal.module import MapDef, Module, Slot
-from app.interop.vassal.saved_game import LaidBoard, SavedGame, logged, read_one, read_saved
-from app.interop.vassal.sides import Sides, guessed_sides, nation_of
+from app.interop.vassal.saved_game import LaidBoard, SavedGame, logged, read_one, read_saved, turn_of
 from app.interop.vassal.source import About, Stream
-from app.interop.vassal.start_stream import start_stream
 from app.interop.vassal.trait import ADD, Piece
-from app.interop.vassal.turn import turn_of
+
+AT_START = ""
+"""The set-up of a module that chooses none: the stacks that are there from the start"""
+NO_SYSTEM = ""
+
+
+@dataclass(frozen=True)
+class Choices:
+    """``setup`` names a predefined set-up. Counters are named by their keys (``Reading.key``): ``swapped`` have front
+    and back exchanged, ``kinds`` are units, markers or cards, ``dropped`` are left out. ``uses`` names the number of
+    each column (blank for none), ``sides`` the side of each nation, by the module's words. ``most`` units may be in a
+    hex, ``None`` for any number. With ``cards`` cards are taken in as counters. ``system`` is a game's slug, with
+    ``nations`` and ``type`` saying its words for the module's nations and for all units."""
+
+    setup: str | None = None
+    map: str = ""
+    swapped: frozenset[str] = frozenset()
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    dropped: frozenset[str] = frozenset()
+    uses: Mapping[str, str] = field(default_factory=dict)
+    sides: Mapping[str, str] = field(default_factory=dict)
+    most: int | None = None
+    cards: bool = False
+    palette: bool = True
+    system: str = NO_SYSTEM
+    nations: Mapping[str, str] = field(default_factory=dict)
+    type: str = ""
+
+    def swap(self, keys: Iterable[str]) -> Choices:
+        """Front and back exchanged once more for all of these."""
+        return replace(self, swapped=self.swapped.symmetric_difference(keys))
+
+    def drop(self, keys: Iterable[str], on: bool = True) -> Choices:
+        return replace(self, dropped=self.dropped.union(keys) if on else self.dropped.difference(keys))
+
+    def as_kind(self, keys: Iterable[str], kind: str) -> Choices:
+        return replace(self, kinds={**self.kinds, **dict.fromkeys(keys, kind)})
+
+    def use(self, column: str, number: str) -> Choices:
+        """The number that a column is, in place of any other column for it."""
+        others = {k: ("" if number and v == number else v) for k, v in self.uses.items()}
+        return replace(self, uses={**others, column: number})
+
+    def on_side(self, nations: Iterable[str], side: str) -> Choices:
+        return replace(self, sides={**self.sides, **dict.fromkeys(nations, side)})
+
 
 KINDS = (UNIT, MARKER, CARD)
 BEYOND = 100

@@ -9,8 +9,7 @@ from pathlib import Path
 from app.errors import BadInput
 from app.files import read_whole
 from app.interop.vassal.archive import MOST_BYTES, MOST_TEXT, Archive, shown
-from app.interop.vassal.choices import Choices
-from app.interop.vassal.draft import Draft
+from app.interop.vassal.draft import Choices, Draft
 from app.interop.vassal.module import Module
 from app.interop.vassal.source import (
     EXTENSION,

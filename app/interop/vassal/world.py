@@ -13,9 +13,8 @@ from app.errors import BadInput
 from app.forces.boxes import AVAILABLE
 from app.forces.counter import Counter
 from app.forces.unit import OFF_MAP, Unit
-from app.interop.vassal.counters import CARD, MARKER, UNIT, Reading
+from app.interop.vassal.counters import CARD, MARKER, NEUTRAL, UNIT, Reading, nation_of
 from app.interop.vassal.draft import Draft, Instance, slug
-from app.interop.vassal.sides import NEUTRAL, nation_of
 from app.messages import N_, Sentence
 from app.position.position import Position
 from app.position.world import World

@@ -34,9 +34,8 @@ from app.systems.eagle_bear.attack import (
 )
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.commitment import ALLOCATION, CANCEL, COMMITTED, Commitment
-from app.systems.eagle_bear.control import Control
+from app.systems.eagle_bear.control import CONQUERED, Control, Fortresses
 from app.systems.eagle_bear.data import AXIS
-from app.systems.eagle_bear.fortresses import CONQUERED, Fortresses
 from app.systems.eagle_bear.may_attack import BROKE
 from app.systems.eagle_bear.operational import ENTITLED, clears_partisans, dispersing, marked, refitting, wears_out
 from app.systems.eagle_bear.retreat import Advance, Retreat

@@ -19,22 +19,13 @@ from app.rules.battle.hooks import Taken
 from app.rules.named_places import place_of
 from app.rules.parts import Due, Phase
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.sequence.gates import DICE, no_face, read_die
 from app.rules.sequence.schedules import due_now
 from app.systems.eagle_bear.calendar import count_of, is_first_turn, month_of, since, year_of
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, LendLeaseData, SovietData
 from app.systems.eagle_bear.rail import DETRAINED, RAILED, Detraining, Production, RailNet, replacement_value
-from app.systems.eagle_bear.special_units import (
-    DICE,
-    DISPERSED,
-    PLANT,
-    is_army,
-    is_combat_unit,
-    is_front,
-    is_plant,
-    no_face,
-    read_die,
-)
+from app.systems.eagle_bear.special_units import DISPERSED, PLANT, is_army, is_combat_unit, is_front, is_plant
 from app.systems.eagle_bear.supply import Supply
 
 RULE, REINFORCED = "X.A", "X.B.2"

@@ -18,11 +18,11 @@ from app.rules.sequence.schedules import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.entry import Entry
-from app.systems.land_without_end.points_track import kept
 from app.systems.land_without_end.reinforcements import AVAILABLE, is_asterisked, is_guards
 from app.systems.land_without_end.reinforcements import BOX as RESERVE
-from app.systems.land_without_end.replacement_pool import BOX as POOL
 from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY
+from app.systems.land_without_end.special_units import BOX as POOL
+from app.systems.land_without_end.victory import kept
 
 RULES = {GERMAN: "3.5", SOVIET: "3.4"}
 POOLED = "replacement-pool"

@@ -19,9 +19,9 @@ from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, violation, warning
 from app.systems.land_without_end.data import GERMAN
 from app.systems.land_without_end.entry import Entry
-from app.systems.land_without_end.points_track import debited
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED
 from app.systems.land_without_end.supply import OUT
+from app.systems.land_without_end.victory import debited
 
 RULE = "8.12"
 NAME = "withdrawal"

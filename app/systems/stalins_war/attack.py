@@ -28,8 +28,7 @@ from app.systems.stalins_war.countries import east_of_paulus
 from app.systems.stalins_war.data import AXIS, GERMAN, SOVIET, RulesData
 from app.systems.stalins_war.losses import Fate, capacity, fate, leaves_ranks, number
 from app.systems.stalins_war.may_attack import MayAttack
-from app.systems.stalins_war.special_units import ARMY, has_trait, is_inactive, is_large, is_panzer
-from app.systems.stalins_war.strongholds import Strongholds
+from app.systems.stalins_war.special_units import ARMY, Strongholds, has_trait, is_inactive, is_large, is_panzer
 from app.systems.stalins_war.supply import OUT, SUPPLIED, Supply
 from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Firing, Ground, TerrainEffects, firing, standing_to
 

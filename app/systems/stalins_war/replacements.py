@@ -23,8 +23,7 @@ from app.systems.stalins_war.cards import KINDS
 from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import AXIS, SOVIET, HomeData, ReplacementData
 from app.systems.stalins_war.operations import AUTOMATIC, count_of, counting
-from app.systems.stalins_war.special_units import is_large, is_panzer
-from app.systems.stalins_war.strongholds import Strongholds
+from app.systems.stalins_war.special_units import Strongholds, is_large, is_panzer
 from app.systems.stalins_war.supply import SUPPLIED, Line, Supply
 
 RULE = "7.5.2c"

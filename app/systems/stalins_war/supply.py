@@ -23,8 +23,7 @@ from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import SOVIET, RulesData
 from app.systems.stalins_war.events import MARINES, in_force
-from app.systems.stalins_war.special_units import MARINE, is_active, is_inactive, is_partisan
-from app.systems.stalins_war.strongholds import Strongholds
+from app.systems.stalins_war.special_units import MARINE, Strongholds, is_active, is_inactive, is_partisan
 from app.systems.stalins_war.zones import ZonesOfControl
 
 BLACK = "black"

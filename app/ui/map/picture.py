@@ -74,7 +74,7 @@ class PictureDesk(QObject):
         """The file of the campaign and the owner's folder give each other the pictures that either lacks, so that the
         campaign looks the same on another machine."""
         from app.campaign.campaign import Campaign
-        from app.installation.map_pictures import carried
+        from app.installation.own_pictures import carried
 
         campaign = self.table.campaign
         if isinstance(campaign, Campaign):

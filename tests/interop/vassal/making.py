@@ -11,9 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
-from app.interop.vassal.commands import Command
-from app.interop.vassal.obfuscation import veiled
-from app.interop.vassal.sequence import encode
+from app.interop.vassal.encoding import Command, encode, veiled
 from app.interop.vassal.trait import joined
 
 V = "VASSAL.build."

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.errors import BadInput
-from app.interop.vassal.choices import Choices
 from app.interop.vassal.counters import CARD, MARKER, UNIT
+from app.interop.vassal.draft import Choices
 from app.interop.vassal.importing import open_import
 from app.interop.vassal.review import review
 from app.interop.vassal.source import EXTENSION, kind_of

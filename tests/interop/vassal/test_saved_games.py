@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import BadInput
-from app.interop.vassal.choices import Choices
+from app.interop.vassal.draft import Choices
 from app.interop.vassal.importing import open_import
 from app.interop.vassal.review import review
 from app.interop.vassal.source import MODULE, SAVED, kind_of, read_stream

@@ -6,9 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.interop.vassal.commands import Command, read_commands
-from app.interop.vassal.obfuscation import key_of, unveiled, veiled
-from app.interop.vassal.sequence import encode, split, token, whole
+from app.interop.vassal.encoding import Command, encode, key_of, read_commands, split, token, unveiled, veiled, whole
 from app.interop.vassal.trait import joined, levels
 
 ODD = st.text(alphabet="ab;,\\'\t/\x1b ", max_size=8)

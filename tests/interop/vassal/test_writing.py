@@ -15,10 +15,8 @@ from app.campaign.journal.file_format import text, value
 from app.errors import BadInput
 from app.installation.own_pictures import OwnPictures
 from app.installation.vassal_campaign import export_campaign, fetch_pictures, make_campaign
-from app.interop.vassal.base import Base
-from app.interop.vassal.choices import Choices
-from app.interop.vassal.draft import Draft
-from app.interop.vassal.exporting import export
+from app.interop.vassal.draft import Choices, Draft
+from app.interop.vassal.exporting import Base, export
 from app.interop.vassal.importing import Import, open_import
 from app.interop.vassal.review import review
 from app.interop.vassal.source import read_stream

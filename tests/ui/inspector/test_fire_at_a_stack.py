@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.rules.orders.orders import Attack
-from app.systems.winterstorm.fire_battles import BOMBARDMENT
+from app.systems.winterstorm.ranged import BOMBARDMENT_BATTLE
 from app.ui.main_window import Window
 from tests.ui.both_games import WINTER, begun
 from tests.ui.hands import Hands
@@ -22,7 +22,7 @@ def campaign_path(tmp_path: Path) -> Path:
 def fire(hands: Hands, faces: tuple[int, ...]) -> None:
     for _ in range(WINTER.phases_before):
         hands.key(Qt.Key.Key_F8)
-    assert hands.table.play(Attack(BOMBARDMENT, ("ax-arko",), "6475"))
+    assert hands.table.play(Attack(BOMBARDMENT_BATTLE, ("ax-arko",), "6475"))
     for face in faces:
         assert hands.table.reply(face)
 

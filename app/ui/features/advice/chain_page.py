@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget
 
-from app.advice.policy import ADVANCES, LOSSES, Policy
+from app.advice.playing import ADVANCES, LOSSES, Policy
 from app.advice.sequences import Chained, Link, LinkChances
 from app.position.position import Position
 from app.rules.orders.orders import Attack, NextPhase

@@ -15,9 +15,9 @@ from app.campaign.sketch import SPREAD_OUT, Sketch
 from app.errors import AdjutantError, BadInput
 from app.forces.boxes import AVAILABLE, turn_of
 from app.forces.unit import Unit
-from app.installation.map_pictures import pictures_of
 from app.installation.own_charts import brought_along
 from app.installation.own_counters import Ground, OwnCounters, grounds, new_counters, own_counters
+from app.installation.own_pictures import pictures_of
 from app.interop.counters.words import CounterWords, types_of
 from app.position.position import Position
 from app.rules.orders.levels import RECORD, Levels

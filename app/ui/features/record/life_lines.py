@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from app.campaign.campaign import Campaign
-from app.campaign.journal.notes import NoteLine
+from app.campaign.journal.journal import NoteLine
 from app.campaign.record.life import Fight, HexLife, Step, UnitLife, ends_of_turns, hex_life, unit_life
 from app.position.position import Position
 from app.rules.vocabulary import Vocabulary

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import entries_of
-from app.campaign.journal.notes import NoteLine, notes
+from app.campaign.journal.journal import NoteLine, notes
 from app.campaign.journal.pictures import Picture
 from app.campaign.record.questions import Question, ask
 from app.errors import AdjutantError

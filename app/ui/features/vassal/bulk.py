@@ -155,7 +155,7 @@ class KindPage(QWidget):
             self.changed.emit(choices.as_kind(keys, what))
 
     def _to_side(self, side: str) -> None:
-        from app.interop.vassal.sides import nation_of
+        from app.interop.vassal.counters import nation_of
 
         if self.draft is not None and (keys := self.keys()):
             nations = {nation_of(self.draft.readings[k]) for k in keys}

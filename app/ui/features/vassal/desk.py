@@ -24,10 +24,9 @@ from app.ui.widgets.file_chooser import FileChooser
 from app.ui.widgets.progress import Watch, Work
 
 if TYPE_CHECKING:
-    from app.interop.vassal.choices import Choices
-    from app.interop.vassal.draft import Draft
+    from app.interop.vassal.draft import Choices, Draft
     from app.interop.vassal.importing import Import
-    from app.interop.vassal.report import Report
+    from app.interop.vassal.review import Report
     from app.ui.features.vassal.panel import VassalPanel
     from app.ui.shell import Shell
 

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QImage, QPixmap
 
-from app.interop.vassal.counters import CARD, MARKER, UNIT, Reading
+from app.interop.vassal.counters import CARD, MARKER, UNIT, Reading, nation_of
 from app.interop.vassal.draft import Draft, blank
-from app.interop.vassal.report import GUESSED, LEFT_OUT, UNDERSTOOD, Line
-from app.interop.vassal.sides import nation_of
+from app.interop.vassal.review import GUESSED, LEFT_OUT, UNDERSTOOD, Line
 from app.ui.counters.box_model import plain_icon
 from app.ui.counters.pictures import image_of
 from app.ui.texts import QT_TR_NOOP, tr

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.interop.vassal.draft import Draft
-from app.interop.vassal.report import GUESSED, LEFT_OUT, UNDERSTOOD, Report
+from app.interop.vassal.review import GUESSED, LEFT_OUT, UNDERSTOOD, Report
 from app.rules.vocabulary import Vocabulary
 from app.ui.features.vassal.bulk import KindPage
 from app.ui.features.vassal.model import STATE, STATES, TOPIC, ReportModel

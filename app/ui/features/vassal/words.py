@@ -10,8 +10,8 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from app.interop.vassal.counters import nation_of
 from app.interop.vassal.draft import Draft, blank
-from app.interop.vassal.sides import nation_of
 from app.rules.vocabulary import Vocabulary
 from app.ui.texts import tr
 from app.ui.widgets.cards import Column, empty, text

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
-from app.campaign.journal.notes import NoteLine, notes
+from app.campaign.journal.journal import NoteLine, notes
 from app.campaign.journal.pictures import LONGEST_SIDE, MOST_BYTES, MOST_WITH_A_NOTE, picture
 from app.errors import BadInput
 from app.ui.features.record.note_card import NoteCard

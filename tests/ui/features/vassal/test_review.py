@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.interop.vassal.report import GUESSED
+from app.interop.vassal.review import GUESSED
 from app.interop.vassal.source import read_stream
 from app.rules.orders.orders import Place
 from app.ui.counters.face import face_of

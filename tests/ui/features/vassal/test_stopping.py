@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.interop.vassal.choices import Choices
+from app.interop.vassal.draft import Choices
 from app.interop.vassal.importing import Import
 from app.ui.features.vassal import desk as vassal_desk
 from app.ui.widgets.progress import Watch

@@ -1,4 +1,5 @@
-"""``adjutant check``: whether a scenario or a game of the owner's can be played, and what it would still be missing."""
+"""Games of the owner's, made known: ``adjutant new-system`` writes a folder for one, ``adjutant check`` says whether it
+or a scenario can be played, and what it would still be missing."""
 
 from __future__ import annotations
 
@@ -14,12 +15,59 @@ if TYPE_CHECKING:
     from app.systems.declared.game import DeclaredSystem
     from app.systems.scenario.scenario import Scenario
 
+
 Say = Callable[[str], object]
+
+
+def add_new_system_command(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Say) -> None:
+    """The subcommand, which writes what it has to tell by ``say``."""
+    new = commands.add_parser("new-system", help="write a folder for a game of your own")
+    new.add_argument("name", nargs="?", metavar="NAME", help="what the game is called")
+    new.add_argument("--to", metavar="FOLDER", help="where its folder is made; without it your data folder")
+    new.add_argument("--check", metavar="FOLDER", help="the same as adjutant check FOLDER")
+    new.set_defaults(run=lambda args: _run(args, say))
+
+
+def find_own_games(*further: Path) -> None:
+    """From now on the games in the user's data folder are among the systems and their scenarios among those to begin;
+    and the games of ``further`` folders, each of which has to hold one. Raises BadInput with the faults of these."""
+    from app.systems.scenario import library, scenario_list
+
+    for folder in further:
+        library.declared_in(folder)
+    library.look_in(*further, folders.games())
+    scenario_list.look_in(folders.scenarios())
+
+
+def _run(args: argparse.Namespace, say: Say) -> int:
+    from app.errors import BadInput
+    from app.messages import Sentence
+
+    if bool(args.name) == bool(args.check):
+        raise BadInput(Sentence("name the new game, or a folder to check: adjutant new-system NAME"))
+    if args.check:
+        return check(meant(args.check), say)
+    find_own_games()
+    return _write(args.name, Path(args.to) if args.to else folders.games(), say)
+
+
+def _write(name: str, root: Path, say: Say) -> int:
+    from app.systems.declared.folder import FILE, write_new_game
+    from app.systems.scenario.library import shipped
+
+    folder = write_new_game(name, root, frozenset(shipped()))
+    say(f"{folder}")
+    say(f"Change {FILE} and the files in first-steps; adjutant check {folder} says what does not fit.")
+    if root != folders.games():
+        say(f"The window lists games that lie in {folders.games()}.")
+    return 0
+
+
 NAMED = 4
 """Most hexes that a line names."""
 
 
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Say) -> None:
+def add_check_command(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Say) -> None:
     """The subcommand, which writes what it has to tell by ``say``."""
     new = commands.add_parser(
         "check", help="read the scenario or the game of a folder, and say what does not fit and what is missing"
@@ -45,7 +93,6 @@ def meant(name: str) -> Path:
 def check(folder: Path, say: Say) -> int:
     """Raises BadInput with every fault of what the folder holds; what is merely missing is told."""
     from app.errors import BadInput, Problem
-    from app.installation.new_system import find_own_games
     from app.messages import Sentence
     from app.systems.declared.folder import FILE as GAME
     from app.systems.declared.folder import scenario_folders

@@ -20,9 +20,8 @@ from app.rules.parts import Step
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.control import Control, Seas
 from app.systems.eagle_bear.data import SeaMovementData
-from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.rail import RAILED, SAILED
-from app.systems.eagle_bear.special_units import is_dispersed, is_front, is_partisan, is_plant
+from app.systems.eagle_bear.special_units import Nations, is_dispersed, is_front, is_partisan, is_plant
 from app.systems.eagle_bear.supply import Supply, eliminated
 
 RULE = "IX.B"

@@ -1,5 +1,7 @@
-"""Lines of communication 23.6: from a hex to the friendly edge of the map, of any length, not through enemy units, over
-ground barred to land units, or through an enemy zone of control where no friendly unit stands."""
+"""Supply units 20.1-20.4: which artillery units one reaches, by movement points from it over ground that units may
+enter, not through enemy units and no further than the first hex of an enemy zone. Lines of communication 23.6: from
+a hex to the friendly edge of the map, of any length, not through enemy units, over ground barred to land units, or
+through an enemy zone of control where no friendly unit stands."""
 
 from __future__ import annotations
 
@@ -7,12 +9,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from app.forces.unit import Unit
+from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.movement.search import search
 from app.rules.movement.terrain import BoundChart
+from app.rules.parts import NoSupply, Points
 from app.rules.supply.trace import Lines, Trace, open_steps, sweep
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.bridges import Crossings
+from app.systems.winterstorm.terrain import MORE, rubble_hexes
 
 
 @dataclass(frozen=True)
@@ -88,3 +95,38 @@ class Communication:
             return ()
         path, friendly = self.lines(position, side).path(hex_) or (), self._held(position, side)
         return tuple(h for h in path[1:] if h in doubtful and h not in friendly)
+
+
+NON_ARMORED = "non-armored"
+NO_SUPPLY = NoSupply("20.1", N_("Every unit is supplied throughout."), "supplied")
+"""General supply, which this game has not"""
+
+
+class SupplyUnits:
+    """Bound to one world. Points are those of a unit that is not armoured, which is what a supply unit is."""
+
+    def __init__(self, world: World, crossings: Crossings, zones: Zones) -> None:
+        self.world, self.board, self.crossings, self.zones = world, world.board, crossings, zones
+
+    def reaches(self, position: Position, supply: Unit, gun: Unit) -> bool:
+        """Whether a line of supply runs from the supply unit to the gun's hex."""
+        if not supply.on_map or not gun.on_map:
+            return False
+        start, goal = self.board.hex_of(supply.location), self.board.hex_of(gun.location)
+        if start == goal:
+            return True
+        enemy = self.world.roster.enemy(supply.side)
+        held = {u.location for u in position.units.values() if u.on_map and u.side == enemy}
+        zone = self.zones.certain(position, enemy)
+        entry, ruins = self.crossings.chart.entry(NON_ARMORED), rubble_hexes(position)
+        sides, stands = self.board.grid.sides, self.crossings.bridges.stands
+
+        def step(here: int, there: int, direction: int) -> Points | None:
+            cost, key = entry[there], sides[here][direction]
+            more = self.crossings.points(NON_ARMORED, key, there, bridged=stands(position, supply.side, key))
+            if there in held or cost is None or more is None:
+                return None
+            return cost + more + (MORE if there in ruins else 0)
+
+        costs, _ = search(self.board, start, supply.number("radius"), step, stops=lambda hex_: hex_ in zone)
+        return goal in costs
