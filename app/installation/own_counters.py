@@ -17,7 +17,8 @@ from typing import Any
 
 from app.board.board import Board
 from app.board.board import Vocabulary as BoardWords
-from app.board.mapfile import MapFile, load_map
+from app.board.mapdata import MapData
+from app.board.mapfile import load_map
 from app.board.picture.placement import pictures_path
 from app.errors import BadInput, Problem
 from app.files import unwritten, whole, write_whole
@@ -80,7 +81,7 @@ def _form(scenario: Path) -> ScenarioFile:
 def _size(ground: Ground) -> int:
     """Hexes of its map and more, by which a whole map comes before a corner of it."""
     try:
-        spec = read_toml(ground.map_path()).read(MapFile).grid.spec()
+        spec = read_toml(ground.map_path()).read(MapData).grid
     except BadInput:
         return 0
     rows = sum(sheet.rows[1] - sheet.rows[0] + 1 for sheet in spec.all_sheets)

@@ -11,10 +11,10 @@ from pydantic import ValidationError
 
 from app.board.board import UNKNOWN, Board, Vocabulary
 from app.board.grid import Grid
-from app.board.grid_form import GridForm
 from app.board.mapfile import board_from_data
 from app.board.mapwriter import spans
 from app.board.spec import GridSpec, spec_to_data
+from app.board.tomltext import checked
 from app.errors import AdjutantError, BadInput
 from app.interop.tiled.cells import Cells, Laid, laid
 from app.interop.tiled.drawn import Drawn, Notes, slug, slugs
@@ -124,7 +124,7 @@ class _Reading:
         """The grid that came with the file where it fits the map, else one numbered from the north-west."""
         if "grid" in self.kept:
             try:
-                own = laid(Grid.from_spec(GridForm.model_validate(self.kept["grid"]).spec()))
+                own = laid(Grid.from_spec(checked(GridSpec, self.kept["grid"])))
             except (ValidationError, ValueError, AdjutantError):
                 own = None
             if own is not None and _same_shape(own.cells, self.cells) and self._holds(own, there):
