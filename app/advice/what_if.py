@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from app.board.board import Vocabulary as Slugs
+from app.board.board import BoardWords as Slugs
 from app.board.patch import BoardPatch
 from app.errors import BadInput, Problem
 from app.messages import N_, Sentence

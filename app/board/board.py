@@ -49,7 +49,7 @@ class Site:
 
 
 @dataclass(frozen=True)
-class Vocabulary:
+class BoardWords:
     """The slugs that a system knows; what is read from a file is checked against them. ``site_places`` are kinds of
     place that are sites in the middle of their hex."""
 

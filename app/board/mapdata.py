@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar
 
-from app.board.board import UNKNOWN, Board, Place, Site, Vocabulary
+from app.board.board import UNKNOWN, Board, BoardWords, Place, Site
 from app.board.grid import Grid
 from app.board.limits import NO_MORE, Flag, Letter, Slug, Terrain
 from app.board.reading import Reader
@@ -95,7 +95,7 @@ class MapData:
     control: Mapping[Slug, Items] = field(default_factory=dict)
     site: tuple[SiteEntry, ...] = ()
 
-    def board(self, vocabulary: Vocabulary | None = None) -> Board:
+    def board(self, vocabulary: BoardWords | None = None) -> Board:
         """The board. Raises BadInput with all that does not fit; places are fields of the file."""
         try:
             grid = Grid.from_spec(self.grid)

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from app.board.board import Board, Vocabulary
+from app.board.board import Board, BoardWords
 from app.board.mapdata import MapData
 from app.board.mapwriter import board_to_data, map_to_toml
 from app.board.tomltext import TomlText, checked, model_problems
@@ -17,7 +17,7 @@ from app.errors import BadInput
 __all__ = ["board_from_data", "board_to_data", "load_map", "map_to_toml"]
 
 
-def load_map(path: Path | str, vocabulary: Vocabulary | None = None) -> Board:
+def load_map(path: Path | str, vocabulary: BoardWords | None = None) -> Board:
     """The board of a map file. Raises BadInput whose problems name file, line and field."""
     text = TomlText(Path(path))
     form = text.read(MapData)
@@ -27,7 +27,7 @@ def load_map(path: Path | str, vocabulary: Vocabulary | None = None) -> Board:
         raise text.located(fault.problems) from None
 
 
-def board_from_data(data: Mapping[str, Any], vocabulary: Vocabulary | None = None) -> Board:
+def board_from_data(data: Mapping[str, Any], vocabulary: BoardWords | None = None) -> Board:
     """The board that ``board_to_data`` wrote. Raises BadInput whose problems name the field."""
     try:
         return checked(MapData, data).board(vocabulary)

@@ -28,7 +28,7 @@ RIVAL = 9.0
 
 
 @dataclass(frozen=True)
-class Question:
+class DecidingClick:
     """The click that would settle how the numbers run: the centre nearest to (``x``, ``y``), and what would be printed
     there by each way of reading them, the likeliest first."""
 
@@ -54,7 +54,7 @@ class Found:
 
     fit: GridFit
     rivals: tuple[GridFit, ...]
-    question: Question | None
+    question: DecidingClick | None
 
     @property
     def settled(self) -> bool:
@@ -198,7 +198,7 @@ def _misfit(numbers: Sequence[Typed], clicks: Sequence[Click]) -> WrongClick:
 
 def _question(
     fits: Sequence[GridFit], prefix: str, size: tuple[float, float] | None
-) -> tuple[Question | None, list[GridFit]]:
+) -> tuple[DecidingClick | None, list[GridFit]]:
     """Where the readings part, near the clicks; and those of them that do part from the best there."""
     spots = [
         (x, y, name, [_name_at(f, prefix, x, y) for f in fits[1:]]) for x, y, name in _spots(fits[0], prefix, size)
@@ -207,7 +207,7 @@ def _question(
     if not rivals:
         return None, []
     x, y, name, others = max(spots, key=lambda spot: sum(spot[2] != other for other in spot[3]))
-    return Question(x, y, tuple(dict.fromkeys([name, *(other for other in others if other)]))), rivals
+    return DecidingClick(x, y, tuple(dict.fromkeys([name, *(other for other in others if other)]))), rivals
 
 
 def _name_at(fit: GridFit, prefix: str, x: float, y: float) -> str | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from app.board.board import UNKNOWN, Board, Vocabulary
+from app.board.board import UNKNOWN, Board, BoardWords
 from app.board.grid import Grid
 from app.board.mapfile import board_from_data
 from app.board.mapwriter import spans
@@ -34,7 +34,7 @@ class TiledBoard:
     own_numbers: bool
 
 
-def board_of(map_: TiledMap, name: str, vocabulary: Vocabulary | None = None) -> TiledBoard:
+def board_of(map_: TiledMap, name: str, vocabulary: BoardWords | None = None) -> TiledBoard:
     """The board of a map. Raises BadInput for a map without hexes, one that is too large or without an end, and for
     layers that cannot be read."""
     if map_.orientation != "hexagonal":
@@ -57,7 +57,7 @@ def board_of(map_: TiledMap, name: str, vocabulary: Vocabulary | None = None) ->
 
 
 class _Reading:
-    def __init__(self, map_: TiledMap, name: str, vocabulary: Vocabulary | None) -> None:
+    def __init__(self, map_: TiledMap, name: str, vocabulary: BoardWords | None) -> None:
         self.map, self.name = map_, name
         self.notes = Notes(vocabulary)
         self.cells = Cells(

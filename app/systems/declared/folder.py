@@ -8,8 +8,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
+from app.board.board import Board, BoardWords
 from app.board.mapdata import MapData
 from app.board.tomltext import TomlText
 from app.errors import BadInput, Problem

@@ -24,7 +24,7 @@ from app.systems.eagle_bear.calendar import month_of, name_of, since, year_of
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, RebuildingData, ReinforcementData
 from app.systems.eagle_bear.rail import DETRAINED
-from app.systems.eagle_bear.replacements import Entry, returned
+from app.systems.eagle_bear.replacements import ReplacementEntry, returned
 from app.systems.eagle_bear.siberian_reserves import BOX as SIBERIANS
 from app.systems.eagle_bear.special_units import is_armored, is_combat_unit
 
@@ -41,7 +41,7 @@ class Reinforcements:
     world: World
     listed: tuple[ReinforcementData, ...]
     control: Control
-    entry: Entry
+    entry: ReplacementEntry
 
     # who ------------------------------------------------------------------------------------------------------------
 
@@ -169,7 +169,7 @@ class Rebuilding:
 
     world: World
     data: RebuildingData
-    entry: Entry
+    entry: ReplacementEntry
     reinforcements: Reinforcements
 
     # who ------------------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ UNKNOWN = "unknown-zone"
 
 
 @dataclass(frozen=True)
-class Entry:
+class ReplacementEntry:
     """``homes`` are the zones of own countries by nation."""
 
     board: Board
@@ -225,7 +225,7 @@ class SovietReplacements:
 
     world: World
     data: SovietData
-    entry: Entry
+    entry: ReplacementEntry
     factors: Factors
     supply: Supply
 

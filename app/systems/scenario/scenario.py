@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
+from app.board.board import Board, BoardWords
 from app.board.mapdata import MapData
 from app.board.reading import nearest
 from app.board.tomltext import TomlText

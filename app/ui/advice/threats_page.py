@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QCheckBox
 
-from app.advice.threats import Cost, EnemyMove, Loss, Threats
+from app.advice.threats import Cost, EnemyMove, ThreatenedHex, Threats
 from app.ui.advice.lines import Line, plain, small, strong
 from app.ui.advice.page import Parts, SidePage
 from app.ui.map.overlays import AdviceOverlay
@@ -28,7 +28,7 @@ class Threat:
     hex: int
     cut: tuple[str, ...]
     cost: Cost
-    loss: Loss | None = None
+    loss: ThreatenedHex | None = None
     moves: tuple[EnemyMove, ...] = ()
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.errors import AdjutantError, BadInput
-from app.installation.own_counters import Ground, OwnCounters, grounds, new_counters, own_counters
+from app.installation.own_counters import HomeMap, OwnCounters, grounds, new_counters, own_counters
 from app.interop.counters.words import CounterWords, types_of
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario import library
@@ -35,7 +35,7 @@ class CounterDesk(QObject):
         self.window, self.table = window, window.table
         self.panel: CounterPanel | None = None
         self.chooser = FileChooser(window, window.files.folder)
-        self.ground: Ground | None = None
+        self.ground: HomeMap | None = None
         self._mended = False
         window.table.positionChanged.connect(self._follow)
         window.look.changed.connect(self._dressed)

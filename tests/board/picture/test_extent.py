@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.board.grid import Grid
 from app.board.mapfile import load_map
-from app.board.picture.extent import View, bounded, rebased, widened
+from app.board.picture.extent import PictureExtent, bounded, rebased, widened
 from app.board.picture.finding import find_grid
 from app.board.picture.polygon import area, checked_polygon, contains, hidden, masked
 from app.board.picture.sheets import on_map, side_by_side, stacked
@@ -71,7 +71,7 @@ def test_diagonal_numbers_reach_into_all_corners_and_the_rest_is_masked() -> Non
     spec = load_map(SCENARIOS / "stalins-war" / "campaign" / "map.toml").grid.spec
     sheet = Print(6, spec)
     width, height = 1500.0, 1200.0
-    fit = widened(replace(sheet.fit, residuals=sheet_clicks(sheet)), View(width, height))
+    fit = widened(replace(sheet.fit, residuals=sheet_clicks(sheet)), PictureExtent(width, height))
     grid = Grid.from_spec(fit.spec)
     gone = hidden(grid, fit, [(0, 0), (width, 0), (width, height), (0, height)])
     whole = Grid.from_spec(replace(fit.spec, masked=masked(grid, gone)))
@@ -89,9 +89,9 @@ def sheet_clicks(sheet: Print) -> tuple:  # type: ignore[type-arg]
 def test_a_picture_of_something_else_is_told() -> None:
     sheet = Print(2, GridSpec(name="t", orientation="pointy", stagger="odd", rows=(1, 9), columns=(1, 9)))
     with pytest.raises(BadInput, match="shows no hex"):
-        widened(sheet.fit, View(900, 900, lambda point: False))
+        widened(sheet.fit, PictureExtent(900, 900, lambda point: False))
     with pytest.raises(BadInput, match="more than 60000 hexes"):
-        widened(sheet.fit, View(900_000, 900_000))
+        widened(sheet.fit, PictureExtent(900_000, 900_000))
     with pytest.raises(BadInput, match="more than 60000 hexes"):
         bounded(sheet.fit, (1, 9999), (1, 99))
     with pytest.raises(BadInput, match="lower number first"):

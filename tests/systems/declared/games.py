@@ -9,8 +9,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
+from app.board.board import Board, BoardWords
 from app.board.mapdata import MapData
 from app.board.tomltext import checked
 from app.forces.counter import Counter

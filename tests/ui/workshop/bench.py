@@ -9,8 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QApplication
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
+from app.board.board import Board, BoardWords
 from app.ui.workshop.card import GRID
 from app.ui.workshop.exchange import board_words
 from app.ui.workshop.map_desk import WorkshopDesk
