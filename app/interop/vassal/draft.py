@@ -34,10 +34,10 @@ NO_SYSTEM = ""
 @dataclass(frozen=True)
 class ImportChoices:
     """``setup`` names a predefined set-up. Counters are named by their keys (``CounterReading.key``): ``swapped`` have
-    front and back exchanged, ``kinds`` are units, markers or cards, ``dropped`` are left out. ``uses`` names the number of
-    each column (blank for none), ``sides`` the side of each nation, by the module's words. ``most`` units may be in a
-    hex, ``None`` for any number. With ``cards`` cards are taken in as counters. ``system`` is a game's slug, with
-    ``nations`` and ``type`` saying its words for the module's nations and for all units."""
+    front and back exchanged, ``kinds`` are units, markers or cards, ``dropped`` are left out. ``uses`` names the
+    number of each column (blank for none), ``sides`` the side of each nation, by the module's words. ``most``
+    units may be in a hex, ``None`` for any number. With ``cards`` cards are taken in as counters. ``system`` is
+    a game's slug, with ``nations`` and ``type`` saying its words for the module's nations and for all units."""
 
     setup: str | None = None
     map: str = ""

@@ -39,8 +39,13 @@ def test_levels_nest_and_come_apart_again(texts: list[str]) -> None:
 
 
 @settings(derandomize=True, max_examples=100, deadline=None)
-@given(st.recursive(st.builds(StreamCommand, OWN), lambda inner: st.builds(StreamCommand, OWN, st.lists(inner, max_size=3)),
-                    max_leaves=12))  # fmt: skip
+@given(
+    st.recursive(
+        st.builds(StreamCommand, OWN),
+        lambda inner: st.builds(StreamCommand, OWN, st.lists(inner, max_size=3)),
+        max_leaves=12,
+    )
+)
 def test_a_tree_of_commands_is_written_and_read_back(tree: StreamCommand) -> None:
     again = read_commands(tree.written())
     assert again.written() == tree.written()

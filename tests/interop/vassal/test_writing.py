@@ -79,8 +79,8 @@ def test_without_a_system_it_is_a_map_with_stacking_by_a_number_in_which_markers
 def test_corrections_in_bulk_change_what_is_made(tmp_path: Path) -> None:
     found = opened(tmp_path)
     draft = found.choose(
-        ImportChoices().swap(["101", "102"]).as_kind(["201"], "marker").on_side(["Red"], "Blue Army").use("Attack", "morale")
-        .drop(["301"])
+        ImportChoices().swap(["101", "102"]).as_kind(["201"], "marker").on_side(["Red"], "Blue Army")
+        .use("Attack", "morale").drop(["301"])
     )  # fmt: skip
     taken = Taking(draft, {"red.png": "f" * 64, "red-back.png": "b" * 64}).taken()
     by_name = {c.label: c for c in taken.world.counters.values()}
