@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from app.advice.progress import Progress, Watch
-from app.advice.supposing import COPY, absent_note, hex_held, with_units
+from app.advice.what_if import COPY, absent_note, hex_held, with_units
 from app.forces.boxes import ELIMINATED
 from app.forces.unit import OFF_MAP, Unit
 from app.position.changes import apply

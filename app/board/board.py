@@ -133,6 +133,15 @@ class Board:
         except UnknownHex:
             return None
 
+    def place_named(self, name: str) -> int | None:
+        """The hex of a number, or of the name that the map has for a place; None where the map shows none yet."""
+        if name[:1].isdigit():
+            return self.find(name)
+        for hex_, places in self.places.items():
+            if any(place.name.casefold() == name.casefold() for place in places):
+                return hex_
+        return None
+
     def known(self, names: Iterable[str]) -> frozenset[int]:
         """The locations of those names that the map has."""
         return frozenset(found for name in names if (found := self.find(name)) is not None)

@@ -203,11 +203,6 @@ def branch_of(journal: Journal, number: int) -> int:
     return journal.place(number)[1]
 
 
-def branch_line(journal: Journal, branch: Branch) -> LineOfPlay:
-    """Everything from the start to the end of a branch."""
-    return LineOfPlay(journal, journal.segments(branch.ends))
-
-
 def parting(journal: Journal, one: int, other: int) -> int:
     """The last action that lies on the way to both. Raises JournalTrouble."""
     mine, theirs = LineOfPlay(journal, journal.segments(one)), LineOfPlay(journal, journal.segments(other))

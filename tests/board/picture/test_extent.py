@@ -12,7 +12,7 @@ from app.board.grid import Grid
 from app.board.mapfile import load_map
 from app.board.picture.extent import PictureExtent, bounded, rebased, widened
 from app.board.picture.finding import find_grid
-from app.board.picture.polygon import area, checked_polygon, contains, hidden, masked
+from app.board.picture.polygon import area, contains, hidden, masked
 from app.board.picture.sheets import on_map, side_by_side, stacked
 from app.board.spec import GridSpec, Sheet
 from app.errors import BadInput
@@ -107,20 +107,6 @@ def test_a_polygon_holds_what_is_inside_it() -> None:
     assert not contains(corner, (8, 8))
     assert contains([], (1e9, 1e9))
     assert area(corner) == 50
-
-
-@pytest.mark.parametrize(
-    ("points", "words"),
-    [
-        ([(0, 0), (1, 1)], "three corners"),
-        ([(0, 0), (5, 5), (9, 9)], "encloses nothing"),
-        ([(0, 0), (5, float("inf")), (9, 9)], "nowhere"),
-        ([(float(n), float(n * n)) for n in range(3000)], "2000 corners"),
-    ],
-)
-def test_an_outline_of_nothing_is_refused(points: list[tuple[float, float]], words: str) -> None:
-    with pytest.raises(BadInput, match=words):
-        checked_polygon(points)
 
 
 def test_cut_corners_and_dead_hexes_are_masked() -> None:
