@@ -1,4 +1,4 @@
-"""Supply 13: sources, lines by rail and from ports, what stops them, and when it is determined 13.1.1."""
+"""Supply 13: sources, rail supply and supply from ports, what stops a line, and when it is determined 13.1.1."""
 
 from __future__ import annotations
 
