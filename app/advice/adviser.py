@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from app.advice.alternative_attacks import Elsewhere, elsewhere
 from app.advice.cheapest import MOST as MOST_COMPANIES
 from app.advice.cheapest import Cheapest, Wish, cheapest
-from app.advice.comparison import Comparison, compared
+from app.advice.comparison import PlanComparison, compared
 from app.advice.plans import Kept
 from app.advice.playing import Policy
 from app.advice.progress import Watch
@@ -67,7 +67,7 @@ class Adviser:
         self._asked()
         return (self._what_if.assess(attack), *self._what_if.each(attack, suppositions))
 
-    def compared(self, first: Supposed, second: Supposed) -> Comparison:
+    def compared(self, first: Supposed, second: Supposed) -> PlanComparison:
         self._asked()
         return compared(first.assessment, second.assessment)
 

@@ -94,7 +94,7 @@ READ = "result"
 
 
 @dataclass(frozen=True)
-class Branch:
+class NextChance:
     """What comes next with this chance. ``barred`` is why it does not go on."""
 
     chance: Fraction
@@ -104,7 +104,7 @@ class Branch:
 
 
 @dataclass(frozen=True)
-class Table:
+class PolicyPlayer:
     """A referee and a policy for whatever is asked. ``named`` are the indexes that were named where an attacker had
     the choice of some."""
 
@@ -112,17 +112,17 @@ class Table:
     policy: Policy
     named: set[str] = field(default_factory=set)
 
-    def ordered(self, position: Position, order: Order) -> Branch:
+    def ordered(self, position: Position, order: Order) -> NextChance:
         """The position after an order, its first question open."""
         return self._done(position, self.referee.judge(position, order), Fraction(1))
 
-    def answered(self, position: Position) -> Iterator[Branch]:
+    def answered(self, position: Position) -> Iterator[NextChance]:
         """What may come of the open question: each result of its dice, else the one answer of the policy."""
         asked = position.pending
         assert asked is not None
         if asked.step == READ:
             text = N_("Only the players can read the result: the table is not typed in.")
-            yield Branch(Fraction(1), position, barred=violation("chart-missing", asked.rule, text))
+            yield NextChance(Fraction(1), position, barred=violation("chart-missing", asked.rule, text))
             return
         rolls = list(dice_of(asked))
         if rolls:
@@ -139,7 +139,7 @@ class Table:
                 return
         text = N_("No answer was found to a question of the battle: {question}")
         question: Json = {"template": asked.question, "args": dict(asked.args)}
-        yield Branch(Fraction(1), position, barred=violation("no-answer", asked.rule, text, question=question))
+        yield NextChance(Fraction(1), position, barred=violation("no-answer", asked.rule, text, question=question))
 
     def _best_index(self, position: Position, asked: Pending) -> tuple[str, ...]:
         """The index that does most for the attacker, where that is what is asked; nothing for any other question."""
@@ -155,11 +155,11 @@ class Table:
         offered = [str(option) for option in asked.options if option in worth]
         return (max(offered, key=lambda name: worth[name]),) if offered else ()
 
-    def _done(self, position: Position, judged: Judgement, chance: Fraction) -> Branch:
+    def _done(self, position: Position, judged: Judgement, chance: Fraction) -> NextChance:
         against = next((f for f in judged.findings if f.severity == "violation"), None)
         if against is not None:
-            return Branch(chance, position, barred=against)
-        return Branch(chance, apply(self.referee.world, position, judged.changes), judged.battle)
+            return NextChance(chance, position, barred=against)
+        return NextChance(chance, apply(self.referee.world, position, judged.changes), judged.battle)
 
 
 def dice_of(asked: Pending) -> Iterator[tuple[Json, Fraction]]:

@@ -49,7 +49,7 @@ class Site:
 
 
 @dataclass(frozen=True)
-class Vocabulary:
+class BoardWords:
     """The slugs that a system knows; what is read from a file is checked against them. ``site_places`` are kinds of
     place that are sites in the middle of their hex."""
 
@@ -132,6 +132,15 @@ class Board:
             return self.location(name)
         except UnknownHex:
             return None
+
+    def place_named(self, name: str) -> int | None:
+        """The hex of a number, or of the name that the map has for a place; None where the map shows none yet."""
+        if name[:1].isdigit():
+            return self.find(name)
+        for hex_, places in self.places.items():
+            if any(place.name.casefold() == name.casefold() for place in places):
+                return hex_
+        return None
 
     def known(self, names: Iterable[str]) -> frozenset[int]:
         """The locations of those names that the map has."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool
 
-from app.board.board import Board, Place, Site, Vocabulary
+from app.board.board import Board, BoardWords, Place, Site
 from app.board.reading import Reader
 from app.messages import Sentence
 
@@ -64,7 +64,7 @@ class BoardPatch(BaseModel):
     )
     sites: Mapping[str, SitePatch] = Field(default={}, description="site, `401#fortress`, to where it is in its hex")
 
-    def applied_to(self, board: Board, vocabulary: Vocabulary | None = None, place: str = "map") -> Board:
+    def applied_to(self, board: Board, vocabulary: BoardWords | None = None, place: str = "map") -> Board:
         """The board with the patch laid over it; ``place`` opens the place of each problem.
 
         Raises BadInput with every hex, hexside, slug or site of the patch that does not fit.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app import __version__
 from app.campaign.journal import create
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.connection import Gone, JournalTrouble
 from app.campaign.journal.entry import Entry, entries_of, entry_of
 from app.campaign.journal.file_format import clean
@@ -295,7 +295,7 @@ class Campaign:
 
     # The log
 
-    def line(self, *, undone: bool = False) -> Line:
+    def line(self, *, undone: bool = False) -> LineOfPlay:
         """The current branch from the start to the head; with ``undone`` on to the end that redoing leads to."""
         return self._timeline.line(undone=undone)
 

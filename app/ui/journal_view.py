@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.entry import Entry
 from app.campaign.journal.timeline import Mark, mark_of, marks
 from app.errors import AdjutantError
@@ -151,7 +151,7 @@ class Chronicle(QObject):
 
     def number_at(self, depth: int) -> int:
         """The action at a depth, without what else there is of it."""
-        return self._line.number(depth) if isinstance(self._line, Line) else self._line[depth].number
+        return self._line.number(depth) if isinstance(self._line, LineOfPlay) else self._line[depth].number
 
     # what happens to it -------------------------------------------------------------------------------------------
 
@@ -197,7 +197,7 @@ class Chronicle(QObject):
         self.ticksRead.emit()
 
     def _marks(self, first: int, last: int) -> list[Mark]:
-        if not isinstance(self._line, Line):
+        if not isinstance(self._line, LineOfPlay):
             return [mark_of(entry) for entry in self._line[first:last]]
         try:
             return marks(self._line, first, last - 1)

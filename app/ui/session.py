@@ -15,7 +15,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from app.campaign.campaign import Campaign, Played, ReadOnly
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.connection import Gone
 from app.campaign.journal.entry import Entry
 from app.campaign.sketch import Sketch
@@ -466,7 +466,7 @@ class Session(Sitting):
     def _home(self, line: Sequence[Entry]) -> int | None:
         """The depth at which the table stands, where it is on the line that is seen while another is looked at."""
         campaign = self.campaign
-        if isinstance(campaign, Campaign) and self.looking and isinstance(line, Line):
+        if isinstance(campaign, Campaign) and self.looking and isinstance(line, LineOfPlay):
             return line.depth_of(campaign.retrospect.home)
         return None
 

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from app.board.board import Board, Place, Vocabulary
+from app.board.board import Board, BoardWords, Place
 from app.board.patch import BoardPatch
 from app.errors import BadInput
 from tests.board.boards import small_board
 
-WORDS = Vocabulary(
+WORDS = BoardWords(
     terrain=frozenset({"clear", "forest", "hills"}),
     places=frozenset({"port", "town"}),
     hexsides=frozenset({"river", "lake"}),

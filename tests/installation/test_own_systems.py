@@ -10,7 +10,7 @@ import pytest
 
 from app.cli import main
 from app.installation import folders
-from app.installation.own_counters import Ground
+from app.installation.own_counters import HomeMap
 from app.installation.own_systems import find_own_games
 from app.paths import SCENARIOS
 from app.systems.declared.folder import slug_of, write_new_game
@@ -175,7 +175,7 @@ def test_it_may_use_a_map_of_the_programs_without_copying_it(data: Path) -> None
     file.write_text(f'map = "../first-steps/map.toml"\n{file.read_text("utf-8")}', "utf-8")
     shipped = load_scenario(SCENARIOS / GAME / "first-steps")
     assert load_scenario(folder).world.board == shipped.world.board
-    assert Ground("Mine", scenario=folder).board(find(GAME).vocabulary) == shipped.world.board
+    assert HomeMap("Mine", scenario=folder).board(find(GAME).vocabulary) == shipped.world.board
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,14 @@ from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.connection import JournalTrouble
 from app.campaign.journal.entry import Entry
 from app.campaign.journal.file_format import sha256
 from app.campaign.journal.journal import Journal
 from app.campaign.journal.pictures import Picture
 from app.campaign.journal.replay import APART, Instants, States, flat, position_text
-from app.campaign.journal.rows import Head, Place, Record, change_rows, changes_from, question_of, record_of
+from app.campaign.journal.rows import Head, Record, TreePlace, change_rows, changes_from, question_of, record_of
 from app.campaign.record.comparison import difference
 from app.position.action import Action
 from app.position.changes import Change, apply
@@ -43,9 +43,9 @@ class Timeline:
         self.position = position
         self._instants = Instants(states)
         _, self._stem, self._depth, self._hash = journal.place(head.number)
-        self._to_tip = Line(journal, journal.segments(head.tip))
+        self._to_tip = LineOfPlay(journal, journal.segments(head.tip))
 
-    def line(self, *, undone: bool = False) -> Line:
+    def line(self, *, undone: bool = False) -> LineOfPlay:
         return self._to_tip if undone else self._to_tip.up_to(self._depth)
 
     def add(self, action: Action, time: str, pictures: Sequence[Picture] = ()) -> tuple[Record, tuple[Change, ...]]:
@@ -64,7 +64,7 @@ class Timeline:
         question = question_of(self.position, dict(action.order), action.rolls)
         record = record_of(
             action,
-            Place(number, self.head.number, stem, depth, self._hash),
+            TreePlace(number, self.head.number, stem, depth, self._hash),
             rows,
             question=question,
             rerolls=self._rerolls(question),
@@ -106,7 +106,7 @@ class Timeline:
             tip, to_tip, there = self.head.tip, self._to_tip, self._to_tip.up_to(along)
         else:
             tip = self.journal.stem_end(number)
-            there, to_tip = (Line(self.journal, self.journal.segments(end)) for end in (number, tip))
+            there, to_tip = (LineOfPlay(self.journal, self.journal.segments(end)) for end in (number, tip))
         here = self.line()
         if here.steps_to(there) <= (WALK_AT_MOST if on_disk else APART):
             back, forth = here.way_to(there)
@@ -144,7 +144,7 @@ class Timeline:
             return ()
         home = self.home
         changes = self.go("", home.number, "", on_disk=False)
-        self.head, self._to_tip = home, Line(self.journal, self.journal.segments(home.tip))
+        self.head, self._to_tip = home, LineOfPlay(self.journal, self.journal.segments(home.tip))
         return changes
 
     def keep_place(self) -> None:
@@ -175,7 +175,7 @@ def mark_of(entry: Entry) -> Mark:
     return Mark(entry.kind, entry.turn, entry.phase, entry.battle is not None, bool(entry.overruled), bool(entry.rolls))
 
 
-def marks(line: Line, first: int, last: int) -> list[Mark]:
+def marks(line: LineOfPlay, first: int, last: int) -> list[Mark]:
     """Those of the actions from depth ``first`` to depth ``last``, both in; fewer where the log lacks some. Raises
     JournalTrouble where it cannot be read."""
     found = []

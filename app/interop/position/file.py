@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.board.board import Board
-from app.board.board import Vocabulary as Slugs
+from app.board.board import BoardWords as Slugs
 from app.board.reading import HINTS, nearest
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex
 from app.forces.unit import OFF_MAP, Unit

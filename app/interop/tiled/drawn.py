@@ -8,11 +8,11 @@ from collections import Counter
 from itertools import pairwise
 from typing import Any
 
-from app.board.board import UNKNOWN, Vocabulary
+from app.board.board import UNKNOWN, BoardWords
 from app.board.layout import Point
+from app.board.limits import SLUGS
 from app.board.mapwriter import spans
 from app.board.picture.polygon import contains
-from app.board.tomltext import SLUGS
 from app.interop.tiled.cells import Cells, Laid
 from app.interop.tiled.form import Layer, MapObject
 from app.interop.tiled.writing import BORDERS, HEXSIDES, PATHS, PLACES
@@ -22,7 +22,7 @@ from app.messages import Sentence, told
 class Notes:
     """``vocabulary`` is the game's, None where every word will do."""
 
-    def __init__(self, vocabulary: Vocabulary | None) -> None:
+    def __init__(self, vocabulary: BoardWords | None) -> None:
         self.vocabulary = vocabulary
         self._said: dict[str, Sentence] = {}
         self._strange: Counter[str] = Counter()

@@ -16,7 +16,7 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 from pydantic import ValidationError
 
-from app.board.board import Board, Vocabulary
+from app.board.board import Board, BoardWords
 from app.board.tomltext import model_problems
 from app.errors import BadInput, Problem, Words
 from app.files import read_bytes, write_whole
@@ -94,7 +94,7 @@ XML, JSON = (".tmx", ".tsx"), (".tmj", ".tsj", ".json")
 ENDINGS = (".tmx", ".tmj")
 
 
-def import_tiled(path: Path, vocabulary: Vocabulary | None = None) -> TiledBoard:
+def import_tiled(path: Path, vocabulary: BoardWords | None = None) -> TiledBoard:
     """The board of a Tiled map, and what was left out. With a ``vocabulary`` words that the game does not know are left
     out and named. Raises BadInput, with file and remedy, for a file that cannot be read; nothing is changed by it."""
     raw = read_bytes(path, MOST_BYTES + 1)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from app.errors import BadInput
 from app.interop.vassal.encoding import whole
-from app.interop.vassal.module import Category, Module, Slot
+from app.interop.vassal.module import Category, CounterSlot, Module
 from app.interop.vassal.trait import ADD, Piece, Prototypes, Trait, marks_of, numbers_of, piece_of
 
 LAYERS = ("emb2", "emb")
@@ -23,7 +23,7 @@ _DRESS = re.compile(
 
 
 @dataclass(frozen=True)
-class Layer:
+class PictureLayer:
     """A layer of pictures; ``level`` counts from 1, ``on`` says whether it is seen. ``always`` is one that nobody can
     turn off."""
 
@@ -59,7 +59,7 @@ class Faces:
     sure: bool
 
 
-def layer_of(trait: Trait) -> Layer | None:
+def layer_of(trait: Trait) -> PictureLayer | None:
     """``None`` for other traits and for layers without pictures."""
     if trait.kind == "emb2":
         images, names = trait.listed(13 + 2), trait.listed(16)
@@ -74,7 +74,7 @@ def layer_of(trait: Trait) -> Layer | None:
         return None
     if not any(images):
         return None
-    return Layer(
+    return PictureLayer(
         tuple(images), tuple(names), name, command, max(1, min(abs(level) or 1, len(images))), level > 0, always, place
     )
 
@@ -119,7 +119,7 @@ def faces_of(traits: Sequence[Trait]) -> Faces:
     return Faces((front,), ("",), 0, "", True)
 
 
-def one_face(layer: Layer, basic: str) -> bool:
+def one_face(layer: PictureLayer, basic: str) -> bool:
     """Whether a layer of several pictures shows the counter itself: its first one is the basic one or stands for it."""
     return layer.images[0] in (basic, "") or layer.turns
 
@@ -168,7 +168,7 @@ _GENERIC = re.compile(r"pieces?|counters?|units?|list|tab|panel|all|game pieces|
 
 
 @dataclass(frozen=True)
-class Reading:
+class CounterReading:
     """One kind of counter. ``key`` names it for good within the module: the slot id, else name and picture. ``nation``
     and ``side`` are the module's own words, empty where it has none."""
 
@@ -183,7 +183,7 @@ class Reading:
     side: str
 
 
-class Reader:
+class CounterReader:
     """Reads pieces of one module, each kind once; ``prototypes`` notes what is wrong with those."""
 
     def __init__(self, module: Module) -> None:
@@ -191,28 +191,28 @@ class Reader:
         self.prototypes = Prototypes(module.prototypes)
         self.depth = telling_depth(slot.category for slot in module.slots())
         self._slots = module.by_gpid()
-        self._by_look: dict[tuple[str, str], Slot] = {}
+        self._by_look: dict[tuple[str, str], CounterSlot] = {}
         for slot in module.slots():
             for image in (slot.piece.image, slot.piece.image.partition(".")[0]):
                 self._by_look.setdefault((slot.piece.name, image), slot)
 
-    def slot_of(self, piece: Piece) -> Slot | None:
+    def slot_of(self, piece: Piece) -> CounterSlot | None:
         """The slot that a saved piece comes from: by its id, else by name and picture, the ending of which may have
         changed since."""
         looks = ((piece.name, piece.image), (piece.name, piece.image.partition(".")[0]))
         return self._slots.get(piece.gpid) or next((s for k in looks if (s := self._by_look.get(k))), None)
 
-    def of_slot(self, slot: Slot) -> Reading:
+    def of_slot(self, slot: CounterSlot) -> CounterReading:
         return self._read(slot.piece, slot, slot.gpid or f"{slot.piece.name}|{slot.piece.image}")
 
-    def of_piece(self, piece: Piece) -> Reading:
+    def of_piece(self, piece: Piece) -> CounterReading:
         """A saved piece as it is now; its kind is its slot's."""
         slot = self.slot_of(piece)
         if slot is None:
             return self._read(piece, None, piece.gpid or f"{piece.name}|{piece.image}")
         return self._read(piece, slot, slot.gpid or f"{slot.piece.name}|{slot.piece.image}")
 
-    def _read(self, piece: Piece, slot: Slot | None, key: str) -> Reading:
+    def _read(self, piece: Piece, slot: CounterSlot | None, key: str) -> CounterReading:
         traits = self.prototypes.expanded(piece)
         faces, marks = faces_of(traits), marks_of(traits)
         category = slot.category if slot is not None else ()
@@ -226,10 +226,10 @@ class Reader:
         if not nation and self.depth is not None and len(category) > self.depth:
             nation = category[self.depth]
         numbers = numbers_of(marks, name, faces.images[0])
-        return Reading(key, name, category, faces, marks, numbers, kind, nation, _marked(marks, _SIDE))
+        return CounterReading(key, name, category, faces, marks, numbers, kind, nation, _marked(marks, _SIDE))
 
 
-def _name(piece: Piece, slot: Slot | None, faces: Faces) -> str:
+def _name(piece: Piece, slot: CounterSlot | None, faces: Faces) -> str:
     shown = faces.names[0] if faces.names else ""
     if shown and not shown.startswith("+") and not shown.endswith("+"):
         return shown
@@ -276,7 +276,7 @@ LEAST = 0.03
 """Of all units: a number that fewer have is none of the game's."""
 
 
-def columns_of(readings: Sequence[Reading]) -> tuple[Column, ...]:
+def columns_of(readings: Sequence[CounterReading]) -> tuple[Column, ...]:
     """The columns of a module's units, those on most counters first, each with a guess at what it is."""
     units = [r for r in readings if r.kind == UNIT]
     seen: Tally[str] = Tally(key for r in units for key in r.numbers)
@@ -295,7 +295,7 @@ def columns_of(readings: Sequence[Reading]) -> tuple[Column, ...]:
     return tuple(found)
 
 
-def _width(reading: Reading, key: str) -> tuple[str, int]:
+def _width(reading: CounterReading, key: str) -> tuple[str, int]:
     stem = key[:-2]
     return stem, sum(1 for n in (1, 2, 3) if f"{stem} {n}" in reading.numbers)
 
@@ -323,12 +323,12 @@ class Sides:
     sure: frozenset[str]
 
 
-def nation_of(reading: Reading) -> str:
+def nation_of(reading: CounterReading) -> str:
     """The word that a counter is sorted under; its side's where it has no nation."""
     return reading.nation or reading.side or NEUTRAL
 
 
-def guessed_sides(roster: Sequence[str], readings: Sequence[Reading]) -> Sides:
+def guessed_sides(roster: Sequence[str], readings: Sequence[CounterReading]) -> Sides:
     """The sides of all nations. A roster of players is taken where there is one, without those who see everything."""
     players = [name for name in roster if not SEES_ALL.fullmatch(name.strip())]
     nations = Tally(nation_of(r) for r in readings)

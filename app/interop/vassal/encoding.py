@@ -101,13 +101,13 @@ MOST_COMMANDS = 2_000_000
 
 
 @dataclass
-class Command:
+class StreamCommand:
     """``text`` is the command's own; empty for one that only carries others."""
 
     text: str
-    children: list[Command] = field(default_factory=list)
+    children: list[StreamCommand] = field(default_factory=list)
 
-    def walk(self) -> Iterator[Command]:
+    def walk(self) -> Iterator[StreamCommand]:
         """This command and all below it, in the order in which VASSAL carries them out."""
         waiting = [self]
         while waiting:
@@ -122,20 +122,20 @@ class Command:
         return encode((self.text, *(child.written() for child in self.children)), ESCAPE)
 
 
-def read_commands(text: str) -> Command:
+def read_commands(text: str) -> StreamCommand:
     """The tree of a stream. Raises BadInput for one that nests without end."""
     count = 0
 
-    def read(part: str, depth: int) -> Command:
+    def read(part: str, depth: int) -> StreamCommand:
         nonlocal count
         count += 1
         if depth > MOST_DEPTH or count > MOST_COMMANDS:
             raise BadInput(Sentence("the saved game nests its commands too deep: save it again"))
         if ESCAPE not in part:
-            return Command(part)
+            return StreamCommand(part)
         first, *rest = split(part, ESCAPE)
         if first == part:
-            return Command(part)
+            return StreamCommand(part)
         command = read(first, depth + 1)
         command.children += [read(inner, depth + 1) for inner in rest]
         return command

@@ -19,12 +19,12 @@ from app.forces.unit import Unit
 from app.interop.vassal.archive import MOST_TEXT
 from app.interop.vassal.counters import turned
 from app.interop.vassal.draft import Draft
-from app.interop.vassal.encoding import Command, encode, read_commands, split, token, veiled, whole
+from app.interop.vassal.encoding import StreamCommand, encode, read_commands, split, token, veiled, whole
 from app.interop.vassal.layout import END, FIRST_ID, added, placed_state
-from app.interop.vassal.review import Report
+from app.interop.vassal.review import ImportReport
 from app.interop.vassal.saved_game import stack_of
 from app.interop.vassal.trait import ADD, joined, levels, traits_of
-from app.interop.vassal.world import Taken
+from app.interop.vassal.world import ImportedWorld
 from app.messages import N_, Sentence
 from app.position.changes import place_value
 from app.position.position import Position
@@ -59,7 +59,7 @@ class Base:
     turn: tuple[str, str, int] | None = None
 
     @staticmethod
-    def of(draft: Draft, taken: Taken) -> Base:
+    def of(draft: Draft, taken: ImportedWorld) -> Base:
         board, position = taken.world.board, taken.position
         by_unit = {unit: piece for piece, unit in taken.units.items()}
         faces = dict(zip(taken.world.counters, (one.reading for one in draft.instances), strict=True))
@@ -119,7 +119,7 @@ class Exported:
     """The bytes of a ``.vsav`` file, and what could not be written into it."""
 
     data: bytes
-    report: Report
+    report: ImportReport
     moved: int
 
 
@@ -128,10 +128,10 @@ class _Writing:
     base: Base
     world: World
     position: Position
-    root: Command
-    report: Report = field(default_factory=Report)
-    pieces: dict[str, Command] = field(default_factory=dict)
-    stacks: dict[str, Command] = field(default_factory=dict)
+    root: StreamCommand
+    report: ImportReport = field(default_factory=ImportReport)
+    pieces: dict[str, StreamCommand] = field(default_factory=dict)
+    stacks: dict[str, StreamCommand] = field(default_factory=dict)
     holder: dict[str, str] = field(default_factory=dict)
     at: dict[str, str] = field(default_factory=dict)
     """The stack to which a counter that comes to a place is added"""
@@ -198,7 +198,7 @@ class _Writing:
             return None
         self.last += 1
         _, type_, state = _parts(definition)
-        command = Command(ADD + encode((str(self.last), type_, state), "/"))
+        command = StreamCommand(ADD + encode((str(self.last), type_, state), "/"))
         self.pieces[str(self.last)] = command
         self.add(command)
         self.set_place(str(self.last), target)
@@ -207,12 +207,12 @@ class _Writing:
     def new_stack(self, target: tuple[str, int, int]) -> str:
         self.last += 1
         map_, x, y = target
-        command = Command(ADD + encode((str(self.last), "stack", encode((map_, str(x), str(y)), ";")), "/"))
+        command = StreamCommand(ADD + encode((str(self.last), "stack", encode((map_, str(x), str(y)), ";")), "/"))
         self.stacks[str(self.last)] = command
         self.add(command)
         return str(self.last)
 
-    def add(self, command: Command) -> None:
+    def add(self, command: StreamCommand) -> None:
         """Adds a command to the snapshot, before it ends."""
         children = self.root.children
         end = next((n for n, child in enumerate(children) if child.text == END), len(children))

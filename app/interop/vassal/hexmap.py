@@ -15,7 +15,7 @@ from app.board.mapwriter import spans
 from app.board.spec import GridSpec, Order, Orientation, Origin, Stagger
 from app.errors import AdjutantError, BadInput
 from app.interop.vassal.archive import shown
-from app.interop.vassal.layout import Lying, MapLayout
+from app.interop.vassal.layout import BoardLying, MapLayout
 from app.interop.vassal.places import MOST_HEXES, HexGrid, Point, Zone, hex_grids, region_points, spot_at
 from app.messages import Sentence
 
@@ -201,14 +201,14 @@ class HexMap:
         return Layout(grid, self.lattice.across, self.lattice.down, there[0] - x, there[1] - y)
 
 
-def grids_of(layout: MapLayout) -> Iterator[tuple[Lying, Zone | None, HexGrid]]:
+def grids_of(layout: MapLayout) -> Iterator[tuple[BoardLying, Zone | None, HexGrid]]:
     """The hex grids of a map with the board and the zone that each lies in."""
     for lying in layout.boards:
         for zone, grid in hex_grids(lying.board.grid):
             yield lying, zone, grid
 
 
-def lattice_of(lying: Lying, grid: HexGrid) -> Lattice:
+def lattice_of(lying: BoardLying, grid: HexGrid) -> Lattice:
     """The lattice of one grid, in pixels of the map."""
     here, below = lying.outward(grid.centre((0, 0))), lying.outward(grid.centre((1, 0)))
     across, down = (grid.dy, grid.dx) if grid.sideways else (grid.dx, grid.dy)
@@ -234,12 +234,12 @@ def hex_map(layout: MapLayout) -> HexMap | None:
     return found if found.names else None
 
 
-def _size(lying: Lying, zone: Zone | None, grid: HexGrid) -> float:
+def _size(lying: BoardLying, zone: Zone | None, grid: HexGrid) -> float:
     _, _, width, height = zone.box if zone is not None else (0, 0, lying.board.width, lying.board.height)
     return grid.count_in(width, height)
 
 
-def _add(found: HexMap, used: dict[str, Spot], lying: Lying, zone: Zone | None, grid: HexGrid) -> None:
+def _add(found: HexMap, used: dict[str, Spot], lying: BoardLying, zone: Zone | None, grid: HexGrid) -> None:
     board = lying.board
     if _size(lying, zone, grid) > 4 * MOST_HEXES:
         raise _too_many(board.name)
@@ -273,7 +273,7 @@ def _too_many(board: str) -> BadInput:
     )
 
 
-def _own(found: HexMap, used: Mapping[str, Spot], label: str, zone: Zone | None, lying: Lying) -> str:
+def _own(found: HexMap, used: Mapping[str, Spot], label: str, zone: Zone | None, lying: BoardLying) -> str:
     """A name that no other hex has, the module's own wherever it can be."""
     name = _STRANGE.sub(".", label).strip(".")[:30] or "hex"
     if label.startswith("-"):

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.interop.vassal.encoding import Command, encode, split
-from app.interop.vassal.module import BoardDef, MapDef, Module, Place, Slot
+from app.interop.vassal.encoding import StreamCommand, encode, split
+from app.interop.vassal.module import BoardDef, CounterSlot, MapDef, Module, StackPlace
 from app.interop.vassal.places import MOST_HEXES, HexGrid, Point, Spot, hex_grids, region_points, spot_at
 from app.interop.vassal.saved_game import BOARDS, LaidBoard, laid_boards
 from app.interop.vassal.trait import ADD, joined, levels
 
 
 @dataclass(frozen=True)
-class Lying:
+class BoardLying:
     """A board on its map: ``x`` and ``y`` are its upper left corner in pixels of the map. A reversed board is turned
     by half a circle."""
 
@@ -41,10 +41,10 @@ class Lying:
 
 
 @dataclass(frozen=True)
-class Found:
+class PointFound:
     """What lies under a point of a map; ``board`` is ``None`` off every board."""
 
-    board: Lying | None
+    board: BoardLying | None
     spot: Spot | None
     inner: Point = (0, 0)
 
@@ -57,7 +57,7 @@ class Found:
 class MapLayout:
     """One map with its boards laid out."""
 
-    def __init__(self, of: MapDef, boards: Sequence[Lying]) -> None:
+    def __init__(self, of: MapDef, boards: Sequence[BoardLying]) -> None:
         self.map = of
         self.boards = tuple(boards)
 
@@ -71,15 +71,15 @@ class MapLayout:
             wanted = [LaidBoard(map_.boards[0].name, False, 0, 0)]
         return MapLayout(map_, _placed(map_, wanted))
 
-    def find(self, point: Point) -> Found:
+    def find(self, point: Point) -> PointFound:
         """What a point of the map lies on. The first board that holds it counts."""
         for lying in self.boards:
             if lying.contains(point):
                 inner = lying.inward(point)
-                return Found(lying, spot_at(lying.board.grid, inner, lying.board.width, lying.board.height), inner)
-        return Found(None, None)
+                return PointFound(lying, spot_at(lying.board.grid, inner, lying.board.width, lying.board.height), inner)
+        return PointFound(None, None)
 
-    def start_of(self, place: Place) -> Point | None:
+    def start_of(self, place: StackPlace) -> Point | None:
         """The point of the map at which a stack stands from the start; ``None`` where its label is nowhere."""
         owner = next((one for one in self.boards if one.board.name == place.board), None)
         if place.board and owner is None:
@@ -92,7 +92,7 @@ class MapLayout:
                 return lying.outward(labels[place.location])
         return None
 
-    def _labels(self, lying: Lying) -> dict[str, Point]:
+    def _labels(self, lying: BoardLying) -> dict[str, Point]:
         return self._all_labels[lying.board.name]
 
     @cached_property
@@ -124,7 +124,7 @@ def _after(setup: str) -> str:
     return setup.partition(BOARDS)[2]
 
 
-def _placed(map_: MapDef, wanted: Sequence[LaidBoard]) -> list[Lying]:
+def _placed(map_: MapDef, wanted: Sequence[LaidBoard]) -> list[BoardLying]:
     """Corners from the edge padding and the boards to the left and above."""
     sizes: dict[tuple[int, int], tuple[BoardDef, bool]] = {}
     for one in wanted:
@@ -135,7 +135,7 @@ def _placed(map_: MapDef, wanted: Sequence[LaidBoard]) -> list[Lying]:
     for (column, row), (board, turned) in sizes.items():
         x = map_.edge[0] + sum(b.width for (c, r), (b, _) in sizes.items() if r == row and c < column)
         y = map_.edge[1] + sum(b.height for (c, r), (b, _) in sizes.items() if c == column and r < row)
-        placed.append(Lying(board, x, y, turned and board.reversible))
+        placed.append(BoardLying(board, x, y, turned and board.reversible))
     return placed
 
 
@@ -143,9 +143,9 @@ FIRST_ID = 1_000_000_000
 BEGIN, END = "begin_save", "end_save"
 
 
-def start_stream(module: Module, layouts: Iterable[MapLayout]) -> Command:
+def start_stream(module: Module, layouts: Iterable[MapLayout]) -> StreamCommand:
     """What VASSAL would save before the first move, with numbers of our own for the pieces."""
-    commands: list[Command] = []
+    commands: list[StreamCommand] = []
     number = FIRST_ID
     for layout in layouts:
         laid = [
@@ -153,7 +153,7 @@ def start_stream(module: Module, layouts: Iterable[MapLayout]) -> Command:
             for n, lying in enumerate(layout.boards)
             for part in (encode((lying.board.name, *(["rev"] if lying.reversed else [])), "/"), *_place(layout, n))
         ]
-        commands.append(Command(encode((layout.map.id + BOARDS.rstrip("\t"), *laid), "\t")))
+        commands.append(StreamCommand(encode((layout.map.id + BOARDS.rstrip("\t"), *laid), "\t")))
         for stack in layout.map.at_start:
             point = layout.start_of(stack.place)
             if point is None:
@@ -163,15 +163,15 @@ def start_stream(module: Module, layouts: Iterable[MapLayout]) -> Command:
             for slot in stack.slots:
                 number += 1
                 members.append(str(number))
-                commands.append(Command(added(slot, str(number), layout.map.id, x, y)))
+                commands.append(StreamCommand(added(slot, str(number), layout.map.id, x, y)))
             number += 1
             if stack.is_deck:
                 state = encode((layout.map.id, x, y, "true", encode(members, ",")), ";")
-                commands.append(Command(ADD + encode((str(number), "deck;", state), "/")))
+                commands.append(StreamCommand(ADD + encode((str(number), "deck;", state), "/")))
             else:
                 state = encode((layout.map.id, x, y, *members), ";")
-                commands.append(Command(ADD + encode((str(number), "stack", state), "/")))
-    return Command(BEGIN, [*commands, Command(END)])
+                commands.append(StreamCommand(ADD + encode((str(number), "stack", state), "/")))
+    return StreamCommand(BEGIN, [*commands, StreamCommand(END)])
 
 
 def _place(layout: MapLayout, n: int) -> tuple[str, str]:
@@ -182,7 +182,7 @@ def _place(layout: MapLayout, n: int) -> tuple[str, str]:
     return str(columns.index(one.x)), str(rows.index(one.y))
 
 
-def added(slot: Slot, id_: str, map_: str, x: str, y: str) -> str:
+def added(slot: CounterSlot, id_: str, map_: str, x: str, y: str) -> str:
     """The command that puts a piece of a slot down, its traits and states as the module defines them."""
     states = levels(slot.piece.state)
     states[-1] = placed_state(states[-1], map_, x, y, slot.gpid)

@@ -10,12 +10,12 @@ from app.campaign.campaign import Campaign
 from app.errors import AdjutantError, BadInput
 from app.forces.boxes import DEAD_PILE
 from app.interop.vassal.draft import Draft
-from app.interop.vassal.encoding import Command, split, token, whole
+from app.interop.vassal.encoding import StreamCommand, split, token, whole
 from app.interop.vassal.importing import quiet
 from app.interop.vassal.saved_game import SavedGame, Stack, logged, read_one, stack_of, turn_of
 from app.interop.vassal.source import Progress
 from app.interop.vassal.trait import ADD, NOWHERE, Piece, traits_of
-from app.interop.vassal.world import Taken, lost
+from app.interop.vassal.world import ImportedWorld, lost
 from app.messages import N_, say
 from app.position.changes import place_value
 from app.rules.orders.orders import Note, Order, Place, PutRight
@@ -24,7 +24,7 @@ UNDO = "UNDO\t"
 
 
 @dataclass
-class Step:
+class LogStep:
     """One step: ``moved`` and ``changed`` pieces by id, pieces ``gone``, what was said, and whether it takes a step
     back. ``turn`` is the state of the turn tracker after it, where it changed."""
 
@@ -58,15 +58,15 @@ class Replay:
         map_, x, y, _ = self.game.pieces[piece].place
         return map_, whole(x), whole(y)
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[LogStep]:
         """The steps in order, each after it was carried out."""
         for raw in self._steps:
-            step = Step()
+            step = LogStep()
             for command in logged(raw):
                 self._do(command, step)
             yield step
 
-    def _do(self, command: Command, step: Step) -> None:
+    def _do(self, command: StreamCommand, step: LogStep) -> None:
         text = command.text
         if text.startswith("M/"):
             self._move(split(text[2:], "/"), step)
@@ -84,7 +84,7 @@ class Replay:
             name, _, state = text[4:].partition("\t")
             self.game.turns[name] = step.turn = state
 
-    def _move(self, parts: list[str], step: Step) -> None:
+    def _move(self, parts: list[str], step: LogStep) -> None:
         id_, map_ = parts[0], token(parts, 1, NOWHERE)
         x, y = whole(token(parts, 2)), whole(token(parts, 3))
         stack = self.game.stacks.get(id_)
@@ -130,7 +130,7 @@ class Replay:
         stack.members.append(piece)
         self.holder[piece] = stack.id
 
-    def _change(self, parts: list[str], step: Step) -> None:
+    def _change(self, parts: list[str], step: LogStep) -> None:
         id_, state = parts[0], token(parts, 1)
         if id_ in self.game.stacks:
             self._set_stack(stack_of(id_, state, is_deck=self.game.stacks[id_].is_deck), step)
@@ -146,7 +146,7 @@ class Replay:
                 self.loose.pop(id_, None)
                 step.moved[id_] = None
 
-    def _set_stack(self, stack: Stack, step: Step) -> None:
+    def _set_stack(self, stack: Stack, step: LogStep) -> None:
         before = self.game.stacks.get(stack.id)
         same = before is not None and (before.map, before.x, before.y) == (stack.map, stack.x, stack.y)
         for member in stack.members if not same else [m for m in stack.members if self.holder.get(m) != stack.id]:
@@ -161,7 +161,7 @@ class Replay:
             self.holder[member] = stack.id
         self.game.stacks[stack.id] = stack
 
-    def _add(self, command: Command, step: Step) -> None:
+    def _add(self, command: StreamCommand, step: LogStep) -> None:
         coming = SavedGame(self.game.root)
         read_one(coming, command)
         for piece in coming.pieces.values():
@@ -171,7 +171,7 @@ class Replay:
         for stack in coming.stacks.values():
             self._set_stack(stack, step)
 
-    def _remove(self, id_: str, step: Step) -> None:
+    def _remove(self, id_: str, step: LogStep) -> None:
         if id_ in self.game.stacks:
             stack = self.game.stacks.pop(id_)
             for member in stack.members:
@@ -202,7 +202,7 @@ class Written:
 class LogWriter:
     """Writes the log of one draft; ``campaign`` has been made from ``taken`` and is at its start."""
 
-    def __init__(self, draft: Draft, taken: Taken, campaign: Campaign) -> None:
+    def __init__(self, draft: Draft, taken: ImportedWorld, campaign: Campaign) -> None:
         self.draft, self.taken, self.campaign = draft, taken, campaign
         self.replay = Replay(draft.game)
         self._heads: list[int] = [campaign.head]
@@ -229,7 +229,7 @@ class LogWriter:
         self.campaign.set_level("referee")
         return written
 
-    def _taken_back(self, step: Step) -> bool:
+    def _taken_back(self, step: LogStep) -> bool:
         """Goes back to before the last step where that is where this one leads."""
         if len(self._heads) < 2:
             return False
@@ -244,7 +244,7 @@ class LogWriter:
         self._heads.pop()
         return True
 
-    def _whereabouts(self, step: Step) -> Iterator[tuple[str, str]]:
+    def _whereabouts(self, step: LogStep) -> Iterator[tuple[str, str]]:
         for piece in step.moved:
             unit = self.taken.units.get(piece)
             if unit is not None:
@@ -258,7 +258,7 @@ class LogWriter:
         map_, x, y = self.replay.place(piece)
         return DEAD_PILE if map_ in ("", "null") else self.draft.place_of(map_, x, y)
 
-    def _orders(self, step: Step) -> Iterator[Order]:
+    def _orders(self, step: LogStep) -> Iterator[Order]:
         for words in step.said:
             if words:
                 yield Note(words[:MOST_WORDS])
@@ -300,6 +300,6 @@ class LogWriter:
             self.campaign.play(PutRight(settings, say(FROM_LOG)), overrule=say(FROM_LOG))
 
 
-def write_log(draft: Draft, taken: Taken, campaign: Campaign, progress: Progress = quiet) -> Written:
+def write_log(draft: Draft, taken: ImportedWorld, campaign: Campaign, progress: Progress = quiet) -> Written:
     """The whole log of a draft as actions of its campaign."""
     return LogWriter(draft, taken, campaign).write(progress)

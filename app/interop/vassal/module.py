@@ -21,7 +21,7 @@ Category = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Slot:
+class CounterSlot:
     """A counter of a palette, a stack or a deck. ``gpid`` is the module's own number for it, empty in old modules."""
 
     gpid: str
@@ -45,7 +45,7 @@ class BoardDef:
 
 
 @dataclass(frozen=True)
-class Place:
+class StackPlace:
     """Where a stack or deck lies: a label of the grid where ``use_grid`` holds, else pixels of its board."""
 
     name: str
@@ -60,8 +60,8 @@ class Place:
 class AtStart:
     """A stack or deck that is there from the start, its counters from the bottom up."""
 
-    place: Place
-    slots: tuple[Slot, ...]
+    place: StackPlace
+    slots: tuple[CounterSlot, ...]
     is_deck: bool = False
 
 
@@ -120,7 +120,7 @@ class Module:
     about: str
     sides: tuple[str, ...] = ()
     maps: list[MapDef] = field(default_factory=list)
-    palette: list[Slot] = field(default_factory=list)
+    palette: list[CounterSlot] = field(default_factory=list)
     prototypes: dict[str, Piece] = field(default_factory=dict)
     setups: list[SetupDef] = field(default_factory=list)
     trackers: list[TurnTracker] = field(default_factory=list)
@@ -133,16 +133,16 @@ class Module:
     dice: list[str] = field(default_factory=list)
     charts: int = 0
 
-    def slots(self) -> Iterator[Slot]:
+    def slots(self) -> Iterator[CounterSlot]:
         """The counters of the palettes, then those that lie on maps from the start."""
         yield from self.palette
         for one in self.maps:
             for stack in one.at_start:
                 yield from stack.slots
 
-    def by_gpid(self) -> Mapping[str, Slot]:
+    def by_gpid(self) -> Mapping[str, CounterSlot]:
         """Counters by slot id; the palette's where two share one."""
-        found: dict[str, Slot] = {}
+        found: dict[str, CounterSlot] = {}
         for slot in self.slots():
             if slot.gpid:
                 found.setdefault(slot.gpid, slot)
@@ -277,7 +277,7 @@ class ModuleReader:
         for child in element.children:
             self._palette(child, below)
 
-    def _slot(self, element: Element, category: tuple[str, ...] = ()) -> Slot | None:
+    def _slot(self, element: Element, category: tuple[str, ...] = ()) -> CounterSlot | None:
         self.watch()
         name = element.get("entryName")
         try:
@@ -289,7 +289,7 @@ class ModuleReader:
             return None
         definition = element.text.strip("\n\r ")
         is_card = element.name == "CardSlot"
-        return Slot(element.get("gpid"), name or piece.name, definition, piece, category, is_card)
+        return CounterSlot(element.get("gpid"), name or piece.name, definition, piece, category, is_card)
 
     def _prototype(self, element: Element) -> None:
         if element.name != "PrototypeDefinition":
@@ -324,7 +324,7 @@ class ModuleReader:
                 yield self._stack(child)
 
     def _stack(self, child: Element) -> AtStart:
-        place = Place(
+        place = StackPlace(
             child.get("name"),
             child.get("owningBoard"),
             child.flag("useGridLocation"),

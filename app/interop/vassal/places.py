@@ -201,7 +201,7 @@ class SquareGrid:
 
 
 @dataclass(frozen=True)
-class Region:
+class NamedRegion:
     """A named point of a board, for boxes and areas."""
 
     name: str
@@ -211,12 +211,12 @@ class Region:
 
 @dataclass(frozen=True)
 class RegionGrid:
-    regions: tuple[Region, ...]
+    regions: tuple[NamedRegion, ...]
 
     @staticmethod
     def read(element: Element) -> RegionGrid:
         return RegionGrid(
-            tuple(Region(r.get("name"), r.whole("originx"), r.whole("originy")) for r in element.all("Region"))
+            tuple(NamedRegion(r.get("name"), r.whole("originx"), r.whole("originy")) for r in element.all("Region"))
         )
 
     def label(self, point: Point, _width: float, _height: float) -> str:
@@ -344,7 +344,7 @@ def hex_grids(grid: AnyGrid | None) -> Iterator[tuple[Zone | None, HexGrid]]:
                 yield zone, zone.grid
 
 
-def region_points(grid: AnyGrid | None) -> Iterator[Region]:
+def region_points(grid: AnyGrid | None) -> Iterator[NamedRegion]:
     """All named points of a board."""
     parts = (grid.background, *(zone.grid for zone in grid.zones)) if isinstance(grid, ZonedGrid) else (grid,)
     for part in parts:

@@ -10,7 +10,7 @@ from pathlib import Path
 from app.errors import BadInput
 from app.files import check_file
 from app.interop.vassal.archive import MOST_BYTES, MOST_TEXT, Archive, Element, is_zip, read_tree
-from app.interop.vassal.encoding import HEADER, Command, key_of, read_commands, unveiled
+from app.interop.vassal.encoding import HEADER, StreamCommand, key_of, read_commands, unveiled
 from app.interop.vassal.module import Module, ModuleReader, Watch
 from app.interop.vassal.saved_game import SavedGame, read_saved
 from app.messages import Sentence
@@ -167,7 +167,7 @@ def stream_in(archive: Archive) -> Stream:
 
 
 def _plain_stream(data: bytes, name: str, told: About) -> Stream:
-    root: Command = read_commands(unveiled(data, name))
+    root: StreamCommand = read_commands(unveiled(data, name))
     game = read_saved(root)
     if not root.text.startswith("begin_save") and not any(c.text == "begin_save" for c in root.walk()):
         raise BadInput(Sentence("{name}: this is no saved game of VASSAL: name another file", name=name))

@@ -23,7 +23,7 @@ from app.systems.eagle_bear.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, r
 from app.systems.eagle_bear.evacuation import NAME as EVACUATION
 from app.systems.eagle_bear.evacuation import Evacuation
 from app.systems.eagle_bear.exchanges import GIVING_UP, PROMOTION, REDUCTION, GivingUp, Promotion, Reduction
-from app.systems.eagle_bear.may_attack import Ground, HexsideLimits, MayAttack
+from app.systems.eagle_bear.may_attack import AttackTerrain, HexsideLimits, MayAttack
 from app.systems.eagle_bear.movement import Movement
 from app.systems.eagle_bear.operational import NAME as BREAKDOWN
 from app.systems.eagle_bear.operational import Breakdown, Breakthroughs, OperationalMovement
@@ -32,7 +32,7 @@ from app.systems.eagle_bear.partisans import Partisans
 from app.systems.eagle_bear.rail import Detraining, Production, RailMovement, RailNet
 from app.systems.eagle_bear.recovery import FORTIFY, Fortifying, Recovery, replacement_phase
 from app.systems.eagle_bear.reinforcements import REBUILD, Rebuilding, Reinforcements, Strangers
-from app.systems.eagle_bear.replacements import Entry, Factors, LendLease, SovietReplacements
+from app.systems.eagle_bear.replacements import Factors, LendLease, ReplacementEntry, SovietReplacements
 from app.systems.eagle_bear.retreat import Advance, Retreat
 from app.systems.eagle_bear.sea_movement import NAME as VOYAGE
 from app.systems.eagle_bear.sea_movement import Voyages
@@ -172,8 +172,8 @@ class EagleBear(RulebookGame[RulesData]):
         return Factors(self.world, self.production)
 
     @cached_property
-    def entry(self) -> Entry:
-        return Entry(self.world.board, self.net, self.detraining, self.rules.upkeep.homes)
+    def entry(self) -> ReplacementEntry:
+        return ReplacementEntry(self.world.board, self.net, self.detraining, self.rules.upkeep.homes)
 
     @cached_property
     def replacements(self) -> SovietReplacements:
@@ -230,8 +230,8 @@ class EagleBear(RulebookGame[RulesData]):
     # combat XIII.C-F
 
     @cached_property
-    def ground(self) -> Ground:
-        return Ground(self.world.board, self.rules, self.weather, self.waters, self.nations, self.readings)
+    def ground(self) -> AttackTerrain:
+        return AttackTerrain(self.world.board, self.rules, self.weather, self.waters, self.nations, self.readings)
 
     @cached_property
     def defenders(self) -> Defenders:

@@ -30,7 +30,7 @@ from app.systems.eagle_bear.supply import IMPASSABLE, OUT, Supply
 from app.systems.eagle_bear.weather import Weather
 
 
-class Ground:
+class AttackTerrain:
     """What decides where an attack may go."""
 
     def __init__(
@@ -75,7 +75,7 @@ class MayAttack:
 
     def __init__(
         self,
-        ground: Ground,
+        ground: AttackTerrain,
         defenders: Defenders,
         nations: Nations,
         supply: Supply,

@@ -1,5 +1,5 @@
-"""Units that the rules single out and the marks that they bear; Rumanians and Hungarians: where neither may go XI.E.2,
-and who may not leave his country yet XI.E.2, XVII.B.1.a."""
+"""Units that the rules single out and the marks that they bear; national limits: where neither Rumanians nor Hungarians
+may go XI.E.2, and who may not leave his country yet XI.E.2, XVII.B.1.a."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Weather: fixed months and the first winter VII, and the die for the others VII.A."""
+"""Weather, good, mud or snow: fixed months and the first winter VII, and the die for the others VII.A."""
 
 from __future__ import annotations
 

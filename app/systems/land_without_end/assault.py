@@ -21,7 +21,7 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
-from app.systems.land_without_end.control import Ground
+from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.directive import LARGE_TOWN
 from app.systems.land_without_end.retreat import Retreat
@@ -46,7 +46,7 @@ CODES = (STALLED, ATTACKER, RETREAT, ELIMINATED, BLOOD_BATH)
 
 @dataclass(frozen=True)
 class Results:
-    ground: Ground
+    ground: HeldGround
     retreats: Retreat
 
     def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:

@@ -20,12 +20,12 @@ from app.systems.land_without_end.assault import ON_FOOT, PREPARED_ASSAULT, Batt
 from app.systems.land_without_end.attenuated_supply import NAME as CONCENTRATION
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply, SupplyConcentration
 from app.systems.land_without_end.conduct import AssaultConduct, MobileConduct
-from app.systems.land_without_end.control import ControlWithLines, Ground
+from app.systems.land_without_end.control import ControlWithLines, HeldGround
 from app.systems.land_without_end.conversions import GUARDS, STAVKA, GuardsConversions, Refits, StavkaDirective
 from app.systems.land_without_end.conversions import REFITTING as REFIT
 from app.systems.land_without_end.data import FOLDER, GERMAN, SLUG, SOVIET, RulesData, rules_data
 from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck
-from app.systems.land_without_end.entry import Entry
+from app.systems.land_without_end.entry import EntryHexes
 from app.systems.land_without_end.entry_phases import GermanEntry, GermanMovement, SovietEntry
 from app.systems.land_without_end.mobile_assault import IN_MOVEMENT, MOBILE_ASSAULT, MobileAssault
 from app.systems.land_without_end.movement import Movement
@@ -89,8 +89,8 @@ class LandWithoutEnd(RulebookGame[RulesData]):
         return ControlWithLines(self.world, "3.6", self.rules.supply.line)
 
     @cached_property
-    def ground(self) -> Ground:
-        return Ground(self.world.board, self.rules.supply, self.control)
+    def ground(self) -> HeldGround:
+        return HeldGround(self.world.board, self.rules.supply, self.control)
 
     @cached_property
     def to_enter(self) -> tuple[Finding, ...]:
@@ -168,8 +168,8 @@ class LandWithoutEnd(RulebookGame[RulesData]):
     # what comes onto the map: 8
 
     @cached_property
-    def entry(self) -> Entry:
-        return Entry(
+    def entry(self) -> EntryHexes:
+        return EntryHexes(
             self.world,
             self.rules,
             self.ground,

@@ -14,7 +14,7 @@ from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, violation
 from app.rules.sequence.schedules import due_now
 from app.systems.land_without_end.data import GERMAN, SOVIET
-from app.systems.land_without_end.entry import Entry
+from app.systems.land_without_end.entry import EntryHexes
 from app.systems.land_without_end.reinforcements import ELIMINATED, PHASES, is_guards
 from app.systems.land_without_end.special_units import BOX as POOL
 from app.systems.land_without_end.special_units import COASTAL_ARMY, GROUP, is_german
@@ -32,7 +32,7 @@ TRACK = "replacement-steps"
 class ReplacementSteps:
     """The special action. Bound to one world."""
 
-    entry: Entry
+    entry: EntryHexes
     withdrawals: Withdrawals
 
     def left(self, position: Position) -> int:
@@ -110,7 +110,7 @@ SOVIET_STEP = "replenish-coastal-army"
 class SovietReplacements:
     """Bound to one world."""
 
-    entry: Entry
+    entry: EntryHexes
 
     # how many -------------------------------------------------------------------------------------------------------
 

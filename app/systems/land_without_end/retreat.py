@@ -17,7 +17,7 @@ from app.rules.movement.terrain import BoundChart
 from app.rules.parts import RetreatReport, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import fits
-from app.systems.land_without_end.control import Ground
+from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, is_static
@@ -31,7 +31,7 @@ class Retreat:
     """The ``Retreat`` part. Bound to one world; ``chart_of(position, side)`` is the terrain chart that holds."""
 
     world: World
-    ground: Ground
+    ground: HeldGround
     stacking: Stacking
     chart_of: Callable[[Position, str], BoundChart]
 

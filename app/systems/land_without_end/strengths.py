@@ -19,7 +19,7 @@ from app.rules.combat.odds import Halved, halved_once, hexes_around
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding, violation
 from app.rules.sequence.phase_order import FIGHT_MOVE, declared, undeclared
-from app.systems.land_without_end.control import Ground
+from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, EarlyData, FliegerkorpsData, RulesData
 from app.systems.land_without_end.special_units import (
     ARKO,
@@ -52,7 +52,7 @@ class Strengths:
     world: World
     weather: Weather
     supply: Supply
-    ground: Ground
+    ground: HeldGround
     switches: Mapping[str, object]
 
     def mechanized(self, unit: Unit) -> bool:
@@ -222,7 +222,7 @@ class Shifts:
     world: World
     rules: RulesData
     weather: Weather
-    ground: Ground
+    ground: HeldGround
     strengths: Strengths
     fliegerkorps: Fliegerkorps
 

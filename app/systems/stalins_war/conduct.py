@@ -28,7 +28,7 @@ from app.systems.stalins_war.may_attack import MayAttack
 from app.systems.stalins_war.retreat import Advance, NoRetreat, Retreat
 from app.systems.stalins_war.special_units import Strongholds, is_inactive
 from app.systems.stalins_war.supply import OUT
-from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Ground
+from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, AttackedHex
 
 NUMBERS = BattleRules("11.2.1(5)", "11.3.2", "11.5.1", "11.4.4")
 
@@ -40,7 +40,7 @@ class CombatConduct(TwoFireConduct):
         combat: FireAttack,
         may: MayAttack,
         strongholds: Strongholds,
-        ground: Ground,
+        ground: AttackedHex,
         cards: CardsInPlay,
         effects: CardEffects,
         advance: Advance,

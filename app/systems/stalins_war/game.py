@@ -53,7 +53,7 @@ from app.systems.stalins_war.set_up import BID, Bidding, SetUp, Stations
 from app.systems.stalins_war.special_units import FESTUNG, FORTRESS, TRENCH, Strongholds
 from app.systems.stalins_war.stacking import Stacking
 from app.systems.stalins_war.supply import Supply, SupplyCheck
-from app.systems.stalins_war.terrain import Ground, TerrainEffects
+from app.systems.stalins_war.terrain import AttackedHex, TerrainEffects
 from app.systems.stalins_war.to_enter import to_enter
 from app.systems.stalins_war.victory import Victory
 from app.systems.stalins_war.zones import ZonesOfControl
@@ -302,8 +302,8 @@ class StalinsWar(RulebookGame[RulesData]):
     # combat: 11
 
     @cached_property
-    def ground(self) -> Ground:
-        return Ground(self.world, self.rules, self.effects, self.strongholds)
+    def ground(self) -> AttackedHex:
+        return AttackedHex(self.world, self.rules, self.effects, self.strongholds)
 
     @cached_property
     def may_attack(self) -> MayAttack:

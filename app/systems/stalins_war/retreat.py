@@ -29,7 +29,7 @@ from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.special_units import STALIN, Strongholds, is_inactive
 from app.systems.stalins_war.stacking import UNKNOWN_SUPPLY, Stacking
 from app.systems.stalins_war.supply import OUT, SUPPLIED, Supply, as_if_in
-from app.systems.stalins_war.terrain import Ground
+from app.systems.stalins_war.terrain import AttackedHex
 from app.systems.stalins_war.zones import ZonesOfControl
 
 Rank = tuple[bool, bool, bool]
@@ -174,7 +174,7 @@ NO, RULE = "no", "11.4.3"
 @dataclass(frozen=True)
 class NoRetreat:
     world: World
-    ground: Ground
+    ground: AttackedHex
     step: ClassVar[str] = "no-retreat"
 
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:

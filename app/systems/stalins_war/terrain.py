@@ -80,7 +80,7 @@ YES, NO = "yes", "no"
 WINTER_UNIFORMS = "winter_uniforms"
 
 
-class Ground:
+class AttackedHex:
     """Bound to one world."""
 
     def __init__(self, world: World, rules: RulesData, effects: TerrainEffects, strongholds: Strongholds) -> None:

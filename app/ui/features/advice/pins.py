@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from app.advice.plans import PinnedPlan, Standing, pin, pinned, standing, unpin, unpin_all
+from app.advice.plans import PinnedPlan, PlanNow, pin, pinned, standing, unpin, unpin_all
 from app.advice.what_if import WhatIf
 from app.errors import AdjutantError
 from app.ui.features.advice.asking import Asking
@@ -22,7 +22,7 @@ class Pins(QObject):
     def __init__(self, table: Session, scene: MapScene, asking: Asking) -> None:
         super().__init__(table)
         self.table, self.scene, self.asking = table, scene, asking
-        self.standing: tuple[Standing, ...] = ()
+        self.standing: tuple[PlanNow, ...] = ()
         self.plans: tuple[PinnedPlan, ...] = ()
         table.opened.connect(self._opened)
         table.positionChanged.connect(self.refresh)
@@ -74,7 +74,7 @@ class Pins(QObject):
         ]  # fmt: skip
 
     @staticmethod
-    def _places(one: Standing) -> dict[str, str]:
+    def _places(one: PlanNow) -> dict[str, str]:
         return {unit: where for unit, where in one.plan.supposition.added.items() if where}
 
     def pin(self, plan: PinnedPlan) -> bool:

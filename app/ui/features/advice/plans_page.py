@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Signal
 
-from app.advice.plans import Standing
+from app.advice.plans import PlanNow
 from app.rules.ruling import Severity
 from app.ui.attack_draft import WRONG_PHASE
 from app.ui.features.advice.page import AdvicePage, Line, Parts, plain, small, strong
@@ -49,7 +49,7 @@ class PlansPage(AdvicePage):
     def refresh(self) -> None:
         row = self.view.currentIndex().row()
         if not self.may_ask():
-            found: tuple[Standing, ...] = ()
+            found: tuple[PlanNow, ...] = ()
         else:
             found = self.pins.standing
             if found:
@@ -60,7 +60,7 @@ class PlansPage(AdvicePage):
         for one in (self.suppose, self.unpin):
             one.setVisible(bool(found))
 
-    def _lines(self, found: tuple[Standing, ...]) -> Iterator[Line]:
+    def _lines(self, found: tuple[PlanNow, ...]) -> Iterator[Line]:
         board = self.table.game.world.board
         kinds = {kind.slug: kind.name for kind in self.table.game.vocabulary.attacks}
         for one in found:
@@ -86,9 +86,9 @@ class PlansPage(AdvicePage):
             now += [Paragraph(words, "amber") for words in against[:2]]
             yield Line((name, plain(what), strong(column), tuple(now)), board.location(attack.target), one)
 
-    def _plan(self) -> Standing | None:
+    def _plan(self) -> PlanNow | None:
         line = self.current()
-        return line.about if line is not None and isinstance(line.about, Standing) else None
+        return line.about if line is not None and isinstance(line.about, PlanNow) else None
 
     def _suppose(self) -> None:
         one = self._plan()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QCheckBox
 
-from app.advice.threats import Cost, EnemyMove, Loss, Threats
+from app.advice.threats import Cost, EnemyMove, ThreatenedHex, Threats
 from app.ui.features.advice.page import Line, Parts, SidePage, plain, small, strong
 from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.texts import QT_TR_NOOP, tr
@@ -27,7 +27,7 @@ class Threat:
     hex: int
     cut: tuple[str, ...]
     cost: Cost
-    loss: Loss | None = None
+    loss: ThreatenedHex | None = None
     moves: tuple[EnemyMove, ...] = ()
 
 

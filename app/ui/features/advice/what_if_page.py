@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit
 
 from app.advice.assumptions import Choice, Slot, slots
-from app.advice.comparison import FINDING, RESULT, Comparison, Row, Value, compared
+from app.advice.comparison import FINDING, RESULT, PlanComparison, Row, Value, compared
 from app.advice.plans import PinnedPlan
 from app.advice.what_if import Supposed, Supposition, WhatIf
 from app.errors import AdjutantError
@@ -231,7 +231,7 @@ class WhatIfPage(AdvicePage):
         if self.only.isChecked() and not comparison.differences:
             self.note([tr("The two plans come to the same.")])
 
-    def _lines(self, comparison: Comparison) -> Iterator[Line]:
+    def _lines(self, comparison: PlanComparison) -> Iterator[Line]:
         fires = len({row.fire for row in comparison.rows})
         for row in comparison.differences if self.only.isChecked() else comparison.rows:
             name = say(row.template, row.args).removesuffix(".") if row.template else self.named(row.units)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from app.campaign.record.comparison import Comparison, Losses, Standing
+from app.campaign.record.comparison import Comparison, Losses, UnitCompared
 from app.forces.boxes import ELIMINATED
 from app.messages import say
 from app.rules.game import Game
@@ -103,7 +103,7 @@ def _control(game: Game, found: Comparison, sides: Mapping[str, str]) -> list[Li
     return rows
 
 
-def _unit(one: Standing) -> Line:
+def _unit(one: UnitCompared) -> Line:
     here, there = (_place(place) for place in (one.before, one.after))
     if one.steps[0] != one.steps[1]:
         here, there = (

@@ -16,7 +16,7 @@ from app.errors import AdjutantError, BadInput
 from app.forces.boxes import AVAILABLE, turn_of
 from app.forces.unit import Unit
 from app.installation.own_charts import brought_along
-from app.installation.own_counters import Ground, OwnCounters, grounds, new_counters, own_counters
+from app.installation.own_counters import HomeMap, OwnCounters, grounds, new_counters, own_counters
 from app.installation.own_pictures import pictures_of
 from app.interop.counters.words import CounterWords, types_of
 from app.position.position import Position
@@ -50,7 +50,7 @@ class CounterDesk(QObject):
         self.shell, self.table, self.save_maps = shell, shell.session, save_maps
         self.panel: CounterPanel | None = None
         self.chooser = FileChooser(shell.main_window, shell.files.folder)
-        self.ground: Ground | None = None
+        self.ground: HomeMap | None = None
         self._mended = False
         shell.session.positionChanged.connect(self._follow)
         shell.look.changed.connect(self._dressed)

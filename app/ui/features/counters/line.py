@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.forces.counter import Counter
-from app.interop.counters.line import BatchLines, Line, Standing
+from app.interop.counters.line import BatchLines, LineDefaults, TypedLine
 from app.messages import said_in_use, told
 from app.rules.vocabulary import Vocabulary
 from app.ui.counters.box_faces import CounterFaces, FaceStrip
@@ -29,8 +29,8 @@ class CounterLine(QWidget):
     def __init__(self, faces: CounterFaces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.lines: BatchLines | None = None
-        self.standing = Standing()
-        self.read = Line()
+        self.standing = LineDefaults()
+        self.read = TypedLine()
         self._past: list[str] = []
         self._at = 0
         self._tried = False
@@ -53,7 +53,7 @@ class CounterLine(QWidget):
         whole.addWidget(self.strip)
 
     def show_game(self, lines: BatchLines) -> None:
-        self.lines, self.standing = lines, Standing()
+        self.lines, self.standing = lines, LineDefaults()
         nation = next(iter(lines.words.words.roster.nations))
         self.words.setPlaceholderText(tr("A nation first: {nation}; then a counter a line: {line}",
                                          nation=nation, line="3-5 inf XX 168"))  # fmt: skip
@@ -137,7 +137,7 @@ class _Typed(QLineEdit):
         super().keyPressEvent(event)
 
 
-def standing_words(held: Standing, words: Vocabulary) -> str:
+def standing_words(held: LineDefaults, words: Vocabulary) -> str:
     """``German, infantry division, Division, 1412``; empty where nothing holds."""
     parts = []
     if held.nation:

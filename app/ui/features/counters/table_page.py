@@ -24,7 +24,7 @@ from app.board.board import Board
 from app.errors import AdjutantError
 from app.forces.cardboard import TOGETHER
 from app.interop.counters.columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE, guess, headed, targets
-from app.interop.counters.line import Standing
+from app.interop.counters.line import LineDefaults
 from app.interop.counters.table import TableRead, TableRow, read_table, table_of_file, table_of_text
 from app.interop.counters.words import CounterWords
 from app.systems.scenario.csv_table import Lines
@@ -284,8 +284,9 @@ class TablePage(QWidget):
         assert self.words is not None
         columns = [str(box.currentData() or "") for box in self.columns]
         try:
+            defaults = replace(LineDefaults(), nation=self.nation.currentData() or "")
             self.read = read_table(self.rows, columns, self.head, self.words, board=self.board, taken=self.known,
-                                   standing=replace(Standing(), nation=self.nation.currentData() or ""))  # fmt: skip
+                                   standing=defaults)  # fmt: skip
         except AdjutantError as fault:
             self.read, self._whole = TableRead(()), [str(fault)]
         self.model.show_read(self.read)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from app.campaign.campaign import Campaign
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.entry import Entry, entries_of
 from app.ui.session import Session
 from app.ui.texts import tr
@@ -28,14 +28,14 @@ class FoundModel(QAbstractListModel):
         self.table = table
         self.numbers: Sequence[int] = ()
         self._pages: dict[int, list[Entry]] = {}
-        self._line: Line | None = None
+        self._line: LineOfPlay | None = None
         """The branch in hand, what was undone and can be redone included"""
         self._apart: dict[int, bool] = {}
         """Whether an action lies on another branch"""
         table.headMoved.connect(self.look_again)
         table.fog.changed.connect(self.look_again)
 
-    def show_numbers(self, numbers: Sequence[int], line: Line | None = None) -> None:
+    def show_numbers(self, numbers: Sequence[int], line: LineOfPlay | None = None) -> None:
         self.beginResetModel()
         self.numbers, self._line = numbers, line
         self._pages.clear()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.journal import NoteLine
-from app.campaign.record.life import Fight, HexLife, Step, UnitLife, ends_of_turns, hex_life, unit_life
+from app.campaign.record.life import Fight, HexLife, LifeMove, UnitLife, ends_of_turns, hex_life, unit_life
 from app.position.position import Position
 from app.rules.vocabulary import Vocabulary
 from app.ui.texts import QT_TR_NOOP, tr
@@ -134,7 +134,7 @@ def _place(name: str) -> str:
     return box_title(name[1:]) if name.startswith("@") else name
 
 
-def _step(one: Step, position: Position) -> str:
+def _step(one: LifeMove, position: Position) -> str:
     return tr(HOW.get(one.kind, OTHERWISE), left=_place(one.left), entered=_place(one.entered))
 
 

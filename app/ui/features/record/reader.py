@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject
 
 from app.campaign.campaign import Campaign
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.sketch import Sketch
 from app.systems.scenario.library import referee_for
 from app.ui.session import Session
@@ -33,9 +33,9 @@ def home(campaign: Campaign) -> int:
     return campaign.retrospect.home
 
 
-def branch_in_hand(campaign: Campaign) -> Line:
+def branch_in_hand(campaign: Campaign) -> LineOfPlay:
     """From the start to where the table stands."""
-    return Line(campaign.journal, campaign.journal.segments(home(campaign)))
+    return LineOfPlay(campaign.journal, campaign.journal.segments(home(campaign)))
 
 
 class Stages:

@@ -24,9 +24,9 @@ from app.ui.widgets.file_chooser import FileChooser
 from app.ui.widgets.progress import Watch, Work
 
 if TYPE_CHECKING:
-    from app.interop.vassal.draft import Choices, Draft
+    from app.interop.vassal.draft import Draft, ImportChoices
     from app.interop.vassal.importing import Import
-    from app.interop.vassal.review import Report
+    from app.interop.vassal.review import ImportReport
     from app.ui.features.vassal.panel import VassalPanel
     from app.ui.shell import Shell
 
@@ -39,7 +39,7 @@ class Read(NamedTuple):
     """What the reading has come to."""
 
     found: Import
-    report: Report
+    report: ImportReport
     pictures: dict[str, bytes]
 
 
@@ -133,7 +133,7 @@ class VassalDesk(QObject):
 
     # correcting ---------------------------------------------------------------------------------------------------
 
-    def correct(self, choices: Choices) -> None:
+    def correct(self, choices: ImportChoices) -> None:
         """The import with other choices; one that needs another saved game is read beside the window."""
         from app.interop.vassal.review import review
 
@@ -164,7 +164,7 @@ class VassalDesk(QObject):
             self.found.draft = before
             self._show(review(before))
 
-    def _show(self, report: Report) -> None:
+    def _show(self, report: ImportReport) -> None:
         if self.found is None:
             return
         system = self.found.draft.choices.system
@@ -267,7 +267,7 @@ def read_whole(path: Path, module: Path | None, watch: Watch) -> Read:
     return Read(found, report, pictures)
 
 
-def read_again(found: Import, choices: Choices, watch: Watch) -> Read:
+def read_again(found: Import, choices: ImportChoices, watch: Watch) -> Read:
     """The same file with another map or set-up."""
     from app.interop.vassal.review import review
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QImage, QPixmap
 
-from app.interop.vassal.counters import CARD, MARKER, UNIT, Reading, nation_of
+from app.interop.vassal.counters import CARD, MARKER, UNIT, CounterReading, nation_of
 from app.interop.vassal.draft import Draft, blank
-from app.interop.vassal.review import GUESSED, LEFT_OUT, UNDERSTOOD, Line
+from app.interop.vassal.review import GUESSED, LEFT_OUT, UNDERSTOOD, ReviewLine
 from app.ui.counters.box_model import plain_icon
 from app.ui.counters.pictures import image_of
 from app.ui.texts import QT_TR_NOOP, tr
@@ -30,7 +30,7 @@ TOPICS = {
 KINDS = {UNIT: QT_TR_NOOP("unit"), MARKER: QT_TR_NOOP("marker"), CARD: QT_TR_NOOP("card")}
 
 
-class ReportModel(RowsModel[Line]):
+class ReportModel(RowsModel[ReviewLine]):
     """The lines of the report, those that were guessed first: they are what has to be looked at."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -49,7 +49,7 @@ class ReportModel(RowsModel[Line]):
 class Kind:
     """One kind of counter as the draft has it now; ``dropped`` ones are not taken in."""
 
-    reading: Reading
+    reading: CounterReading
     side: str
     kind: str
     numbers: str

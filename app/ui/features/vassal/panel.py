@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.interop.vassal.draft import Draft
-from app.interop.vassal.review import GUESSED, LEFT_OUT, UNDERSTOOD, Report
+from app.interop.vassal.review import GUESSED, LEFT_OUT, UNDERSTOOD, ImportReport
 from app.rules.vocabulary import Vocabulary
 from app.ui.features.vassal.bulk import KindPage
 from app.ui.features.vassal.model import STATE, STATES, TOPIC, ReportModel
@@ -141,7 +141,9 @@ class VassalPanel(OverWindow):
 
     # showing ------------------------------------------------------------------------------------------------------
 
-    def start(self, draft: Draft, report: Report, pictures: Mapping[str, bytes], systems: Mapping[str, str]) -> None:
+    def start(
+        self, draft: Draft, report: ImportReport, pictures: Mapping[str, bytes], systems: Mapping[str, str]
+    ) -> None:
         """Shows another import; ``systems`` are names of games by slug."""
         self.kinds.model.show_pictures(pictures)
         self.kinds.model.fill(())
@@ -157,7 +159,7 @@ class VassalPanel(OverWindow):
         self.appear()
         self.list.setFocus()
 
-    def show_draft(self, draft: Draft, report: Report, words: Vocabulary | None) -> None:
+    def show_draft(self, draft: Draft, report: ImportReport, words: Vocabulary | None) -> None:
         """The draft after a correction."""
         self.draft = draft
         self.model.fill(tuple(sorted(report.lines, key=lambda line: ORDER[line.state])))

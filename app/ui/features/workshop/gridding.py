@@ -13,7 +13,7 @@ from PySide6.QtGui import QTransform
 from app.board.grid import Grid
 from app.board.layout import Layout
 from app.board.picture.clicks import Click, WrongClick, typed
-from app.board.picture.extent import View, bounded, widened
+from app.board.picture.extent import PictureExtent, bounded, widened
 from app.board.picture.finding import find_grid
 from app.board.picture.fit import GridFit, fit_known
 from app.board.picture.placement import ClickEntry, MapPictures, Placement
@@ -257,7 +257,7 @@ class Gridding(QObject):
         name = self.desk.draft.title
         if self._extent is not None:
             return bounded(found.fit, self._extent["rows"], self._extent["columns"], name)
-        return widened(found.fit, View(*placement.straight_size, placement.shows), name)
+        return widened(found.fit, PictureExtent(*placement.straight_size, placement.shows), name)
 
     def _keep(self) -> None:
         """The picture lies by the fit from now on; clicks without one are kept as well."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.interop.vassal.draft import Choices
+from app.interop.vassal.draft import ImportChoices
 from app.interop.vassal.importing import Import
 from app.ui.features.vassal import desk as vassal_desk
 from app.ui.widgets.progress import Watch
@@ -62,7 +62,7 @@ def test_a_set_up_whose_reading_is_stopped_leaves_everything_as_it_was(
     asked = threading.Event()
     read_again = vassal_desk.read_again
 
-    def deaf(found: Import, choices: Choices, _: Watch) -> vassal_desk.Read:
+    def deaf(found: Import, choices: ImportChoices, _: Watch) -> vassal_desk.Read:
         asked.wait(WAIT / 1000)
         return read_again(found, choices, lambda share: None)
 

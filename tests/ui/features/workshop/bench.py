@@ -9,8 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QApplication
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
+from app.board.board import Board, BoardWords
 from app.ui.features.workshop.card import GRID
 from app.ui.features.workshop.desk import WorkshopDesk
 from app.ui.features.workshop.exchange import board_words
