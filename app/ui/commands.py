@@ -36,7 +36,7 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
     # actions: campaign --------------------------------------------------------------------------------------------
 
     def do_new(self) -> None:
-        self.window.files.begin()
+        self.window.starting.show()
 
     def do_open(self) -> None:
         self.window.files.choose()
@@ -118,7 +118,9 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
             window.shell.drawer.put_away()
             return
         over = any(panel.put_away() for panel in lying_over(window))
-        if not over and not window.map.markers.put_back() and not window.prompts.close_top():
+        if over or window.starting.back():
+            return
+        if not window.map.markers.put_back() and not window.prompts.close_top():
             if window.table.looking:
                 window.past.look_back()
             if not self.window.step_back():

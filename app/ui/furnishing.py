@@ -6,9 +6,8 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QMenu, QMenuBar
+from PySide6.QtWidgets import QApplication, QMenuBar
 
 from app.ui.actions import CAMPAIGN, HELP, LEVEL, OVERLAYS, ROWS, VIEW
 from app.ui.advice.desk import AdviceDesk
@@ -20,10 +19,11 @@ from app.ui.charts.desk import ChartDesk
 from app.ui.commands import Commands
 from app.ui.context_menu import pop_up
 from app.ui.faces import ListFaces
+from app.ui.features.start.desk import StartDesk
 from app.ui.files import Files
 from app.ui.hand_over import HandOver
 from app.ui.history import History
-from app.ui.inspector import ATTACK, CARDS, FIRE, PHASE, REFUSED, STACK, UNITS, Follower, Inspector
+from app.ui.inspector import ATTACK, CARDS, FIRE, PHASE, REFUSED, STACK, START, UNITS, Follower, Inspector
 from app.ui.leaving import Leaving
 from app.ui.levels import LevelsMenu, LevelsPanel
 from app.ui.map_desk import MapDesk
@@ -78,6 +78,7 @@ def furnish(window: Window) -> None:
     window.refusal = RefusalCard(window.table, window.faces, window)
     window.prompts = Prompts(window.table, window.look, window.faces, window.map.floats, window.refusal)
     window.cards = _cards(window)
+    window.starting = StartDesk(window)
     window.bar = QMenuBar()
     commands = Commands(window)
     handlers = {row.name: getattr(commands, f"do_{row.name}") for row in ROWS}
@@ -110,6 +111,7 @@ def furnish(window: Window) -> None:
     window.past = PastDesk(window)
     window.actions_.check("step_unit", window.past.film.unit)
     window.record.join()
+    window.starting.join()
     _wire(window)
     window.dress()
     window._allow()
@@ -151,16 +153,17 @@ def _shell(window: Window) -> Shell:
     subjects = {
         PHASE: phase, FIRE: phase, STACK: window.stack.title, UNITS: window.stack.title,
         ATTACK: window.battle.title, CARDS: text(tr("Rounds and cards"), "title"),
-        REFUSED: window.refusal.title,
+        REFUSED: window.refusal.title, START: window.starting.card.title,
     }  # fmt: skip
     pages = {  # of two pages with the same cards the first gives their order
         UNITS: (window.stack, window.battle, window.due),
         PHASE: (window.due, window.hand, window.supply, window.tracks), STACK: (window.stack,),
         FIRE: (window.battle, window.due, window.supply, window.tracks),
         ATTACK: (window.battle,), CARDS: (window.hand,), REFUSED: (window.refusal,),
+        START: (window.starting.card,),
     }  # fmt: skip
     window.due.column.insertWidget(0, window.forces.markers)
-    feet = {ATTACK: window.battle.foot, REFUSED: window.refusal.foot}
+    feet = {ATTACK: window.battle.foot, REFUSED: window.refusal.foot, START: window.starting.card.foot}
     inspector = Inspector(window.map.floats, pages, subjects, feet)
     shell = Shell(window.top, rail, stage, inspector, window.history)
     shell.add_door(window.forces, tr("Forces"), "reinforcements", tr("The order of battle"))
@@ -187,13 +190,13 @@ def _shell(window: Window) -> Shell:
     stage.put_low(MapButtons(menus[OVERLAYS], actions, look), right=True)
     stage.put_sheet(window.history.sheet)
     stage.band.hide()
-    window.top.menu.clicked.connect(partial(_pop_menu, window))
+    window.top.menu.clicked.connect(lambda: window.pop_menu(window.top.menu))
     window.top.block.clicked.connect(
         lambda: menus[CAMPAIGN].popup(window.top.block.mapToGlobal(window.top.block.rect().bottomLeft()))
     )
-    follower = Follower(
+    window.follower = follower = Follower(
         inspector, table, lambda: window.refusal.open, asks_for_cards, lambda: bool(window.battle.over),
-        window.battle.goes_through,
+        window.battle.goes_through, lambda: window.starting.shown,
     )  # fmt: skip
     window.refusal.changed.connect(follower.follow)
     window.refusal.closed.connect(window.map.view.hand.dismiss)
@@ -206,16 +209,6 @@ def _shell(window: Window) -> Shell:
 def _hides_menus() -> bool:
     """Whether the bar of menus stays hidden until Alt is pressed; on macOS it is the system's."""
     return sys.platform != "darwin"
-
-
-def _pop_menu(window: Window) -> None:
-    """The menus of the bar, as one."""
-    menu = QMenu(window)
-    for one in window.bar.actions():
-        menu.addAction(one)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    button = window.top.menu
-    menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
 
 def _finish_menus(window: Window) -> None:

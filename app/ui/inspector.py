@@ -15,8 +15,9 @@ from app.ui.table import Table
 from app.ui.texts import tr
 
 PHASE, FIRE, STACK, UNITS, ATTACK, CARDS, REFUSED = "phase", "fire", "stack", "units", "attack", "cards", "refused"
+START = "start"
 """What can be in hand: nothing, attacks that the phase goes through, a stack or hex, units that were selected, an
-attack or battle, cards, an order that was refused"""
+attack or battle, cards, an order that was refused; and the start screen, before anything is"""
 LEAST, MOST = 300, 560
 """Pixels of width that the handle gives"""
 AIR = 16
@@ -102,7 +103,7 @@ class Inspector(QFrame):
                 if card not in wanted:
                     card.hide()
         self.subjects.setCurrentWidget(self._subject[page])
-        self.back.setVisible(page not in (PHASE, FIRE))
+        self.back.setVisible(page not in (PHASE, FIRE, START))
         self._to_top()
         self._settle_foot()
         self.pageChanged.emit(page)
@@ -161,17 +162,18 @@ class OverlaidBar(QScrollBar):
 
 class Follower(QObject):
     """Chooses the page by what is in hand: a refused order, an open battle, a question of cards, a planned attack,
-    units, a stack, else the phase. ``refused`` says whether an order was refused, ``asks`` whether a question is one of
-    cards, ``over`` whether a battle that is over is told of, ``fires`` whether the phase goes through attacks one by
-    one."""
+    units, a stack, else the phase; the start screen without a campaign, and while ``starts`` says that it is shown.
+    ``refused`` says whether an order was refused, ``asks`` whether a question is one of cards, ``over`` whether a
+    battle that is over is told of, ``fires`` whether the phase goes through attacks one by one."""
 
     def __init__(
         self, inspector: Inspector, table: Table, refused: Callable[[], bool],
         asks: Callable[[Table, Pending | None], bool], over: Callable[[], bool], fires: Callable[[], bool],
+        starts: Callable[[], bool],
     ) -> None:  # fmt: skip
         super().__init__(inspector)
         self.inspector, self.table, self.refused = inspector, table, refused
-        self.asks, self.over, self.fires = asks, over, fires
+        self.asks, self.over, self.fires, self.starts = asks, over, fires, starts
         plan = table.plan
         for signal in (plan.changed, plan.lookedAt, table.pendingChanged, table.positionChanged, table.opened):
             signal.connect(self.follow)
@@ -182,8 +184,8 @@ class Follower(QObject):
 
     def wanted(self) -> str:
         table, plan = self.table, self.table.plan
-        if table.campaign is None:
-            return PHASE
+        if table.campaign is None or self.starts():
+            return START
         if self.refused():
             return REFUSED
         pending = table.pending

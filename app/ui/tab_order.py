@@ -63,8 +63,8 @@ def _has_it(widget: QWidget) -> bool:
 def _parts(window: Window) -> list[QWidget]:
     """The regions that can be seen."""
     shell = window.shell
-    left = (window.bar, shell.top, shell.band, shell.rail, shell.drawer)
-    found = (*left, shell.stage.map, *shell.stage.parts(), shell.inspector, shell.history)
+    left = (window.bar, shell.upper(), shell.band, shell.rail, shell.drawer)
+    found = (*left, *shell.stage.middle(), shell.inspector, shell.history)
     return [part for part in found if part.isVisible()]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QStatusTipEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar, QWidget
 
 from app.ui.map.scene import MapScene
 from app.ui.map.view import MapView
@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from app.ui.cards import Card
     from app.ui.charts.desk import ChartDesk
     from app.ui.faces import ListFaces
+    from app.ui.features.start.desk import StartDesk
     from app.ui.files import Files
     from app.ui.hand_over import HandOver
     from app.ui.history import History
+    from app.ui.inspector import Follower
     from app.ui.leaving import Leaving
     from app.ui.levels import LevelsPanel
     from app.ui.map_desk import MapDesk
@@ -90,6 +92,8 @@ class Window(QMainWindow):
     counters: CounterDesk
     vassal: VassalDesk
     shell: Shell
+    follower: Follower
+    starting: StartDesk
     history: History
     doors: list[QAction]
     sketching: SketchDesk
@@ -252,6 +256,7 @@ class Window(QMainWindow):
         self.aids.overlays.allow()
         self.advice.allow()
         self.actions_["to_reserve"].setEnabled(picked and may_be_placed(table))
+        self.starting.allow()
 
     def _name(self, name: str, summary: str, words: str) -> None:
         self.actions_[name].setEnabled(bool(summary))
@@ -294,6 +299,8 @@ class Window(QMainWindow):
         }
         if table.campaign is None:
             return tr("No campaign is open.")
+        if self.starting.shown:
+            return tr("Not possible on the start screen. Esc goes back to the campaign.")
         if table.looking:
             return tr("An earlier position is shown. Esc goes back to the current one.")
         if not table.writable:
@@ -332,12 +339,14 @@ class Window(QMainWindow):
         if not self.isVisible():
             self.appear()
         self.shell.restore(self.settings)
-        if self.table.campaign is None:
-            also = (
-                (tr("Odds by numbers"), self.odds.start), (tr("Sketch a position"), self.sketching.start),
-                (tr("Your own map"), self.workshop.start),
-            )  # fmt: skip
-            self.prompts.greet(self.files.begin, self.files.choose, also)
+
+    def pop_menu(self, button: QWidget) -> None:
+        """The menus of the bar, as one, below a button."""
+        menu = QMenu(self)
+        for one in self.bar.actions():
+            menu.addAction(one)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def start_again(self) -> None:
         """Closes the window, to be opened anew on the same campaign."""

@@ -240,7 +240,4 @@ class CounterDesk(QObject):
         """Asks for the name of a campaign with these counters."""
         if self._playable():
             self._panel().put_away()
-            self.window.files.begin()
-            dialog = self.window.files.dialog
-            if dialog is not None:
-                dialog.choose_scenario(self.own.folder)
+            self.window.starting.show(self.own.folder)

@@ -1,0 +1,1 @@
+"""What the window can do beside showing the map, a folder each."""
