@@ -175,6 +175,9 @@ class Follower(QObject):
         self.inspector, self.table, self.refused = inspector, table, refused
         self.asks, self.over, self.fires, self.starts = asks, over, fires, starts
         plan = table.plan
+        self.opened = False
+        """Whether the parts of the pages have heard of a campaign"""
+        table.opened.connect(self._opened)
         for signal in (plan.changed, plan.lookedAt, table.pendingChanged, table.positionChanged, table.opened):
             signal.connect(self.follow)
         self.follow()
@@ -182,9 +185,12 @@ class Follower(QObject):
     def follow(self, *_: object) -> None:
         self.inspector.show_page(self.wanted())
 
+    def _opened(self) -> None:
+        self.opened = True
+
     def wanted(self) -> str:
         table, plan = self.table, self.table.plan
-        if table.campaign is None or self.starts():
+        if table.campaign is None or not self.opened or self.starts():
             return START
         if self.refused():
             return REFUSED

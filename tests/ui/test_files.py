@@ -181,9 +181,10 @@ def test_without_a_campaign_nothing_looks_as_if_it_did_something(
 ) -> None:
     monkeypatch.setattr("app.ui.sample.data_folder", lambda: tmp_path)
     window.start()
+    start_screen(window)
     hands = Hands(qtbot, window)
     for link in (window.supply.show_lines, window.supply.other):
-        assert link.isVisibleTo(window)
+        assert not link.isVisibleTo(window)
         assert not link.isEnabled()
     hands.key(Qt.Key.Key_F1, SHIFT)
     assert window.table.campaign is not None

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from app.systems.scenario.game_list import GameEntry
 from app.ui.cards import LinkLabel, button, keyed, text
 from app.ui.features.start.stock import Told
-from app.ui.features.start.tiles import CampaignTile, GameTile, TileLayout
+from app.ui.features.start.tiles import ENTER, CampaignTile, GameTile, TileLayout
 from app.ui.flow import FlowLayout
 from app.ui.menus import keys_text
 from app.ui.style import Look
@@ -270,8 +270,11 @@ class StartPage(QScrollArea):
     # keys ---------------------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """An arrow goes to what is next in its direction."""
+        """An arrow goes to what is next in its direction, Enter presses what has the focus."""
         way, focus = ARROWS.get(Qt.Key(event.key())), self.focusWidget()
+        if event.key() in ENTER and isinstance(focus, QAbstractButton):
+            focus.click()
+            return
         if way is None or focus is None:
             event.ignore()
             return

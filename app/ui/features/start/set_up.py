@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QButtonGroup,
     QCheckBox,
     QFileDialog,
@@ -44,6 +45,20 @@ STRICT = {RECORD: QT_TR_NOOP("Record"), ADVISE: QT_TR_NOOP("Warn"), REFEREE: QT_
 
 Making = Callable[[Path, Path, Callable[[Watch], Campaign]], object]
 """Makes the campaign of a path from a scenario's folder by the call, beside the window where that takes long."""
+
+
+class Foot(QFrame):
+    """Enter on its button does what the button does."""
+
+    def __init__(self, entered: Callable[[], object]) -> None:
+        super().__init__()
+        self.entered = entered
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.entered()
+            return
+        super().keyPressEvent(event)
 
 
 class SetUp(Card):
@@ -84,7 +99,6 @@ class SetUp(Card):
         self.name = QLineEdit()
         self.name.setAccessibleName(tr("Name of the campaign"))
         self.name.textEdited.connect(self._edited)
-        self.name.returnPressed.connect(self.begin)
         self.column.addWidget(self.name)
         place = QHBoxLayout()
         place.setSpacing(6)
@@ -108,7 +122,7 @@ class SetUp(Card):
         self.column.addWidget(self.fog)
         self.readings = Readings()
         self.column.addWidget(self.readings)
-        self.foot = QFrame()
+        self.foot = Foot(self.begin)
         below = QVBoxLayout(self.foot)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(6)
@@ -247,7 +261,7 @@ class SetUp(Card):
     # keys ---------------------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and down go from scenario to scenario; Enter begins wherever nothing else takes it."""
+        """Up and down go from scenario to scenario; Enter presses what can be pressed, else it begins."""
         key, tiles = event.key(), list(self.tiles.values())
         focus = self.focusWidget()
         here = next((n for n, tile in enumerate(tiles) if tile is focus), None)
@@ -256,7 +270,8 @@ class SetUp(Card):
             self.choose(self.game.scenarios[here + step])
             tiles[here + step].setFocus(Qt.FocusReason.TabFocusReason)
         elif key in ENTER:
-            self.begin()
+            press = focus.click if isinstance(focus, QAbstractButton) else self.begin
+            press()
         elif here is None or not step:
             super().keyPressEvent(event)
 

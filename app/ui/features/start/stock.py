@@ -119,9 +119,9 @@ def turn_words(game: Game, position: Position) -> str:
     """``Turn 4, German movement``."""
     turn = tr("Turn {turn}", turn=position.turn)
     if position.phase == SET_UP:
-        return tr("{turn}, {phase}", turn=turn, phase=tr("set-up"))
+        return f"{turn}, {tr('Set-up')}"
     phase = None if absence(game.sequence) else game.sequence.current(position)
-    return turn if phase is None else tr("{turn}, {phase}", turn=turn, phase=titled(phase.name))
+    return turn if phase is None else f"{turn}, {titled(phase.name)}"
 
 
 def when(path: Path, today: date) -> str:

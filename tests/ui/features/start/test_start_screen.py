@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -26,7 +26,7 @@ OTHER = "land-without-end"
 
 def click(hands: Hands, tile: QWidget) -> None:
     """The pointer comes to it, then the button goes down and up."""
-    middle = tile.rect().center()
+    middle = QPoint(min(tile.rect().center().x(), 40), tile.rect().center().y())
     hands.qtbot.mouseMove(tile, middle)
     QApplication.processEvents()
     hands.qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=middle)
@@ -199,6 +199,23 @@ def test_tab_comes_to_the_chosen_game_and_scenario_alone(hands: Hands, window: W
     assert all(one.chosen or one in page.campaigns.values() for one in tiles)
     wanted = (card.name, card.change, card.fog, card.with_lessons, card.readings.fold, card.go, page.all, *page.verbs)
     assert {*wanted} <= around
+
+
+def test_enter_presses_what_has_the_focus(hands: Hands, window: Window, tmp_path: Path) -> None:
+    card = start_screen(window, tmp_path / "new")
+    card.levels[ADVISE].setFocus()
+    press(hands, Qt.Key.Key_Return)
+    assert card.level == ADVISE
+    assert window.starting.shown
+    odds = page_of(window).verbs[0]
+    odds.setFocus()
+    press(hands, Qt.Key.Key_Return)
+    assert window.odds.isVisible()
+    window.odds.put_away()
+    card.go.setFocus()
+    press(hands, Qt.Key.Key_Return)
+    assert not window.starting.shown
+    assert [one.name for one in (tmp_path / "new").glob("*.adjutant")] == ["Operation Storm, First steps.adjutant"]
 
 
 def test_a_scenario_says_whether_it_can_be_played_as_it_is(hands: Hands, window: Window) -> None:
