@@ -57,7 +57,9 @@ def new_campaign(table: Table) -> QWidget:
     ready(table)
     card.readings.fold.setChecked(True)
     table.settle()
-    return table.window.shell.inspector
+    inspector = table.window.shell.inspector
+    inspector.body.verticalScrollBar().setValue(card.readings.y())
+    return inspector
 
 
 def ready(table: Table) -> None:

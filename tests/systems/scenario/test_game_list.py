@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.systems.scenario import library
-from app.systems.scenario.game_list import list_games
 from app.systems.scenario.game_list import lacking as parts
+from app.systems.scenario.game_list import list_games
 from app.systems.scenario.scenario import find_scenarios, load_scenario
 
 

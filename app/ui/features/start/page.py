@@ -70,8 +70,8 @@ class OtherGame(QFrame):
         self.setProperty("role", "other")
         self.look = look
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(14, 12, 14, 12)
-        rows.setSpacing(4)
+        rows.setContentsMargins(14, 10, 14, 10)
+        rows.setSpacing(1)
         rows.addWidget(text(tr("Another game"), "tile"))
         rows.addWidget(text(tr("Your own copy, or anything with hexes and counters."), "hint", wrap=True))
         self.verbs: list[QPushButton] = []
@@ -83,7 +83,7 @@ class OtherGame(QFrame):
             verb.clicked.connect(action.trigger)
             self.verbs.append(verb)
             self._icons.append((verb, icon))
-            rows.addSpacing(6)
+            rows.addSpacing(3)
             rows.addWidget(verb, 0, Qt.AlignmentFlag.AlignLeft)
             label = text(meaning, "small", wrap=True)
             label.setContentsMargins(28, 0, 0, 0)
@@ -126,7 +126,7 @@ class StartPage(QScrollArea):
         self.inner = inner = QWidget()
         inner.setObjectName("startInner")
         rows = QVBoxLayout(inner)
-        rows.setContentsMargins(MARGIN, 16, MARGIN, 24)
+        rows.setContentsMargins(MARGIN, 12, MARGIN, 12)
         rows.setSpacing(8)
         self.recent = QWidget()
         above = QVBoxLayout(self.recent)
@@ -148,7 +148,7 @@ class StartPage(QScrollArea):
         rows.addLayout(self.game_rows)
         self.other = OtherGame(look, ways)
         self.game_rows.addWidget(self.other)
-        rows.addSpacing(10)
+        rows.addSpacing(6)
         rows.addWidget(text(tr("Without a campaign"), "section"))
         verbs = FlowLayout(gap=10)
         self.verbs: list[QPushButton] = []

@@ -10,7 +10,7 @@ from app.ui.cards import restyle, text
 from app.ui.style import Look, enlarged
 
 RADIUS = 9
-TALL = 0.47
+TALL = 0.44
 """Of its width is the height of a game's picture"""
 GAP = 16
 """Pixels between tiles"""

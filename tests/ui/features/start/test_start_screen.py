@@ -268,7 +268,7 @@ def test_a_name_of_ones_own_stays_with_another_scenario(hands: Hands, window: Wi
     assert not card.with_lessons.isVisible(), "it has none"
     card.name.selectAll()
     hands.type(card.name, "Autumn")
-    click(hands, list(card.tiles.values())[0])
+    click(hands, next(iter(card.tiles.values())))
     assert card.name.text() == "Autumn"
 
 
