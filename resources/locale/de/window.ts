@@ -1110,10 +1110,6 @@
         <translation>Fällig seit Zug {turn}</translation>
     </message>
     <message>
-        <source>Open a campaign to see its turn and its counts.</source>
-        <translation>Eine Kampagne öffnen, um ihren Zug und ihre Stände zu sehen.</translation>
-    </message>
-    <message>
         <source>Victory points</source>
         <translation>Siegpunkte</translation>
     </message>
@@ -1252,14 +1248,6 @@
     <message>
         <source>&amp;Language</source>
         <translation>&amp;Sprache</translation>
-    </message>
-    <message>
-        <source>&amp;New campaign…</source>
-        <translation>&amp;Neue Kampagne…</translation>
-    </message>
-    <message>
-        <source>Begins a campaign from a scenario.</source>
-        <translation>Beginnt eine Kampagne aus einem Szenario.</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -2020,6 +2008,14 @@
     <message>
         <source>&amp;Reset the layout</source>
         <translation>&amp;Anordnung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;New campaign</source>
+        <translation>&amp;Neue Kampagne</translation>
+    </message>
+    <message>
+        <source>Shows the start screen: begin a campaign or continue one.</source>
+        <translation>Zeigt den Startbildschirm: eine Kampagne beginnen oder fortsetzen.</translation>
     </message>
     <message>
         <source>Lists every action by its name.</source>
@@ -3154,10 +3150,6 @@
     <message>
         <source>Nothing is due in this phase.</source>
         <translation>In dieser Phase ist nichts fällig.</translation>
-    </message>
-    <message>
-        <source>Open a campaign to see what is due.</source>
-        <translation>Eine Kampagne öffnen, um zu sehen, was fällig ist.</translation>
     </message>
     <message>
         <source>Show the units</source>
