@@ -16,6 +16,7 @@ STAYS: dict[tuple[str, str], str] = {
     ("actions.py", "Esc"): "a key, named by Qt in the player's language",
     ("application.py", "Fusion"): "a style of Qt",
     ("coverage_model.py", "Adjutant"): "a name",
+    ("features/start/page.py", "Adjutant"): "a name",
     ("panels/card_choices.py", "Enter"): "a key, not shown",
     ("panels/card_choices.py", "Return"): "a key, not shown",
     ("panels/dice_rows.py", "Backspace"): "a key, not shown",

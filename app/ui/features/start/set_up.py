@@ -168,6 +168,7 @@ class SetUp(Card):
         for entry in game.scenarios:
             tile = ScenarioTile(self.look)
             tile.say(tile.title, entry.title)
+            tile.say_status(tr("Being read…"), "small")
             tile.clicked.connect(partial(self.choose, entry))
             tile.entered.connect(partial(self._entered, entry))
             self.tiles[entry.folder] = tile
@@ -240,7 +241,7 @@ class SetUp(Card):
     def set_folder(self, folder: Path) -> None:
         """Where the campaign is saved."""
         self.folder = folder
-        self.where.setText(tr("Saved in {folder}", folder=folder.name or folder))
+        self.where.setText(tr("Saved in {folder}", folder=Path(*folder.parts[-2:])))
         self.where.setToolTip(str(folder))
         self.where.setAccessibleName(tr("Saved in {folder}", folder=folder))
 
