@@ -947,6 +947,10 @@
         <source>Referee level</source>
         <translation>Strenge der Regeln</translation>
     </message>
+    <message>
+        <source>Being read…</source>
+        <translation>Wird gelesen …</translation>
+    </message>
     <message numerus="yes">
         <source>%n hexes</source>
         <translation>
