@@ -96,10 +96,12 @@ def interface_font(app: QApplication) -> QFont:
 
 def open_first(window: Window, path: Path | None) -> None:
     """The campaign that was named, else the one opened last, else the sample, with its lessons at the first start. What
-    hinders that stands in the banner."""
+    hinders that stands in the banner above the start screen."""
     first = path or window.settings.last
     opened = window.open_campaign(first) if first is not None else window.files.open_sample()
-    if opened and path is None:
+    if not opened:
+        window.starting.show()
+    elif path is None:
         window.lessons.greet()
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenuBar
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QMenuBar, QWidget
 
 from app.ui.map.scene import MapScene
 from app.ui.map.view import MapView
@@ -100,6 +101,7 @@ class FeatureWindow(QMainWindow):
         from app.ui.features.odds import panel as odds
         from app.ui.features.record import desk as record
         from app.ui.features.sketch import desk as sketch
+        from app.ui.features.start import desk as start
         from app.ui.features.table_check import desk as table_check
         from app.ui.features.vassal import desk as vassal
         from app.ui.features.workshop import desk as workshop
@@ -115,7 +117,12 @@ class FeatureWindow(QMainWindow):
         self.due.column.insertWidget(0, self.forces.markers)
         self.hand = hand.install(shell)
         self.journal = journal.install(shell)
-        pages.fill(self.hand, self.supply)
+        self.starting = start.install(shell, self.pop_menu, hand.has_hand, self.lessons.start)
+        starting = self.starting
+        pages.fill(
+            self.hand, self.supply, starting.card, starting.card.title, starting.card.foot, lambda: starting.shown
+        )
+        starting.changed = pages.follower.follow
         self.leaving = leave_behind.install(shell)
         context_menu.install(shell)
         self.advice = advice.install(shell, self.battle)
@@ -145,11 +152,12 @@ class FeatureWindow(QMainWindow):
         self.recent = campaign_files.install(shell)
         about.install(shell)
         self.palette_, self.doors = view.install(shell, self.pictures, self.start_again)
+        starting.doors = self.doors
         self.hand_over = hand_over.install(shell)
         self.finder, self.overlays = finder.install(shell), map_overlays.install(shell)
         self.bookmarks = bookmarks.install(shell)
         self.past = looking_back.install(shell, self.history)
-        self.play = play.install(shell, self.battle, self.history, self.past.look_back)
+        self.play = play.install(shell, self.battle, self.history, self.past.look_back, starting.back)
         self.notices = notices.install(shell)
 
     def _connect_features(self) -> None:
@@ -170,3 +178,11 @@ class FeatureWindow(QMainWindow):
         campaign = self.table.campaign
         self.shell.again = campaign.path if campaign is not None and not campaign.keeps_itself else Path()
         self.close()
+
+    def pop_menu(self, button: QWidget) -> None:
+        """The menus of the bar, as one, below a button."""
+        menu = QMenu(self)
+        for one in self.bar.actions():
+            menu.addAction(one)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))

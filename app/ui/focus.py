@@ -63,8 +63,8 @@ def _has_it(widget: QWidget) -> bool:
 
 def _parts(shell: Shell) -> list[QWidget]:
     """The regions that can be seen."""
-    left = (shell.actions_.bar, shell.top, shell.band, shell.rail, shell.drawer)
-    found = (*left, shell.stage.map, *shell.stage.parts(), shell.inspector, shell.history)
+    left = (shell.actions_.bar, shell.upper(), shell.band, shell.rail, shell.drawer)
+    found = (*left, *shell.stage.middle(), shell.inspector, shell.history)
     return [part for part in found if part.isVisible()]
 
 
@@ -113,13 +113,15 @@ class Rounds(QObject):
     def regions(self) -> list[QWidget]:
         """Those that can be seen, as one goes round."""
         shell = self.shell
-        found = (shell.top, shell.band, shell.rail, shell.drawer, shell.stage.map, shell.inspector, shell.history)
+        middle = shell.stage.middle()[0]
+        found = (shell.upper(), shell.band, shell.rail, shell.drawer, middle, shell.inspector, shell.history)
         return [region for region in found if region.isVisible()]
 
     def step(self, by: int) -> None:
         """To the next region, or with -1 to the one before."""
         around, focus, map_ = self.regions(), QApplication.focusWidget(), self.shell.stage.map
-        here = next((i for i, one in enumerate(around) if focus and one.isAncestorOf(focus)), around.index(map_))
+        middle = around.index(self.shell.stage.middle()[0])
+        here = next((i for i, one in enumerate(around) if focus and one.isAncestorOf(focus)), middle)
         for n in range(1, len(around) + 1):
             region = around[(here + by * n) % len(around)]
             if region is map_:

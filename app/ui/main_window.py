@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QStatusTipEvent
-from PySide6.QtWidgets import QLineEdit, QMenu
+from PySide6.QtWidgets import QLineEdit
 
 from app.ui.feature_window import FeatureWindow
 from app.ui.settings import Settings
@@ -37,20 +37,11 @@ class Window(FeatureWindow):
     def furnish(self) -> None:
         """Everything beside the map."""
         self.install()
-        self.top.menu.clicked.connect(self._pop_menu)
+        self.top.menu.clicked.connect(lambda: self.pop_menu(self.top.menu))
         self.table.opened.connect(self._opened)
         self.actions_.follow()
         self.actions_.allow()
         self.furnished = True
-
-    def _pop_menu(self) -> None:
-        """The menus of the bar, as one."""
-        menu = QMenu(self)
-        for one in self.bar.actions():
-            menu.addAction(one)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        button = self.top.menu
-        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def _opened(self) -> None:
         from app.ui.features.charts.to_enter import news
@@ -118,12 +109,6 @@ class Window(FeatureWindow):
         if not self.isVisible():
             self.appear()
         self.shell.restore(self.settings)
-        if self.table.campaign is None:
-            also = (
-                (tr("Odds by numbers"), self.odds.start), (tr("Sketch a position"), self.sketching.start),
-                (tr("Your own map"), self.workshop.start),
-            )  # fmt: skip
-            self.prompts.greet(self.files.begin, self.files.choose, also)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Where the campaign's file was taken away, the first time only says so: its copy can still be saved."""

@@ -29,6 +29,8 @@ class Actions(QObject):
         self._calls: dict[str, Callable[..., object]] = {}
         self._conditions: dict[str, Callable[[], bool]] = {}
         self._reasons: dict[str, Callable[[], str]] = {}
+        self.covered: Callable[[], str] = str
+        """Why nothing can be done to the campaign while something is in the place of the map, else empty"""
         self.by_key: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
         self._groups: dict[str, QActionGroup] = {}
@@ -123,11 +125,14 @@ class Actions(QObject):
 
     def allow(self, *_: object) -> None:
         """What is to be had just now."""
-        there, writable = self.table.campaign is not None, self.table.writable
+        covered = bool(self.covered())
+        there, writable = self.table.campaign is not None and not covered, self.table.writable and not covered
         for row in ROWS:
             condition = self._conditions.get(row.name)
             fits = row.needs == ALWAYS or (writable if row.needs == WRITABLE else there)
-            self.by_key[key_of(row)].setEnabled(fits if condition is None else condition())
+            if condition is not None:
+                fits = condition() and not (covered and row.needs != ALWAYS)
+            self.by_key[key_of(row)].setEnabled(fits)
         self.allowed.emit()
 
     def why_not(self, name: str) -> str:
@@ -135,6 +140,8 @@ class Actions(QObject):
         table = self.table
         if table.campaign is None:
             return tr("No campaign is open.")
+        if words := self.covered():
+            return words
         if table.looking:
             return tr("An earlier position is shown. Esc goes back to the current one.")
         if not table.writable:

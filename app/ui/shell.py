@@ -7,7 +7,7 @@ neither moves nor changes its scale when they come and go.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -81,6 +81,7 @@ class Rail(QFrame):
         self.rows.setContentsMargins(2, 4, 2, 4)
         self.rows.setSpacing(0)
         self.buttons: dict[str, RailButton] = {}
+        self.lines: list[QFrame] = []
 
     def add(self, name: str, words: str, icon: str, tip: str) -> RailButton:
         found = RailButton(words, icon, self.look)
@@ -91,9 +92,18 @@ class Rail(QFrame):
         return found
 
     def add_line(self) -> None:
+        parting = line()
+        self.lines.append(parting)
         self.rows.addSpacing(4)
-        self.rows.addWidget(line())
+        self.rows.addWidget(parting)
         self.rows.addSpacing(4)
+
+    def only(self, names: Container[str] | None) -> None:
+        """Hides all buttons but these; with None they are all there again."""
+        for name, one in self.buttons.items():
+            one.setVisible(names is None or name in names)
+        for parting in self.lines:
+            parting.setVisible(names is None)
 
     def add_stretch(self) -> None:
         self.rows.addStretch(1)
@@ -206,6 +216,8 @@ class Stage(QFrame):
         self.low: list[tuple[QWidget, bool]] = []
         self.sheet: QWidget | None = None
         """The opened timeline"""
+        self.page: QWidget | None = None
+        """What is shown in place of the map"""
         self.band.installEventFilter(self)
 
     def put_low(self, part: QWidget, *, right: bool) -> None:
@@ -225,6 +237,25 @@ class Stage(QFrame):
         """What lies on the lower edge, from left to right, and the opened timeline."""
         return [*(part for part, _ in sorted(self.low, key=lambda one: one[1])), *filter(None, (self.sheet,))]
 
+    def show_page(self, page: QWidget | None) -> None:
+        """In place of the map and of what lies on it, beside the drawer; with None the map again."""
+        if self.page is not None:
+            self.page.hide()
+        self.page = page
+        self.map.setVisible(page is None)
+        if page is not None:
+            page.setParent(self)
+            self.settle()
+            page.show()
+            page.raise_()
+        for part in (self.band, self.drawer):
+            part.raise_()
+        self.settle()
+
+    def middle(self) -> list[QWidget]:
+        """What is in the middle of the window, as one reads."""
+        return [self.page] if self.page is not None else [self.map, *self.parts()]
+
     def settle(self) -> None:
         """Puts everything in its place by the stage's size."""
         width, height = self.width(), self.height()
@@ -238,6 +269,8 @@ class Stage(QFrame):
         if self.inside.contentsMargins().left() != beside:
             self.inside.setContentsMargins(beside, 0, 0, 0)
         self.drawer.setGeometry(0, top, left, height - top)
+        if self.page is not None:
+            self.page.setGeometry(left, top, width - left, height - top)
         below = 0
         if self.sheet is not None and not self.sheet.isHidden():
             below = self.sheet.sizeHint().height()
@@ -305,6 +338,11 @@ class Shell(QWidget):
     unitsWanted = Signal(object)
     """The ids of units that are to be shown in the order of battle."""
 
+    mapCovered = Signal(bool)
+    """The start screen is in the place of the map, or gone."""
+    campaignWanted = Signal(object)
+    """The folder of a scenario that a campaign is to be begun from."""
+
     def __init__(
         self, main_window: QMainWindow, session: Session, map: MapDesk, actions: Actions, files: Files,
         settings: Settings, look: Look, faces: ListFaces, prompts: Prompts, top: TopBar, history: QWidget,
@@ -335,9 +373,11 @@ class Shell(QWidget):
         self.split.setChildrenCollapsible(False)
         around.addWidget(self.split)
         left = QWidget()
-        rows = QVBoxLayout(left)
+        self.rows = rows = QVBoxLayout(left)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
+        self.strip: QWidget | None = None
+        """What is shown in place of the strip above"""
         rows.addWidget(top)
         rows.addWidget(line())
         middle = QHBoxLayout()
@@ -429,6 +469,24 @@ class Shell(QWidget):
     def _mark(self) -> None:
         for card, button in self._doors.values():
             button.setChecked(self.drawer.card is card)
+
+    def show_start(self, strip: QWidget | None, page: QWidget | None) -> None:
+        """What takes the place of the strip above and of the map while a campaign is chosen; with None they are there
+        again."""
+        if self.strip is not None:
+            self.strip.hide()
+        self.strip = strip
+        if strip is not None:
+            if self.rows.indexOf(strip) < 0:
+                self.rows.insertWidget(0, strip)
+            strip.show()
+        self.top.setVisible(strip is None)
+        self.stage.show_page(page)
+        self.mapCovered.emit(strip is not None)
+
+    def upper(self) -> QWidget:
+        """The strip that is shown above."""
+        return self.strip if self.strip is not None else self.top
 
     # sizes --------------------------------------------------------------------------------------------------------
 

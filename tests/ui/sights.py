@@ -32,6 +32,7 @@ from app.ui.features.help.about import About
 from app.ui.main_window import Window
 from app.ui.widgets.floats import Due
 from tests.ui.hands import Hands
+from tests.ui.starting import page_of, start_screen
 
 INNER = "qt_"
 """Qt's own parts inside a widget have names that begin so."""
@@ -103,7 +104,6 @@ def _floats(hands: Hands) -> Iterator[tuple[str, QWidget]]:
         ("phase due", lambda: floats.add(Due("Movement", _refused(hands).findings))),
         ("bookmark", window.bookmarks.ask),
         ("where the files are", window.actions_["show_folder"].trigger),
-        ("greeting", lambda: prompts.greet(window.files.begin, window.files.choose, (("Else", lambda: None),))),
     ):  # fmt: skip
         call()
         _process()
@@ -187,14 +187,15 @@ def _dialogs(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     _process()
     yield "about", about
     about.close()
-    window.files.begin()
-    assert window.files.dialog is not None
+    card = start_screen(window)
     _process()
-    yield "new campaign", window.files.dialog
-    window.files.dialog.readings.fold.setChecked(True)
+    yield "start screen", page_of(window)
+    yield "start screen, strip", window.shell.upper()
+    card.readings.fold.setChecked(True)
     _process()
-    yield "new campaign unfolded", window.files.dialog
-    window.files.dialog.reject()
+    yield "start screen, inspector", window.shell.inspector
+    card.readings.fold.setChecked(False)
+    assert window.starting.back()
     _process()
 
 

@@ -6,18 +6,18 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialog, QMenu
+from PySide6.QtWidgets import QMenu
 
 from app.paths import SCENARIOS
 from app.systems.scenario.library import find, slugs
 from app.ui.campaign_folder import SUFFIX
 from app.ui.features.help.about import About
-from app.ui.features.start.new_campaign import NewCampaign
 from app.ui.main_window import Window
 from tests.ui.both_games import PATIENCE, answer_by_key, keys
 from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import Hands
 from tests.ui.reading import is_german, left_in_english
+from tests.ui.starting import page_of, start_screen
 from tests.variants import first_now
 
 
@@ -33,7 +33,7 @@ def test_a_text_in_english_is_seen(hands: Hands, window: Window) -> None:
 
 def test_a_window_without_a_campaign_is_german(window: Window) -> None:
     window.start()
-    assert window.prompts.welcome is not None
+    start_screen(window)
     is_german(window)
 
 
@@ -185,10 +185,17 @@ def test_what_opens_over_the_window_is_german(hands: Hands, window: Window) -> N
         panel.hide()
 
 
-@pytest.mark.parametrize(("name", "kind"), [("about", About), ("new", NewCampaign)])
-def test_dialogs_are_german(hands: Hands, window: Window, name: str, kind: type[QDialog]) -> None:
-    window.actions_[name].trigger()
-    (dialog,) = window.findChildren(kind)
+def test_the_start_screen_is_german(hands: Hands, window: Window) -> None:
+    card = start_screen(window)
+    card.readings.fold.setChecked(True)
+    hands.qtbot.waitUntil(lambda: not window.starting.busy, timeout=10_000)
+    is_german(window)
+    is_german(window, page_of(window))
+
+
+def test_dialogs_are_german(hands: Hands, window: Window) -> None:
+    window.actions_["about"].trigger()
+    (dialog,) = window.findChildren(About)
     is_german(window, dialog)
     dialog.close()
 

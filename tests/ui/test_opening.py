@@ -18,13 +18,14 @@ from app.campaign.journal.lock import held_elsewhere, lock_path
 from app.systems.scenario.library import referee_for
 from app.ui import files, opening
 from app.ui.campaign_folder import begin, sample
-from app.ui.features.start import new_campaign
-from app.ui.features.start.new_campaign import NewCampaign
+from app.ui.features.start import set_up
+from app.ui.features.start.set_up import SetUp
 from app.ui.main_window import Window
 from app.ui.opening import weight
 from app.ui.widgets import progress
 from app.ui.widgets.progress import Watch
 from tests.ui.hands import Hands
+from tests.ui.starting import start_screen
 
 WAIT = 5000
 
@@ -34,7 +35,7 @@ def all_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
     """The card does not wait, and every campaign is large."""
     monkeypatch.setattr(progress, "SOON", 0)
     monkeypatch.setattr(files, "LARGE", 0)
-    monkeypatch.setattr(new_campaign, "LARGE_SCENARIO", 0)
+    monkeypatch.setattr(files, "LARGE_SCENARIO", 0)
 
 
 class Gate:
@@ -89,11 +90,8 @@ def card_of(qtbot: QtBot, window: Window) -> progress.Work:
     return found.work
 
 
-def dialog_of(window: Window, folder: Path) -> NewCampaign:
-    window.files.begin()
-    found = window.files.dialog
-    assert found is not None
-    found.where.setText(str(folder))
+def card_for(window: Window, folder: Path) -> SetUp:
+    found = start_screen(window, folder)
     found.name.setText("Autumn")
     return found
 
@@ -103,12 +101,12 @@ def let_go(qtbot: QtBot, window: Window, gate: Gate) -> None:
     settled(qtbot, window)
 
 
-def making(window: Window, folder: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch, when: str) -> NewCampaign:
-    """A dialog that has begun to make its campaign, held up ``before`` or ``after`` the core's work."""
-    monkeypatch.setattr(new_campaign, "begin", getattr(gate, when)(begin))
-    dialog = dialog_of(window, folder)
-    dialog.begin()
-    return dialog
+def making(window: Window, folder: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch, when: str) -> SetUp:
+    """The start screen that has begun to make its campaign, held up ``before`` or ``after`` the core's work."""
+    monkeypatch.setattr(set_up, "begin", getattr(gate, when)(begin))
+    card = card_for(window, folder)
+    card.begin()
+    return card
 
 
 def free(path: Path) -> bool:
@@ -285,18 +283,19 @@ def test_a_large_scenario_is_made_beside_the_window(
     qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(new_campaign, "begin", gate.before(begin))
-    dialog = dialog_of(window, tmp_path / "new")
-    hands.key(Qt.Key.Key_Return, widget=dialog.name)
+    monkeypatch.setattr(set_up, "begin", gate.before(begin))
+    card = card_for(window, tmp_path / "new")
+    hands.key(Qt.Key.Key_Return, widget=card.name)
     assert card_of(qtbot, window).words == "Autumn is being made"
-    assert not dialog.go.isEnabled()
-    hands.key(Qt.Key.Key_Return, widget=dialog)
-    assert dialog.waiting, "a second Return does not stop it"
-    hands.drag("de-44", "1813")
+    assert not card.go.isEnabled()
+    focus = window.focusWidget()
+    assert focus is not None
+    hands.key(Qt.Key.Key_Return, widget=focus)
+    assert card.waiting, "a second Enter does not stop it"
     assert path_of(window) == campaign_path
     let_go(qtbot, window, gate)
     assert path_of(window) == tmp_path / "new" / "Autumn.adjutant"
-    assert window.files.dialog is None
+    assert not window.starting.shown
     hands.table.note("Goes on.")
     assert hands.summaries()[-1] == "Note: Goes on."
 
@@ -308,56 +307,57 @@ def test_making_that_is_stopped_leaves_no_file(
 ) -> None:  # fmt: skip
     said: list[str] = []
     window.table.said.connect(said.append)
-    dialog = making(window, tmp_path / "new", gate, monkeypatch, when)
+    card = making(window, tmp_path / "new", gate, monkeypatch, when)
     hands.press(card_of(qtbot, window).verb)
     let_go(qtbot, window, gate)
     assert list((tmp_path / "new").iterdir()) == []
     assert said == ["Stopped; no campaign was made."]
     assert path_of(window) == campaign_path
-    assert dialog.go.isEnabled(), "it may be begun again"
-    assert dialog.name.text() == "Autumn"
-    dialog.begin()
+    assert card.go.isEnabled(), "it may be begun again"
+    assert card.name.text() == "Autumn"
+    card.begin()
     settled(qtbot, window)
     assert path_of(window) == tmp_path / "new" / "Autumn.adjutant"
 
 
-def test_cancelling_the_dialog_stops_the_making(
+def test_esc_stops_the_making_and_then_goes_back_to_the_campaign(
     qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    dialog = making(window, tmp_path / "new", gate, monkeypatch, "after")
+    card = making(window, tmp_path / "new", gate, monkeypatch, "after")
     qtbot.waitUntil(lambda: gate.calls == 1, timeout=WAIT)
-    dialog.reject()
+    hands.key(Qt.Key.Key_Escape)
     let_go(qtbot, window, gate)
     assert list((tmp_path / "new").iterdir()) == []
     assert path_of(window) == campaign_path
-    assert window.files.dialog is None
+    assert window.starting.shown
+    assert not card.waiting
+    hands.key(Qt.Key.Key_Escape)
+    assert not window.starting.shown
 
 
-def test_what_hinders_the_making_is_said_in_the_dialog(
+def test_what_hinders_the_making_is_said_above_the_button(
     qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    dialog = making(window, tmp_path / "new", gate, monkeypatch, "before")
+    card = making(window, tmp_path / "new", gate, monkeypatch, "before")
     taken = tmp_path / "new" / "Autumn.adjutant"
     taken.write_text("what was there", "utf-8")
     let_go(qtbot, window, gate)
-    assert "there is a file of that name already" in dialog.trouble.text()
-    assert dialog.go.isEnabled()
+    assert "there is a file of that name already" in card.trouble.text()
+    assert card.go.isEnabled()
     assert taken.read_text("utf-8") == "what was there"
     assert path_of(window) == campaign_path
-    dialog.reject()
 
 
-def test_opening_another_campaign_stops_the_making_and_frees_the_dialog(
+def test_opening_another_campaign_stops_the_making_and_frees_the_start_screen(
     qtbot: QtBot, hands: Hands, window: Window, other: Path, tmp_path: Path, gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    dialog = making(window, tmp_path / "new", gate, monkeypatch, "after")
+    card = making(window, tmp_path / "new", gate, monkeypatch, "after")
     qtbot.waitUntil(lambda: gate.calls == 1, timeout=WAIT)
     window.files.fetch(other)
     let_go(qtbot, window, gate)
     assert path_of(window) == other
     assert list((tmp_path / "new").iterdir()) == []
-    assert not dialog.waiting
-    dialog.reject()
+    assert not card.waiting

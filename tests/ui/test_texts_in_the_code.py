@@ -24,6 +24,7 @@ STAYS: dict[tuple[str, str], str] = {
     ("inspector/dice_rows.py", "Return"): "a key, not shown",
     ("main_window.py", "Adjutant"): "a name",
     ("main_window.py", "{} – Adjutant"): "a title and a name",
+    ("features/start/page.py", "Adjutant"): "a name",
     ("texts.py", "English"): "the language's own name",
     ("top_bar.py", "Adjutant"): "a name",
     ("widgets/paper.py", "Adjutant"): "a name",

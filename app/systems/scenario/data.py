@@ -467,6 +467,7 @@ class SystemData(DataTable):
 
     slug: str
     name: str
+    about: str = Field(default="", description="One line about the game, for the start screen.")
     version: int
     default_turn: int = 1
     sides: Mapping[str, str]

@@ -26,11 +26,15 @@ class Sheet(Protocol):
 
 
 class Play:
-    """``look_back`` shows the table as it stands again."""
+    """``look_back`` shows the table as it stands again, ``uncover`` goes one step back where something is in the place
+    of the map."""
 
-    def __init__(self, shell: Shell, battle: BattleCard, timeline: Sheet, look_back: Callable[[], object]) -> None:
+    def __init__(
+        self, shell: Shell, battle: BattleCard, timeline: Sheet, look_back: Callable[[], object],
+        uncover: Callable[[], bool],
+    ) -> None:  # fmt: skip
         self.shell, self.table, self.battle = shell, shell.session, battle
-        self.timeline, self.look_back = timeline, look_back
+        self.timeline, self.look_back, self.uncover = timeline, look_back, uncover
 
     def clear(self) -> None:
         """Puts away what lies uppermost: the opened timeline or the drawer that has the keys, a panel, a marker in the
@@ -44,7 +48,9 @@ class Play:
             shell.drawer.put_away()
             return
         over = any(panel.put_away() for panel in lying_over(shell.main_window))
-        if not over and not shell.map.markers.put_back() and not shell.prompts.close_top():
+        if over or self.uncover():
+            return
+        if not shell.map.markers.put_back() and not shell.prompts.close_top():
             if self.table.looking:
                 self.look_back()
             if not self.step_back():
@@ -79,8 +85,10 @@ class Play:
         return tr("No attack is planned: select the attackers and click the enemy.")
 
 
-def install(shell: Shell, battle: BattleCard, timeline: Sheet, look_back: Callable[[], object]) -> Play:
-    play = Play(shell, battle, timeline, look_back)
+def install(
+    shell: Shell, battle: BattleCard, timeline: Sheet, look_back: Callable[[], object], uncover: Callable[[], bool]
+) -> Play:
+    play = Play(shell, battle, timeline, look_back, uncover)
     table, prompts, actions = shell.session, shell.prompts, shell.actions_
 
     def picked() -> bool:

@@ -23,7 +23,6 @@ from app.ui.widgets.findings import show_rule
 __all__ = ["DueCard", "DueLine"]
 
 EMPTY = QT_TR_NOOP("Nothing is due in this phase.")
-CLOSED = QT_TR_NOOP("Open a campaign to see what is due.")
 AT_MOST = 40
 TARGET = 24
 """Pixels of height at least of what can be pressed"""
@@ -118,8 +117,8 @@ class DueCard(Card):
             return
         self.lines, self.offers, self.end = lines, offers, end
         empty(self.pane.rows)
-        if not lines and not offers:
-            self.pane.rows.addWidget(text(tr(EMPTY if there else CLOSED), "hint", wrap=True))
+        if there and not lines and not offers:
+            self.pane.rows.addWidget(text(tr(EMPTY), "hint", wrap=True))
         loud = sum(one.loud for one in first)
         self._section(tr("TO BE DEALT WITH FIRST ({count})", count=loud) if loud else tr("TO WATCH"), first)
         for name, offer in offers[:OFFERS_AT_MOST]:

@@ -15,8 +15,9 @@ from app.ui.widgets.cards import Card, LinkLabel, line
 from app.ui.widgets.floats import Floats
 
 PHASE, FIRE, STACK, UNITS, ATTACK, CARDS, REFUSED = "phase", "fire", "stack", "units", "attack", "cards", "refused"
+START = "start"
 """What can be in hand: nothing, attacks that the phase goes through, a stack or hex, units that were selected, an
-attack or battle, cards, an order that was refused"""
+attack or battle, cards, an order that was refused; and the start screen, before anything is"""
 LEAST, MOST = 300, 560
 """Pixels of width that the handle gives"""
 AIR = 16
@@ -109,7 +110,7 @@ class Inspector(QFrame):
                 if card not in wanted:
                     card.hide()
         self.subjects.setCurrentWidget(self._subject[page])
-        self.back.setVisible(page not in (PHASE, FIRE))
+        self.back.setVisible(page not in (PHASE, FIRE, START))
         self._to_top()
         self._settle_foot()
         self.pageChanged.emit(page)
@@ -168,18 +169,22 @@ class OverlaidBar(QScrollBar):
 
 class Follower(QObject):
     """Chooses the page by what is in hand: a refused order, an open battle, a question of cards, a planned attack,
-    units, a stack, else the phase. ``refused`` says whether an order was refused, ``asks`` whether a question is one of
-    cards, ``over`` whether a battle that is over is told of, ``fires`` whether the phase goes through attacks one by
-    one."""
+    units, a stack, else the phase; the start screen without a campaign, and while ``starts`` says that it is shown.
+    ``refused`` says whether an order was refused, ``asks`` whether a question is one of cards, ``over`` whether a
+    battle that is over is told of, ``fires`` whether the phase goes through attacks one by one."""
 
     def __init__(
         self, inspector: Inspector, table: Session, refused: Callable[[], bool],
         asks: Callable[[Session, Pending | None], bool], over: Callable[[], bool], fires: Callable[[], bool],
+        starts: Callable[[], bool],
     ) -> None:  # fmt: skip
         super().__init__(inspector)
         self.inspector, self.table, self.refused = inspector, table, refused
-        self.asks, self.over, self.fires = asks, over, fires
+        self.asks, self.over, self.fires, self.starts = asks, over, fires, starts
         plan = table.plan
+        self.opened = False
+        """Whether the parts of the pages have heard of a campaign"""
+        table.opened.connect(self._opened)
         for signal in (plan.changed, plan.lookedAt, table.pendingChanged, table.positionChanged, table.opened):
             signal.connect(self.follow)
         self.follow()
@@ -187,10 +192,13 @@ class Follower(QObject):
     def follow(self, *_: object) -> None:
         self.inspector.show_page(self.wanted())
 
+    def _opened(self) -> None:
+        self.opened = True
+
     def wanted(self) -> str:
         table, plan = self.table, self.table.plan
-        if table.campaign is None:
-            return PHASE
+        if table.campaign is None or not self.opened or self.starts():
+            return START
         if self.refused():
             return REFUSED
         pending = table.pending

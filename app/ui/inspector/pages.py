@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QLabel, QWidget
+
 from app.ui.inspector.battle import BattleCard
 from app.ui.inspector.card_choices import asks_for_cards
 from app.ui.inspector.due import DueCard
-from app.ui.inspector.inspector import ATTACK, CARDS, FIRE, PHASE, REFUSED, STACK, UNITS, Follower
+from app.ui.inspector.inspector import ATTACK, CARDS, FIRE, PHASE, REFUSED, STACK, START, UNITS, Follower
 from app.ui.inspector.stack import StackCard
 from app.ui.inspector.tracks import TracksCard
 from app.ui.shell import Shell
@@ -22,7 +26,10 @@ class Pages:
         self.stack, self.battle = StackCard(table, look, faces, window), BattleCard(table, look, faces, window)
         self.due, self.tracks = DueCard(table, look, window), TracksCard(table, look, window)
 
-    def fill(self, hand: Card, supply: Card) -> None:
+    def fill(
+        self, hand: Card, supply: Card, start: Card, title: QLabel, foot: QWidget, starts: Callable[[], bool]
+    ) -> None:
+        """``start`` is the page of the start screen, ``starts`` says whether it is there."""
         shell, stack, battle, due, tracks = self.shell, self.stack, self.battle, self.due, self.tracks
         for card in (due, stack, battle, supply, hand, tracks):
             shell.cards[card.objectName()] = card
@@ -30,19 +37,21 @@ class Pages:
         subjects = {
             PHASE: phase, FIRE: phase, STACK: stack.title, UNITS: stack.title, ATTACK: battle.title,
             CARDS: text(tr("Rounds and cards"), "title"), REFUSED: self.refusal.title,
+            START: title,
         }  # fmt: skip
         pages = {  # of two pages with the same cards the first gives their order
             UNITS: (stack, battle, due), PHASE: (due, hand, supply, tracks), STACK: (stack,),
             FIRE: (battle, due, supply, tracks), ATTACK: (battle,), CARDS: (hand,), REFUSED: (self.refusal,),
+            START: (start,),
         }  # fmt: skip
-        shell.inspector.fill(pages, subjects, {ATTACK: battle.foot, REFUSED: self.refusal.foot})
-        self._wire()
+        shell.inspector.fill(pages, subjects, {ATTACK: battle.foot, REFUSED: self.refusal.foot, START: foot})
+        self._wire(starts)
 
-    def _wire(self) -> None:
+    def _wire(self, starts: Callable[[], bool]) -> None:
         shell, battle, due, prompts = self.shell, self.battle, self.due, self.shell.prompts
-        follower = Follower(
+        self.follower = follower = Follower(
             shell.inspector, shell.session, lambda: self.refusal.open, asks_for_cards, lambda: bool(battle.over),
-            battle.goes_through,
+            battle.goes_through, starts,
         )  # fmt: skip
         self.refusal.changed.connect(follower.follow)
         self.refusal.closed.connect(shell.map.view.hand.dismiss)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QHBoxLayout
 
 from app.messages import cite, say
 from app.position.pending import Pending
@@ -18,7 +17,7 @@ from app.ui.inspector.refusal import RefusalCard
 from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import tr
-from app.ui.widgets.cards import LinkLabel, button, text
+from app.ui.widgets.cards import text
 from app.ui.widgets.floats import Due, Entry, Float, Floats
 from app.ui.widgets.rule_list import row_of
 from app.ui.widgets.victory_count import VictoryCount
@@ -41,7 +40,6 @@ class Prompts(QObject):
         self.due: Due | None = None
         self.entry: Entry | None = None
         self.rule: Float | None = None
-        self.welcome: Float | None = None
         self.end: Float | None = None
         table.pendingChanged.connect(self._pending)
         table.refused.connect(self.show_refusal)
@@ -87,7 +85,7 @@ class Prompts(QObject):
 
     def _clear(self) -> None:
         self.refused.clear()
-        for name in ("question", "due", "entry", "rule", "welcome", "end"):
+        for name in ("question", "due", "entry", "rule", "end"):
             self._forget(name)
 
     def close_top(self) -> bool:
@@ -99,33 +97,6 @@ class Prompts(QObject):
         left = self.refused.open
         self.refused.clear()
         return left
-
-    def greet(
-        self, begin: Callable[[], None], choose: Callable[[], None],
-        also: Sequence[tuple[str, Callable[[], object]]] = (),
-    ) -> None:  # fmt: skip
-        """What can be done while no campaign is open; ``also`` are words and calls for what needs none."""
-        card = Float()
-        card.rows.addWidget(text(tr("No campaign is open."), "strong"))
-        hint = tr("Begin one from a scenario, or open a file that ends in .adjutant.")
-        card.rows.addWidget(text(hint, wrap=True))
-        row = QHBoxLayout()
-        row.addStretch(1)
-        for words, role, call in ((tr("Open…"), "", choose), (tr("New campaign…"), "verb", begin)):
-            one = button(words, role)
-            one.clicked.connect(lambda _=False, c=call: c())
-            row.addWidget(one)
-        card.rows.addLayout(row)
-        if also:
-            card.rows.addWidget(text(tr("Or, without a campaign:"), "small"))
-            row = QHBoxLayout()
-            for words, other in also:
-                link = LinkLabel(words)
-                link.clicked.connect(lambda _=False, c=other: c())
-                row.addWidget(link)
-            row.addStretch(1)
-            card.rows.addLayout(row)
-        self._show("welcome", card)
 
     # questions ----------------------------------------------------------------------------------------------------
 

@@ -26,7 +26,6 @@ from app.ui.widgets.cards import Card, LinkLabel, Rows, button, empty, line, tex
 from app.ui.widgets.victory_count import VictoryCount, number
 from app.ui.words import answer_text, capital, joined, origin, prettified, term, titled, value_names
 
-CLOSED = QT_TR_NOOP("Open a campaign to see its turn and its counts.")
 NAMES: Mapping[str, str] = {"vp": QT_TR_NOOP("Victory points")}
 """Tracks whose slug is no word; all others are made readable from theirs."""
 NOT_KEPT = "–"
@@ -137,11 +136,9 @@ class TracksCard(Card):
     def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
         super().__init__("tracks", tr("Turn and tracks"), parent)
         self.table = table
-        self.hint = text(tr(CLOSED), "hint", wrap=True)
         self.pane = Rows(tr("Turn and tracks"))
         self.heading.hide()
         self.column.addWidget(line())
-        self.column.addWidget(self.hint)
         self.column.addWidget(self.pane)
         self.turn = text("", "strong")
         self.pane.rows.addWidget(self.turn)
@@ -173,7 +170,6 @@ class TracksCard(Card):
     def refresh(self, *_: object) -> None:
         """Nothing is counted while nobody looks."""
         there = self.table.campaign is not None
-        self.hint.setVisible(not there)
         self.pane.setVisible(there)
         if not there or not self.in_view:
             return

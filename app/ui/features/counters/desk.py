@@ -252,10 +252,7 @@ class CounterDesk(QObject):
         """Asks for the name of a campaign with these counters."""
         if self._playable():
             self._panel().put_away()
-            self.shell.files.begin()
-            dialog = self.shell.files.dialog
-            if dialog is not None:
-                dialog.choose_scenario(self.own.folder)
+            self.shell.campaignWanted.emit(self.own.folder)
 
 
 class BoxOnTable(Sketch):

@@ -73,6 +73,8 @@ class History(QFrame):
         self._said.setSingleShot(True)
         self._said.setInterval(SAID_MS)
         self._said.timeout.connect(self.refresh)
+        self.resting = False
+        """Whether it says nothing of the campaign, which is not shown"""
         self.sheet = Opened(table, look, self)
         self.timeline, self.controls = self.sheet.timeline, self.sheet.controls
         chronicle = table.chronicle
@@ -87,6 +89,14 @@ class History(QFrame):
         self.door.setText("⌄" if on else "⌃")
         if on:
             self.timeline.setFocus()
+
+    def rest(self, on: bool) -> None:
+        """Only what is said at the moment is shown while the campaign is not."""
+        self.resting = on
+        if on:
+            self.open(False)
+        self.door.setVisible(not on)
+        self.refresh()
 
     def say(self, words: str) -> None:
         """A sentence in the place of the last action, for a while."""
@@ -104,7 +114,7 @@ class History(QFrame):
     def refresh(self, *_: object) -> None:
         self._said.stop()
         table = self.table
-        there = table.campaign is not None and len(table.chronicle) > 0
+        there = table.campaign is not None and len(table.chronicle) > 0 and not self.resting
         self.strokes.setVisible(there)
         if not there:
             self.last.setText("")
@@ -151,6 +161,7 @@ def install(shell: Shell, history: History, journal: JournalCard) -> None:
     """What is said goes to the line of the timeline, which leads to the ``journal``."""
     shell.stage.put_sheet(history.sheet)
     shell.session.said.connect(history.say)
+    shell.mapCovered.connect(history.rest)
 
     def show_overruled() -> None:
         shell.bring(journal)

@@ -1,11 +1,12 @@
-"""The readings of open rules to choose from when a campaign begins: folded, each with the words of the game."""
+"""Interpretations of open rules and optional rules to choose from when a campaign begins: folded, each with the words
+of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -13,10 +14,8 @@ from app.messages import cite, say
 from app.position.ledger import Json
 from app.rules.vocabulary import Switch
 from app.ui.texts import tr
-from app.ui.widgets.cards import Column, empty, text
+from app.ui.widgets.cards import Rows, empty, text
 from app.ui.widgets.choices import DropDown
-
-HEIGHT = 230
 
 
 class Choice(DropDown):
@@ -41,9 +40,7 @@ class Choice(DropDown):
 
 
 class Readings(QWidget):
-    """``values`` are the choices by slug; ``unfolded`` says whether they are to be seen."""
-
-    unfolded = Signal(bool)
+    """``values`` are the choices by slug."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,11 +55,13 @@ class Readings(QWidget):
         self.fold.setCheckable(True)
         self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.fold.setArrowType(Qt.ArrowType.RightArrow)
-        self.fold.setToolTip(tr("Where the rulebook leaves a rule open, both players agree on its sense here"))
+        self.fold.setText(tr("Interpretations and optional rules"))
+        self.fold.setToolTip(tr("Where the rulebook leaves a rule open, both players agree on it here"))
         self.fold.toggled.connect(self._folded)
         rows.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
-        self.pane = Column(tr("Readings of open rules"))
-        self.pane.setFixedHeight(HEIGHT)
+        self.said = text("", "small", wrap=True)
+        rows.addWidget(self.said)
+        self.pane = Rows(tr("Interpretations and optional rules"))
         self.pane.hide()
         rows.addWidget(self.pane)
         self.show_switches({}, {})
@@ -80,7 +79,6 @@ class Readings(QWidget):
             self.choices[switch.slug] = choice
             self.pane.rows.addWidget(choice)
             self.pane.rows.addSpacing(2)
-        self.pane.rows.addStretch(1)
         self.setVisible(bool(switches))
         self._say()
 
@@ -89,10 +87,7 @@ class Readings(QWidget):
 
     def _say(self, *_: object) -> None:
         changed = sum(choice.currentIndex() > 0 for choice in self.choices.values())
-        if changed:
-            self.fold.setText(tr("Readings of open rules: %n chosen otherwise", "", changed))
-        else:
-            self.fold.setText(tr("Readings of open rules: the usual ones"))
+        self.said.setText(tr("%n changed", "", changed) if changed else tr("As usual"))
 
     def _choose(self, choice: Choice, _index: int) -> None:
         self._chosen[choice.switch] = choice.currentData()
@@ -100,4 +95,3 @@ class Readings(QWidget):
     def _folded(self, on: bool) -> None:
         self.fold.setArrowType(Qt.ArrowType.DownArrow if on else Qt.ArrowType.RightArrow)
         self.pane.setVisible(on)
-        self.unfolded.emit(on)

@@ -38,10 +38,10 @@ def test_counters_are_set_up_on_the_map_and_a_campaign_is_made_of_them(hands: Ha
     hands.window.actions_["counters"].trigger()
     assert [c.extra for c in panel.draft.counters] == [{"hex": "1513"}, {"hex": "1514"}]
     hands.press(panel.foot.campaign)
-    dialog = hands.window.files.dialog
-    assert dialog is not None
-    assert dialog.list.currentItem().text() == "My counters"
-    dialog.begin()
+    card = hands.window.starting.card
+    assert card.entry is not None
+    assert card.entry.title == "My counters"
+    hands.press(card.go)
     assert not isinstance(hands.table.campaign, BoxOnTable)
     assert hands.where("ge-168") == "1513"
 

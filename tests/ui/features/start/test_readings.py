@@ -1,4 +1,4 @@
-"""The readings of open rules in the dialog of a new campaign, and in the campaign that it makes."""
+"""Interpretations and optional rules on the start screen, and in the campaign that is begun there."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from app.paths import SCENARIOS
 from app.rules.vocabulary import Switch
 from app.systems.scenario.library import find
 from app.ui.campaign_folder import begin
-from app.ui.features.start.new_campaign import NewCampaign
 from app.ui.features.start.readings import Readings
+from app.ui.features.start.set_up import SetUp
 from app.ui.main_window import Window
 from app.ui.widgets.rule_list import choice_words
 from tests.ui.hands import Hands
+from tests.ui.starting import start_screen
 
 GAME = "operation-storm"
 ONE = Switch("one", "4.9", "Which one it is", (True, False), ("this one", "that one"))
@@ -25,49 +26,42 @@ CAP = Switch("cap", "8.4", "How many come back", (0, 40), ("no cap", "forty"))
 
 
 @pytest.fixture
-def dialog(hands: Hands, window: Window, tmp_path: Path) -> NewCampaign:
-    window.files.begin()
-    found = window.files.dialog
-    assert found is not None
-    found.where.setText(str(tmp_path / "new"))
-    QApplication.processEvents()
-    return found
+def card(hands: Hands, window: Window, tmp_path: Path) -> SetUp:
+    return start_screen(window, tmp_path / "new")
 
 
-def begun(hands: Hands, dialog: NewCampaign) -> dict[str, object]:
-    hands.key(Qt.Key.Key_Return, widget=dialog.name)
+def begun(hands: Hands, card: SetUp) -> dict[str, object]:
+    hands.key(Qt.Key.Key_Return, widget=card.name)
     return dict(hands.table.game.world.switches)
 
 
-def test_the_readings_are_folded_away_at_first(hands: Hands, dialog: NewCampaign) -> None:
-    assert dialog.readings.isVisible()
-    assert not dialog.readings.pane.isVisible()
-    height = dialog.height()
-    hands.qtbot.mouseClick(dialog.readings.fold, Qt.MouseButton.LeftButton)
-    assert dialog.readings.pane.isVisible()
-    assert dialog.height() > height
-    hands.qtbot.mouseClick(dialog.readings.fold, Qt.MouseButton.LeftButton)
-    assert not dialog.readings.pane.isVisible()
+def test_the_readings_are_folded_away_at_first(hands: Hands, card: SetUp) -> None:
+    assert card.readings.isVisible()
+    assert not card.readings.pane.isVisible()
+    hands.qtbot.mouseClick(card.readings.fold, Qt.MouseButton.LeftButton)
+    assert card.readings.pane.isVisible()
+    hands.qtbot.mouseClick(card.readings.fold, Qt.MouseButton.LeftButton)
+    assert not card.readings.pane.isVisible()
 
 
-def test_every_switch_of_the_game_is_there_with_its_default(dialog: NewCampaign) -> None:
+def test_every_switch_of_the_game_is_there_with_its_default(card: SetUp) -> None:
     switches = find(GAME).vocabulary.switches
-    assert list(dialog.readings.choices) == list(switches)
-    assert dialog.readings.values() == {slug: one.default for slug, one in switches.items()}
-    for slug, choice in dialog.readings.choices.items():
+    assert list(card.readings.choices) == list(switches)
+    assert card.readings.values() == {slug: one.default for slug, one in switches.items()}
+    for slug, choice in card.readings.choices.items():
         assert choice.count() == len(switches[slug].values)
         assert choice.accessibleName()
-    assert dialog.readings.fold.text().endswith("the usual ones")
+    assert card.readings.said.text() == "As usual"
 
 
-def test_what_was_chosen_is_in_the_world_of_the_campaign(hands: Hands, dialog: NewCampaign, window: Window) -> None:
-    hands.qtbot.mouseClick(dialog.readings.fold, Qt.MouseButton.LeftButton)
-    slug = next(iter(dialog.readings.choices))
-    choice = dialog.readings.choices[slug]
+def test_what_was_chosen_is_in_the_world_of_the_campaign(hands: Hands, card: SetUp, window: Window) -> None:
+    hands.qtbot.mouseClick(card.readings.fold, Qt.MouseButton.LeftButton)
+    slug = next(iter(card.readings.choices))
+    choice = card.readings.choices[slug]
     hands.key(Qt.Key.Key_Down, widget=choice)
-    assert dialog.readings.fold.text().endswith("1 chosen otherwise")
+    assert card.readings.said.text() == "1 changed"
     switch = choice.switch
-    kept = begun(hands, dialog)
+    kept = begun(hands, card)
     assert kept[slug] == switch.values[1] != switch.default
     assert len(kept) == len(find(GAME).vocabulary.switches), "the others are kept as they are today"
     campaign = hands.table.campaign
@@ -78,19 +72,20 @@ def test_what_was_chosen_is_in_the_world_of_the_campaign(hands: Hands, dialog: N
     assert hands.table.game.world.switches[slug] == switch.values[1]
 
 
-def test_a_choice_stays_while_other_scenarios_are_looked_at(hands: Hands, dialog: NewCampaign) -> None:
-    slug = next(iter(dialog.readings.choices))
-    hands.key(Qt.Key.Key_Down, widget=dialog.readings.choices[slug])
-    chosen = dialog.readings.values()[slug]
-    assert dialog.list.count() > 1
-    hands.key(Qt.Key.Key_Down, widget=dialog.list)
-    assert dialog.list.currentRow() == 1
-    assert dialog.readings.values()[slug] == chosen
+def test_a_choice_stays_while_other_scenarios_are_looked_at(hands: Hands, card: SetUp) -> None:
+    slug = next(iter(card.readings.choices))
+    hands.key(Qt.Key.Key_Down, widget=card.readings.choices[slug])
+    chosen = card.readings.values()[slug]
+    first, second = list(card.tiles.values())[:2]
+    first.setFocus()
+    hands.key(Qt.Key.Key_Down, widget=first)
+    assert second.chosen
+    assert card.readings.values()[slug] == chosen
 
 
-def test_the_wheel_does_not_turn_a_choice(hands: Hands, dialog: NewCampaign) -> None:
-    hands.qtbot.mouseClick(dialog.readings.fold, Qt.MouseButton.LeftButton)
-    choice = next(iter(dialog.readings.choices.values()))
+def test_the_wheel_does_not_turn_a_choice(hands: Hands, card: SetUp) -> None:
+    hands.qtbot.mouseClick(card.readings.fold, Qt.MouseButton.LeftButton)
+    choice = next(iter(card.readings.choices.values()))
     middle = QPointF(choice.rect().center())
     wheel = QWheelEvent(
         middle, QPointF(choice.mapToGlobal(choice.rect().center())), QPoint(), QPoint(0, -120),

@@ -185,9 +185,7 @@ def test_from_a_scan_a_card_and_counters_to_a_judged_attack(bench: Bench, tmp_pa
     type_card(bench)
     panel = type_counters(bench)
     bench.press(panel.foot.campaign)
-    dialog = bench.window.files.dialog
-    assert dialog is not None
-    bench.qtbot.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
+    bench.press(bench.window.starting.card.go)
     bench.window.activateWindow()
     still(bench)
     table, view = bench.table, bench.window.map.view
