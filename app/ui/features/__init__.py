@@ -1,1 +1,1 @@
-"""Features of the window, each in a folder of its own with ``install``; none imports another."""
+"""What the program can do, a module or a folder for each."""

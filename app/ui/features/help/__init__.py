@@ -1,1 +1,1 @@
-"""Help: the handbook inside the program, the lessons of the game, keys, and what each part of the window is for."""
+"""Help: the handbook inside the program, lessons, keys, what each part is for, which rules are enforced."""

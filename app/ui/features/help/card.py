@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QMouseEvent, QPixmap, QShortcut
@@ -22,17 +21,15 @@ from PySide6.QtWidgets import (
 
 from app.installation.handbook import CONTENTS, Hit, Topic, for_players, page_path, search, topic_at, topics
 from app.messages import in_use
-from app.ui.cards import Card, Column, LinkLabel, line, text
-from app.ui.features.help import keys
+from app.ui.features.help import keys, whats_this
 from app.ui.features.help.browser import HandbookPage
-from app.ui.features.help.lessons_list import LessonsList
+from app.ui.features.help.lessons_list import LessonsList, Watch
 from app.ui.features.help.pages import TITLES
-from app.ui.over_window import OverWindow
+from app.ui.shell import Shell
 from app.ui.texts import ENGLISH, tr
-from app.ui.writing_panel import shown
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
+from app.ui.widgets.cards import Card, Column, LinkLabel, line, text
+from app.ui.widgets.over_window import OverWindow
+from app.ui.widgets.writing_panel import shown
 
 WAIT = 120
 """Milliseconds after a letter until the search begins"""
@@ -72,9 +69,9 @@ class HelpCard(Card):
 
     WIDE = 440
 
-    def __init__(self, window: Window) -> None:
-        super().__init__("help", tr("Help"), window)
-        self.window_ = window
+    def __init__(self, shell: Shell, watch: Watch) -> None:
+        super().__init__("help", tr("Help"), shell.main_window)
+        self.shell = shell
         self.gone: list[tuple[str, str]] = []
         """Pages and anchors, the one in sight last"""
         self.search = QLineEdit()
@@ -91,10 +88,10 @@ class HelpCard(Card):
         self.pages = QStackedWidget()
         self.column.addWidget(self.pages, 1)
         self.start = Column(tr("Help"))
-        self.lessons = LessonsList(window)
+        self.lessons = LessonsList(shell, watch)
         self._start()
         self.reading = QWidget()
-        self.browser = HandbookPage(window.look)
+        self.browser = HandbookPage(shell.look)
         self._reading()
         self.hits = QListWidget()
         self.hits.setAccessibleName(tr("Found in the handbook"))
@@ -104,7 +101,7 @@ class HelpCard(Card):
         self.hits.itemClicked.connect(self._take)
         for page in (self.start, self.reading, self.hits):
             self.pages.addWidget(page)
-        self.large = PictureOver(window)
+        self.large = PictureOver(shell.main_window)
         self.browser.pictureWanted.connect(self.large.show_file)
         self.browser.pageWanted.connect(self.show_page)
         self.shown.connect(self._came)
@@ -112,16 +109,16 @@ class HelpCard(Card):
     # parts --------------------------------------------------------------------------------------------------------
 
     def _start(self) -> None:
-        rows, window = self.start.rows, self.window_
+        rows, actions = self.start.rows, self.shell.actions_
         rows.addWidget(text(tr("Lessons of this game"), "heading"))
         rows.addWidget(self.lessons)
         rows.addWidget(line())
         self.links: dict[str, LinkLabel] = {}
         for name, words, call in (
             ("keys", tr("Keys of what is in sight"), self.show_keys),
-            ("coverage", tr("Rules of the game (F1)"), lambda: window.actions_["coverage"].trigger()),
+            ("coverage", tr("Rules of the game (F1)"), actions["coverage"].trigger),
             ("whats_this", tr("What's this? Then click on a part (Shift+F1)"),
-             lambda: window.actions_["whats_this"].trigger()),
+             actions["whats_this"].trigger),
         ):  # fmt: skip
             self._link(name, words, call)
         rows.addWidget(line())
@@ -198,7 +195,7 @@ class HelpCard(Card):
         self.gone.append(("", ""))
         self.pages.setCurrentWidget(self.reading)
         self.outside.hide()
-        self.browser.show_html(keys.page(self.window_))
+        self.browser.show_html(keys.page(self.shell))
         self.browser.verticalScrollBar().setValue(0)
 
     def go_back(self) -> None:
@@ -221,11 +218,11 @@ class HelpCard(Card):
         try:
             page = page_path(topic)
         except OSError as fault:
-            self.window_.table.said.emit(tr("The handbook cannot be opened: {why}", why=str(fault)))
+            self.shell.session.said.emit(tr("The handbook cannot be opened: {why}", why=str(fault)))
             return
         if not shown(page):
             words = tr("No browser opened. The handbook is in this file: {file}", file=page)
-            self.window_.table.said.emit(words)
+            self.shell.session.said.emit(words)
 
     # searching ----------------------------------------------------------------------------------------------------
 
@@ -262,3 +259,14 @@ class HelpCard(Card):
         if isinstance(hit, Hit):
             self.show_page(hit.topic.html_place, hit.anchor)
             self.browser.setFocus()
+
+
+def install(shell: Shell, watch: Watch) -> HelpCard:
+    """The drawer and its door; ``watch`` knows where the players are in the lessons."""
+    card = HelpCard(shell, watch)
+    shell.add_door(card, tr("Help"), "help", tr("Handbook, lessons and keys (Alt+6)"))
+    shell.actions_.bind(
+        handbook=lambda: shell.bring(card).show_contents(), keys=lambda: shell.bring(card).show_keys(),
+        whats_this=whats_this.ask,
+    )  # fmt: skip
+    return card

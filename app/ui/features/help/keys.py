@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.ui.actions import MENUS, ROWS, key_of
+from app.ui.inspector.question import Question
 from app.ui.menus import plain
-from app.ui.panels.question import Question
+from app.ui.shell import Shell
 from app.ui.texts import QT_TR_NOOP, tr
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
 
 NATIVE = QKeySequence.SequenceFormat.NativeText
 OF_MAP: tuple[tuple[str | Qt.Key, str], ...] = (
@@ -27,21 +24,21 @@ OF_MAP: tuple[tuple[str | Qt.Key, str], ...] = (
 )  # fmt: skip
 
 
-def page(window: Window) -> str:
+def page(shell: Shell) -> str:
     """HTML for the drawer's browser."""
     parts = [f"<h1>{escape(tr('Keys'))}</h1>", f"<p>{escape(tr('What has a key now, in what is in sight.'))}</p>"]
-    asked = next((q for q in window.shell.inspector.findChildren(Question) if q.pending is not None), None)
+    asked = next((q for q in shell.inspector.findChildren(Question) if q.pending is not None), None)
     if asked is not None:
         keys = [s.key() for s in asked.findChildren(QShortcut) if s.isEnabled()]
         words = ", ".join(dict.fromkeys(_shown(key) for key in keys))
         if words:
             parts += [_head(tr("Open question")), _table([(words, tr("Answers it"))])]
-    if window.map.isVisible() and window.table.campaign is not None:
+    if shell.map.isVisible() and shell.session.campaign is not None:
         parts += [_head(tr("Map")), _table([(_shown(QKeySequence(key)), tr(said)) for key, said in OF_MAP])]
     for menu in MENUS:
         rows = []
         for row in ROWS:
-            action = window.actions_[key_of(row)]
+            action = shell.actions_[key_of(row)]
             if row.menu == menu and row.keys and action.isEnabled():
                 keys_ = ", ".join(_shown(key) for key in action.shortcuts())
                 rows.append((keys_, plain(action.text())))

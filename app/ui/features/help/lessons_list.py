@@ -2,39 +2,55 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.ui.cards import Clickable, LinkLabel, empty, text
+from app.systems.scenario.lessons import Lesson, LessonStep
+from app.ui.shell import Shell
 from app.ui.texts import tr
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
+from app.ui.widgets.cards import Clickable, LinkLabel, empty, text
 
 DONE, NEXT, TO_COME = "✓", "›", "○"
 NEW, LESSONS = "new", "lessons"
 """Actions that the foot of the list offers"""
 
 
+class Watch(Protocol):
+    """Where the players are in the lessons, as the lessons themselves know it: numbers count from 0."""
+
+    lesson: int
+    going: bool
+    lessons: tuple[Lesson, ...]
+
+    @property
+    def changed(self) -> SignalInstance: ...
+
+    @property
+    def current(self) -> LessonStep | None: ...
+
+    def start(self, lesson: int = 0) -> bool: ...
+
+
 class LessonsList(QWidget):
     """``rows`` are the lines, one a lesson; a press begins it. What is done is kept in the settings."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, shell: Shell, watch: Watch) -> None:
         super().__init__()
-        self.window_, self.settings = window, window.settings
-        self.watch = window.lessons.watch
+        self.shell, self.settings = shell, shell.settings
+        self.watch = watch
         self.setAccessibleName(tr("Lessons of this game"))
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(2)
         self.rows: list[Clickable] = []
         self.watch.changed.connect(self._watched)
-        window.table.opened.connect(self.refresh)
+        shell.session.opened.connect(self.refresh)
 
     def _key(self) -> str:
         """The campaign's scenario, of which lessons are done or not."""
-        table = self.window_.table
+        table = self.shell.session
         return f"{table.game.world.system}/{table.game.world.title}" if table.campaign is not None else ""
 
     def _watched(self) -> None:
@@ -52,12 +68,12 @@ class LessonsList(QWidget):
     def refresh(self) -> None:
         empty(self.column)
         self.rows = []
-        lessons = self.watch.lessons if self.window_.table.campaign is not None else ()
+        lessons = self.watch.lessons if self.shell.session.campaign is not None else ()
         if not lessons:
             words = tr("This campaign has no lessons. The scenario First steps of each game has them.")
             self.column.addWidget(text(words, "small", wrap=True))
             self._link(tr("New campaign…"), NEW)
-            if self.window_.table.campaign is None:
+            if self.shell.session.campaign is None:
                 self._link(tr("Begin the lessons"), LESSONS)
             return
         done, following = self.settings.lessons_done(self._key()), self.next_one()
@@ -92,5 +108,5 @@ class LessonsList(QWidget):
 
     def _link(self, words: str, action: str) -> None:
         link = LinkLabel(words)
-        link.clicked.connect(self.window_.actions_[action].trigger)
+        link.clicked.connect(self.shell.actions_[action].trigger)
         self.column.addWidget(link)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QWhatsThis, QWidget
 
+from app.ui.shell import Shell
 from app.ui.texts import QT_TR_NOOP, tr
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
 
 REGIONS = {
     "topBar": QT_TR_NOOP(
@@ -56,17 +52,16 @@ CARDS = {
 }
 
 
-def install(window: Window) -> None:
+def install(shell: Shell) -> None:
     """Gives every region and card its words; a part without any passes the question to what it is in."""
-    shell = window.shell
     for widget in (shell.top, shell.rail, shell.drawer, shell.band, shell.inspector, shell.history):
         _say(widget, REGIONS[widget.objectName()])
-    _say(window.map, REGIONS["map"])
-    _say(window.map.view, REGIONS["map"])
+    _say(shell.map, REGIONS["map"])
+    _say(shell.map.view, REGIONS["map"])
     _say(shell.inspector.foot, REGIONS["inspectorFoot"])
-    for card in (*window.cards.values(), window.refusal):
+    for card in (*shell.cards.values(), shell.prompts.refused):
         _say(card, CARDS[card.objectName()])
-    for action in window.actions_.by_key.values():
+    for action in shell.actions_.by_key.values():
         action.setWhatsThis(action.statusTip())
 
 

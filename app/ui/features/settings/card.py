@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -13,12 +13,9 @@ from app.installation import folders
 from app.installation.log import log_file
 from app.paths import SCENARIOS
 from app.rules.orders.levels import KINDS, LEVELS
-from app.ui.cards import Card, Column, LinkLabel, line, text
-from app.ui.drop_down import DropDown
+from app.ui.campaign_folder import data_folder
 from app.ui.features.settings import in_force
 from app.ui.features.settings.choice import Choice
-from app.ui.levels import GENERAL, KIND_WORDS, LEVEL_NAMES, MEANING
-from app.ui.sample import data_folder
 from app.ui.settings import (
     ALWAYS,
     GLIDE,
@@ -32,11 +29,12 @@ from app.ui.settings import (
     TOUCH,
     TYPED,
 )
+from app.ui.shell import Shell
 from app.ui.texts import SYSTEM, languages, own_name, tr
-from app.ui.writing_panel import shown
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
+from app.ui.widgets.cards import Card, Column, LinkLabel, line, text
+from app.ui.widgets.choices import DropDown
+from app.ui.widgets.writing_panel import shown
+from app.ui.words import GENERAL, KIND_WORDS, LEVEL_NAMES, MEANING
 
 ON, OFF = "on", "off"
 BETWEEN = 14
@@ -47,9 +45,11 @@ class SettingsCard(Card):
 
     WIDE = 350
 
-    def __init__(self, window: Window) -> None:
-        super().__init__("settings", tr("Settings"), window)
-        self.window_, self.settings = window, window.settings
+    def __init__(self, shell: Shell, dresser: in_force.Dresser, come: Callable[[], object]) -> None:
+        """``come`` opens table mode where the settings say so."""
+        super().__init__("settings", tr("Settings"), shell.main_window)
+        self.shell, self.session, self.settings = shell, shell.session, shell.settings
+        self.dresser, self.come = dresser, come
         self.pane = Column(tr("Settings"), self)
         self.pane.rows.setSpacing(BETWEEN)
         self.pane.rows.setContentsMargins(0, 4, 12, 8)
@@ -66,9 +66,9 @@ class SettingsCard(Card):
         self._files()
         self.pane.rows.addStretch(1)
         self.shown.connect(self.refresh)
-        window.table.opened.connect(self.refresh)
-        window.table.levelChanged.connect(self.refresh)
-        window.look.changed.connect(self.refresh)
+        shell.session.opened.connect(self.refresh)
+        shell.session.levelChanged.connect(self.refresh)
+        shell.look.changed.connect(self.refresh)
 
     # parts --------------------------------------------------------------------------------------------------------
 
@@ -143,14 +143,13 @@ class SettingsCard(Card):
         ))  # fmt: skip
 
     def _language(self) -> None:
-        window = self.window_
         self._part(tr("Language"))
         self.language = DropDown()
         self.language.setAccessibleName(tr("Language"))
         self.language.addItem(tr("As the system"), SYSTEM)
         for code in languages():
             self.language.addItem(own_name(code), code)
-        self.language.activated.connect(lambda at: window.actions_[f"language:{self.language.itemData(at)}"].trigger())
+        self.language.activated.connect(self._set_language)
         self.pane.rows.addWidget(self.language)
 
     def _files(self) -> None:
@@ -175,7 +174,7 @@ class SettingsCard(Card):
     def _show_folder(self, path: Path) -> None:
         there = next(one for one in (path, *path.parents) if one.is_dir())
         if not shown(there):
-            self.window_.table.said.emit(tr("No file manager opened. The folder is {folder}.", folder=path))
+            self.session.said.emit(tr("No file manager opened. The folder is {folder}.", folder=path))
 
     def _add(self, name: str, choice: Choice) -> None:
         self.choices[name] = choice
@@ -193,56 +192,68 @@ class SettingsCard(Card):
         ):  # fmt: skip
             self.choices[name].show_value(value)
         self.language.setCurrentIndex(max(self.language.findData(kept.language), 0))
-        campaign = self.window_.table.campaign
-        self.campaign.setVisible(campaign is not None and self.window_.table.played)
+        campaign = self.session.campaign
+        self.campaign.setVisible(campaign is not None and self.session.played)
         if campaign is None:
             return
-        held, writable = campaign.levels, self.window_.table.writable
+        held, writable = campaign.levels, self.session.writable
         self.choices["level"].show_value("" if held.apart else held.general)
         self.choices["level"].say("" if held.apart else tr(MEANING[held.general]))
         self.choices["level"].setEnabled(writable)
         for kind, choice in self.kinds.items():
             choice.show_value(held.of(kind))
             choice.setEnabled(writable)
-        self.choices["advice"].show_value(ON if self.window_.actions_["advice_allowed"].isChecked() else OFF)
+        self.choices["advice"].show_value(ON if self.shell.actions_["advice_allowed"].isChecked() else OFF)
 
     def _set_theme(self, theme: str) -> None:
-        self.window_.actions_[f"theme:{theme}"].trigger()
+        self.shell.actions_[f"theme:{theme}"].trigger()
 
     def _set_text(self, size: str) -> None:
         self.settings.text_size = float(size)
-        in_force.apply_text_size(self.window_)
+        self.dresser.apply_text_size()
 
     def _set_spacing(self, spacing: str) -> None:
         self.settings.spacing = spacing
-        in_force.apply_spacing(self.window_)
+        self.dresser.apply_spacing()
 
     def _set_numbers(self, size: str) -> None:
         self.settings.hex_numbers = int(size)
-        in_force.apply_numbers(self.window_)
+        in_force.apply_numbers(self.shell)
 
     def _set_motion(self, motion: str) -> None:
         self.settings.motion = motion
-        in_force.apply_motion(self.window_)
+        in_force.apply_motion(self.shell)
 
     def _set_dice(self, dice: str) -> None:
         self.settings.dice = dice
-        in_force.apply_dice(self.window_)
-        pending = self.window_.table.pending
+        in_force.apply_dice(self.shell)
+        pending = self.session.pending
         if pending is not None:
-            self.window_.table.pendingChanged.emit(pending)
+            self.session.pendingChanged.emit(pending)
 
     def _set_table_mode(self, mode: str) -> None:
         self.settings.table_mode = mode
         if mode != ON_KEY:
-            self.window_.table_mode.come()
+            self.come()
+
+    def _set_language(self, at: int) -> None:
+        self.shell.actions_[f"language:{self.language.itemData(at)}"].trigger()
 
     def _set_level(self, kind: str, level: str) -> None:
-        self.window_.table.set_level(level, kind)
+        self.session.set_level(level, kind)
         self.refresh()
 
     def _set_advice(self, wish: str) -> None:
-        action = self.window_.actions_["advice_allowed"]
+        action = self.shell.actions_["advice_allowed"]
         if action.isChecked() != (wish == ON):
             action.trigger()
         self.refresh()
+
+
+def install(shell: Shell, fit_history: Callable[[], object], come: Callable[[], object]) -> SettingsCard:
+    """The drawer and its door, and everything that is set in force. ``fit_history`` gives the timeline's line its
+    height, ``come`` opens table mode where the settings say so."""
+    in_force.apply_all(shell)
+    card = SettingsCard(shell, in_force.Dresser(shell, fit_history), come)
+    shell.add_door(card, tr("Settings"), "settings", tr("Settings (Ctrl+,)"))
+    return card

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.ui.cards import text
-from app.ui.record.one_of import OneOf
+from app.ui.widgets.cards import text
+from app.ui.widgets.choices import OneOf
 
 
 class Choice(QWidget):

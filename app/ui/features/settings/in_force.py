@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication, QStyle
 
-from app.ui.settings import JUMP, TOUCH, TYPED
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
+from app.ui.settings import JUMP, TOUCH, TYPED, Settings
+from app.ui.shell import Shell
+from app.ui.style import Look
 
 PLAIN_POINTS = "adjutantPoints"
 """Property of the application: the size of the interface font before the players' own factor"""
@@ -32,43 +31,53 @@ def wear_text_size(factor: float) -> bool:
     return True
 
 
-def apply_text_size(window: Window) -> None:
-    """The whole window anew in the size of type that is set."""
-    if wear_text_size(window.settings.text_size):
-        dress(window)
+def wear(settings: Settings, look: Look) -> None:
+    """The size of type and the spacing, before anything is built by them."""
+    wear_text_size(settings.text_size)
+    look.touch = settings.spacing == TOUCH
 
 
-def apply_spacing(window: Window) -> None:
-    window.look.touch = window.settings.spacing == TOUCH
-    dress(window)
+def apply_numbers(shell: Shell) -> None:
+    shell.map.scene.set_numbers(shell.settings.hex_numbers)
 
 
-def dress(window: Window) -> None:
-    """The style sheet and everything that is painted, and every region as wide as it is now to be."""
-    window.dress()
-    window.top.fit_type()
-    window.history.fit_type()
-    window.shell.give(window.settings.inspector)
-    window.shell.stage.settle()
-
-
-def apply_numbers(window: Window) -> None:
-    window.map.scene.set_numbers(window.settings.hex_numbers)
-
-
-def apply_motion(window: Window) -> None:
+def apply_motion(shell: Shell) -> None:
     """Where it is left to the system, counters glide unless the desktop has no animations."""
-    motion = window.settings.motion
+    motion, window = shell.settings.motion, shell.main_window
     lasts = window.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, window)
-    window.map.scene.glides.enabled = motion != JUMP and (motion != "system" or lasts > 0)
+    shell.map.scene.glides.enabled = motion != JUMP and (motion != "system" or lasts > 0)
 
 
-def apply_dice(window: Window) -> None:
-    window.table.typed_first = window.settings.dice == TYPED
+def apply_dice(shell: Shell) -> None:
+    shell.session.typed_first = shell.settings.dice == TYPED
 
 
-def apply_all(window: Window) -> None:
+def apply_all(shell: Shell) -> None:
     """At the opening of a window."""
-    window.look.touch = window.settings.spacing == TOUCH
     for apply in (apply_numbers, apply_motion, apply_dice):
-        apply(window)
+        apply(shell)
+
+
+class Dresser:
+    """Dresses the whole window anew: ``fit_history`` gives the timeline's line its height."""
+
+    def __init__(self, shell: Shell, fit_history: Callable[[], object]) -> None:
+        self.shell, self.fit_history = shell, fit_history
+
+    def apply_text_size(self) -> None:
+        """The whole window anew in the size of type that is set."""
+        if wear_text_size(self.shell.settings.text_size):
+            self.dress()
+
+    def apply_spacing(self) -> None:
+        self.shell.look.touch = self.shell.settings.spacing == TOUCH
+        self.dress()
+
+    def dress(self) -> None:
+        """The style sheet and everything that is painted, and every region as wide as it is now to be."""
+        shell = self.shell
+        shell.dress()
+        shell.top.fit_type()
+        self.fit_history()
+        shell.give(shell.settings.inspector)
+        shell.stage.settle()

@@ -3,33 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from app.messages import cite
 from app.position.pending import Pending
 from app.rules.parts import absence
-from app.ui import dice
 from app.ui.brief import BAD, EVEN, GOOD, Asked, Brief, Choice, Line, Section, Verb
 from app.ui.features.table_mode.odds_brief import odds_of, working_of
-from app.ui.inspector import ATTACK, STACK, UNITS
-from app.ui.panels.card_choices import cards_asked
-from app.ui.panels.due_lines import DueLine
-from app.ui.panels.question import Question, is_rolled
+from app.ui.inspector.battle import BattleCard
+from app.ui.inspector.card_choices import cards_asked
+from app.ui.inspector.due import DueCard
+from app.ui.inspector.due_lines import DueLine
+from app.ui.inspector.inspector import ATTACK, STACK, UNITS
+from app.ui.inspector.question import Question, is_rolled
+from app.ui.inspector.stack import StackCard
+from app.ui.session import FACES, is_die
+from app.ui.shell import Shell
+from app.ui.supply_lines import SupplyBook
 from app.ui.texts import tr
 from app.ui.words import answer_key, answer_text, joined, numbers_text, printed, titled
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
 
 LINES_AT_MOST = 8
 UNITS_AT_MOST = 12
 
 
 class Briefs:
-    """``givers`` by page of the inspector; a page without one is told of by its phase."""
+    """``givers`` by page of the inspector; a page without one is told of by its phase. ``book`` gives the supply that
+    the window shows."""
 
-    def __init__(self, window: Window) -> None:
-        self.window, self.table = window, window.table
+    def __init__(
+        self, shell: Shell, stack: StackCard, battle: BattleCard, due: DueCard, book: Callable[[], SupplyBook | None]
+    ) -> None:
+        self.shell, self.table, self.refusal = shell, shell.session, shell.prompts.refused
+        self.stack, self.battle, self.due, self.book = stack, battle, due, book
         self.givers: dict[str, Callable[[], Brief | None]] = {
             ATTACK: self._attack, STACK: self._stack, UNITS: self._stack,
         }  # fmt: skip
@@ -43,12 +48,12 @@ class Briefs:
             return Brief(tr("Between two players"), verdict=tr("Hand the screen over"))
         if table.looking:
             return self._past()
-        if self.window.refusal.open:
+        if self.refusal.open:
             return self._refused()
         if table.pending is not None:
             return self._question(table.pending)
-        giver = self.givers.get(self.window.shell.inspector.page)
-        found = giver() if giver is not None and self.window.prompts.due is None else None
+        giver = self.givers.get(self.shell.inspector.page)
+        found = giver() if giver is not None and self.shell.prompts.due is None else None
         return found if found is not None else self._phase()
 
     # what is in hand ----------------------------------------------------------------------------------------------
@@ -58,12 +63,12 @@ class Briefs:
         return self.table.fog.text(joined(u.label for u in units))
 
     def _attack(self) -> Brief | None:
-        shown = self.window.battle.on_board
+        shown = self.battle.on_board
         if shown is None:
             return self._over()
         verbs = []
         if self.table.pending is None:
-            attack = self.window.battle.attack_button
+            attack = self.battle.attack_button
             verbs = [Verb(attack.text(), "F9")] if attack.isEnabled() else []
             verbs.append(Verb(tr("Clear", "a verb"), tr("Esc")))
         return Brief(
@@ -74,16 +79,16 @@ class Briefs:
 
     def _over(self) -> Brief | None:
         """A battle that is over."""
-        records = self.window.battle.over
+        records = self.battle.over
         if not records:
             return None
-        said = [line for line in self.window.battle.hint.text().split("\n\n")[0].splitlines() if line]
+        said = [line for line in self.battle.hint.text().split("\n\n")[0].splitlines() if line]
         where = self.table.location(records[0].target)
         hexes = () if where is None else self._hexes(where, ())
-        return Brief(self.window.battle.title.text(), verdict=records[-1].result, said=tuple(said), hexes=hexes)
+        return Brief(self.battle.title.text(), verdict=records[-1].result, said=tuple(said), hexes=hexes)
 
     def _stack(self) -> Brief | None:
-        told = self.window.stack.told
+        told = self.stack.told
         if told is None:
             return None
         names = self.table.game.vocabulary.numbers
@@ -104,7 +109,7 @@ class Briefs:
         )  # fmt: skip
 
     def _refused(self) -> Brief:
-        card = self.window.refusal
+        card = self.refusal
         said = tuple(f.text() for f in card.findings)
         legal = tuple(Line(one.text()) for one in card.instead)
         named = [h for f in card.findings for h in f.hexes]
@@ -130,13 +135,13 @@ class Briefs:
         words = table.fog.text(cite(pending.text(), pending.rule))
         faces: tuple[int, ...] = ()
         choices: tuple[Choice, ...] = ()
-        if dice.is_die(pending):
-            faces = tuple(range(1, dice.FACES + 1))
+        if is_die(pending):
+            faces = tuple(range(1, FACES + 1))
         elif not pending.dice and not cards_asked(table, pending)[0] and table.fog.owns(pending.side):
             choices = self._choices(pending)
         verbs = [Verb(tr("Roll", "a verb"), "F10")] if is_rolled(pending) else []
         battle = pending.procedure in table.game.battles
-        shown = self.window.battle.on_board if battle else None
+        shown = self.battle.on_board if battle else None
         if shown is None:
             return Brief(self.phase_words(), asked=Asked(who, words, faces, choices), verbs=tuple(verbs))
         return Brief(
@@ -147,7 +152,7 @@ class Briefs:
 
     def open_question(self) -> Question | None:
         """The part of the inspector that asks."""
-        found = self.window.shell.inspector.findChildren(Question)
+        found = self.shell.inspector.findChildren(Question)
         return next((q for q in found if q.pending is not None), None)
 
     def _choices(self, pending: Pending) -> tuple[Choice, ...]:
@@ -177,20 +182,20 @@ class Briefs:
 
     def _phase(self) -> Brief:
         """What is due, then what the turn brings; the supply of the side beside it."""
-        lines = [one for one in self.window.due.lines if not one.under]
+        lines = [one for one in self.due.lines if not one.under]
         loud = [one for one in lines if one.loud]
         rest = [one for one in lines if not one.loud and not one.later]
         sections = [self._section(tr("This turn"), rest)]
         verdict = tr("Nothing is due.")
         if loud:
             verdict = tr("%n things are due", "", len(loud))
-        book = self.window.supply.book
+        book = self.book()
         if book is not None and book.absent is None and not absence(self.table.game.supply):
             side = titled(self.table.game.world.roster.sides[book.side].name)
             words = tr("{side}: stacks in supply", side=side)
             counts = tr("{used} of {limit}", used=book.stacks - len(book.cut), limit=book.stacks)
             sections.append(Section(tr("Supply"), (Line(words, counts),)))
-        verbs = (Verb(self.window.top.next.text(), "F8"),) if self.window.top.next.isEnabled() else ()
+        verbs = (Verb(self.shell.top.next.text(), "F8"),) if self.shell.top.next.isEnabled() else ()
         hexes = tuple(dict.fromkeys(self._hex(one.location) for one in loud if one.location >= 0))
         return Brief(
             self.phase_words(), verdict=verdict, tone=BAD if loud else GOOD,

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.ui.brief import BAD, GOOD, Bracket, Result
-from app.ui.panels.die_button import PIPS
 from app.ui.style import Look
 from app.ui.texts import tr
+from app.ui.widgets.die_button import PIPS
 
 GAP, PAD, RADIUS = 10.0, 12.0, 9.0
 PIP = 0.085

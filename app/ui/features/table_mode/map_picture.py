@@ -4,20 +4,17 @@ are none of the window's."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QResizeEvent
 
 from app.position.changes import Change
-from app.ui.map.overlays import BattleOverlay, SupplyOverlay
+from app.ui.map.layers.overlays import BattleOverlay, SupplyOverlay
+from app.ui.map.printed.shapes import spacing_of
 from app.ui.map.scene import MapScene
-from app.ui.map.shapes import spacing_of
 from app.ui.map.view import MapView
+from app.ui.shell import Shell
 from app.ui.texts import tr
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
 
 AROUND = 1.3
 """Of the distance between two hexes, beside the outermost that are shown"""
@@ -27,24 +24,24 @@ KINDS = (BattleOverlay, SupplyOverlay)
 class MapPicture(MapView):
     """Shows what the window's map shows, nearer. ``load`` takes the campaign in hand, ``follow`` its changes."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(MapScene(window.theme))
-        self.window_ = window
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(MapScene(shell.theme))
+        self.shell = shell
         self.hexes: tuple[int, ...] = ()
         self.patient = True
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(tr("The hexes concerned"))
         self.setAccessibleDescription("")
-        scene, own = self.map_scene, window.map.scene
+        scene, own = self.map_scene, shell.map.scene
         scene.glides.enabled = False
         scene.counters.badges = own.counters.badges
-        scene.counters.hidden = lambda unit: unit in window.table.fog.hidden
+        scene.counters.hidden = lambda unit: unit in shell.session.fog.hidden
         scene.markers.words = own.markers.words
 
     def load(self) -> None:
         """The board and the whole position; nothing without a campaign."""
-        table = self.window_.table
+        table = self.shell.session
         if table.campaign is None:
             return
         world = table.game.world
@@ -53,15 +50,15 @@ class MapPicture(MapView):
         self.map_scene.set_position(table.position, world.roster, world.system)
 
     def follow(self, changes: tuple[Change, ...]) -> None:
-        if changes and self.map_scene.roster is not None and not self.window_.table.fog.on:
-            self.map_scene.refresh(changes, self.window_.table.position)
+        if changes and self.map_scene.roster is not None and not self.shell.session.fog.on:
+            self.map_scene.refresh(changes, self.shell.session.position)
         else:
             self.load()
 
     def show_hexes(self, hexes: Iterable[int]) -> None:
         """Comes as near as these hexes allow; all of the map where there are none."""
         self.hexes = tuple(hexes)
-        own = self.window_.map.scene
+        own = self.shell.map.scene
         for kind in KINDS:
             overlay = own.overlay(kind)
             if overlay is None:

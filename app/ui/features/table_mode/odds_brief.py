@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from app.messages import say
 from app.rules.parts import Fire, StrengthLine
 from app.ui.brief import BAD, EVEN, GOOD, Bracket, Line, Odds, Result, Section
-from app.ui.die_chart import FACES, brackets, has_faces
-from app.ui.outcome_chart import chance_text, loss_balance
-from app.ui.panels.battle import OnBoard
-from app.ui.panels.duel import fire_title
-from app.ui.panels.working import signed
+from app.ui.inspector.battle import OnBoard
 from app.ui.texts import tr
+from app.ui.widgets.duel import fire_title
+from app.ui.widgets.outcome_chart import FACES, brackets, chance_text, has_faces, loss_balance
+from app.ui.widgets.working import signed
 from app.ui.words import printed
 
 ADDED_AT_MOST = 4

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.brief import Asked, Brief, Line, Odds, Section
-from app.ui.cards import Wrapped, button, empty, keyed, line
 from app.ui.features.table_mode.figures import DIE, LEAST_FIGURE, Face, Results, big
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
+from app.ui.widgets.cards import Wrapped, button, empty, keyed, line
 
 FULL = 1000.0
 """Pixels of height at which type has its full size"""

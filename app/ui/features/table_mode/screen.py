@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import (
@@ -21,11 +21,14 @@ from app.ui.actions import ADVICE, CAMPAIGN, HELP, ROWS, key_of
 from app.ui.features.table_mode.briefs import Briefs
 from app.ui.features.table_mode.map_picture import MapPicture
 from app.ui.features.table_mode.page import Page
+from app.ui.inspector.battle import BattleCard
+from app.ui.inspector.due import DueCard
+from app.ui.inspector.stack import StackCard
 from app.ui.settings import ALWAYS, SECOND
+from app.ui.shell import Shell
+from app.ui.supply_lines import SupplyBook
 from app.ui.texts import tr
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
+from app.ui.theme import Theme
 
 LEAVES = frozenset({CAMPAIGN, ADVICE, HELP})
 """Menus whose actions open something in the window, which the page would cover"""
@@ -42,13 +45,13 @@ class TableScreen(QWidget):
     the map."""
 
     def __init__(self, mode: TableMode) -> None:
-        window = mode.window
-        super().__init__(window, Qt.WindowType.Window)
-        self.mode, self.window_ = mode, window
+        shell = mode.shell
+        super().__init__(shell.main_window, Qt.WindowType.Window)
+        self.mode, self.shell = mode, shell
         self.setObjectName("tableMode")
         self.setWindowTitle(tr("Table mode"))
-        self.picture = MapPicture(window)
-        self.page = Page(window.look, self.picture)
+        self.picture = MapPicture(shell)
+        self.page = Page(shell.look, self.picture)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self.page)
@@ -56,7 +59,7 @@ class TableScreen(QWidget):
         self.page.copied.connect(mode.copy)
         self.page.faceChosen.connect(mode.answer_face)
         for row in ROWS:
-            action = window.actions_[key_of(row)]
+            action = shell.actions_[key_of(row)]
             if row.name == "clear_plan":
                 continue  # Esc leaves
             self.addAction(action)
@@ -73,7 +76,7 @@ class TableScreen(QWidget):
             return
         if plain and key in FIELDS:
             self.mode.uncover()
-        QApplication.sendEvent(self.window_.map.view, event)
+        QApplication.sendEvent(self.shell.map.view, event)
         self.mode.soon()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -85,25 +88,26 @@ class TableScreen(QWidget):
 class TableMode(QObject):
     """Follows the inspector while its screen is open, and tells a screen reader what the inspector answers."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.window, self.table = window, window.table
-        self.briefs = Briefs(window)
+    def __init__(self, shell: Shell, briefs: Briefs) -> None:
+        super().__init__(shell.main_window)
+        self.shell, self.window, self.table, self.briefs = shell, shell.main_window, shell.session, briefs
         self.screen_: TableScreen | None = None
         self._told = ""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.refresh)
-        table, plan = window.table, window.table.plan
+        table, plan = shell.session, shell.session.plan
         for signal in (
             plan.changed, plan.lookedAt, table.pendingChanged, table.headMoved, table.opened, table.fog.changed,
-            window.refusal.changed, window.battle.overChanged, window.shell.inspector.pageChanged,
-            window.map.floats.shown, window.look.changed, table.positionChanged,
+            briefs.refusal.changed, briefs.battle.overChanged, shell.inspector.pageChanged,
+            shell.map.floats.shown, shell.look.changed, table.positionChanged,
         ):  # fmt: skip
             signal.connect(self.soon)
         table.positionChanged.connect(self._changed)
         table.opened.connect(self.come)
-        window.look.changed.connect(self._dress)
+        shell.look.changed.connect(self._dress)
+        shell.map.view.tableModeWanted.connect(self.toggle)
+        shell.closing.connect(self.leave)
         self._add_button()
 
     def _add_button(self) -> None:
@@ -114,7 +118,7 @@ class TableMode(QObject):
         self.button.setAccessibleName(tr("Table mode"))
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(self.toggle)
-        head = self.window.shell.inspector.head.layout()
+        head = self.shell.inspector.head.layout()
         assert head is not None
         head.addWidget(self.button)
         self._dress()
@@ -155,7 +159,7 @@ class TableMode(QObject):
         if self.screen_ is not None and self.screen_.isVisible():
             self.screen_.hide()
             self.window.activateWindow()
-            self.window.map.view.setFocus()
+            self.shell.map.view.setFocus()
 
     def uncover(self, *_: object) -> None:
         """Something opens in the window: the page leaves where it lies over it."""
@@ -165,7 +169,7 @@ class TableMode(QObject):
 
     def come(self) -> None:
         """By the players' setting, with each campaign."""
-        wish = self.window.settings.table_mode
+        wish = self.shell.settings.table_mode
         if not self.on and (wish == ALWAYS or (wish == SECOND and self.second() is not None)):
             self.open()
 
@@ -181,16 +185,16 @@ class TableMode(QObject):
             self.screen_.picture.follow(changes)
 
     def _dress(self) -> None:
-        self.button.setIcon(self.window.look.icon("large"))
+        self.button.setIcon(self.shell.look.icon("large"))
         if self.screen_ is not None:
-            self.screen_.picture.set_theme(self.window.theme)
+            self.screen_.picture.set_theme(Theme.load("dark" if self.shell.look.inks.dark else "light"))
 
     def refresh(self) -> None:
         brief = self.briefs.now()
         words = brief.announced()
-        if words != self._told and self.window.map.view.hand.drag is None:
+        if words != self._told and self.shell.map.view.hand.drag is None:
             self._told = words
-            inspector = self.window.shell.inspector
+            inspector = self.shell.inspector
             inspector.setAccessibleDescription(words)
             if QAccessible.isActive():
                 QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(inspector, words))
@@ -229,3 +233,12 @@ class TableMode(QObject):
             asked.confirm.click()
             return True
         return False
+
+
+def install(
+    shell: Shell, stack: StackCard, battle: BattleCard, due: DueCard, book: Callable[[], SupplyBook | None]
+) -> TableMode:
+    """The button in the inspector's head, and what follows it; the screen is made when it is first wanted."""
+    mode = TableMode(shell, Briefs(shell, stack, battle, due, book))
+    shell.actions_.bind(table_mode=mode.toggle, copy_ruling=mode.copy)
+    return mode
