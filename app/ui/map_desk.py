@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QPen
@@ -30,6 +30,8 @@ from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.words import labels, spelled, titled
 
+SELECTED, SUPPLY, REFUSED = "selected", "supply", "refused"
+"""Why hexes wear their numbers"""
 RING = 2
 """Pixels of the frame around the map, which shows that keys go there."""
 BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
@@ -68,6 +70,7 @@ class MapDesk(QFrame):
         self.markers.refused.connect(self.refused)
         self.read_out = ReadOut(self)
         self._pointed = NOWHERE
+        self._named: dict[str, frozenset[int]] = {}
         self._wire()
 
     def _wire(self) -> None:
@@ -78,6 +81,7 @@ class MapDesk(QFrame):
         table.passed.connect(self._changed)
         table.pendingChanged.connect(self._show_battle)
         self.plan.changed.connect(self._planned)
+        self.plan.lookedAt.connect(self._name_selected)
         view.selectionChanged.connect(self._selected)
         view.banded.connect(self._banded)
         view.hexClicked.connect(self._clicked)
@@ -98,6 +102,8 @@ class MapDesk(QFrame):
         seen, self._seen = self._seen, None
         self._pointed = NOWHERE
         self.read_out.say("", "")
+        self._named.clear()
+        self.scene.tag(frozenset())
         if seen != world.board:
             self.scene.set_board(world.board, sides=tuple(world.roster.sides))
 
@@ -255,6 +261,7 @@ class MapDesk(QFrame):
             return
         if self.view.hand.drag is None:
             self.scene.select(self.plan.picked)
+        self._name_selected()
         self._show_battle()
 
     def clear_selection(self) -> None:
@@ -285,6 +292,19 @@ class MapDesk(QFrame):
             painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2 * RING))
             painter.drawRoundedRect(self.rect(), 8, 8)
 
+    # tags ---------------------------------------------------------------------------------------------------------
+
+    def name_hexes(self, why: str, locations: Iterable[int] = ()) -> None:
+        """Has the hexes of these locations wear their numbers, for as long as ``why`` names them and no others."""
+        hex_of = self.table.game.world.board.hex_of
+        self._named[why] = frozenset(hex_of(one) for one in locations if one >= 0)
+        self.scene.tag(frozenset().union(*self._named.values()))
+
+    def _name_selected(self, *_: object) -> None:
+        if self.table.campaign is not None:
+            picked = (u.location for u in self.table.units(self.plan.picked) if u.on_map)
+            self.name_hexes(SELECTED, (*picked, self.plan.looked))
+
     # overlays -----------------------------------------------------------------------------------------------------
 
     def _show_battle(self, *_: object) -> None:
@@ -296,7 +316,11 @@ class MapDesk(QFrame):
     ) -> None:
         """What the supply desk shows, on the map; ``lines`` draws the lines of the side too, ``path`` is the one that
         is drawn in any case."""
-        self._lay(SupplyOverlay, None if book is None else supply_overlay(book, chosen, lines, path))
+        overlay = None if book is None else supply_overlay(book, chosen, lines, path)
+        self._lay(SupplyOverlay, overlay)
+        if self.table.campaign is not None:
+            told = overlay is not None and chosen is not None
+            self.name_hexes(SUPPLY, (*overlay.broken, *overlay.relief) if told and overlay is not None else ())
 
     def _lay(self, kind: type, overlay: Overlay | None) -> None:
         if overlay is None:

@@ -23,6 +23,11 @@ def at_most(scale: float) -> float:
     return RUNGS[max(bisect_right(RUNGS, scale * (1 + EVEN)) - 1, 0)]
 
 
+def within(scale: float) -> float:
+    """``scale`` itself between the ends of the ladder."""
+    return min(max(scale, RUNGS[0]), RUNGS[-1])
+
+
 def stepped(scale: float, steps: int) -> float:
     """``steps`` rungs up, or down where negative."""
     return up(scale, steps) if steps > 0 else down(scale, -steps) if steps < 0 else scale

@@ -69,7 +69,7 @@ class MapView(QGraphicsView):
         scene.unitsSelected.connect(self.selectionChanged)
         scene.contentReset.connect(self._content_reset)
         scene.contentChanged.connect(self._content_changed)
-        self.camera.set_sheet(scene.sheet)
+        self.camera.set_sheet(scene.sheet, scene.field)
 
     @cached_property
     def prompt(self) -> HexPrompt:
@@ -121,7 +121,7 @@ class MapView(QGraphicsView):
         return self.camera.scale
 
     def fit(self) -> None:
-        """Shows the whole map."""
+        """Shows all hexes of the map."""
         self.map_scene.fan.close()
         self.camera.fit()
         self._looked()
@@ -225,8 +225,9 @@ class MapView(QGraphicsView):
         self.hand.dismiss()
 
     def _content_changed(self) -> None:
-        if self.camera.sheet != self.map_scene.sheet:
-            self.camera.set_sheet(self.map_scene.sheet)
+        scene = self.map_scene
+        if (self.camera.sheet, self.camera.field) != (scene.sheet, scene.field):
+            self.camera.set_sheet(scene.sheet, scene.field)
             self._looked()
         self.faces_soon()
 

@@ -13,6 +13,7 @@ from app.errors import AdjutantError
 from app.ui.actions import MOMENTS
 from app.ui.cards import restyle
 from app.ui.map.overlays import Battle, BattleOverlay
+from app.ui.map_layers import reads_below
 from app.ui.past.bar import PastBar
 from app.ui.past.film import Film
 from app.ui.past.moments import Moments
@@ -166,7 +167,8 @@ class PastDesk(QObject):
         seen = self.table.fog.seen(u for i in battle.attackers if (u := before.units.get(i)) is not None and u.on_map)
         hexes = tuple(dict.fromkeys(board.hex_of(unit.location) for unit in seen))
         column = printed(battle.column) if not self.table.fog.on else ""
-        return BattleOverlay((Battle(hexes, target, column),)) if hexes else None
+        low = reads_below(board, self.table.position, target, hexes)
+        return BattleOverlay((Battle(hexes, target, column, low=low),)) if hexes else None
 
     # hands --------------------------------------------------------------------------------------------------------
 
