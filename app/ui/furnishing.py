@@ -26,6 +26,7 @@ from app.ui.history import History
 from app.ui.inspector import ATTACK, CARDS, FIRE, PHASE, REFUSED, STACK, UNITS, Follower, Inspector
 from app.ui.leaving import Leaving
 from app.ui.levels import LevelsMenu, LevelsPanel
+from app.ui.map.keyboard import ask_move
 from app.ui.map_desk import MapDesk
 from app.ui.menus import Actions, plain
 from app.ui.odds.panel import OddsPanel
@@ -160,7 +161,10 @@ def _shell(window: Window) -> Shell:
         ATTACK: (window.battle,), CARDS: (window.hand,), REFUSED: (window.refusal,),
     }  # fmt: skip
     window.due.column.insertWidget(0, window.forces.markers)
-    feet = {ATTACK: window.battle.foot, REFUSED: window.refusal.foot}
+    feet = {
+        ATTACK: window.battle.foot, REFUSED: window.refusal.foot,
+        STACK: window.stack.foot, UNITS: window.stack.foot,
+    }  # fmt: skip
     inspector = Inspector(window.map.floats, pages, subjects, feet)
     shell = Shell(window.top, rail, stage, inspector, window.history)
     shell.add_door(window.forces, tr("Forces"), "reinforcements", tr("The order of battle"))
@@ -187,6 +191,7 @@ def _shell(window: Window) -> Shell:
     stage.put_low(MapButtons(menus[OVERLAYS], actions, look), right=True)
     stage.put_sheet(window.history.sheet)
     stage.band.hide()
+    window.map.view.covers = (shell.drawer, stage.band, window.history.sheet)
     window.top.menu.clicked.connect(partial(_pop_menu, window))
     window.top.block.clicked.connect(
         lambda: menus[CAMPAIGN].popup(window.top.block.mapToGlobal(window.top.block.rect().bottomLeft()))
@@ -258,6 +263,9 @@ def _wire(window: Window) -> None:
     window.prompts.hexWanted.connect(window.map.show_hex)
     window.supply.hexChosen.connect(window.map.show_location)
     window.due.hexChosen.connect(window.map.show_location)
+    window.stack.moveWanted.connect(partial(ask_move, window.map.view))
+    window.stack.correctWanted.connect(window.prompts.put_right)
+    window.stack.noteWanted.connect(window.actions_["add_note"].trigger)
     window.due.unitsChosen.connect(lambda units: window.bring(window.forces).list.select(units))
     window.due.counted.connect(window.top.set_due)
     window.to_enter.hexWanted.connect(window.map.show_hex)

@@ -82,7 +82,7 @@ class Inspector(QFrame):
         self.foot.setObjectName("inspectorFoot")
         inside = QVBoxLayout(self.foot)
         inside.setContentsMargins(AIR, 10, AIR, 10)
-        for foot in feet.values():
+        for foot in dict.fromkeys(feet.values()):
             foot.setParent(self.foot)
             inside.addWidget(foot)
             foot.installEventFilter(self)
@@ -119,15 +119,16 @@ class Inspector(QFrame):
         self.body.verticalScrollBar().setValue(0)
 
     def _settle_foot(self) -> None:
-        for page, foot in self.feet.items():
-            if page != self.page:
+        mine = self.feet.get(self.page)
+        for foot in dict.fromkeys(self.feet.values()):
+            if foot is not mine:
                 foot.setVisible(False)
-        self.foot.setVisible(any(page == self.page and not foot.isHidden() for page, foot in self.feet.items()))
+        self.foot.setVisible(mine is not None and not mine.isHidden())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
-            shown = any(page == self.page and not foot.isHidden() for page, foot in self.feet.items())
-            self.foot.setVisible(shown)
+            mine = self.feet.get(self.page)
+            self.foot.setVisible(mine is not None and not mine.isHidden())
         return super().eventFilter(watched, event)
 
 

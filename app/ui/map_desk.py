@@ -331,7 +331,7 @@ class MapDesk(QFrame):
     # looking around -----------------------------------------------------------------------------------------------
 
     def show_location(self, location: int) -> None:
-        """Centres a location, marks its hex and keeps its stack in the inspector."""
+        """Marks the hex of a location, brings it into sight, and has the inspector show it."""
         self.view.go_to(self.table.game.world.board.hex_of(location))
         self.plan.look(location)
 

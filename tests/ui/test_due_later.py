@@ -37,7 +37,7 @@ def test_in_its_own_phase_it_is_due(winter: Hands, window: Window) -> None:
     in_phase(winter, "soviet-reinforcement", "soviet")
     one = row(window, GUARDS).one
     assert (one.words, one.later) == (GUARDS, False)
-    assert "LATER" not in winter.read(window.due)
+    assert "Later" not in winter.read(window.due)
 
 
 def test_after_its_phase_it_is_not_named_in_this_turn(winter: Hands, window: Window) -> None:

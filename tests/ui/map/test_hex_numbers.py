@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QApplication
 
 from app.ui.map.hex_numbers import SIZES, HexNumbers
 from app.ui.map.overlays import Battle, BattleOverlay
@@ -82,7 +83,7 @@ def test_no_two_numbers_lie_over_each_other(numbers: HexNumbers, across: float) 
         assert all(a.right() <= b.left() for a, b in pairwise(row))
 
 
-def test_numbers_are_painted_at_every_zoom() -> None:
+def test_numbers_are_painted_at_every_zoom(qapp: QApplication) -> None:
     from app.ui.theme import Theme
 
     painter = MapPainter(BOARD, standard_layout(BOARD.grid), Theme.load("light"))
