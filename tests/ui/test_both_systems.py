@@ -71,6 +71,7 @@ def test_the_due_card_has_the_phases_lines_with_their_rules(hands: Hands, window
 
 def test_the_tracks_name_every_condition_of_the_game(hands: Hands, window: Window, game: Game) -> None:
     window.bring(window.tracks)
+    hands.press(window.tracks.all)
     words = hands.read(window.tracks)
     for expected in game.conditions:
         assert expected in words

@@ -26,7 +26,7 @@ def in_phase(hands: Hands, phase: str, side: str, turn: int = 2) -> None:
 
 def test_what_another_phase_holds_is_said_to_come_later(winter: Hands, window: Window) -> None:
     words = winter.read(window.due)
-    assert f"LATER\nSoviet reinforcements and replacements\n○\n{GUARDS}" in words
+    assert f"Later\nSoviet reinforcements and replacements\n○\n{GUARDS}" in words
     one = row(window, GUARDS)
     assert one.one.later
     assert one.accessibleName() == f"Soviet reinforcements and replacements: {GUARDS}"

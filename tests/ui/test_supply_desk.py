@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui.cards import Card, Clickable
@@ -14,6 +16,13 @@ from tests.ui.hands import Hands
 
 def row(card: Card, words: str) -> Clickable:
     return next(one for one in card.findChildren(Clickable) if words in one.accessibleName())
+
+
+def press(hands: Hands, target: Clickable) -> None:
+    hands.reach(target)
+    hands.qtbot.mouseMove(target)
+    hands.qtbot.mouseClick(target, Qt.MouseButton.LeftButton, pos=QPoint(12, target.height() // 2))
+    QApplication.processEvents()
 
 
 def cut_off(hands: Hands) -> None:
@@ -35,7 +44,7 @@ def test_both_sides_are_told_with_the_stacks_that_are_cut_off(hands: Hands, wind
 def test_a_cut_off_stack_is_on_the_list_of_what_is_due_with_the_way_to_its_reason(hands: Hands, window: Window) -> None:
     cut_off(hands)
     assert told(window, "german") == "12 of 13 stacks"
-    hands.press(row(window.due, "in 1816 are out of supply (7.4)"))
+    press(hands, row(window.due, "in 1816 are out of supply (7.4)"))
     words = hands.read(window.stack)
     assert "Out of supply" in words
     assert "restores the line" in words
@@ -46,13 +55,13 @@ def test_a_cut_off_stack_is_on_the_list_of_what_is_due_with_the_way_to_its_reaso
 
 def test_a_press_on_a_stack_of_the_enemy_shows_it(hands: Hands, window: Window, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.supply.hexChosen) as asked:
-        hands.press(row(window.supply, "9th Cavalry"))
+        press(hands, row(window.supply, "9th Cavalry"))
     assert asked.args == [hands.hex("1019")]
     assert "Out of supply" in hands.read(window.stack)
 
 
 def test_a_press_on_a_side_draws_its_lines(hands: Hands, window: Window) -> None:
-    hands.press(window.supply.sides["soviet"])
+    press(hands, window.supply.sides["soviet"])
     assert window.supply.side == "soviet"
     assert window.actions_["supply_lines"].isChecked()
     drawn = window.map.scene.overlay(SupplyOverlay)

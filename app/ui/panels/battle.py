@@ -58,7 +58,9 @@ class BattleCard(Card):
         self.hint = text(tr(EMPTY), "hint", wrap=True)
         self.faces = faces
         self.working = Working(named=self._named, faces=self._faces_of)
+        self.working.shows_faces = True
         self.answer = Answer(look, named=self._named)
+        self.answer.steps_of = self._steps_of
         self.question = Question(table, look, faces)
         self.or_type = LinkLabel(tr("Or type factors, 26 against 7…"))
         self.or_type.setToolTip(tr("Odds by numbers, without the map (Ctrl+B)"))
@@ -97,6 +99,14 @@ class BattleCard(Card):
         position = self.table.position
         units = [position.units[i] for i in ids if i in position.units and self.table.fog.sees(i)]
         return FaceRow(self.faces, units) if units else None
+
+    def _steps_of(self, ids: Sequence[str]) -> tuple[int, bool]:
+        """Nothing of units that are not seen; those that are lost already have the steps of their counters."""
+        position, counters = self.table.position, self.table.game.world.counters
+        if not all(i in counters and self.table.fog.sees(i) for i in ids):
+            return 0, False
+        steps = [position.units[i].steps if i in position.units else counters[i].steps for i in ids]
+        return sum(steps), all(counters[i].steps == 1 for i in ids)
 
     def goes_through(self) -> bool:
         """Whether the phase has attacks to be made one by one, or one that may follow the last."""

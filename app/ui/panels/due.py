@@ -56,9 +56,8 @@ class DueRow(Clickable):
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         ink = "" if one.verb else role
         row.addWidget(text(one.words, ink if one.later or one.under or one.gravity != PLAIN else "", wrap=True), 1)
-        self.verb = text(one.verb, "link")
-        self.verb.setVisible(bool(one.verb))
-        row.addWidget(self.verb, 0, Qt.AlignmentFlag.AlignTop)
+        if one.verb:
+            row.addWidget(text(one.verb, "link"), 0, Qt.AlignmentFlag.AlignTop)
         self.setAccessibleName(one.full)
         if leads:
             self.setToolTip(tr("Show the hex") if one.location >= 0 else tr("Show the units"))
