@@ -197,7 +197,8 @@ def _shell(window: Window) -> Shell:
         lambda: menus[CAMPAIGN].popup(window.top.block.mapToGlobal(window.top.block.rect().bottomLeft()))
     )
     follower = Follower(
-        inspector, table, lambda: window.refusal.open, asks_for_cards, lambda: bool(window.battle.over),
+        inspector, table, lambda: window.refusal.open, asks_for_cards,
+        lambda: bool(window.battle.over) or window.battle.looks_back(),
         window.battle.goes_through,
     )  # fmt: skip
     window.refusal.changed.connect(follower.follow)
@@ -287,6 +288,8 @@ def _wire(window: Window) -> None:
     window.battle.answer.chartWanted.connect(window.charts.start)
     window.odds.reading.answer.chartWanted.connect(lambda slug: window.charts.start(slug, window.odds.system))
     window.battle.whatIfWanted.connect(window.advice.suppose_board)
+    window.battle.nameWanted.connect(window.actions_["moment"].trigger)
+    window.battle.noteWanted.connect(window.actions_["add_note"].trigger)
     window.battle.numbersWanted.connect(window.odds.start)
     window.battle.passWanted.connect(window.prompts.next_phase)
     window.battle.strikes.planned.connect(

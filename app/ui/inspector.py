@@ -52,8 +52,9 @@ class Inspector(QFrame):
         self.titles = QWidget()
         self.subjects = QStackedLayout(self.titles)
         self.subjects.setContentsMargins(0, 0, 0, 0)
-        self._subject = {page: subjects[page] for page in pages}
-        for subject in dict.fromkeys(self._subject.values()):
+        held = {subject: _held(subject) for subject in dict.fromkeys(subjects.values())}
+        self._subject = {page: held[subjects[page]] for page in pages}
+        for subject in held.values():
             self.subjects.addWidget(subject)
         row.addWidget(self.back)
         row.addWidget(self.titles, 1)
@@ -132,6 +133,15 @@ class Inspector(QFrame):
         return super().eventFilter(watched, event)
 
 
+def _held(subject: QWidget) -> QWidget:
+    """A subject in a widget of its own: it may show and hide itself while another page is seen."""
+    found = QWidget()
+    row = QHBoxLayout(found)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(subject)
+    return found
+
+
 class OverlaidBar(QScrollBar):
     """The vertical scroll bar of ``area``, over its right edge: one that took its width from the page would break lines
     anew, and the page might come and go between needing it and not."""
@@ -174,7 +184,14 @@ class Follower(QObject):
         self.inspector, self.table, self.refused = inspector, table, refused
         self.asks, self.over, self.fires = asks, over, fires
         plan = table.plan
-        for signal in (plan.changed, plan.lookedAt, table.pendingChanged, table.positionChanged, table.opened):
+        for signal in (
+            plan.changed,
+            plan.lookedAt,
+            table.pendingChanged,
+            table.positionChanged,
+            table.headMoved,
+            table.opened,
+        ):
             signal.connect(self.follow)
         self.follow()
 

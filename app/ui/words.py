@@ -227,3 +227,9 @@ def dated(iso: str) -> str:
     """A date, ``2026-11-20``, as the language in use writes it."""
     date = QDate.fromString(iso, Qt.DateFormat.ISODate)
     return QLocale(in_use()).toString(date, tr("d MMM yyyy", "how a date is written")) if date.isValid() else iso
+
+
+def decimal(value: Fraction) -> str:
+    """Two places, rounded half up; the tooltip has the exact fraction."""
+    hundredths = (value * 100 + Fraction(1, 2)).__floor__()
+    return f"{hundredths // 100}{QLocale(in_use()).decimalPoint()}{hundredths % 100:02d}"

@@ -20,12 +20,12 @@ from app.rules.orders import judge
 from app.rules.orders.orders import Attack
 from app.ui.by_numbers import by_numbers
 from app.ui.outcome_chart import chance_text, dice_of, loss_balance
-from app.ui.panels.answer import decimal
 from app.ui.panels.attack_options import Joiners
 from app.ui.panels.battle import EMPTY
 from app.ui.panels.die_button import DieButton
 from app.ui.panels.working import signed
 from app.ui.window import Window
+from app.ui.words import decimal
 from tests.ui.hands import CONTROL, Hands
 
 

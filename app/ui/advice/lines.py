@@ -9,9 +9,9 @@ from fractions import Fraction
 from PySide6.QtCore import QObject, Qt
 
 from app.advice.sequences import Chance
-from app.ui.panels.answer import decimal
 from app.ui.panels.rule_table import PARAGRAPHS, Paragraph
 from app.ui.rows_model import Index, RowsModel
+from app.ui.words import decimal
 
 NONE = "–"
 

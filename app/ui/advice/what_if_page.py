@@ -24,12 +24,11 @@ from app.ui.advice.pins import Pins
 from app.ui.advice.units_list import UnitsList
 from app.ui.cards import button, text
 from app.ui.drop_down import DropDown
-from app.ui.panels.answer import decimal
 from app.ui.panels.rule_table import Paragraph
 from app.ui.style import enlarged
 from app.ui.table import sentence
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.words import printed
+from app.ui.words import decimal, printed
 
 HINT = QT_TR_NOOP("Plan an attack on the battle board, attackers and target; then suppose it otherwise here.")
 STANDS, DRAFT = "stands", "draft"

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.messages import in_use
 from app.rules.charts.table import MISSING
 from app.rules.parts import Assessment, Fire
 from app.rules.ruling import Finding, Severity
@@ -20,17 +19,11 @@ from app.ui.panels.duel import Duel, Fought
 from app.ui.panels.findings import finding_label
 from app.ui.style import Look
 from app.ui.texts import tr
-from app.ui.words import dated, joined, printed, term
+from app.ui.words import dated, decimal, joined, printed, term
 
 FINDINGS_AT_MOST = 3
 COLUMN = 48
 """Pixels of a column's place where fires stand in rows."""
-
-
-def decimal(value: Fraction) -> str:
-    """Two places, rounded half up; the tooltip has the exact fraction."""
-    hundredths = (value * 100 + Fraction(1, 2)).__floor__()
-    return f"{hundredths // 100}{QLocale(in_use()).decimalPoint()}{hundredths % 100:02d}"
 
 
 def expected_losses(attacker: Fraction, defender: Fraction, *, more: bool = False) -> str:

@@ -124,6 +124,7 @@ class PastDesk(QObject):
         if on:
             window.prompts.close_top()
             self.table.plan.clear()
+            self.table.plan.let_go()
 
     def _flags(self, *_: object) -> None:
         self.timeline.show_moments(self.moments.on_line())
@@ -186,6 +187,7 @@ class PastDesk(QObject):
     def _show(self, depth: int) -> None:
         chronicle = self.table.chronicle
         if depth < len(chronicle) and depth != chronicle.head:
+            self.table.plan.let_go()  # another position has another subject
             self.table.look(chronicle.number_at(depth))
 
     def step(self, by: int) -> None:
