@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QScrollBar, QStackedLayout, QVBoxLayout, QWidget
 
+from app.messages import cite
 from app.position.pending import Pending
-from app.ui.cards import Card, LinkLabel, line
+from app.ui.cards import Card, Clickable, Elided, LinkLabel, line
 from app.ui.floats import Floats
 from app.ui.plan import NOWHERE
 from app.ui.table import Table
 from app.ui.texts import tr
+from app.ui.words import titled
 
 PHASE, FIRE, STACK, UNITS, ATTACK, CARDS, REFUSED = "phase", "fire", "stack", "units", "attack", "cards", "refused"
 """What can be in hand: nothing, attacks that the phase goes through, a stack or hex, units that were selected, an
@@ -20,6 +22,8 @@ attack or battle, cards, an order that was refused"""
 LEAST, MOST = 300, 560
 """Pixels of width that the handle gives"""
 AIR = 16
+WAITING = 44
+"""Pixels of height"""
 
 
 class Inspector(QFrame):
@@ -79,6 +83,8 @@ class Inspector(QFrame):
         self.rows.addStretch(1)
         self.body.setWidget(inner)
         rows.addWidget(self.body, 1)
+        self.waiting = Waiting()
+        rows.addWidget(self.waiting)
         self.foot = QFrame()
         self.foot.setObjectName("inspectorFoot")
         inside = QVBoxLayout(self.foot)
@@ -142,6 +148,28 @@ def _held(subject: QWidget) -> QWidget:
     return found
 
 
+class Waiting(Clickable):
+    """The question that waits while something else is looked at, in one line above the foot; a press goes back to
+    it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "waiting")
+        self.setFixedHeight(WAITING)
+        self.setToolTip(tr("Goes back to the open question (Esc)."))
+        self.words = Elided("strong")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(AIR, 0, AIR, 0)
+        row.addWidget(self.words, 1)
+        self.hide()
+
+    def say(self, words: str) -> None:
+        """No words hide it."""
+        self.words.setText(words)
+        self.setAccessibleName(tr("Open question: {question}", question=words))
+        self.setVisible(bool(words))
+
+
 class OverlaidBar(QScrollBar):
     """The vertical scroll bar of ``area``, over its right edge: one that took its width from the page would break lines
     anew, and the page might come and go between needing it and not."""
@@ -193,10 +221,36 @@ class Follower(QObject):
             table.opened,
         ):
             signal.connect(self.follow)
+        table.pendingChanged.connect(self._asked)
+        inspector.waiting.clicked.connect(self._go_back)
         self.follow()
 
     def follow(self, *_: object) -> None:
         self.inspector.show_page(self.wanted())
+        pending = self.table.pending
+        waits = pending is not None and self._battles() and self.inspector.page != ATTACK
+        self.inspector.waiting.say(self._question(pending) if pending is not None and waits else "")
+
+    def _asked(self, *_: object) -> None:
+        """A new question is shown, whatever was looked at."""
+        if self._battles():
+            self._go_back()
+
+    def _go_back(self) -> None:
+        self.table.plan.clear()
+        self.table.plan.let_go()
+
+    def _battles(self) -> bool:
+        """Whether a question of a battle is open."""
+        pending = self.table.pending
+        return pending is not None and self.table.campaign is not None and pending.procedure in self.table.game.battles
+
+    def _question(self, pending: Pending) -> str:
+        side = self.table.game.world.roster.sides.get(pending.side)
+        words = cite(pending.text(), pending.rule)
+        if side is None:
+            return words
+        return tr("{side} player: {question}", side=titled(side.name), question=words)
 
     def wanted(self) -> str:
         table, plan = self.table, self.table.plan
@@ -204,10 +258,10 @@ class Follower(QObject):
             return PHASE
         if self.refused():
             return REFUSED
-        pending = table.pending
-        if pending is not None and pending.procedure in table.game.battles:
-            return ATTACK
-        if self.asks(table, pending):
+        if self._battles():
+            aside = plan.pinned and plan.looked != NOWHERE and not table.looking
+            return STACK if aside else ATTACK
+        if self.asks(table, table.pending):
             return CARDS
         if plan.alone or plan.supposed is not None or (plan.picked and plan.target != NOWHERE):
             return ATTACK

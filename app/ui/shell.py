@@ -62,7 +62,7 @@ class Rail(QFrame):
         self.setAccessibleName(tr("Rail"))
         self.look = look
         self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(2, 4, 2, 4)
+        self.rows.setContentsMargins(0, 4, 0, 4)
         self.rows.setSpacing(0)
         self.buttons: dict[str, RailButton] = {}
 
