@@ -1,4 +1,4 @@
-"""What can be done with the counters under the pointer."""
+"""What can be done with the counters or the hex under the pointer."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from app.ui import site_moves, unit_orders
 if TYPE_CHECKING:
     from app.ui.window import Window
 
+ABOUT = ("supply_lines", "coverage")
+"""What the rules say of it"""
 ROWS = ("attack", "clear_plan", "to_reserve", "put_right", "eliminate", "undo")
 
 
@@ -21,6 +23,9 @@ def pop_up(window: Window, where: QPoint) -> None:
     site_moves.fill(window, menu)
     unit_orders.fill(window.table, menu, window.table.plan.picked)
     window.record.fill(menu)
+    for name in ABOUT:
+        menu.addAction(window.actions_[name])
+    menu.addSeparator()
     for name in ROWS:
         menu.addAction(window.actions_[name])
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -13,7 +13,8 @@ from app.ui.table import Table
 from app.ui.texts import tr
 from app.ui.timeline import Timeline
 
-TALL = 28
+TALL = 27
+"""Pixels of the line; one more is the hairline above it"""
 STROKES = 6
 """Pixels of the timeline's height that the line leaves out above the strokes"""
 SAID_MS = 12_000

@@ -89,7 +89,7 @@ class MapDesk(QFrame):
         view.hexReached.connect(self._reached)
         view.dragStarted.connect(self._lifted)
         view.dragFinished.connect(self._landed)
-        view.contextRequested.connect(lambda _hex, _units, where: self.contextWanted.emit(where))
+        view.contextRequested.connect(self._asked_about)
         view.prompt.entered.connect(self._gone_to)
         self.scene.counters.badges = self.marks.badges
         self.scene.markers.words = lambda marker: marker_words(table, marker)
@@ -175,6 +175,12 @@ class MapDesk(QFrame):
         """The location among those that are wanted, else its hex, else ``NOWHERE``."""
         hex_ = self.table.game.world.board.hex_of(location) if location >= 0 else NOWHERE
         return next((at for at in (location, hex_) if at >= 0 and at in wanted), NOWHERE)
+
+    def _asked_about(self, hex: int, _units: object, where: QPoint) -> None:
+        """The right button shows what it is about, and offers what can be done with that."""
+        if hex >= 0 and self.table.campaign is not None:
+            self.plan.look(hex)
+        self.contextWanted.emit(where)
 
     def _reached(self, hex: int) -> None:
         """The keys took the cursor here: the stack's card shows the hex, the status line says it."""

@@ -151,7 +151,7 @@ QMainWindow, QWidget#desk, QFrame#stage { background: $desk; }
 QSplitter::handle { background: $edge; }
 QSplitter::handle:hover { background: $blue; }
 QFrame#rail, QFrame#history, QFrame#topBar { background: $bar; }
-QFrame#rail { border-right: 1px solid $edge; min-width: 56px; }
+QFrame#rail { border-right: 1px solid $edge; min-width: 55px; }
 QFrame#inspector, QFrame#inspectorHead, QFrame#inspectorFoot { background: $card; }
 QFrame#inspectorHead { min-height: 43px; max-height: 43px; }
 QFrame#inspectorFoot { border-top: 1px solid $edge; }
