@@ -72,6 +72,14 @@
         <translation>Kein Ergebnis kostet hier eine Stufe</translation>
     </message>
     <message>
+        <source>Losses: attacker / defender.</source>
+        <translation>Verluste: Angreifer / Verteidiger.</translation>
+    </message>
+    <message>
+        <source>column after all shifts</source>
+        <translation>Spalte nach allen Verschiebungen</translation>
+    </message>
+    <message>
         <source>no column</source>
         <translation>keine Spalte</translation>
     </message>
@@ -476,6 +484,14 @@
     <message>
         <source>Battle board</source>
         <translation>Gefechtstafel</translation>
+    </message>
+    <message>
+        <source>Name this position…</source>
+        <translation>Stellung benennen…</translation>
+    </message>
+    <message>
+        <source>Add note</source>
+        <translation>Notiz hinzufügen</translation>
     </message>
     <message>
         <source>Or type factors, 26 against 7…</source>
@@ -1091,12 +1107,24 @@
         <translation>Zug und Leisten</translation>
     </message>
     <message>
+        <source>All tracks</source>
+        <translation>Alle Zähler</translation>
+    </message>
+    <message>
+        <source>Shows every count, to read and to correct.</source>
+        <translation>Zeigt jeden Zähler, zum Lesen und zum Berichtigen.</translation>
+    </message>
+    <message>
         <source>Turn {turn}</source>
         <translation>Zug {turn}</translation>
     </message>
     <message>
         <source>Turn {turn} of {last}</source>
         <translation>Zug {turn} von {last}</translation>
+    </message>
+    <message>
+        <source>Fewer tracks</source>
+        <translation>Weniger Zähler</translation>
     </message>
     <message>
         <source>Put this count right by hand</source>
@@ -3132,24 +3160,20 @@
         <translation>Noch zu tun</translation>
     </message>
     <message>
-        <source>TO BE DEALT WITH FIRST ({count})</source>
-        <translation>ZUERST ZU ERLEDIGEN ({count})</translation>
+        <source>Due now ({count})</source>
+        <translation>Jetzt fällig ({count})</translation>
     </message>
     <message>
-        <source>TO WATCH</source>
-        <translation>ZU BEACHTEN</translation>
+        <source>To do this phase</source>
+        <translation>In dieser Phase zu tun</translation>
     </message>
     <message>
-        <source>THIS TURN</source>
-        <translation>IN DIESEM ZUG</translation>
+        <source>Later</source>
+        <translation>Später</translation>
     </message>
     <message>
-        <source>WHEN THE PHASE ENDS</source>
-        <translation>AM ENDE DER PHASE</translation>
-    </message>
-    <message>
-        <source>LATER</source>
-        <translation>SPÄTER</translation>
+        <source>When the phase ends</source>
+        <translation>Am Ende der Phase</translation>
     </message>
     <message>
         <source>{phase}: {words}</source>
@@ -3184,6 +3208,10 @@
         <source>{units} in {hex} is out of supply.</source>
         <translation>{units} in {hex} ist unversorgt.</translation>
     </message>
+    <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
+    </message>
     <message numerus="yes">
         <source>%n units may arrive this turn.</source>
         <translation>
@@ -3194,6 +3222,10 @@
     <message>
         <source>{unit} may arrive this turn.</source>
         <translation>{unit} darf in diesem Zug eintreffen.</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
     </message>
     <message>
         <source>Turn {turn}: {words}</source>
@@ -3209,6 +3241,10 @@
             <numerusform>%n von {all} Stapeln ist nicht gezogen.</numerusform>
             <numerusform>%n von {all} Stapeln sind nicht gezogen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Next one</source>
+        <translation>Nächster</translation>
     </message>
     <message>
         <source>Turn {turn} begins.</source>
@@ -3572,10 +3608,6 @@
         <translation>Einheiten im Feld</translation>
     </message>
     <message>
-        <source>Life</source>
-        <translation>Werdegang</translation>
-    </message>
-    <message>
         <source>What became of the selected unit, or of the hex (Ctrl+I)</source>
         <translation>Was aus der gewählten Einheit wurde, oder aus dem Feld (Strg+I)</translation>
     </message>
@@ -3636,6 +3668,46 @@
         <translation>Ein Feld anklicken, um es hier zu sehen.</translation>
     </message>
     <message>
+        <source>Move…</source>
+        <translation>Ziehen…</translation>
+    </message>
+    <message>
+        <source>Moves the selected units to a hex.</source>
+        <translation>Zieht die ausgewählten Einheiten in ein Feld.</translation>
+    </message>
+    <message>
+        <source>Correct position…</source>
+        <translation>Stellung berichtigen…</translation>
+    </message>
+    <message>
+        <source>Records where the units are, without a ruling.</source>
+        <translation>Hält fest, wo die Einheiten sind, ohne die Regeln zu prüfen.</translation>
+    </message>
+    <message>
+        <source>The hex</source>
+        <translation>Das Feld</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Writes a remark on it into the journal (Ctrl+M).</source>
+        <translation>Schreibt eine Bemerkung dazu ins Journal (Strg+M).</translation>
+    </message>
+    <message>
+        <source>No units.</source>
+        <translation>Keine Einheiten.</translation>
+    </message>
+    <message>
+        <source>In no zone of control.</source>
+        <translation>In keiner Kontrollzone.</translation>
+    </message>
+    <message>
+        <source>In the zone of control of: {sides}.</source>
+        <translation>In der Kontrollzone von: {sides}.</translation>
+    </message>
+    <message>
         <source>out of command</source>
         <translation>außer Führung</translation>
     </message>
@@ -3648,48 +3720,12 @@
         <translation>Bewegt {points} von {printed}: {cause}</translation>
     </message>
     <message>
-        <source>Stacks out of supply</source>
-        <translation>Unversorgte Stapel</translation>
-    </message>
-    <message>
-        <source>Show lines</source>
-        <translation>Linien an</translation>
-    </message>
-    <message>
         <source>Draw this side&apos;s supply lines on the map (Ctrl+L)</source>
         <translation>Die Versorgungslinien dieser Seite auf der Karte zeichnen (Strg+L)</translation>
     </message>
     <message>
         <source>Other side</source>
         <translation>Andere Seite</translation>
-    </message>
-    <message>
-        <source>{side}</source>
-        <comment>a side by itself</comment>
-        <translation>{side} Seite</translation>
-    </message>
-    <message>
-        <source>{side} side</source>
-        <translation>{side} Seite</translation>
-    </message>
-    <message>
-        <source>No units on the map.</source>
-        <translation>Keine Einheiten auf der Karte.</translation>
-    </message>
-    <message>
-        <source>The one stack is in supply</source>
-        <translation>Der einzige Stapel ist versorgt</translation>
-    </message>
-    <message>
-        <source>All {count} stacks in supply</source>
-        <translation>Alle {count} Stapel versorgt</translation>
-    </message>
-    <message numerus="yes">
-        <source>{cut} of {all} stacks out of supply, %n units</source>
-        <translation>
-            <numerusform>{cut} von {all} Stapeln unversorgt, %n Einheit</numerusform>
-            <numerusform>{cut} von {all} Stapeln unversorgt, %n Einheiten</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n units: the map does not show yet what supplies them</source>
@@ -3704,6 +3740,37 @@
             <numerusform>%n Einheit: {state}</numerusform>
             <numerusform>%n Einheiten: {state}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Draws the supply lines of this side on the map.</source>
+        <translation>Zeichnet die Versorgungslinien dieser Seite auf die Karte.</translation>
+    </message>
+    <message>
+        <source>{fed} of {all} stacks</source>
+        <translation>{fed} von {all} Stapeln</translation>
+    </message>
+    <message>
+        <source>no units on the map</source>
+        <translation>keine Einheiten auf der Karte</translation>
+    </message>
+    <message>
+        <source>{side} in supply: {stacks}</source>
+        <translation>{side} versorgt: {stacks}</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more stacks</source>
+        <translation>
+            <numerusform>und %n weiterer Stapel</numerusform>
+            <numerusform>und %n weitere Stapel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{units}, {hex}: out of supply</source>
+        <translation>{units}, {hex}: unversorgt</translation>
+    </message>
+    <message>
+        <source>Shows the stack and why it is out of supply.</source>
+        <translation>Zeigt den Stapel und warum er unversorgt ist.</translation>
     </message>
     <message>
         <source>Hide lines</source>
@@ -3772,6 +3839,10 @@
     <message>
         <source>Defense</source>
         <translation>Verteidigung</translation>
+    </message>
+    <message>
+        <source>Final column</source>
+        <translation>Endgültige Spalte</translation>
     </message>
     <message>
         <source>Pin a plan on the page What if: it stays on the map, and here you see what it comes to each turn.</source>
@@ -5385,8 +5456,12 @@
         <translation>Heutige Regeln</translation>
     </message>
     <message>
-        <source>Write a note on {name}…</source>
-        <translation>Eine Notiz zu {name} schreiben…</translation>
+        <source>History of {name}</source>
+        <translation>Verlauf von {name}</translation>
+    </message>
+    <message>
+        <source>Add a note on {name}…</source>
+        <translation>Notiz zu {name} hinzufügen…</translation>
     </message>
     <message>
         <source>Moves</source>
@@ -7739,14 +7814,6 @@
         <translation>Die Phase, von der dieser Schritt handelt, ist vorbei.</translation>
     </message>
     <message>
-        <source>Defender loses: {n} in 6</source>
-        <translation>Verteidiger verliert: {n} von 6</translation>
-    </message>
-    <message>
-        <source>Attacker loses: {n} in 6</source>
-        <translation>Angreifer verliert: {n} von 6</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>Inspektor</translation>
     </message>
@@ -7759,12 +7826,52 @@
         <translation>Zurück zur Phase</translation>
     </message>
     <message>
+        <source>Goes back to the open question (Esc).</source>
+        <translation>Kehrt zur offenen Frage zurück (Esc).</translation>
+    </message>
+    <message>
+        <source>Open question: {question}</source>
+        <translation>Offene Frage: {question}</translation>
+    </message>
+    <message>
+        <source>{side} player: {question}</source>
+        <translation>{side}: {question}</translation>
+    </message>
+    <message>
         <source>Rail</source>
         <translation>Leiste</translation>
     </message>
     <message>
         <source>Overlays</source>
         <translation>Einblendungen</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>{n} in 6</source>
+        <translation>{n} von 6</translation>
+    </message>
+    <message>
+        <source>Hex cleared: {often}</source>
+        <translation>Feld geräumt: {often}</translation>
+    </message>
+    <message>
+        <source>Defender loses: {often}</source>
+        <translation>Verteidiger verliert: {often}</translation>
+    </message>
+    <message>
+        <source>Costs you a unit: {often}</source>
+        <translation>Kostet eine Einheit: {often}</translation>
+    </message>
+    <message>
+        <source>Attacker loses: {often}</source>
+        <translation>Angreifer verliert: {often}</translation>
+    </message>
+    <message>
+        <source>{side} losses: {lost}, expected {expected}</source>
+        <translation>{side}: {lost} verloren, {expected} zu erwarten</translation>
     </message>
 </context>
 </TS>

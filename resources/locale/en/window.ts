@@ -221,10 +221,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{cut} of {all} stacks out of supply, %n units</source>
+        <source>and %n more stacks</source>
         <translation>
-            <numerusform>{cut} of {all} stacks out of supply, %n unit</numerusform>
-            <numerusform>{cut} of {all} stacks out of supply, %n units</numerusform>
+            <numerusform>and %n more stack</numerusform>
+            <numerusform>and %n more stacks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
