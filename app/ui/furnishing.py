@@ -202,6 +202,7 @@ def _shell(window: Window) -> Shell:
         window.battle.goes_through,
     )  # fmt: skip
     window.refusal.changed.connect(follower.follow)
+    window.refusal.changed.connect(lambda: window.map.name_hexes(REFUSED, window.refusal.hexes))
     window.refusal.closed.connect(window.map.view.hand.dismiss)
     inspector.back.clicked.connect(window.step_back)
     window.history.overruled.clicked.connect(lambda: shell.bring(window.journal))

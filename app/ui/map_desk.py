@@ -30,8 +30,8 @@ from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.words import labels, spelled, titled
 
-SELECTED, SUPPLY, REFUSED = "selected", "supply", "refused"
-"""Why hexes wear their numbers"""
+SELECTED, SUPPLY = "selected", "supply"
+"""Why hexes wear their numbers; others have names of their own"""
 RING = 2
 """Pixels of the frame around the map, which shows that keys go there."""
 BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
@@ -302,6 +302,8 @@ class MapDesk(QFrame):
 
     def name_hexes(self, why: str, locations: Iterable[int] = ()) -> None:
         """Has the hexes of these locations wear their numbers, for as long as ``why`` names them and no others."""
+        if self.table.campaign is None:
+            return
         hex_of = self.table.game.world.board.hex_of
         self._named[why] = frozenset(hex_of(one) for one in locations if one >= 0)
         self.scene.tag(frozenset().union(*self._named.values()))

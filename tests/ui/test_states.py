@@ -80,6 +80,14 @@ def test_the_inspector_names_hexes_by_their_tags(hands: Hands, window: Window) -
     assert hands.hex("1816") not in window.map.scene.tagged.named
 
 
+def test_what_would_be_legal_is_tagged_on_the_map(hands: Hands, window: Window) -> None:
+    hands.drag("sk-fast", "1514")
+    named = window.map.scene.tagged.named
+    assert {hands.hex("1614"), hands.hex("1615")} <= named
+    hands.key(Qt.Key.Key_Escape)
+    assert hands.hex("1614") not in window.map.scene.tagged.named
+
+
 def plan(hands: Hands) -> None:
     """Seven attackers out of three hexes on 1815."""
     for at, extra in (("1714", CONTROL), ("1814", CONTROL | SHIFT), ("1816", CONTROL | SHIFT)):
