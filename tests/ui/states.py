@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 
-from app.ui import inspector as pages
-from app.ui.window import Window
+from app.ui.inspector import inspector as pages
+from app.ui.main_window import Window
 from tests.ui.hands import Hands
 
 KEY = Qt.Key

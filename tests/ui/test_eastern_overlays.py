@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 
 from app.rules.orders.orders import PutRight
 from app.rules.parts import Absent
-from app.ui.map.overlays import SupplyOverlay, ZoneOverlay
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import SupplyOverlay, ZoneOverlay
 from tests.ui.hands import CONTROL, Hands
 
 AXIS, SOVIET = 0, 1
@@ -23,7 +23,7 @@ def lines(hands: Hands) -> SupplyOverlay:
 
 
 def zones(window: Window) -> ZoneOverlay:
-    if "show_zones" not in window.aids.overlays.on:
+    if "show_zones" not in window.overlays.on:
         window.actions_["show_zones"].trigger()
     found = window.map.scene.overlay(ZoneOverlay)
     assert isinstance(found, ZoneOverlay)

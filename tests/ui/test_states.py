@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from app.paths import ROOT
-from app.ui.inspector import ATTACK, PHASE, STACK, WAITING
-from app.ui.window import Window
+from app.ui.inspector.inspector import ATTACK, PHASE, STACK, WAITING
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.ui.states import STATES, State
 

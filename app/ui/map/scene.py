@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
@@ -14,23 +14,58 @@ from app.forces.roster import Roster
 from app.position.changes import Change
 from app.position.position import Position
 from app.ui.counters.factory import FaceFactory
-from app.ui.map.backdrop import DRAWN, OPACITY, Backdrop
-from app.ui.map.counter_item import CounterItem
-from app.ui.map.counter_layer import Badges, CounterLayer
-from app.ui.map.difference import changed_area
-from app.ui.map.fan import Fan
-from app.ui.map.glide import Glides
-from app.ui.map.hex_item import HexItem
-from app.ui.map.marker_layer import MarkerLayer
-from app.ui.map.overlay_levels import LEVELS
-from app.ui.map.overlays import BattleOverlay, Marked, Overlay, Tagged
-from app.ui.map.painter import MapPainter
-from app.ui.map.shapes import standard_layout
-from app.ui.map.sites import BreachItem, site_at
-from app.ui.map.tag_item import TagItem
-from app.ui.map.tiles import MapItem
-from app.ui.map.wash_items import MarkItem
+from app.ui.map.layers.counter_layer import Badges, CounterItem, CounterLayer
+from app.ui.map.layers.fan import Fan
+from app.ui.map.layers.glide import Glides
+from app.ui.map.layers.hex_item import HexItem
+from app.ui.map.layers.marker_layer import MarkerLayer
+from app.ui.map.layers.overlay_items import LEVELS
+from app.ui.map.layers.overlays import BattleOverlay, Marked, Overlay, Tagged
+from app.ui.map.layers.tag_item import TagItem
+from app.ui.map.layers.wash_items import MarkItem
+from app.ui.map.printed.backdrop import DRAWN, OPACITY, Backdrop
+from app.ui.map.printed.hex_numbers import USUAL
+from app.ui.map.printed.painter import MapPainter
+from app.ui.map.printed.shapes import spacing_of, standard_layout
+from app.ui.map.printed.sites import BreachItem, site_at
+from app.ui.map.printed.tiles import MapItem
 from app.ui.theme import Theme
+
+AROUND = 2.0
+"""Hexes around a change that may be drawn otherwise because of it: edges of terrain and bends of rivers."""
+
+
+def changed_hexes(before: Board, after: Board) -> frozenset[int]:
+    """Hexes whose terrain, places, hexsides, paths, borders or sources differ."""
+    found = {i for i, (one, other) in enumerate(zip(before.terrain, after.terrain, strict=True)) if one != other}
+    found |= _differing(before.places, after.places)
+    grid = after.grid
+    for key in _differing(before.sides, after.sides) | _scattered(before.borders, after.borders):
+        found |= {i for i in grid.side_ends(key) if i >= 0}
+    for kind in {*before.paths, *after.paths}:
+        chains = set(before.paths.get(kind, ())) ^ set(after.paths.get(kind, ()))
+        found |= {i for chain in chains for i in chain}
+    return frozenset(found | _scattered(before.sources, after.sources))
+
+
+def changed_area(before: Board, after: Board, layout: Layout) -> QRectF:
+    """The rectangle of the scene around all differences; empty where there are none."""
+    pad = spacing_of(layout) * AROUND
+    found = QRectF()
+    for i in changed_hexes(before, after):
+        x, y = layout.centre(i)
+        found = found.united(QRectF(x - pad, y - pad, 2 * pad, 2 * pad))
+    return found
+
+
+def _differing(before: Mapping[int, object], after: Mapping[int, object]) -> set[int]:
+    return {key for key in {*before, *after} if before.get(key) != after.get(key)}
+
+
+def _scattered(before: Mapping[str, frozenset[int]], after: Mapping[str, frozenset[int]]) -> set[int]:
+    nothing: frozenset[int] = frozenset()
+    return {i for name in {*before, *after} for i in before.get(name, nothing) ^ after.get(name, nothing)}
+
 
 MARKED_Z = 50.0
 BREACHES_Z = 60.0
@@ -72,6 +107,7 @@ class MapScene(QGraphicsScene):
         self._tags: TagItem | None = None
         self._breaches: BreachItem | None = None
         self._sides: tuple[str, ...] = ()
+        self._number_size = USUAL
         self.backdrop: Backdrop | None = None
         """The picture beneath the board; a new board has none until ``set_backdrop`` gives it one."""
         self.mode, self.opacity = DRAWN, OPACITY
@@ -95,6 +131,7 @@ class MapScene(QGraphicsScene):
         self.board, self.layout, self.position = board, layout or standard_layout(board.grid), None
         self._sides, self.backdrop = tuple(sides), None
         self.painter = MapPainter(board, self.layout, self.theme, sides)
+        self.painter.numbers.size = self._number_size
         self.map_item.set_map(self.painter)
         self.counters.set_board(board, self.layout)
         for kind, levels in LEVELS.items():
@@ -116,6 +153,7 @@ class MapScene(QGraphicsScene):
         area = changed_area(self.board, board, self.layout)
         self.board = board
         self.painter = MapPainter(board, self.layout, self.theme, self._sides)
+        self.painter.numbers.size = self._number_size
         self.painter.lay(self.backdrop, self.mode, self.opacity)
         self.map_item.renew(self.painter, area)
 
@@ -128,6 +166,15 @@ class MapScene(QGraphicsScene):
             self.map_item.set_map(self.painter)
             if self.painter.sheet != before:
                 self.contentChanged.emit()
+
+    def set_numbers(self, size: int) -> None:
+        """Hex numbers of at least so many pixels, on this board and those after it."""
+        if size == self._number_size:
+            return
+        self._number_size = size
+        if self.painter is not None:
+            self.painter.numbers.size = size
+            self.map_item.set_map(self.painter)
 
     def set_position(self, position: Position, roster: Roster, system: str = "") -> None:
         """Shows a whole position; counters that were there keep their items."""

@@ -7,10 +7,11 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
-from app.ui.map.hex_numbers import SIZES, HexNumbers
-from app.ui.map.overlays import Battle, BattleOverlay
-from app.ui.map.painter import MapPainter
-from app.ui.map.shapes import SPACING, Shapes, standard_layout
+from app.ui.map.layers.overlays import Battle, BattleOverlay
+from app.ui.map.printed.hex_numbers import SIZES, HexNumbers
+from app.ui.map.printed.painter import MapPainter
+from app.ui.map.printed.shapes import SPACING, Shapes, standard_layout
+from app.ui.map.scene import MapScene
 from app.ui.map.view import MapView
 from tests.board.grids import rectangle
 from tests.ui.map.table import BOARD, Mouse, board, hex
@@ -90,6 +91,21 @@ def test_numbers_are_painted_at_every_zoom(qapp: QApplication) -> None:
     area = painter.fitted
     for scale in (0.3, 0.9, 2.0):
         assert painter.image(area, scale) != painter.image(area, scale, numbered=False), scale
+
+
+def test_the_size_that_players_set_holds_for_this_map_and_the_next(qapp: QApplication) -> None:
+    from app.ui.theme import Theme
+
+    scene = MapScene(Theme.load("light"))
+    scene.set_numbers(16)
+    scene.set_board(BOARD)
+    assert scene.painter is not None
+    assert scene.painter.numbers.size == 16
+    before = scene.painter.image(scene.sheet, 0.6)
+    scene.set_numbers(9)
+    assert scene.painter.image(scene.sheet, 0.6) != before
+    scene.replace_board(replace(BOARD, places={}))
+    assert scene.painter.numbers.size == 9
 
 
 # tags -----------------------------------------------------------------------------------------------------------------
