@@ -1,6 +1,7 @@
 """Makes pictures of the running program: no screen, no settings of the user's, the same dice.
 
-    python3 run.py screenshots [FOLDER] [NAME...] [--shape SHAPE]   every pane at every size, light and dark
+    python3 run.py screenshots [FOLDER] [NAME...] [--shape SHAPE]   every pane at every size, light and dark;
+                                                                       --check names what is cut off
     python3 run.py screenshots --docs [NAME...]                        those of the handbook, into docs/pictures
 
 FOLDER is build/screenshots where none is given. A shape is a size and a theme: small-light is 1280 by 800, medium-dark
@@ -81,13 +82,19 @@ PAGES = {
 """The pictures of docs/pictures."""
 
 
-def shoot(scene: str, shape: Shape, path: Path, *, cut: bool = False) -> None:
+def shoot(scene: str, shape: Shape, path: Path, *, cut: bool = False, check: bool = False) -> int:
+    """How many parts are cut off or lie over each other; 0 where that is not asked."""
     from scenes import SCENES
     from staging import at_table
+
+    from tests.ui.clipping import clipped
+
+    faults: list[str] = []
 
     with at_table(shape.size, shape.theme) as table:
         about = SCENES[scene](table)
         picture = table.picture()
+        faults = clipped(table.window) if check else []
         if cut and about is not None:
             picture = picture.copy(table.frame(about, AROUND, picture.devicePixelRatio()))
         form = path.suffix.removeprefix(".")
@@ -97,7 +104,8 @@ def shoot(scene: str, shape: Shape, path: Path, *, cut: bool = False) -> None:
             path.write_bytes(made)
         except OSError as fault:
             raise SystemExit(f"{path} could not be written ({fault.strerror}); give another folder.") from fault
-    print(path, flush=True)
+    print(path, *faults, sep="\n  ", flush=True)
+    return len(faults)
 
 
 def encoded(picture: QImage, form: str, quality: int) -> bytes:
@@ -115,6 +123,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("words", nargs="*", metavar="FOLDER|NAME")
     parser.add_argument("--docs", action="store_true", help="the pictures of the handbook")
     parser.add_argument("--shape", action="append", choices=SHAPES)
+    parser.add_argument("--check", action="store_true", help="name what is cut off or lies over something else")
     args = parser.parse_args(words)
     from scenes import SCENES
 
@@ -135,14 +144,17 @@ def main(words: list[str]) -> int:
     others = [shape for shape in args.shape or SHAPES if SHAPES[shape].scale != scale]
     if mine:
         make_application(["screenshots"])
+    faults = 0
     for shape in mine:
         for name in names:
-            shoot(name, SHAPES[shape], folder / shape / f"{name}.png")
+            faults += shoot(name, SHAPES[shape], folder / shape / f"{name}.png", check=args.check)
     if not others or scale != 1:
-        return 0
+        return min(faults, 1)
     # The scale of a screen is settled when a program starts.
     again = [sys.executable, __file__, str(folder), *names, *(f"--shape={one}" for one in others)]
-    return subprocess.run(again, env={**os.environ, "QT_SCALE_FACTOR": "2"}, check=False).returncode
+    again += ["--check"] if args.check else []
+    rest = subprocess.run(again, env={**os.environ, "QT_SCALE_FACTOR": "2"}, check=False).returncode
+    return rest or min(faults, 1)
 
 
 if __name__ == "__main__":
