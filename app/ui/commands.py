@@ -114,10 +114,11 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
         if focus is not None and window.history.sheet.isAncestorOf(focus):
             window.history.open(False)
             return
-        if focus is not None and window.shell.drawer.isAncestorOf(focus):
-            window.shell.drawer.put_away()
-            return
-        over = any(panel.put_away() for panel in lying_over(window))
+        for pages in (window.shell.drawer, window.shell.stage.sheets):
+            if focus is not None and pages.isAncestorOf(focus):
+                pages.put_away()
+                return
+        over = any(panel.put_away() for panel in lying_over(window)) or window.shell.stage.sheets.put_away()
         if not over and not window.map.markers.put_back() and not window.prompts.close_top():
             if window.table.looking:
                 window.past.look_back()

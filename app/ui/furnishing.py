@@ -23,12 +23,24 @@ from app.ui.faces import ListFaces
 from app.ui.files import Files
 from app.ui.hand_over import HandOver
 from app.ui.history import History
-from app.ui.inspector import ATTACK, CARDS, FIRE, PHASE, REFUSED, STACK, UNITS, Follower, Inspector
+from app.ui.inspector import (
+    ADVICE,
+    ATTACK,
+    CARDS,
+    FIRE,
+    NUMBERS,
+    PHASE,
+    REFUSED,
+    STACK,
+    UNITS,
+    Follower,
+    Inspector,
+)
 from app.ui.leaving import Leaving
 from app.ui.levels import LevelsMenu, LevelsPanel
 from app.ui.map_desk import MapDesk
 from app.ui.menus import Actions, plain
-from app.ui.odds.panel import OddsPanel
+from app.ui.odds.card import OddsCard
 from app.ui.palette import Palette
 from app.ui.panels.battle import BattleCard
 from app.ui.panels.coverage import CoverageCard
@@ -62,7 +74,7 @@ from app.ui.workshop.vassal_desk import VassalDesk
 if TYPE_CHECKING:
     from app.ui.window import Window
 
-DRAWERS = ("forces", "hand", "journal", "advice", "record")
+DRAWERS = ("forces", "hand", "journal", "advice", "record", "odds")
 """Cards with an action of their own"""
 
 
@@ -90,7 +102,6 @@ def furnish(window: Window) -> None:
     window.bar.setVisible(not _hides_menus())
     window.setCentralWidget(window.shell)
     window.palette_ = Palette(window)
-    window.odds = OddsPanel(window.table, window.look, window)
     window.charts = ChartDesk(window)
     window.counters = CounterDesk(window)
     window.vassal = VassalDesk(window)
@@ -130,13 +141,15 @@ def _cards(window: Window) -> dict[str, Card]:
     window.to_enter = ToEnterCard(table, look, window)
     window.record = RecordDesk(window)
     window.advice = AdviceDesk(window)
+    window.odds = OddsCard(table, look, window)
     window.branching = BranchDesk(window)
     window.checking = TableCheckDesk(window)
     return {
         "due": window.due, "forces": window.forces, "stack": window.stack, "battle": window.battle,
         "supply": window.supply, "hand": window.hand,
         "journal": window.journal, "tracks": window.tracks, "coverage": window.coverage, "to-enter": window.to_enter,
-        "record": window.record.card, "advice": window.advice.card,
+        "record": window.record.card, "luck": window.record.luck_sheet, "advice": window.advice.card,
+        "odds": window.odds,
         "branches": window.branching.card, "comparison": window.branching.comparison,
         "table-check": window.checking.card,
         "workshop": WorkshopCard(look, window),
@@ -151,16 +164,17 @@ def _shell(window: Window) -> Shell:
     subjects = {
         PHASE: phase, FIRE: phase, STACK: window.stack.title, UNITS: window.stack.title,
         ATTACK: window.battle.title, CARDS: text(tr("Rounds and cards"), "title"),
-        REFUSED: window.refusal.title,
+        REFUSED: window.refusal.title, NUMBERS: window.odds.reading.title, ADVICE: window.advice.detail.title,
     }  # fmt: skip
     pages = {  # of two pages with the same cards the first gives their order
         UNITS: (window.stack, window.battle, window.due),
         PHASE: (window.due, window.hand, window.supply, window.tracks), STACK: (window.stack,),
         FIRE: (window.battle, window.due, window.supply, window.tracks),
         ATTACK: (window.battle,), CARDS: (window.hand,), REFUSED: (window.refusal,),
+        NUMBERS: (window.odds.reading,), ADVICE: (window.advice.detail,),
     }  # fmt: skip
     window.due.column.insertWidget(0, window.forces.markers)
-    feet = {ATTACK: window.battle.foot, REFUSED: window.refusal.foot}
+    feet = {ATTACK: window.battle.foot, REFUSED: window.refusal.foot, NUMBERS: window.odds.reading.foot}
     inspector = Inspector(window.map.floats, pages, subjects, feet)
     shell = Shell(window.top, rail, stage, inspector, window.history)
     shell.add_door(window.forces, tr("Forces"), "reinforcements", tr("The order of battle"))
@@ -171,15 +185,20 @@ def _shell(window: Window) -> Shell:
     record = tr("Record", "of a campaign")
     shell.add_door(window.record.card, record, "moment", tr("What became of it: lives, luck, notes"))
     rail.add_line()
-    beside = (("odds", tr("Odds"), "dice"), ("sketch", tr("Sketch"), "note"), ("workshop", tr("Workshop"), "stack"))
+    shell.add_door(window.odds, tr("Odds"), "dice", window.actions_["odds"].toolTip())
+    beside = (("sketch", tr("Sketch"), "note"), ("workshop", tr("Workshop"), "stack"))
     for name, words, icon in beside:
         one = rail.add(name, words, icon, window.actions_[name].toolTip())
         one.clicked.connect(window.actions_[name].trigger)
     rail.add_stretch()
     rail.add_menu("help", tr("Help"), "search", menus[HELP])
     rail.add_menu("settings", tr("Settings"), "control", menus[VIEW])
-    for name in ("coverage", "to-enter", "branches", "comparison", "table-check", "workshop"):
+    for name in ("to-enter", "table-check", "workshop"):
         shell.drawer.add(window.cards[name])
+    for name in ("coverage", "branches", "comparison", "luck"):
+        stage.sheets.add(window.cards[name])
+    for signal in (table.plan.lookedAt, table.headMoved, table.opened):  # it is the map that is wanted then
+        signal.connect(lambda *_: stage.sheets.put_away())
     for part in (window.banner, window.lessons):
         stage.band.add(part)
     stage.put_low(window.map.read_out, right=False)
@@ -196,11 +215,21 @@ def _shell(window: Window) -> Shell:
         window.battle.goes_through,
     )  # fmt: skip
     window.refusal.changed.connect(follower.follow)
+    window.odds.told.connect(lambda: follower.answer(NUMBERS))
+    shell.drawer.moved.connect(lambda: follower.stay(_asked(window)))
+    window.advice.told.connect(lambda page: follower.answer(page) if page else follower.stay(NUMBERS))
     window.refusal.closed.connect(window.map.view.hand.dismiss)
     inspector.back.clicked.connect(window.step_back)
     window.history.overruled.clicked.connect(lambda: shell.bring(window.journal))
     window.history.overruled.clicked.connect(lambda: window.journal.overruled.setChecked(True))
     return shell
+
+
+def _asked(window: Window) -> str:
+    """The page of the inspector on which what the drawer asks is answered; empty for none."""
+    pages = {window.odds.objectName(): NUMBERS, window.advice.card.objectName(): ADVICE}
+    card = window.shell.drawer.card
+    return pages.get(card.objectName(), "") if card is not None else ""
 
 
 def _hides_menus() -> bool:

@@ -15,8 +15,9 @@ from app.ui.table import Table
 from app.ui.texts import tr
 
 PHASE, FIRE, STACK, UNITS, ATTACK, CARDS, REFUSED = "phase", "fire", "stack", "units", "attack", "cards", "refused"
+NUMBERS, ADVICE = "numbers", "advice"
 """What can be in hand: nothing, attacks that the phase goes through, a stack or hex, units that were selected, an
-attack or battle, cards, an order that was refused"""
+attack or battle, cards, an order that was refused; odds by numbers, a line of advice"""
 LEAST, MOST = 300, 560
 """Pixels of width that the handle gives"""
 AIR = 16
@@ -172,16 +173,30 @@ class Follower(QObject):
         super().__init__(inspector)
         self.inspector, self.table, self.refused = inspector, table, refused
         self.asks, self.over, self.fires = asks, over, fires
+        self.aside = ""
+        """The page on which the drawer's own question is answered; empty once something else came into hand."""
         plan = table.plan
         for signal in (plan.changed, plan.lookedAt, table.pendingChanged, table.positionChanged, table.opened):
             signal.connect(self.follow)
         self.follow()
 
     def follow(self, *_: object) -> None:
+        self.answer("")
+
+    def answer(self, page: str) -> None:
+        """What the drawer asks is answered on a page; with none the hand is followed again."""
+        self.aside = page
         self.inspector.show_page(self.wanted())
+
+    def stay(self, page: str) -> None:
+        """The drawer asks only what is answered on ``page``, if anything."""
+        if self.aside not in ("", page):
+            self.answer("")
 
     def wanted(self) -> str:
         table, plan = self.table, self.table.plan
+        if self.aside:
+            return self.aside
         if table.campaign is None:
             return PHASE
         if self.refused():

@@ -1,5 +1,5 @@
-"""The regions of the window: the strip above, the rail and its drawer, the stage with the map, the inspector, and the
-timeline below.
+"""The regions of the window: the strip above, the rail and its drawer, the stage with the map or a sheet in its place,
+the inspector, and the timeline below.
 
 They meet in lines one pixel wide. The drawer, the band and the opened timeline lie over the stage, so that the map
 neither moves nor changes its scale when they come and go.
@@ -122,16 +122,18 @@ class Drawer(QFrame):
         self.show()
         self.raise_()
 
-    def put_away(self) -> None:
+    def put_away(self) -> bool:
+        """False where no page was open."""
         card, self.card = self.card, None
         if card is None:
-            return
+            return False
         had = self.isAncestorOf(self.focusWidget() or self)
         card.hide()
         self.hide()
         self.moved.emit()
         if had:
             self.stage.setFocus()
+        return True
 
     def wanted(self) -> int:
         """Pixels that it takes of the stage."""
@@ -144,6 +146,18 @@ class Drawer(QFrame):
             self.put_away()
             return
         super().keyPressEvent(event)
+
+
+class Sheets(Drawer):
+    """One page at a time over the whole stage, in place of the map. The map is covered and stays as it is."""
+
+    def __init__(self, stage: QWidget) -> None:
+        super().__init__(stage)
+        self.setObjectName("sheets")
+        self.rows.setContentsMargins(24, 12, 20, 16)
+
+    def wanted(self) -> int:
+        return 0 if self.card is None else self.stage.width()
 
 
 class Band(QFrame):
@@ -185,8 +199,10 @@ class Stage(QFrame):
         self.inside.setContentsMargins(0, 0, 0, 0)
         self.inside.addWidget(map)
         self.setFocusProxy(map)
+        self.sheets = Sheets(self)
         self.band, self.drawer = Band(self), Drawer(self)
-        self.drawer.moved.connect(self.settle)
+        for one in (self.drawer, self.sheets):
+            one.moved.connect(self.settle)
         self.low: list[tuple[QWidget, bool]] = []
         self.sheet: QWidget | None = None
         """The opened timeline"""
@@ -221,7 +237,10 @@ class Stage(QFrame):
         beside = left if self.drawer.card is not None and self.drawer.card.PASSING else 0
         if self.inside.contentsMargins().left() != beside:
             self.inside.setContentsMargins(beside, 0, 0, 0)
+        self.sheets.setGeometry(beside, top, self.sheets.wanted() - beside, height - top)
+        self.sheets.raise_()
         self.drawer.setGeometry(0, top, left, height - top)
+        self.drawer.raise_()
         below = 0
         if self.sheet is not None and not self.sheet.isHidden():
             below = self.sheet.sizeHint().height()
@@ -340,6 +359,10 @@ class Shell(QWidget):
     def bring(self, card: Card) -> None:
         if self.inspector.page_of(card):
             self.inspector.bring(card)
+        elif card in self.stage.sheets.cards:
+            if self.drawer.card is None or not self.drawer.card.PASSING:
+                self.drawer.put_away()
+            self.stage.sheets.open(card)
         else:
             self.drawer.open(card)
 
@@ -368,6 +391,7 @@ class Shell(QWidget):
     def reset(self, settings: Settings) -> None:
         settings.inspector = 0
         self.drawer.put_away()
+        self.stage.sheets.put_away()
         self.give(0)
 
     def give(self, width: int) -> None:

@@ -156,6 +156,7 @@ QFrame#inspector, QFrame#inspectorHead, QFrame#inspectorFoot { background: $card
 QFrame#inspectorHead { min-height: 43px; max-height: 43px; }
 QFrame#inspectorFoot { border-top: 1px solid $edge; }
 QFrame#drawer { background: $card; border-right: 1px solid $edge; }
+QFrame#sheets { background: $card; }
 QFrame#sheet { background: $card; border-top: 1px solid $edge; }
 QFrame#band { border-bottom: 1px solid $edge; }
 QFrame#lessonBand { background: $blue_wash; }
@@ -276,6 +277,11 @@ QLineEdit, QPlainTextEdit, QComboBox, QSpinBox {
 QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus, QSpinBox:focus {
     border: 2px solid $blue; padding: 2px 5px;
 }
+
+QLineEdit[role="figure"] {
+    font-size: $verdict; font-weight: 600; padding: 6px 8px; border-color: $control; border-radius: 7px;
+}
+QLineEdit[role="figure"]:focus { border: 2px solid $blue; padding: 5px 7px; }
 
 QComboBox::drop-down { border: none; width: 18px; }
 

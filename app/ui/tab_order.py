@@ -22,8 +22,8 @@ TYPED = "typed_in_turn"
 
 
 def stops(window: Window) -> list[QWidget]:
-    """What Tab comes to, in its order: the strip above, the band, the rail, the drawer, the map, the inspector and the
-    timeline. While something lies over all of it that is there alone."""
+    """What Tab comes to, in its order: the strip above, the band, the rail, the drawer, the map or the sheet in its
+    place, the inspector and the timeline. While something lies over all of it that is there alone."""
     panels = (window.hand_over, *lying_over(window))
     over = next((w for w in panels if w.isVisible() and _has_it(w)), None)
     roots = [over] if over is not None else _parts(window)
@@ -64,7 +64,9 @@ def _parts(window: Window) -> list[QWidget]:
     """The regions that can be seen."""
     shell = window.shell
     left = (window.bar, shell.top, shell.band, shell.rail, shell.drawer)
-    found = (*left, shell.stage.map, *shell.stage.parts(), shell.inspector, shell.history)
+    sheets = shell.stage.sheets
+    stage = (sheets,) if sheets.isVisible() else (shell.stage.map, *shell.stage.parts())
+    found = (*left, *stage, shell.inspector, shell.history)
     return [part for part in found if part.isVisible()]
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from app.ui.levels import LevelsPanel
     from app.ui.map_desk import MapDesk
     from app.ui.menus import Actions
-    from app.ui.odds.panel import OddsPanel
+    from app.ui.odds.card import OddsCard
     from app.ui.palette import Palette
     from app.ui.panels.battle import BattleCard
     from app.ui.panels.coverage import CoverageCard
@@ -85,7 +85,7 @@ class Window(QMainWindow):
     banner: Banner
     top: TopBar
     palette_: Palette
-    odds: OddsPanel
+    odds: OddsCard
     charts: ChartDesk
     counters: CounterDesk
     vassal: VassalDesk

@@ -23,6 +23,7 @@ from app.ui.map.overlays import AdviceOverlay
 from app.ui.panels.answer import expected_losses
 from app.ui.panels.rule_table import Paragraph
 from app.ui.plan import NOWHERE
+from app.ui.stacked_list import Places
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import printed, titled
 
@@ -36,7 +37,7 @@ class CheapestPage(AdvicePage):
 
     def __init__(self, parts: Parts) -> None:
         headings_ = (tr("Who"), tr("What"), tr("Why"))
-        super().__init__(parts, tr("Cheapest way"), headings_, {}, {0: 1.2, 1: 1.2, 2: 1.6})
+        super().__init__(parts, tr("Cheapest way"), headings_, Places((0,), below=(1, 2)))
         self.found: Cheapest | None = None
         self.target = self.hex_field(tr("Target"), tr("a hex, such as 1815"))
         self.kind = self.drop_down(tr("Kind of attack"))
@@ -233,7 +234,6 @@ class CheapestPage(AdvicePage):
         if not found:
             self.note([tr("The others can attack nobody else.")])
         self.model.fill(tuple(lines))
-        self.view.fit()
         self._show_verbs()
         if found:
             self.view.show_row(len(lines) - len(found))

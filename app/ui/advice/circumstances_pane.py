@@ -9,13 +9,13 @@ from PySide6.QtCore import Signal
 from app.advice.assumptions import Choice, Slot
 from app.advice.what_if import Supposition
 from app.messages import say
-from app.ui.cards import Column, empty, text
+from app.ui.cards import Rows, empty, text
 from app.ui.drop_down import DropDown
 from app.ui.texts import tr
 from app.ui.words import ANSWERS, capital, term
 
 
-class CircumstancesPane(Column):
+class CircumstancesPane(Rows):
     """``supposed`` lays what is chosen over a supposition."""
 
     changed = Signal()
@@ -42,7 +42,6 @@ class CircumstancesPane(Column):
             self.rows.addWidget(label)
             self.rows.addWidget(field)
             self.fields[slot.key] = field
-        self.rows.addStretch(1)
 
     def supposed(self, one: Supposition) -> Supposition:
         for slot in self.slots:

@@ -36,7 +36,9 @@ class LinesModel(RowsModel[Line]):
         cell = line.cells[index.column()]
         if role == PARAGRAPHS:
             return cell
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role == Qt.ItemDataRole.AccessibleTextRole:  # a list shows the whole row as one
+            return ". ".join(one.words for every in line.cells for one in every)
+        if role == Qt.ItemDataRole.DisplayRole:
             return "\n".join(one.words for one in cell)
         return None
 

@@ -15,6 +15,7 @@ from app.ui.map.overlays import AdviceOverlay
 from app.ui.panels.answer import expected_losses
 from app.ui.panels.rule_table import Paragraph
 from app.ui.plan import WRONG_PHASE
+from app.ui.stacked_list import Places
 from app.ui.table import sentence
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import printed, titled
@@ -29,7 +30,7 @@ class PlansPage(AdvicePage):
 
     def __init__(self, parts: Parts, pins: Pins) -> None:
         headings = (tr("Plan"), tr("Attack"), tr("Column"), tr("Now"))
-        super().__init__(parts, tr("Pinned plans"), headings, {2: 90}, {0: 0.8, 1: 1.4, 3: 1.6})
+        super().__init__(parts, tr("Pinned plans"), headings, Places((0,), (2,), (1, 3)))
         self.pins = pins
         self.pane.hide()
         self.suppose = self.further(tr("Suppose more"), tr("Goes on with this plan on the page What if"))

@@ -10,6 +10,7 @@ from app.ui.advice.lines import Line, percent, plain, small, strong
 from app.ui.advice.page import Parts, SidePage
 from app.ui.map.overlays import AdviceOverlay
 from app.ui.panels.rule_table import Paragraph
+from app.ui.stacked_list import Places
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import titled
 
@@ -26,9 +27,7 @@ class Flight:
 class RetreatPage(SidePage):
     def __init__(self, parts: Parts) -> None:
         headings = (tr("Hex"), tr("Attacked by"), tr("Driven back"), tr("Could go into"), tr("Would be lost"))
-        super().__init__(
-            parts, tr("Safe retreat"), headings, {2: 120}, {0: 1.1, 1: 1.2, 3: 1.3, 4: 1.0}, tr(HINT)
-        )  # fmt: skip
+        super().__init__(parts, tr("Safe retreat"), headings, Places((0,), (2,), (4, 1, 3)), tr(HINT))
         self.ask = self.verb(tr("Find the retreats"))
         self.ask.clicked.connect(self.seek)
         self.fields.addStretch(1)

@@ -12,6 +12,7 @@ from app.ui.advice.lines import Line, plain, small, strong
 from app.ui.advice.page import Parts, SidePage
 from app.ui.map.overlays import AdviceOverlay
 from app.ui.panels.rule_table import Paragraph
+from app.ui.stacked_list import Places
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import capital, origin
 
@@ -55,7 +56,7 @@ def cost_words(cost: Cost) -> str:
 class ThreatsPage(SidePage):
     def __init__(self, parts: Parts) -> None:
         headings = ("", tr("Threat"), tr("Would cut off"), tr("Who could"))
-        super().__init__(parts, tr("Threats"), headings, {0: 40}, {1: 1.0, 2: 1.4, 3: 1.4}, tr(HINT))
+        super().__init__(parts, tr("Threats"), headings, Places((0, 1), below=(2, 3)), tr(HINT))
         self.moves = QCheckBox(tr("Try enemy moves as well"))
         self.moves.setChecked(True)
         self.fields.addWidget(self.moves)

@@ -95,8 +95,6 @@ class BranchList(QTableView):
 class BranchCard(Card):
     """``compareWanted`` has the last action of the branch in hand, and what the branch is called."""
 
-    WIDE = 560
-
     compareWanted = Signal(int, str)
 
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:

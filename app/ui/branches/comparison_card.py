@@ -49,8 +49,6 @@ class ComparisonModel(ParagraphsModel[Line]):
 class ComparisonCard(Card):
     """``hexWanted`` has the index of a hex to look at; ``overlaid`` the marks of the map, None for none."""
 
-    WIDE = 640
-
     hexWanted = Signal(int)
     overlaid = Signal(object)
 

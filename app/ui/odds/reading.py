@@ -1,48 +1,76 @@
-"""What the referee reads from the numbers: the column and its chances first, the working below."""
+"""What the referee reads from the numbers, as the inspector shows an attack: the column and its chances first, the
+working below."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QWidget
 
 from app.rules.parts import Assessment
 from app.rules.vocabulary import Vocabulary
 from app.ui.by_numbers import Losses
-from app.ui.cards import Column, text
+from app.ui.cards import Card, Elided, Rows, button, text
 from app.ui.panels.answer import Answer, expected_losses
 from app.ui.panels.working import Working
 from app.ui.style import Look
+from app.ui.table import Table
 from app.ui.texts import tr
+from app.ui.words import printed
 
 
-class Reading(QWidget):
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+class Reading(Card):
+    """``title`` is the subject of the inspector while it is there, ``foot`` its verbs."""
+
+    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+        super().__init__("numbers", tr("Odds"), parent)
+        self.table = table
+        self.words = ""
+        """The answer in a line, for the journal and the clipboard; empty while there is none."""
+        self.title = Elided("title")
+        self.heading.hide()
         self.hint = text("", "hint", wrap=True)
-        self.pane = Column(tr("Working of the attack"))
+        self.pane = Rows(tr("Working of the attack"))
         self.working = Working()
         self.pane.rows.addWidget(self.working)
-        self.pane.rows.addStretch(1)
         self.answer = Answer(look)
         self.losses = text("", "small", wrap=True)
-        for widget in (self.hint, self.answer, self.losses):
-            column.addWidget(widget)
-        column.addWidget(self.pane, 1)
+        for widget in (self.hint, self.answer, self.losses, self.pane):
+            self.column.addWidget(widget)
+        self.foot = QWidget()
+        row = QHBoxLayout(self.foot)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.note = button(tr("Add to the journal"), "foot", tip=tr("Writes these odds into the journal as a note"))
+        self.note.clicked.connect(lambda: self.table.note(self.words))
+        self.copy = button(tr("Copy"), "foot", tip=tr("Copies these odds as a line of text"))
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.words))
+        row.addWidget(self.note, 1)
+        row.addWidget(self.copy)
 
     def say(self, words: str) -> None:
         """A sentence in place of a reading."""
+        self.words = ""
+        self.title.setText(tr("Odds calculator"))
         self.hint.setText(words)
         self.hint.show()
         self.working.clear()
         self.answer.clear()
         self.losses.hide()
+        self.foot.hide()
 
     def show_assessment(self, seen: Assessment, vocabulary: Vocabulary) -> None:
+        fire = seen.fire
         self.hint.hide()
+        self.title.setText(tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense))
         self.working.show_assessment(seen)
         self.answer.show_assessment(seen, vocabulary)
+        column = printed(fire.automatic or fire.column or "–")
+        faces = ", ".join(f"{face} {cell}" for face, cell in (fire.outcomes or {}).items())
+        self.words = tr("Odds: {attack} against {defense}, column {column}.", attack=fire.attack,
+                        defense=fire.defense, column=column)  # fmt: skip
+        if faces:
+            self.words += f" {faces}"
+        self.note.setVisible(self.table.campaign is not None and self.table.writable)
+        self.foot.show()
 
     def show_losses(self, losses: tuple[Losses, Losses] | None) -> None:
         """Expected losses; what depends on how many stand there is said as a chance."""

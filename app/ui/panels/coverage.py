@@ -54,8 +54,6 @@ class SearchLine(QLineEdit):
 class CoverageCard(Card):
     """``show_rule`` goes to a rule's line."""
 
-    WIDE = 640
-
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
         super().__init__("coverage", tr("What Adjutant enforces"), parent)
         self.table = table

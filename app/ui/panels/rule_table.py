@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.panels.sort_head import SortHead
-from app.ui.style import NORMAL, SMALL, Look
+from app.ui.style import NORMAL, SMALL, Look, enlarged
 
 Index = QModelIndex | QPersistentModelIndex
 PARAGRAPHS = Qt.ItemDataRole.UserRole + 20
@@ -125,7 +125,8 @@ def paint_mark(painter: QPainter, mark: str, at: QPointF, ink: QColor) -> None:
 
 class RuleTable(QTableView):
     """Rows as high as their words; ``shares`` give the columns that stretch their part of the room, all others have
-    the width in ``fixed``. ``chosen`` has the row that was double-clicked or on which Return was pressed."""
+    the width in ``fixed``, at the usual size of type. ``chosen`` has the row that was double-clicked or on which Return
+    was pressed."""
 
     chosen = Signal(QModelIndex)
 
@@ -175,11 +176,12 @@ class RuleTable(QTableView):
         width = self.viewport().width()
         self.room(width)
         shown = [c for c in range(model.columnCount()) if not self.isColumnHidden(c)]
-        rest = max(width - sum(self.fixed.get(c, 0) for c in shown), 40)
+        fixed = {column: round(wide * enlarged()) for column, wide in self.fixed.items()}
+        rest = max(width - sum(fixed.get(c, 0) for c in shown), 40)
         total = sum(self.shares.get(c, 0.0) for c in shown) or 1.0
         for column in shown:
             share = self.shares.get(column)
-            self.setColumnWidth(column, self.fixed[column] if share is None else int(rest * share / total))
+            self.setColumnWidth(column, fixed[column] if share is None else int(rest * share / total))
         if self.isVisible():  # each row is laid out for it: what nobody sees waits
             self.resizeRowsToContents()
 

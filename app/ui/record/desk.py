@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QMenu
 
 from app.ui.journal_model import ENTRY
 from app.ui.plan import NOWHERE
-from app.ui.record.card import Page, RecordCard
+from app.ui.record.card import LuckCard, Page, RecordCard
 from app.ui.record.life_page import LifePage
 from app.ui.record.luck_page import LuckPage
 from app.ui.record.note_card import About
@@ -46,10 +46,29 @@ class RecordDesk(QObject):
         self.rejudging = RejudgingPage(table, look, self.readers[REJUDGING])
         self.card = RecordCard(window)
         self.card.fill({
-            QUESTIONS: (tr("Questions"), self.questions), LIFE: (tr("Lives"), self.life),
-            NOTES: (tr("Notes"), self.notes), LUCK: (tr("Luck"), self.luck),
-            REJUDGING: (tr("Today's rules"), self.rejudging),
+            LIFE: (
+                tr("History", "of a unit"), tr("History of a unit or hex"), tr("Every move, battle, loss and note"),
+                self.life,
+            ),
+            QUESTIONS: (
+                tr("Search"), tr("Search the journal"), tr("By words, unit, hex, turn, rule, side or result"),
+                self.questions,
+            ),
+            NOTES: (tr("Notes"), tr("Notes and photographs"), tr("Written at the map, each with its turn"), self.notes),
+            REJUDGING: (
+                tr("Today's rules"), tr("What would be ruled otherwise today?"),
+                tr("Every order judged again by the rules as they are now"), self.rejudging,
+            ),
         })  # fmt: skip
+        for name, words, below in (
+            (LUCK, tr("Luck"), tr("Dice rolled against dice expected")),
+            ("branches", tr("Branches"), tr("Other lines of play of this campaign")),
+            ("compare", tr("Compare positions"), tr("The current position beside an earlier one")),
+            ("report", tr("After-action report…"), tr("The campaign as a page to print or send")),
+            ("sheet", tr("Take-down sheet…"), tr("The position on paper, to set it up again")),
+        ):
+            self.card.add_row(name, words, below, partial(self._do, name))
+        self.luck_sheet = LuckCard(self.luck, window)
         self.noting = Noting(window)
         self.viewer = Viewer(window, window.files.folder)
         self.report = ReportPanel(window, table, self.readers["report"], window.files.folder)
@@ -97,11 +116,19 @@ class RecordDesk(QObject):
     # pages --------------------------------------------------------------------------------------------------------
 
     def open_page(self, name: str) -> Page:
-        """Brings a page into sight and gives it the keys."""
+        """Brings a page into sight, that of luck on a sheet of its own, and gives it the keys."""
+        if name == LUCK:
+            self.window_.bring(self.luck_sheet)
+            self.luck.take_keys()
+            return self.luck
         self.window_.bring(self.card)
         page = self.card.show_page(name)
         page.take_keys()
         return page
+
+    def _do(self, name: str) -> None:
+        """What stands among the actions."""
+        self.window_.actions_[name].trigger()
 
     def show_life(self, of: str = "") -> None:
         """Of a unit by its id, of a hex by its number; without one of what is selected or looked at."""

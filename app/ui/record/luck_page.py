@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.record.luck import HEXES, STEPS, Luck, decimal, percent
 from app.messages import figure
 from app.ui.cards import LinkLabel, text
 from app.ui.drop_down import DropDown
+from app.ui.flow import FlowLayout
 from app.ui.panels.rule_table import PARAGRAPHS, Paragraph, RuleTable
 from app.ui.progress import Work
 from app.ui.record.card import SKETCH, Page
@@ -99,6 +100,7 @@ class LuckPage(Page):
         self.hint = text(tr(CLOSED), "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.unknown = text("", "small", wrap=True)
+        self.choices = QWidget()
         self._lay_out()
         table.opened.connect(self._opened)
         table.taken.connect(self._later)
@@ -106,8 +108,7 @@ class LuckPage(Page):
         self._say()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(5)
+        row = FlowLayout(self.choices)
         for one in self.by_buttons.values():
             row.addWidget(one)
         for source, words in SOURCE_WORDS.items():
@@ -118,19 +119,18 @@ class LuckPage(Page):
             drop.setAccessibleName(name)
             drop.currentIndexChanged.connect(self._reckon)
             row.addWidget(drop)
-        row.addStretch(1)
         row.addWidget(self.again)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addLayout(row)
+        column.addWidget(self.choices)
         column.addWidget(self.hint)
-        both = QHBoxLayout()
-        both.setSpacing(16)
-        both.addWidget(self.view, 3)
+        both = QVBoxLayout()
+        both.setSpacing(12)
+        both.addWidget(self.view, 2)
         self.charts.addWidget(self.run)
         self.charts.addWidget(self.faces)
-        both.addWidget(self.charts, 2)
+        both.addWidget(self.charts, 3)
         column.addLayout(both, 1)
         column.addWidget(self.unknown)
 

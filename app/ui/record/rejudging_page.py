@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.pages.tongue import Tongue
@@ -24,10 +24,11 @@ from app.messages import in_use
 from app.ui.cards import Column, LinkLabel, button, empty, text
 from app.ui.flow import FlowLayout
 from app.ui.panels.paragraphs_model import ParagraphsModel
-from app.ui.panels.rule_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, RuleTable
+from app.ui.panels.rule_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph
 from app.ui.progress import Watch
 from app.ui.record.card import SKETCH, Page
 from app.ui.record.reader import Reader, branch_in_hand
+from app.ui.stacked_list import Places, StackedList
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
@@ -49,6 +50,8 @@ NOTHING = QT_TR_NOOP("The rules of today rule every action as it was ruled then.
 
 
 class DifferenceModel(ParagraphsModel[Difference]):
+    AS_LIST = True
+
     def __init__(self, page: RejudgingPage) -> None:
         super().__init__(
             (QT_TR_NOOP("Action"), QT_TR_NOOP("Turn"), QT_TR_NOOP("What was done"), QT_TR_NOOP("Today"),
@@ -60,7 +63,7 @@ class DifferenceModel(ParagraphsModel[Difference]):
         if column == ACTION:
             return Paragraph(str(one.entry.number))
         if column == TURN:
-            return Paragraph(str(one.entry.turn))
+            return Paragraph(tr("Turn {turn}", turn=one.entry.turn))
         if column == WHAT:
             return Paragraph(self.page.table.fog.entry(one.entry).summary)
         if column == TODAY:
@@ -96,7 +99,7 @@ class RejudgingPage(Page):
         self.hint = text("", "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.model = DifferenceModel(self)
-        self.view = RuleTable(look, {ACTION: 66, TURN: 54, RULES: 96}, {WHAT: 3, TODAY: 2})
+        self.view = StackedList(look, Places((WHAT,), (TURN,), (TODAY, RULES)))
         self.view.setAccessibleName(tr("What would be ruled otherwise"))
         self.view.setModel(self.model)
         self.view.chosen.connect(self._go)
@@ -109,19 +112,18 @@ class RejudgingPage(Page):
         self._say()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(5)
+        ticks = QWidget()
+        row = FlowLayout(ticks)
         row.addWidget(self.start)
         for tick in self.ticks.values():
             row.addWidget(tick)
-        row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addLayout(row)
+        column.addWidget(ticks)
         column.addWidget(self.hint)
-        both = QHBoxLayout()
-        both.setSpacing(14)
+        both = QVBoxLayout()
+        both.setSpacing(10)
         both.addWidget(self.view, 3)
         both.addWidget(self.pane, 2)
         column.addLayout(both, 1)
@@ -173,7 +175,6 @@ class RejudgingPage(Page):
             tr("{judged} actions judged, {found} ruled otherwise", judged=self.judged_count, found=len(found))
             if found is not None else ""
         )  # fmt: skip
-        self.view.fit()
         if not rows:
             empty(self.pane.rows)
 

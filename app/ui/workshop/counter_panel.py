@@ -50,6 +50,7 @@ class CounterPanel(OverWindow):
     writeWanted = Signal()
     mapWanted = Signal()
     campaignWanted = Signal()
+    SHEET = True
     KEYS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
     draft: CounterDraft
     """There once ``show_box`` was called."""
@@ -72,7 +73,7 @@ class CounterPanel(OverWindow):
 
     def _build(self) -> None:
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, 10, 16, 14)
+        whole.setContentsMargins(24, 12, 20, 16)
         whole.setSpacing(8)
         whole.addLayout(self._head())
         self.pages = QStackedWidget()
