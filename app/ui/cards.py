@@ -250,6 +250,7 @@ class Heading(QWidget):
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("cardHeader")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)

@@ -46,7 +46,7 @@ from app.ui.panels.battle import BattleCard
 from app.ui.panels.coverage import CoverageCard
 from app.ui.panels.due import DueCard
 from app.ui.panels.forces import ForcesCard
-from app.ui.panels.hand import HandCard, asks_for_cards, has_hand
+from app.ui.panels.hand import HandCard, RoundCard, asks_for_cards, has_hand
 from app.ui.panels.journal import JournalCard
 from app.ui.panels.lessons import LessonCard
 from app.ui.panels.refusal import RefusalCard
@@ -136,7 +136,9 @@ def _cards(window: Window) -> dict[str, Card]:
     window.forces.markers.bind(window.map.markers)
     window.journal = JournalCard(table, look, window)
     window.tracks = TracksCard(table, look, window)
-    window.hand = HandCard(table, look, faces, window)
+    window.hand, window.round = HandCard(table, look, window), RoundCard(table, look, faces, window)
+    window.hand.picked.connect(window.round.pick)
+    window.hand.visibilityChanged.connect(lambda seen: window.round.tell(not seen))
     window.coverage = CoverageCard(table, look, window)
     window.to_enter = ToEnterCard(table, look, window)
     window.record = RecordDesk(window)
@@ -146,7 +148,7 @@ def _cards(window: Window) -> dict[str, Card]:
     window.checking = TableCheckDesk(window)
     return {
         "due": window.due, "forces": window.forces, "stack": window.stack, "battle": window.battle,
-        "supply": window.supply, "hand": window.hand,
+        "supply": window.supply, "hand": window.hand, "round": window.round,
         "journal": window.journal, "tracks": window.tracks, "coverage": window.coverage, "to-enter": window.to_enter,
         "record": window.record.card, "luck": window.record.luck_sheet, "advice": window.advice.card,
         "odds": window.odds,
@@ -163,14 +165,14 @@ def _shell(window: Window) -> Shell:
     phase = text(tr("This phase"), "title")
     subjects = {
         PHASE: phase, FIRE: phase, STACK: window.stack.title, UNITS: window.stack.title,
-        ATTACK: window.battle.title, CARDS: text(tr("Rounds and cards"), "title"),
+        ATTACK: window.battle.title, CARDS: window.round.title,
         REFUSED: window.refusal.title, NUMBERS: window.odds.reading.title, ADVICE: window.advice.detail.title,
     }  # fmt: skip
     pages = {  # of two pages with the same cards the first gives their order
         UNITS: (window.stack, window.battle, window.due),
-        PHASE: (window.due, window.hand, window.supply, window.tracks), STACK: (window.stack,),
+        PHASE: (window.due, window.supply, window.tracks), STACK: (window.stack,),
         FIRE: (window.battle, window.due, window.supply, window.tracks),
-        ATTACK: (window.battle,), CARDS: (window.hand,), REFUSED: (window.refusal,),
+        ATTACK: (window.battle,), CARDS: (window.round,), REFUSED: (window.refusal,),
         NUMBERS: (window.odds.reading,), ADVICE: (window.advice.detail,),
     }  # fmt: skip
     window.due.column.insertWidget(0, window.forces.markers)
@@ -178,8 +180,7 @@ def _shell(window: Window) -> Shell:
     inspector = Inspector(window.map.floats, pages, subjects, feet)
     shell = Shell(window.top, rail, stage, inspector, window.history)
     shell.add_door(window.forces, tr("Forces"), "reinforcements", tr("The order of battle"))
-    cards = rail.add("hand", tr("Cards"), "copy", tr("Rounds and cards"))
-    cards.clicked.connect(lambda: shell.bring(window.hand))
+    shell.add_door(window.hand, tr("Cards"), "copy", tr("Rounds and cards"))
     shell.add_door(window.journal, tr("Journal"), "journal", tr("What was done, and notes on it"))
     shell.add_door(window.advice.card, tr("Advice"), "rule", tr("Questions about what could be done"))
     record = tr("Record", "of a campaign")
@@ -313,5 +314,6 @@ def _wire(window: Window) -> None:
     window.battle.strikes.planned.connect(
         lambda aimed: (window.battle.attack_button if aimed else window.map.view).setFocus()
     )
+    window.top.rounds.clicked.connect(lambda: window.bring(window.hand))
     window.top.level.clicked.connect(lambda: window.levels.pop_up(window.top.level))
     QApplication.styleHints().colorSchemeChanged.connect(window._scheme_changed)

@@ -24,13 +24,17 @@ class Rounds(QObject):
     def regions(self) -> list[QWidget]:
         """Those that can be seen, as one goes round."""
         shell = self.window_.shell
-        found = (shell.top, shell.band, shell.rail, shell.drawer, shell.stage.map, shell.inspector, shell.history)
+        stage = shell.stage.sheets if shell.stage.sheets.isVisible() else shell.stage.map
+        found = (shell.top, shell.band, shell.rail, shell.drawer, stage, shell.inspector, shell.history)
         return [region for region in found if region.isVisible()]
 
     def step(self, by: int) -> None:
         """To the next region, or with -1 to the one before."""
         around, focus, map_ = self.regions(), QApplication.focusWidget(), self.window_.shell.stage.map
-        here = next((i for i, one in enumerate(around) if focus and one.isAncestorOf(focus)), around.index(map_))
+        here = next(
+            (i for i, one in enumerate(around) if focus and one.isAncestorOf(focus)),
+            around.index(map_) if map_ in around else 0,
+        )
         for n in range(1, len(around) + 1):
             region = around[(here + by * n) % len(around)]
             if region is map_:

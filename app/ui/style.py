@@ -250,9 +250,7 @@ QPushButton[role="play"]:focus { border: 2px solid $blue; padding: 1px 6px; }
 QFrame[role="card"] { background: $field; border: 1px solid $edge; border-radius: 7px; }
 QFrame[role="card"][picked="true"] { border: 2px solid $blue; }
 QFrame[role="card"] QLabel { background: transparent; border: none; }
-QFrame[role="card"] QLabel[role="value"] {
-    background: $pill; color: $pill_text; border-radius: 6px; font-weight: 600; padding: 3px 0;
-}
+QFrame[role="card"] QLabel[role="value"] { font-size: $verdict; font-weight: 600; }
 QPushButton[role="die"] { padding: 2px; border-radius: 6px; }
 QToolButton[role="bar"] { background: transparent; border: 2px solid transparent; border-radius: 6px; padding: 3px; }
 QToolButton[role="bar"]:hover { background: $chosen; }

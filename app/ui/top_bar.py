@@ -13,10 +13,11 @@ from app.rules.sequence.sequence import SET_UP
 from app.ui.cards import Clickable, LinkLabel, button, keyed, text
 from app.ui.levels import level_lines, level_word
 from app.ui.phase_track import PhaseTrack
+from app.ui.round_boxes import RoundBoxes
 from app.ui.style import Look, enlarged
 from app.ui.table import Table
 from app.ui.texts import tr
-from app.ui.words import titled
+from app.ui.words import capital, origin, titled
 
 NAMES, NEXT = 200, 210
 """Width of the block with title and turn, and most of the words that name the next phase."""
@@ -67,6 +68,8 @@ class TopBar(QFrame):
             turn.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)
         row.addWidget(self.parting)
         row.addLayout(turn)
+        self.rounds = RoundBoxes(look)
+        row.addWidget(self.rounds)
         self.strip = PhaseTrack(look)
         row.addWidget(self.strip, 1)
         strip = QHBoxLayout()
@@ -121,6 +124,12 @@ class TopBar(QFrame):
         viewer = table.game.world.roster.sides.get(table.fog.viewer) if there else None
         self.eyes.setVisible(there and table.fog.on)
         self.eyes.setText(tr("{side} eyes", side=titled(viewer.name)) if viewer is not None else tr("Nobody looks"))
+        rounds = table.game.rounds if there and table.played else None
+        self.rounds.setVisible(rounds is not None)
+        if rounds is not None:
+            sides = table.game.world.roster.sides
+            boxes = rounds.boxes(table.position)
+            self.rounds.show_boxes([(capital(origin(sides[box.side])), box) for box in boxes])
         if table.campaign is None:
             self.title.setText("Adjutant")
             self.state.setText(tr("No campaign is open"))

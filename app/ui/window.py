@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from app.ui.panels.coverage import CoverageCard
     from app.ui.panels.due import DueCard
     from app.ui.panels.forces import ForcesCard
-    from app.ui.panels.hand import HandCard
+    from app.ui.panels.hand import HandCard, RoundCard
     from app.ui.panels.journal import JournalCard
     from app.ui.panels.lessons import LessonCard
     from app.ui.panels.refusal import RefusalCard
@@ -113,6 +113,7 @@ class Window(QMainWindow):
     journal: JournalCard
     tracks: TracksCard
     hand: HandCard
+    round: RoundCard
     coverage: CoverageCard
     to_enter: ToEnterCard
     record: RecordDesk

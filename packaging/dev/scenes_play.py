@@ -187,6 +187,7 @@ def rounds(table: Table) -> None:
     table.table.next_phase()
     while table.table.pending is not None and table.table.roll():
         pass
+    table.window.bring(table.window.hand)
     table.settle()
 
 

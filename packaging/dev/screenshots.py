@@ -118,11 +118,25 @@ def encoded(picture: QImage, form: str, quality: int) -> bytes:
     return bytes(data.data())
 
 
+def dress(size: float, language: str) -> None:
+    """The application with its text so many times as large, in a language."""
+    from app.ui.application import make_application
+    from app.ui.texts import speak
+
+    app = make_application(["screenshots"])
+    font = app.font()
+    font.setPointSizeF(font.pointSizeF() * size)
+    app.setFont(font)
+    speak(language)
+
+
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="screenshots", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("words", nargs="*", metavar="FOLDER|NAME")
     parser.add_argument("--docs", action="store_true", help="the pictures of the handbook")
     parser.add_argument("--shape", action="append", choices=SHAPES)
+    parser.add_argument("--text", type=float, default=1.0, help="size of the text; 1.5 for the largest")
+    parser.add_argument("--language", default="en", help="language of the window")
     parser.add_argument("--check", action="store_true", help="name what is cut off or lies over something else")
     args = parser.parse_args(words)
     from scenes import SCENES
@@ -143,7 +157,7 @@ def main(words: list[str]) -> int:
     mine = [shape for shape in args.shape or SHAPES if SHAPES[shape].scale == scale]
     others = [shape for shape in args.shape or SHAPES if SHAPES[shape].scale != scale]
     if mine:
-        make_application(["screenshots"])
+        dress(args.text, args.language)
     faults = 0
     for shape in mine:
         for name in names:
@@ -152,7 +166,7 @@ def main(words: list[str]) -> int:
         return min(faults, 1)
     # The scale of a screen is settled when a program starts.
     again = [sys.executable, __file__, str(folder), *names, *(f"--shape={one}" for one in others)]
-    again += ["--check"] if args.check else []
+    again += [f"--text={args.text}", f"--language={args.language}", *(["--check"] if args.check else [])]
     rest = subprocess.run(again, env={**os.environ, "QT_SCALE_FACTOR": "2"}, check=False).returncode
     return rest or min(faults, 1)
 

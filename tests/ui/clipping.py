@@ -10,7 +10,6 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
-    QCheckBox,
     QHeaderView,
     QLabel,
     QLayout,
@@ -70,10 +69,8 @@ def _wanted(part: QLabel | QAbstractButton) -> QSize:
     if isinstance(part, QLabel) and part.wordWrap():
         longest = max(part.fontMetrics().horizontalAdvance(word) for word in part.text().split() or [""])
         return QSize(longest, part.heightForWidth(part.width()))
-    if isinstance(part, QLabel | QCheckBox):
-        words = part.fontMetrics().size(0, part.text())
-        return QSize(words.width(), words.height()) if isinstance(part, QLabel) else part.sizeHint()
-    return part.sizeHint()
+    words = part.fontMetrics().size(0, part.text())
+    return words if isinstance(part, QLabel) else QSize(part.sizeHint().width(), words.height())
 
 
 def _tabs_cut(bar: QTabBar) -> Iterator[str]:

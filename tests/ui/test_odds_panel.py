@@ -50,7 +50,9 @@ def chip(panel: OddsCard, key: str):
 
 
 def words(panel: OddsCard) -> str:
-    return "\n".join(w.text() for w in panel.findChildren(QWidget) if hasattr(w, "text") and w.isVisible())
+    """What the drawer and the inspector say."""
+    parts = (*panel.findChildren(QWidget), *panel.reading.findChildren(QWidget))
+    return "\n".join(w.text() for w in parts if hasattr(w, "text") and w.isVisible())
 
 
 # keys -----------------------------------------------------------------------------------------------------------------

@@ -70,11 +70,12 @@ class RetreatPage(SidePage):
     def _lost(self, distance: Distance) -> tuple[Paragraph, ...]:
         found: list[Paragraph] = []
         if distance.lost:
-            found.append(Paragraph(self.named(distance.lost), "vermilion", bold=True))
+            words = tr("{units} would be eliminated", units=self.named(distance.lost))
+            found.append(Paragraph(words, "vermilion", bold=True))
         rest = [unit for unit in distance.stranded if unit not in distance.lost]
         if rest:
             found.append(Paragraph(tr("no way for {units}", units=self.named(rest)), "amber"))
-        return tuple(found) or small(tr("Nobody"))
+        return tuple(found) or small(tr("No unit would be eliminated"))
 
     def drawn(self, line: Line | None) -> AdviceOverlay | None:
         one = line.about if line is not None else None

@@ -1,6 +1,7 @@
 """The form for a chart that is printed on a card: the sheet, what may be typed into it, and what can be said of it.
 
-It takes the place of the map and stops nothing. Whatever is typed is kept at once; ``Save`` hands it to the campaign as well.
+It takes the place of the map and stops nothing. Whatever is typed is kept at once; ``Save`` hands it to the campaign as
+well.
 """
 
 from __future__ import annotations

@@ -26,6 +26,19 @@ EFFECTS = {
 }
 
 
+def box_words(box: RoundBox) -> list[str]:
+    """What became of a round, in sentences."""
+    found = [tr("This round is in hand.")] if box.now else []
+    if box.told is not None:
+        found.append(capital(str(box.told)))
+        found.append(tr(EFFECTS[box.effect]) if box.effect else "")
+    if box.barred is not None:
+        found.append(cite(str(box.barred), box.rule))
+    if box.told is None and not box.now:
+        found.append(tr("What was played is not known.") if box.over else tr("This round is to come."))
+    return [words for words in found if words]
+
+
 class RoundChip(QWidget):
     """One box: its number, what was played, and the effect on the count as a sign of its own shape."""
 
@@ -34,21 +47,9 @@ class RoundChip(QWidget):
         self.box, self.look = box, look
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMaximumWidth(round(WIDE * enlarged()))
-        words = self._words()
+        words = box_words(box)
         self.setToolTip("\n".join(words))
         self.setAccessibleName(" ".join([tr("{side}, round {number}.", side=whose, number=box.number), *words]))
-
-    def _words(self) -> list[str]:
-        box = self.box
-        found = [tr("This round is in hand.")] if box.now else []
-        if box.told is not None:
-            found.append(capital(str(box.told)))
-            found.append(tr(EFFECTS[box.effect]) if box.effect else "")
-        if box.barred is not None:
-            found.append(cite(str(box.barred), box.rule))
-        if box.told is None and not box.now:
-            found.append(tr("What was played is not known.") if box.over else tr("This round is to come."))
-        return [words for words in found if words]
 
     def sizeHint(self) -> QSize:
         return QSize(round(46 * enlarged()), round(HIGH * enlarged()))

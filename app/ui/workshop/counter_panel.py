@@ -17,6 +17,7 @@ from app.rules.counter_check import check_counters
 from app.rules.ruling import Severity
 from app.ui.cards import Column, LinkLabel, close_link, text
 from app.ui.drop_down import DropDown
+from app.ui.flow import FlowLayout
 from app.ui.over_window import OverWindow
 from app.ui.style import Look
 from app.ui.texts import tr
@@ -98,14 +99,13 @@ class CounterPanel(OverWindow):
             box.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(LETTERS)
             box.activated.connect(lambda row, box=box, signal=signal: signal.emit(str(box.itemData(row))))
-        head.addWidget(self.systems)
-        head.addWidget(self.boxes)
         self.new = LinkLabel(tr("New box…"))
         self.new.clicked.connect(self.newWanted)
-        head.addWidget(self.new)
-        head.addWidget(text(tr("on"), "small"))
-        head.addWidget(self.grounds)
-        head.addStretch(1)
+        holder = QWidget()
+        flow = FlowLayout(holder, 8)
+        for part in (self.systems, self.boxes, self.new, text(tr("on"), "small"), self.grounds):
+            flow.addWidget(part)
+        head.addWidget(holder, 1)
         self.progress = text("", "strong")
         head.addWidget(self.progress)
         head.addWidget(close_link(self.put_away))
