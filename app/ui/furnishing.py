@@ -198,8 +198,9 @@ def _shell(window: Window) -> Shell:
         shell.drawer.add(window.cards[name])
     for name in ("coverage", "branches", "comparison", "luck"):
         stage.sheets.add(window.cards[name])
-    for signal in (table.plan.lookedAt, table.headMoved, table.opened):  # it is the map that is wanted then
+    for signal in (table.plan.lookedAt, table.opened):  # it is the map that is wanted then
         signal.connect(lambda *_: stage.sheets.put_away())
+    table.headMoved.connect(lambda *_: table.looking and stage.sheets.put_away())
     for part in (window.banner, window.lessons):
         stage.band.add(part)
     stage.put_low(window.map.read_out, right=False)

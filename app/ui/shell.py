@@ -379,13 +379,14 @@ class Shell(QWidget):
     def restore(self, settings: Settings) -> None:
         """As the players left it."""
         self.give(settings.inspector)
-        kept = (one for one in self.drawer.cards if one.objectName() == settings.drawer and not one.PASSING)
-        card = next(kept, None)
+        cards = (*self.drawer.cards, *self.stage.sheets.cards)
+        card = next((one for one in cards if one.objectName() == settings.drawer and not one.PASSING), None)
         if card is not None:
-            self.drawer.open(card)
+            self.bring(card)
 
     def remember(self, settings: Settings) -> None:
-        settings.drawer = self.drawer.card.objectName() if self.drawer.card is not None else ""
+        card = self.drawer.card or self.stage.sheets.card
+        settings.drawer = card.objectName() if card is not None else ""
         settings.inspector = self._given
 
     def reset(self, settings: Settings) -> None:

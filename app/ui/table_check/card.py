@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMainWindow, QVBox
 
 from app.errors import AdjutantError
 from app.forces.unit import Unit
-from app.ui.cards import Card, button, text
+from app.ui.cards import Card, button, line, text
 from app.ui.order_of_battle import natural
 from app.ui.panels.question import Faces
 from app.ui.panels.rule_table import RuleTable
@@ -30,12 +30,12 @@ BEGIN = QT_TR_NOOP("Click a hex on the map or type its number, and say what lies
 class TableCheckCard(Card):
     """``placeWanted`` has a location to show on the map."""
 
-    WIDE = 900
+    WIDE = 404
 
     placeWanted = Signal(int)
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
-        super().__init__("table-check", tr("The table against the program"), parent)
+        super().__init__("table-check", tr("Check the tabletop"), parent)
         self.table = table
         self.walk: Walk | None = None
         self.walking = False
@@ -47,16 +47,17 @@ class TableCheckCard(Card):
         self.column.addWidget(self.hint)
         self.desk = QWidget()
         self.column.addWidget(self.desk, 1)
-        row = QHBoxLayout(self.desk)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        row.addLayout(self._places(look), 5)
-        row.addLayout(self._stack(look, faces), 7)
+        rows = QVBoxLayout(self.desk)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(10)
+        rows.addLayout(self._places(look), 5)
+        rows.addLayout(self._stack(look, faces), 7)
         self.differences = Differences()
         self.differences.placeWanted.connect(self.go)
         self.differences.rightWanted.connect(self.put_right)
         self.differences.closeWanted.connect(self.closed)
-        row.addWidget(self.differences, 6)
+        rows.addWidget(line())
+        rows.addWidget(self.differences, 5)
         table.opened.connect(self._opened)
         table.taken.connect(self._follow)
         table.headMoved.connect(self._follow)

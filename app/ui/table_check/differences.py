@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.campaign.record.table_check import Deviation
@@ -39,15 +39,15 @@ class Differences(QWidget):
         column.addLayout(head)
         self.told = Column(tr("What differs from the table"))
         column.addWidget(self.told, 1)
-        foot = QHBoxLayout()
+        foot = QVBoxLayout()
         self.reason = QLineEdit()
         self.reason.setPlaceholderText(tr("A word for the journal"))
         self.reason.setAccessibleName(tr("Reason for putting it right"))
         self.reason.returnPressed.connect(self.rightWanted)
-        foot.addWidget(self.reason, 1)
+        foot.addWidget(self.reason)
         self.right = button(tr("Put all of it right"), "verb")
         self.right.clicked.connect(self.rightWanted)
-        foot.addWidget(self.right)
+        foot.addWidget(self.right, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(foot)
 
     def show_all(self, found: Sequence[Deviation], *, looked: bool, can: bool) -> None:
