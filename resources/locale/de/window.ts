@@ -96,6 +96,26 @@
         <translation>Erwartete Verluste  {attacker} zu {defender} Stufen</translation>
     </message>
     <message>
+        <source>Add to the journal</source>
+        <translation>Ins Journal eintragen</translation>
+    </message>
+    <message>
+        <source>Writes these odds into the journal as a note</source>
+        <translation>Schreibt dieses Kräfteverhältnis als Notiz ins Journal</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies these odds as a line of text</source>
+        <translation>Kopiert dieses Kräfteverhältnis als Textzeile</translation>
+    </message>
+    <message>
+        <source>Odds: {attack} against {defense}, column {column}.</source>
+        <translation>Kräfteverhältnis: {attack} gegen {defense}, Spalte {column}.</translation>
+    </message>
+    <message>
         <source>{losses}; every attacker at {chance}</source>
         <translation>{losses}; jeder Angreifer mit {chance}</translation>
     </message>
@@ -978,12 +998,16 @@
         <translation>Nirgendwohin</translation>
     </message>
     <message>
+        <source>{units} would be eliminated</source>
+        <translation>{units} würde eliminiert</translation>
+    </message>
+    <message>
         <source>no way for {units}</source>
         <translation>kein Weg für {units}</translation>
     </message>
     <message>
-        <source>Nobody</source>
-        <translation>Niemand</translation>
+        <source>No unit would be eliminated</source>
+        <translation>Keine Einheit würde eliminiert</translation>
     </message>
     <message>
         <source>everywhere</source>
@@ -2138,8 +2162,8 @@
         <translation>Worum es geht</translation>
     </message>
     <message>
-        <source>Reading taken and choice of this campaign</source>
-        <translation>Auslegung und Wahl dieser Kampagne</translation>
+        <source>Interpretation</source>
+        <translation>Auslegung</translation>
     </message>
     <message>
         <source>Enforced</source>
@@ -2883,10 +2907,6 @@
         <translation>vom Typ {type}</translation>
     </message>
     <message>
-        <source>Type the factors: 26, Tab, 7. Sums count units: 9+9+8, or 3x5.</source>
-        <translation>Faktoren eingeben: 26, Tab, 7. Summen zählen Einheiten: 9+9+8 oder 3x5.</translation>
-    </message>
-    <message>
         <source>This game has no attack that can be reckoned from numbers.</source>
         <translation>Dieses Spiel kennt keinen Angriff, der sich aus Zahlen berechnen lässt.</translation>
     </message>
@@ -2899,20 +2919,8 @@
         <translation>Spiel</translation>
     </message>
     <message>
-        <source>Start afresh</source>
-        <translation>Neu beginnen</translation>
-    </message>
-    <message>
-        <source>Forget factors and circumstances</source>
-        <translation>Faktoren und Umstände vergessen</translation>
-    </message>
-    <message>
         <source>Attack factors</source>
         <translation>Angriffsfaktoren</translation>
-    </message>
-    <message>
-        <source>Defence factors</source>
-        <translation>Verteidigungsfaktoren</translation>
     </message>
     <message>
         <source>Attack</source>
@@ -2924,11 +2932,6 @@
         <translation>Nation des Angreifers</translation>
     </message>
     <message>
-        <source>Defence</source>
-        <comment>a heading</comment>
-        <translation>Verteidigung</translation>
-    </message>
-    <message>
         <source>Nation of the defender</source>
         <translation>Nation des Verteidigers</translation>
     </message>
@@ -2937,8 +2940,45 @@
         <translation>Spalten einer weiteren Verschiebung, nach rechts positiv</translation>
     </message>
     <message>
-        <source>other shift</source>
-        <translation>Zusatz</translation>
+        <source>Type the factors of both sides: 26, Tab, 7.</source>
+        <translation>Die Faktoren beider Seiten eingeben: 26, Tab, 7.</translation>
+    </message>
+    <message>
+        <source>Odds calculator</source>
+        <translation>Gefechtsrechner</translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation>Alles leeren</translation>
+    </message>
+    <message>
+        <source>Clears factors and circumstances</source>
+        <translation>Leert Faktoren und Umstände</translation>
+    </message>
+    <message>
+        <source>Sums count units: 9+9+8, or 3x5. Tab goes on.</source>
+        <translation>Summen zählen Einheiten: 9+9+8 oder 3x5. Tab geht weiter.</translation>
+    </message>
+    <message>
+        <source>Defense factors</source>
+        <translation>Verteidigungsfaktoren</translation>
+    </message>
+    <message>
+        <source>Defense</source>
+        <comment>a heading</comment>
+        <translation>Verteidigung</translation>
+    </message>
+    <message>
+        <source>Attacker</source>
+        <translation>Angreifer</translation>
+    </message>
+    <message>
+        <source>Defender</source>
+        <translation>Verteidiger</translation>
+    </message>
+    <message>
+        <source>Other shift</source>
+        <translation>Verschiebung</translation>
     </message>
     <message>
         <source>{field}; sums count units: 9+9+8 or 3x5</source>
@@ -5007,12 +5047,60 @@
         <translation>Bedrohungen</translation>
     </message>
     <message>
+        <source>Which enemy moves threaten us?</source>
+        <translation>Welche feindlichen Züge bedrohen uns?</translation>
+    </message>
+    <message>
+        <source>Hexes and moves that would put units out of supply</source>
+        <translation>Hexfelder und Züge, die Einheiten die Versorgung nehmen würden</translation>
+    </message>
+    <message>
         <source>Safe retreat</source>
         <translation>Sicherer Rückzug</translation>
     </message>
     <message>
+        <source>Where can we retreat?</source>
+        <translation>Wohin können wir zurückgehen?</translation>
+    </message>
+    <message>
+        <source>From each attack that threatens, and who would be eliminated</source>
+        <translation>Aus jedem drohenden Angriff, und wer dabei eliminiert würde</translation>
+    </message>
+    <message>
+        <source>Cheapest way to take a hex</source>
+        <translation>Ein Hexfeld am billigsten nehmen</translation>
+    </message>
+    <message>
+        <source>The fewest factors or units that reach an odds column</source>
+        <translation>Die wenigsten Faktoren oder Einheiten, die eine Spalte erreichen</translation>
+    </message>
+    <message>
+        <source>What if we attacked otherwise?</source>
+        <translation>Was wäre, wenn wir anders angriffen?</translation>
+    </message>
+    <message>
+        <source>Other units, other circumstances, two plans side by side</source>
+        <translation>Andere Einheiten, andere Umstände, zwei Pläne nebeneinander</translation>
+    </message>
+    <message>
+        <source>How likely are several battles in a row?</source>
+        <translation>Wie wahrscheinlich sind mehrere Gefechte hintereinander?</translation>
+    </message>
+    <message>
+        <source>The chances of each and of the whole</source>
+        <translation>Die Chancen jedes einzelnen und aller zusammen</translation>
+    </message>
+    <message>
         <source>Pinned plans</source>
         <translation>Angeheftete Pläne</translation>
+    </message>
+    <message>
+        <source>What do the pinned plans come to now?</source>
+        <translation>Was ergeben die angehefteten Pläne jetzt?</translation>
+    </message>
+    <message>
+        <source>Each with its column in the current position</source>
+        <translation>Jeder mit seiner Spalte in der jetzigen Stellung</translation>
     </message>
     <message>
         <source>Advice is allowed in this campaign.</source>
@@ -5365,24 +5453,89 @@
         <translation>Aufzeichnung</translation>
     </message>
     <message>
-        <source>Questions</source>
-        <translation>Fragen</translation>
-    </message>
-    <message>
-        <source>Lives</source>
-        <translation>Werdegänge</translation>
-    </message>
-    <message>
         <source>Notes</source>
         <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>Zurück zur Liste</translation>
     </message>
     <message>
         <source>Luck</source>
         <translation>Glück</translation>
     </message>
     <message>
+        <source>History</source>
+        <comment>of a unit</comment>
+        <translation>Geschichte</translation>
+    </message>
+    <message>
+        <source>History of a unit or hex</source>
+        <translation>Geschichte einer Einheit oder eines Hexfelds</translation>
+    </message>
+    <message>
+        <source>Every move, battle, loss and note</source>
+        <translation>Jeder Zug, jedes Gefecht, jeder Verlust, jede Notiz</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>By words, unit, hex, turn, rule, side or result</source>
+        <translation>Nach Wörtern, Einheit, Hexfeld, Zug, Regel, Seite oder Ergebnis</translation>
+    </message>
+    <message>
+        <source>Notes and photographs</source>
+        <translation>Notizen und Fotos</translation>
+    </message>
+    <message>
+        <source>Written at the map, each with its turn</source>
+        <translation>Am Tisch geschrieben, jede mit ihrem Zug</translation>
+    </message>
+    <message>
         <source>Today&apos;s rules</source>
         <translation>Heutige Regeln</translation>
+    </message>
+    <message>
+        <source>What would be ruled otherwise today?</source>
+        <translation>Was würde heute anders entschieden?</translation>
+    </message>
+    <message>
+        <source>Every order judged again by the rules as they are now</source>
+        <translation>Jeder Befehl neu beurteilt, nach den Regeln von heute</translation>
+    </message>
+    <message>
+        <source>Dice rolled against dice expected</source>
+        <translation>Gewürfeltes gegen Erwartetes</translation>
+    </message>
+    <message>
+        <source>Other lines of play of this campaign</source>
+        <translation>Andere Verläufe dieses Feldzugs</translation>
+    </message>
+    <message>
+        <source>Compare positions</source>
+        <translation>Stellungen vergleichen</translation>
+    </message>
+    <message>
+        <source>The current position beside an earlier one</source>
+        <translation>Die jetzige Stellung neben einer früheren</translation>
+    </message>
+    <message>
+        <source>After-action report…</source>
+        <translation>Gefechtsbericht…</translation>
+    </message>
+    <message>
+        <source>The campaign as a page to print or send</source>
+        <translation>Der Feldzug als Seite zum Drucken oder Verschicken</translation>
+    </message>
+    <message>
+        <source>Take-down sheet…</source>
+        <translation>Abbauzettel…</translation>
+    </message>
+    <message>
+        <source>The position on paper, to set it up again</source>
+        <translation>Die Stellung auf Papier, um sie wieder aufzubauen</translation>
     </message>
     <message>
         <source>Write a note on {name}…</source>
@@ -5757,6 +5910,13 @@
     <message>
         <source>About</source>
         <translation>Über</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n photographs</source>
+        <translation>
+            <numerusform>%n Foto</numerusform>
+            <numerusform>%n Fotos</numerusform>
+        </translation>
     </message>
     <message>
         <source>Search the notes</source>
@@ -6147,8 +6307,8 @@
         <translation>Ein Feld auf der Karte anklicken oder seine Nummer tippen und sagen, was dort liegt.</translation>
     </message>
     <message>
-        <source>The table against the program</source>
-        <translation>Tisch gegen Programm</translation>
+        <source>Check the tabletop</source>
+        <translation>Den Tisch prüfen</translation>
     </message>
     <message>
         <source>Hex, then Return</source>
@@ -7765,6 +7925,18 @@
     <message>
         <source>Overlays</source>
         <translation>Einblendungen</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>The answer in full</source>
+        <translation>Die Antwort im Ganzen</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
     </message>
 </context>
 </TS>

@@ -491,6 +491,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n photographs</source>
+        <translation>
+            <numerusform>%n photograph</numerusform>
+            <numerusform>%n photographs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n notes</source>
         <translation>
             <numerusform>%n note</numerusform>
