@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.rules.parts import Phase
@@ -19,6 +19,8 @@ from app.ui.table import Table
 from app.ui.texts import tr
 from app.ui.words import capital, origin, titled
 
+ROUNDS = 880
+"""Pixels of the strip, at the usual size of type, from which on it has the rounds of both sides."""
 NAMES, NEXT = 200, 210
 """Width of the block with title and turn, and most of the words that name the next phase."""
 
@@ -115,6 +117,16 @@ class TopBar(QFrame):
         words = tr("Next: {phase}", phase=titled(phases[at + 1].name))
         return self.next.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(NEXT * enlarged()))
 
+    def _fit(self) -> None:
+        """The boxes of the rounds where there is room for them; the drawer of the cards has them always."""
+        table = self.table
+        rounds = table.campaign is not None and table.played and table.game.rounds is not None
+        self.rounds.setVisible(rounds and self.width() >= round(ROUNDS * enlarged()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
     def refresh(self, *_: object) -> None:
         table = self.table
         there = table.campaign is not None
@@ -125,7 +137,7 @@ class TopBar(QFrame):
         self.eyes.setVisible(there and table.fog.on)
         self.eyes.setText(tr("{side} eyes", side=titled(viewer.name)) if viewer is not None else tr("Nobody looks"))
         rounds = table.game.rounds if there and table.played else None
-        self.rounds.setVisible(rounds is not None)
+        self._fit()
         if rounds is not None:
             sides = table.game.world.roster.sides
             boxes = rounds.boxes(table.position)

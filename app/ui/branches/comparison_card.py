@@ -146,7 +146,8 @@ class ComparisonCard(Card):
         """The marks on the map, while the card is seen or has led to it, and the map shows one of the two."""
         campaign = self.table.campaign
         laid: DifferenceOverlay | None = None
-        if (self.isVisible() or self.kept) and self.found is not None and self.other is not None and isinstance(campaign, Campaign):
+        shown = self.isVisible() or self.kept
+        if shown and self.found is not None and self.other is not None and isinstance(campaign, Campaign):
             swapped = campaign.head == self.other[0] and self.table.looking
             if swapped or not self.table.looking:
                 laid = overlay(self.table.game, self.found, self.hidden, swapped=swapped)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
 
-from app.ui.sketch.panel import WIDTH, SketchPanel
+from app.ui.sketch.panel import SketchPanel
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -25,7 +25,7 @@ class Room(QObject):
         """Supply lines are drawn as long as it lasts."""
         self.window.shell.drawer.put_away()
         self._lines = self.window.supply.show_lines.isChecked()
-        self._margin(WIDTH + EDGE)
+        self._margin(self.panel.width() + EDGE)
         self.panel.show()
         self._settle()
 
@@ -40,7 +40,7 @@ class Room(QObject):
             inside.setContentsMargins(left, EDGE, EDGE, EDGE)
 
     def _settle(self) -> None:
-        self.panel.setGeometry(EDGE, EDGE, WIDTH, self.map.height() - 2 * EDGE)
+        self.panel.setGeometry(EDGE, EDGE, self.panel.width(), self.map.height() - 2 * EDGE)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.map and event.type() == QEvent.Type.Resize:
