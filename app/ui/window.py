@@ -335,7 +335,7 @@ class Window(QMainWindow):
         self.shell.restore(self.settings)
         if self.table.campaign is None:
             also = (
-                (tr("Odds by numbers"), self.odds.start), (tr("Sketch a position"), self.sketching.start),
+                (tr("Odds calculator"), self.odds.start), (tr("Sketch a position"), self.sketching.start),
                 (tr("Your own map"), self.workshop.start),
             )  # fmt: skip
             self.prompts.greet(self.files.begin, self.files.choose, also)

@@ -176,6 +176,7 @@ def test_the_tree_grows_with_what_is_played(war: Hands, window: Window) -> None:
     war.table.look(war.table.chronicle[3].number)
     war.table.go_on()
     war.table.note("Another way.")
+    window.bring(card(window))
     assert card(window).model.rowCount() == count + 1
 
 

@@ -1,4 +1,4 @@
-"""The table against the program in the window: the card of the walk, the panel of the sheet, and the map's clicks."""
+"""The tabletop checked against the program: the card of the walk, the panel of the sheet, and the map's clicks."""
 
 from __future__ import annotations
 

@@ -103,7 +103,12 @@ class CounterPanel(OverWindow):
         self.new.clicked.connect(self.newWanted)
         holder = QWidget()
         flow = FlowLayout(holder, 8)
-        for part in (self.systems, self.boxes, self.new, text(tr("on"), "small"), self.grounds):
+        on = QWidget()
+        ground = QHBoxLayout(on)
+        ground.setContentsMargins(0, 0, 0, 0)
+        ground.addWidget(text(tr("on"), "small"))
+        ground.addWidget(self.grounds)
+        for part in (self.systems, self.boxes, on, self.new):
             flow.addWidget(part)
         head.addWidget(holder, 1)
         self.progress = text("", "strong")
