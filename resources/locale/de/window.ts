@@ -502,10 +502,6 @@
         <translation>Oder Faktoren eingeben, 26 gegen 7…</translation>
     </message>
     <message>
-        <source>Odds by numbers, without the map (Ctrl+B)</source>
-        <translation>Kampfverhältnis aus Zahlen, ohne Karte (Strg+B)</translation>
-    </message>
-    <message>
         <source>What if…</source>
         <translation>Was wäre, wenn…</translation>
     </message>
@@ -569,6 +565,10 @@
     <message>
         <source>Click the enemy-held hex to attack; one is in reach.</source>
         <translation>Das anzugreifende Feld anklicken; eines ist erreichbar.</translation>
+    </message>
+    <message>
+        <source>Odds calculator, without the map (Ctrl+B)</source>
+        <translation>Gefechtsrechner, ohne die Karte (Strg+B)</translation>
     </message>
     <message>
         <source>Plan: attack on {place}</source>
@@ -1378,14 +1378,6 @@
         <translation>Sagt den Angriff an, den die Gefechtstafel zeigt.</translation>
     </message>
     <message>
-        <source>&amp;Odds by numbers</source>
-        <translation>&amp;Kampfverhältnis aus Zahlen</translation>
-    </message>
-    <message>
-        <source>Reads the odds of factors that you type.</source>
-        <translation>Berechnet das Kampfverhältnis aus eingetippten Faktoren.</translation>
-    </message>
-    <message>
         <source>S&amp;ketch a position</source>
         <translation>Stellung &amp;skizzieren</translation>
     </message>
@@ -1770,10 +1762,6 @@
         <translation>Beurteilt den Zweig noch einmal und zählt auf, was anders entschieden würde.</translation>
     </message>
     <message>
-        <source>The table &amp;against the program</source>
-        <translation>Tisch gegen &amp;Programm</translation>
-    </message>
-    <message>
         <source>Goes through what the table shows, hex by hex, and puts right what differs.</source>
         <translation>Geht durch, was der Tisch zeigt, Feld für Feld, und stellt richtig, was anders ist.</translation>
     </message>
@@ -1984,6 +1972,18 @@
     <message>
         <source>&amp;Reset the layout</source>
         <translation>&amp;Anordnung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Odds calculator</source>
+        <translation>&amp;Gefechtsrechner</translation>
+    </message>
+    <message>
+        <source>Calculates the odds of factors that you type.</source>
+        <translation>Berechnet das Kräfteverhältnis aus eingegebenen Faktoren.</translation>
+    </message>
+    <message>
+        <source>Check the t&amp;abletop</source>
+        <translation>Den Tisch &amp;prüfen</translation>
     </message>
     <message>
         <source>Lists every action by its name.</source>
@@ -2909,10 +2909,6 @@
     <message>
         <source>This game has no attack that can be reckoned from numbers.</source>
         <translation>Dieses Spiel kennt keinen Angriff, der sich aus Zahlen berechnen lässt.</translation>
-    </message>
-    <message>
-        <source>Odds by numbers</source>
-        <translation>Kampfverhältnis aus Zahlen</translation>
     </message>
     <message>
         <source>Game</source>
