@@ -126,6 +126,8 @@ def test_a_line_of_the_answer_is_told_in_full_by_the_inspector(hands: Hands, win
     assert "Would cut off" in hands.read(desk.detail)
     hands.press(window.shell.rail.buttons["advice"])
     assert window.shell.inspector.page != ADVICE
+    hands.press(window.shell.rail.buttons["advice"])
+    assert window.shell.inspector.page == ADVICE
 
 
 # the odds calculator --------------------------------------------------------------------------------------------------

@@ -195,3 +195,28 @@ def test_players_with_their_own_cards_are_told_so(eastern: Hands, window: Window
 
     swap(eastern.table, hands=Nothing())
     assert "The players hold their own cards" in eastern.read(window.hand)
+
+
+def test_a_card_of_the_drawer_is_chosen_in_the_question(dealt: Hands, window: Window) -> None:
+    dealt.press(window.shell.rail.buttons["hand"])
+    shown = {face.face.label: face for face in window.hand.findChildren(FaceUp) if face.isVisibleTo(window)}
+    assert set(shown) == set(cards(dealt))
+    assert not any(label.isVisible() for label in cards(dealt)["12 Slate"].told), "the drawer says it"
+    dealt.press(shown["12 Slate"])
+    assert cards(dealt)["12 Slate"].property("picked") is True
+    dealt.key(Qt.Key.Key_2, widget=window.map.view)
+    assert "A card for replacements." in chip(dealt, "axis", 5)
+
+
+def test_the_strip_has_the_rounds_of_both_sides(dealt: Hands, window: Window) -> None:
+    boxes = window.top.rounds
+    assert {(side, box.number) for side, box, _ in boxes.places() if box.now} == {("Axis", 5)}
+    assert boxes.accessibleDescription() == "Axis, round 5."
+    dealt.press(boxes)
+    assert window.hand.isVisible()
+
+
+def test_another_drawer_stays_open_with_a_game_without_cards(hands: Hands, window: Window) -> None:
+    hands.press(window.shell.rail.buttons["forces"])
+    window.table.opened.emit()
+    assert window.forces.isVisible()

@@ -213,6 +213,7 @@ class AdvicePage(Page):
     def come(self) -> None:
         if self.model.rows and not self.stale:
             self.marks.emit(self.drawn(self.current()))
+            self.lineTold.emit(self.current())
         else:
             self.marks.emit(None)
             if not self.model.rows:

@@ -146,7 +146,8 @@ class OddsCard(Card):
         self.attack.selectAll()
 
     def put_away(self) -> None:
-        self.closed.emit()
+        if self.isVisible():
+            self.closed.emit()
 
     def _come(self) -> None:
         """The drawer shows it, whoever opened that."""

@@ -117,7 +117,7 @@ class HandCard(Card):
         self.uncovered.clear()
         self.open_piles.clear()
         self._whose = ""
-        if not has_hand(self.table):
+        if self.isVisible() and not has_hand(self.table):
             self.closed.emit()
         self.refresh()
 
