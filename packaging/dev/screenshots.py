@@ -64,12 +64,12 @@ class Page:
 
 WHOLE = (
     "arrivals", "battle", "comparison", "coverage", "empty", "fog", "hand-over", "large", "lessons", "looking-back",
-    "map-grid", "map-missing", "map-straighten", "map-suggest", "map-terrain", "markers", "overlays", "own-game",
+    "map-grid", "map-missing", "map-straighten", "map-suggest", "map-terrain", "markers", "overlays", "odds", "own-game",
     "reach", "refusal", "rounds", "safe-retreat", "set-up", "sketch", "supply", "threats", "two-fires", "vassal-table",
 )  # fmt: skip
 CUT = (
     "battle-board", "bookmarks", "branches", "chain", "charts", "cheapest", "counters", "counters-table", "dice", "due",
-    "finder", "journal", "levels", "lives", "luck", "new-campaign", "note", "odds", "order-of-battle", "overrule",
+    "finder", "journal", "levels", "lives", "luck", "new-campaign", "note", "order-of-battle", "overrule",
     "own-battle", "palette", "photographs", "put-right", "questions", "readings", "report", "sheet-panel",
     "table-check", "to-enter", "tracks", "vassal", "vassal-counters", "what-if",
 )  # fmt: skip
