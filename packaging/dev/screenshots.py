@@ -64,8 +64,9 @@ class Page:
 
 WHOLE = (
     "arrivals", "battle", "comparison", "coverage", "empty", "fog", "hand-over", "large", "lessons", "looking-back",
-    "map-grid", "map-missing", "map-straighten", "map-suggest", "map-terrain", "markers", "overlays", "odds", "own-game",
-    "reach", "refusal", "rounds", "safe-retreat", "set-up", "sketch", "supply", "threats", "two-fires", "vassal-table",
+    "map-grid", "map-missing", "map-straighten", "map-suggest", "map-terrain", "markers", "odds", "overlays",
+    "own-game", "reach", "refusal", "rounds", "safe-retreat", "set-up", "sketch", "supply", "threats", "two-fires",
+    "vassal-table",
 )  # fmt: skip
 CUT = (
     "battle-board", "bookmarks", "branches", "chain", "charts", "cheapest", "counters", "counters-table", "dice", "due",
