@@ -7,8 +7,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
+from app.board.board import Board, BoardWords
 from app.errors import BadInput
 from app.files import write_whole
 from app.messages import N_, Sentence, escaped, told
@@ -68,7 +67,7 @@ def import_map(args: argparse.Namespace, say: Say) -> int:
 
 
 def _words(system: str) -> BoardWords:
-    from app.installation.new_system import find_own_games
+    from app.installation.own_systems import find_own_games
     from app.systems.scenario import library
 
     find_own_games()

@@ -156,10 +156,14 @@ def touched(files: Sequence[str]) -> set[str]:
 
 def in_turn(every: Sequence[Item], files: Sequence[str], turn: int) -> list[Item]:
     """The items of a slice in their order: mutations, then tests, then games of what is touched, then the others. A
-    module of the window is in the tests that are named after it."""
+    module of the window is in the tests that are named after it, or after its feature."""
     games = touched(files)
 
-    modules = {Path(file).stem for file in files if file.startswith("app/ui/") and file.endswith(".py")}
+    modules = {
+        Path(file).parts[3].removesuffix(".py") if file.startswith("app/ui/features/") else Path(file).stem
+        for file in files
+        if file.startswith("app/ui/") and file.endswith(".py")
+    }
 
     def is_touched(item: Item) -> bool:
         words = set(re.split(r"[/ ]", item.name.replace("_", "-")))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.cards import Elided
+from app.ui.widgets.cards import Elided
 
 SLACK = 1
 """Pixels that a style rounds away"""

@@ -11,12 +11,12 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.cards import Card, text
-from app.ui.inspector import ADVICE, NUMBERS, PHASE
-from app.ui.record.card import PagedCard
+from app.ui.inspector.inspector import ADVICE, NUMBERS, PHASE
+from app.ui.main_window import Window
 from app.ui.settings import Settings
 from app.ui.texts import ENGLISH, speak
-from app.ui.window import Window
+from app.ui.widgets.cards import Card, text
+from app.ui.widgets.tabbed_card import PagedCard
 from tests.ui.clipping import clipped
 from tests.ui.hands import Hands
 from tests.variants import first_now
@@ -80,7 +80,7 @@ def test_nothing_is_cut_off_in_any_drawer_or_sheet(
     assert window.open_campaign(campaign_path)  # type: ignore[arg-type]
     found: list[str] = []
     for name, card in pages(window):
-        window.bring(card)
+        window.shell.bring(card)
         for page in ("", *(card.pages if isinstance(card, PagedCard) else ())):
             if page and isinstance(card, PagedCard):
                 card.show_page(page)
@@ -182,7 +182,7 @@ def test_a_sheet_covers_the_map_and_escape_brings_it_back_where_it_was(hands: Ha
 
 
 def test_going_to_a_hex_takes_the_sheet_away(hands: Hands, window: Window) -> None:
-    window.bring(window.coverage)
+    window.shell.bring(window.coverage)
     assert window.shell.stage.sheets.isVisible()
     window.map.show_hex("1815")
     assert not window.shell.stage.sheets.isVisible()

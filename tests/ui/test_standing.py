@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from app.systems.scenario.scenario import SAMPLE
 from app.ui.application import make_application
+from app.ui.main_window import Window
 from app.ui.settings import Settings
-from app.ui.window import Window
 from tests.ui.fresh import fresh_campaign
 from tests.ui.standing import SIZE, Standing
 
@@ -58,7 +58,7 @@ def handed(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[Handed]
         lambda window: window.history.say("Something"),
         lambda window: window.table.next_phase(),
         lambda window: window.table.troubled.emit("Something is wrong."),
-        lambda window: window.bring(window.forces),
+        lambda window: window.shell.bring(window.forces),
         lambda window: window.history.open(True),
     ],
     ids=["nothing", "size", "message", "action", "banner", "drawer", "timeline"],

@@ -8,9 +8,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
-from app.board.mapfile import MapFile
+from app.board.board import Board, BoardWords
+from app.board.mapdata import MapData
 from app.board.tomltext import TomlText
 from app.errors import BadInput, Problem
 from app.messages import Sentence
@@ -57,8 +56,8 @@ def _home(folder: Path, words: Vocabulary) -> Board | None:
     for place in scenario_folders(folder):
         try:
             text = read_toml(place / "map.toml")
-            form = text.read(MapFile)
-            if [*too_large(form.grid.spec()), *far_items(text.data)]:
+            form = text.read(MapData)
+            if [*too_large(form.grid), *far_items(text.data)]:
                 continue
             return form.board(BoardWords(*map(frozenset, (words.terrain, words.places, words.hexsides, words.paths))))
         except (BadInput, ValidationError):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.board.board import Board
 from app.board.grid import Grid
-from app.board.picture.suggestion import REGION, Figures, Lesson, accepted, learn, regions
+from app.board.picture.suggestion import REGION, Figures, LearntTerrain, accepted, learn, regions
 from app.board.spec import GridSpec
 from app.errors import BadInput
 
@@ -43,7 +43,7 @@ class Scan:
         return Board(GRID, tuple(terrain))
 
 
-def right(scan: Scan, lesson: Lesson, board: Board, least: float = 0.0) -> tuple[float, float]:
+def right(scan: Scan, lesson: LearntTerrain, board: Board, least: float = 0.0) -> tuple[float, float]:
     """The share of proposals from this confidence on that are right, and how many those are of all."""
     proposals = lesson.propose(i for i in range(GRID.size) if board.is_unknown(i))
     sure = [p for p in proposals if p.confidence >= least]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from app.errors import told
 from app.forces.counter import Counter
-from app.interop.counters.line import BatchLines, Standing
+from app.interop.counters.line import BatchLines, LineDefaults
 from app.interop.counters.words import CounterWords, types_of
 from app.systems.scenario import library
 from app.systems.scenario.scenario import SAMPLE, load_scenario
@@ -26,7 +26,7 @@ def lines(game: str) -> BatchLines:
     return BatchLines(CounterWords(words, None if words is GENERIC else types_of))
 
 
-def one(game: str, text: str, standing: Standing = Standing()) -> Counter:  # noqa: B008
+def one(game: str, text: str, standing: LineDefaults = LineDefaults()) -> Counter:  # noqa: B008
     read = lines(game).read(text, standing)
     assert not read.faults, [told(f) for f in read.faults]
     assert len(read.counters) == 1
@@ -101,8 +101,8 @@ def test_a_colon_says_what_holds_and_a_new_nation_begins_anew() -> None:
     counter = one("operation-storm", "4-4 100", standing)
     assert (counter.type, counter.size, counter.extra) == ("rifle", "division", {"hex": "1412"})
     assert one("operation-storm", "4-4 100 @1513", standing).extra == {"hex": "1513"}
-    assert reader.read("german:", standing).standing == Standing("german")
-    assert reader.read(":", standing).standing == Standing()
+    assert reader.read("german:", standing).standing == LineDefaults("german")
+    assert reader.read(":", standing).standing == LineDefaults()
 
 
 def test_a_line_is_repeated() -> None:
@@ -202,7 +202,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "handbook" / "your-own-counters.md"
 
 def test_what_the_handbook_types_is_read_as_it_says() -> None:
     page = PAGE.read_text("utf-8")
-    reader, standing = lines("land-without-end"), Standing()
+    reader, standing = lines("land-without-end"), LineDefaults()
     typed = re.findall(r"^    (.+)$", page, re.M)
     assert len(typed) == 3
     for text in typed:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from app.forces.counter import Counter
 from app.interop.counters.columns import COUNT, LINE, NUMBERS, REVERSE, guess, headed
 from app.interop.counters.ids import new_id, with_ids
-from app.interop.counters.line import Standing
+from app.interop.counters.line import LineDefaults
 from app.interop.counters.table import TableRead, read_table, table_of_file, table_of_text
 from app.interop.counters.words import CounterWords, types_of
 from app.systems.scenario import library
@@ -130,7 +130,7 @@ def test_a_row_says_how_many_there_are_alike() -> None:
 
 
 def test_what_holds_for_all_rows_stands_in_for_missing_columns() -> None:
-    found = read("Name\tFactors\n100\t4-4\n", standing=Standing("soviet", "rifle"))
+    found = read("Name\tFactors\n100\t4-4\n", standing=LineDefaults("soviet", "rifle"))
     assert [(c.nation, c.type, c.name) for c in found.counters] == [("soviet", "rifle", "100")]
     assert said(read("Name\tFactors\n100\t4-4\n")) == [
         "row 2: no nation is named: write one of german, slovakian, hungarian, romanian, soviet",

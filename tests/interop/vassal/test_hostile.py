@@ -13,16 +13,14 @@ from hypothesis import strategies as st
 
 from app.errors import BadInput
 from app.interop.vassal import archive as bounds
-from app.interop.vassal import commands as tree_bounds
-from app.interop.vassal.archive import Archive
-from app.interop.vassal.commands import Command, read_commands
+from app.interop.vassal import encoding as tree_bounds
+from app.interop.vassal.archive import MOST_DEPTH, Archive, read_tree
+from app.interop.vassal.encoding import StreamCommand, read_commands, veiled
 from app.interop.vassal.importing import open_import
-from app.interop.vassal.obfuscation import veiled
-from app.interop.vassal.picture_size import size_of
+from app.interop.vassal.module import size_of
 from app.interop.vassal.review import review
 from app.interop.vassal.source import read_stream
 from app.interop.vassal.trait import levels, piece_of
-from app.interop.vassal.tree import MOST_DEPTH, read_tree
 from app.interop.vassal.world import Taking
 from tests.interop.vassal.making import ModuleFile, board, border_war, gif, map_of, png, saved, zip_bytes, zipped
 
@@ -122,12 +120,12 @@ def test_trees_and_streams_that_nest_without_end_are_refused() -> None:
     deep = b"<a>" * (MOST_DEPTH + 1) + b"</a>" * (MOST_DEPTH + 1)
     assert "nests too deep" in said(lambda: read_tree(deep, "m.vmod"))
     assert "nests too deep" in said(lambda: read_tree(b"<a>" * 200_000, "m.vmod"))
-    command = Command("x")
+    command = StreamCommand("x")
     for _ in range(9):
-        command = Command("y", [command])
+        command = StreamCommand("y", [command])
     assert read_commands(command.written()).written() == command.written()
     for _ in range(4):
-        command = Command("y", [command])
+        command = StreamCommand("y", [command])
     tree_bounds_before = tree_bounds.MOST_DEPTH
     try:
         tree_bounds.MOST_DEPTH = 8

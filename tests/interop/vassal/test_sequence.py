@@ -6,9 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.interop.vassal.commands import Command, read_commands
-from app.interop.vassal.obfuscation import key_of, unveiled, veiled
-from app.interop.vassal.sequence import encode, split, token, whole
+from app.interop.vassal.encoding import (
+    StreamCommand,
+    encode,
+    key_of,
+    read_commands,
+    split,
+    token,
+    unveiled,
+    veiled,
+    whole,
+)
 from app.interop.vassal.trait import joined, levels
 
 ODD = st.text(alphabet="ab;,\\'\t/\x1b ", max_size=8)
@@ -31,9 +39,14 @@ def test_levels_nest_and_come_apart_again(texts: list[str]) -> None:
 
 
 @settings(derandomize=True, max_examples=100, deadline=None)
-@given(st.recursive(st.builds(Command, OWN), lambda inner: st.builds(Command, OWN, st.lists(inner, max_size=3)),
-                    max_leaves=12))  # fmt: skip
-def test_a_tree_of_commands_is_written_and_read_back(tree: Command) -> None:
+@given(
+    st.recursive(
+        st.builds(StreamCommand, OWN),
+        lambda inner: st.builds(StreamCommand, OWN, st.lists(inner, max_size=3)),
+        max_leaves=12,
+    )
+)
+def test_a_tree_of_commands_is_written_and_read_back(tree: StreamCommand) -> None:
     again = read_commands(tree.written())
     assert again.written() == tree.written()
 

@@ -11,10 +11,10 @@ from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
 
 from app.errors import BadInput
 from app.ui.application import make_application
-from app.ui.map import picture_file, pyramid
-from app.ui.map.picture_file import look_at, strips
-from app.ui.map.pyramid import TILE, Kept, cached, open_picture
-from app.ui.progress import Stopped
+from app.ui.map.printed import picture_file, pyramid
+from app.ui.map.printed.picture_file import look_at, strips
+from app.ui.map.printed.pyramid import TILE, Kept, cached, open_picture
+from app.ui.widgets.progress import Stopped
 
 WIDE, HIGH = 1300, 1100
 RED, BLUE = QColor("#B03020"), QColor("#2050A0")
