@@ -138,6 +138,7 @@ class FeatureWindow(QMainWindow):
         self.vassal = vassal.install(shell)
         self.sketching = sketch.install(shell, self.supply.set_side)
         self.pictures = shell.pictures = PictureDesk(self.table, self.map.scene, self.map.floats)
+        shell.closing.connect(self.pictures.leave_off)
         self.whole_file = file_check.install(shell)
         self.workshop = workshop.install(shell, self.sketching.keeping.ask)
         self.counters = counters.install(shell, self.workshop.save)
