@@ -15,7 +15,8 @@ from app.campaign.journal.verify import read_through as read
 from app.campaign.journal.verify import verify
 from app.rules.orders.orders import Move
 from app.systems.scenario.library import referee_for
-from app.ui.main_window import COPY, Window
+from app.ui.features.notices import COPY
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, Hands
 
 
