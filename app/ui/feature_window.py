@@ -166,6 +166,10 @@ class FeatureWindow(QMainWindow):
         self.odds.reading.answer.chartWanted.connect(lambda slug: charts.start(slug, self.odds.system))
         QApplication.styleHints().colorSchemeChanged.connect(self.shell.dress)
 
+    def show_rule(self, rule: str) -> None:
+        """The line of ``rule`` in the table of what is enforced; whatever lies in this window may name one."""
+        self.shell.ruleWanted.emit(rule)
+
     def start_again(self) -> None:
         """Closes the window, to be opened anew on the same campaign."""
         campaign = self.table.campaign
