@@ -145,6 +145,7 @@ class FeatureWindow(QMainWindow):
         self.vassal = vassal.install(shell)
         self.sketching = sketch.install(shell, self.supply.set_side)
         self.pictures = shell.pictures = PictureDesk(self.table, self.map.scene, self.map.floats)
+        shell.closing.connect(self.pictures.leave_off)
         self.whole_file = file_check.install(shell)
         self.workshop = workshop.install(shell, self.sketching.keeping.ask)
         self.counters = counters.install(shell, self.workshop.save)
@@ -172,6 +173,10 @@ class FeatureWindow(QMainWindow):
         self.battle.answer.chartWanted.connect(charts.start)
         self.odds.reading.answer.chartWanted.connect(lambda slug: charts.start(slug, self.odds.system))
         QApplication.styleHints().colorSchemeChanged.connect(self.shell.dress)
+
+    def show_rule(self, rule: str) -> None:
+        """The line of ``rule`` in the table of what is enforced; whatever lies in this window may name one."""
+        self.shell.ruleWanted.emit(rule)
 
     def start_again(self) -> None:
         """Closes the window, to be opened anew on the same campaign."""

@@ -365,6 +365,7 @@ class Shell(QWidget):
         self.drawer, self.band = stage.drawer, stage.band
         self.banner = Banner()
         self.band.add(self.banner)
+        self.band.hide()
         stage.put_low(map.read_out, right=False)
         around = QHBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)

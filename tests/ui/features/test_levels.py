@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.rules.orders.levels import ADVISE, COMBAT, KINDS, LEVELS, RECORD, REFEREE, SEQUENCE, STACKING
 from app.rules.orders.orders import Attack
-from app.ui.features.levels import GENERAL, KIND_WORDS
 from app.ui.main_window import Window
 from app.ui.widgets.journal_list import ENTRY
-from app.ui.words import MIXED
+from app.ui.words import GENERAL, KIND_WORDS, MIXED
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 

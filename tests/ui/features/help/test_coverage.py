@@ -235,14 +235,14 @@ def test_show_rule_finds_its_line_behind_a_filter(hands: Hands, window: Window) 
     give(hands)
     opened(hands, window)
     hands.type(window.coverage.search, "romanians")
-    window.shell.ruleWanted.emit("6.4")
+    window.show_rule("6.4")
     assert window.coverage.current_rule() == "6.4"
     assert window.coverage.search.text() == ""
 
 
 def test_a_rule_without_a_line_says_so_in_the_status_line(hands: Hands, window: Window) -> None:
     give(hands)
-    window.shell.ruleWanted.emit("99.9")
+    window.show_rule("99.9")
     assert window.history.last.text() == "The table has no line for rule 99.9."
 
 
