@@ -47,7 +47,7 @@ def check(folder: Path, say: Say) -> int:
     from app.errors import BadInput, Problem
     from app.installation.new_system import find_own_games
     from app.messages import Sentence
-    from app.systems.declared.folder import FILE as GAME
+    from app.systems.declared import FILE as GAME
     from app.systems.declared.folder import scenario_folders
     from app.systems.scenario.scenario_file import FILE as SCENARIO
 
@@ -72,8 +72,9 @@ def _game(folder: Path, problems: list[Problem]) -> list[str]:
     """What is said of a declared game and of all its scenarios; faults go to ``problems``. Raises BadInput for a game
     that cannot be read."""
     from app.errors import Problem
+    from app.systems.declared import FILE
     from app.systems.declared.checks import contradictions
-    from app.systems.declared.folder import FILE, scenario_folders
+    from app.systems.declared.folder import scenario_folders
     from app.systems.scenario.library import declared_in
 
     game = declared_in(folder)
@@ -89,8 +90,8 @@ def _game(folder: Path, problems: list[Problem]) -> list[str]:
 def _scenario(place: Path, problems: list[Problem], game: DeclaredSystem | None = None) -> list[str]:
     """What is said of a scenario, of the declared ``game`` where one is given; faults go to ``problems``."""
     from app.errors import BadInput, Problem
+    from app.systems.declared import FILE
     from app.systems.declared.checks import misfits
-    from app.systems.declared.folder import FILE
     from app.systems.scenario.lessons import FILE as LESSONS
     from app.systems.scenario.lessons import read_lessons
     from app.systems.scenario.scenario import load_scenario

@@ -11,7 +11,7 @@ from app.messages import Sentence
 from app.position.world import World
 from app.rules.game import System
 from app.rules.referee import Referee
-from app.systems.declared.folder import FILE
+from app.systems.declared import FILE
 
 if TYPE_CHECKING:
     from app.systems.declared.game import DeclaredSystem

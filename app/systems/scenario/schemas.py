@@ -10,7 +10,7 @@ from pydantic_core import core_schema
 
 from app.board.mapfile import MapFile
 from app.rules.vocabulary import Vocabulary
-from app.systems.declared.folder import FILE as GAME
+from app.systems.declared import FILE as GAME
 from app.systems.declared.form import DeclaredFile
 from app.systems.scenario import library
 from app.systems.scenario.data import SystemData
