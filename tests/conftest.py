@@ -12,9 +12,13 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from hypothesis import settings
 
-settings.register_profile("ci", derandomize=True, deadline=None, max_examples=30, print_blob=True)
+from tests.variants import USUAL
+
+settings.register_profile("quick", derandomize=True, deadline=None, max_examples=USUAL // 3, print_blob=True)
+settings.register_profile("ci", derandomize=True, deadline=None, max_examples=USUAL, print_blob=True)
+settings.register_profile("soak", derandomize=True, deadline=None, max_examples=USUAL * 3, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
-settings.load_profile(os.environ.get("ADJUTANT_HYPOTHESIS_PROFILE", "ci"))
+settings.load_profile(os.environ.get("ADJUTANT_HYPOTHESIS_PROFILE", "quick"))
 
 
 SLICE = float(os.environ.get("ADJUTANT_SOAK_SECONDS", "inf"))
