@@ -50,7 +50,7 @@ GONE = object()
 Read = Callable[[], object]
 Gauge = tuple[str, Read]
 POINTED = frozenset({"hex", "location", "stack", "_keys", "pointed", "place", "purpose", "ringed"})
-IN_HAND = frozenset({"_reach", "refused", "count", "_last", "_guessed", "_head"})
+IN_HAND = frozenset({"_commanded", "_reach", "refused", "count", "_last", "_guessed", "_head"})
 """Attributes that hold what was pointed at, asked or in hand last, each begun anew by whatever uses it next; they are
 put back."""
 
@@ -134,7 +134,10 @@ class Standing:
             panel.deleteLater()
         for switch, was in self._switches:
             if isValid(switch) and switch.isChecked() != was:
+                enabled = switch.isEnabled()
+                switch.setEnabled(True)  # what the sample campaign has no use for is switched off all the same
                 switch.trigger()
+                switch.setEnabled(enabled)
         QApplication.sendEvent(window.view.viewport(), QEvent(QEvent.Type.Leave))
         for bar in window.findChildren(QScrollBar):
             if bar.value() and not isinstance(bar.parent().parent(), QGraphicsView):
