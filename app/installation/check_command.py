@@ -47,8 +47,8 @@ def check(folder: Path, say: Say) -> int:
     from app.errors import BadInput, Problem
     from app.installation.new_system import find_own_games
     from app.messages import Sentence
-    from app.systems.declared import FILE as GAME
     from app.systems.declared.folder import scenario_folders
+    from app.systems.scenario.library import FILE as GAME
     from app.systems.scenario.scenario_file import FILE as SCENARIO
 
     find_own_games()
@@ -72,10 +72,9 @@ def _game(folder: Path, problems: list[Problem]) -> list[str]:
     """What is said of a declared game and of all its scenarios; faults go to ``problems``. Raises BadInput for a game
     that cannot be read."""
     from app.errors import Problem
-    from app.systems.declared import FILE
     from app.systems.declared.checks import contradictions
     from app.systems.declared.folder import scenario_folders
-    from app.systems.scenario.library import declared_in
+    from app.systems.scenario.library import FILE, declared_in
 
     game = declared_in(folder)
     problems += [Problem(f"{folder / FILE}, {one.place}", one.words) for one in contradictions(game.form)]
@@ -90,10 +89,10 @@ def _game(folder: Path, problems: list[Problem]) -> list[str]:
 def _scenario(place: Path, problems: list[Problem], game: DeclaredSystem | None = None) -> list[str]:
     """What is said of a scenario, of the declared ``game`` where one is given; faults go to ``problems``."""
     from app.errors import BadInput, Problem
-    from app.systems.declared import FILE
     from app.systems.declared.checks import misfits
     from app.systems.scenario.lessons import FILE as LESSONS
     from app.systems.scenario.lessons import read_lessons
+    from app.systems.scenario.library import FILE
     from app.systems.scenario.scenario import load_scenario
 
     try:

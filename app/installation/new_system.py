@@ -46,9 +46,8 @@ def _run(args: argparse.Namespace, say: Say) -> int:
 
 
 def _write(name: str, root: Path, say: Say) -> int:
-    from app.systems.declared import FILE
     from app.systems.declared.folder import write_new_game
-    from app.systems.scenario.library import shipped
+    from app.systems.scenario.library import FILE, shipped
 
     folder = write_new_game(name, root, frozenset(shipped()))
     say(f"{folder}")

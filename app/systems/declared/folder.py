@@ -16,9 +16,9 @@ from app.errors import BadInput, Problem
 from app.messages import Sentence
 from app.paths import RESOURCES
 from app.rules.vocabulary import Vocabulary
-from app.systems.declared import FILE
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.game import DeclaredSystem, plain_values, read_form
+from app.systems.scenario.library import FILE
 from app.systems.scenario.scenario_file import FILE as SCENARIO
 from app.systems.scenario.scenario_file import far_items, legible, read_toml, too_large
 
