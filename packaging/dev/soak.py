@@ -119,6 +119,7 @@ def files_with(marks: str) -> list[str]:
 
 def environment() -> dict[str, str]:
     fixed = {"PYTHONHASHSEED": "0", "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
+    fixed["ADJUTANT_HYPOTHESIS_PROFILE"] = os.environ.get("ADJUTANT_HYPOTHESIS_PROFILE", "ci")
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     return {**os.environ, **fixed, "PYTHONPATH": path}
 
