@@ -43,7 +43,7 @@ from app.ui.window import Window
 
 SIZE = (1280, 800)
 PLAIN = (bool, int, float, str, bytes, type(None), Enum)
-UNTOLD = {"work", "bytes", "_kept", "_width", "_thumb", "_before", "factory", "cache", "buttons"}
+UNTOLD = {"work", "bytes", "_kept", "_width", "_thumb", "_before", "_dots", "factory", "cache", "buttons"}
 """Attributes with what has been painted, measured or built once, which is kept for the next time."""
 ASIDE = ("qt_scrollarea_hcontainer", "qt_scrollarea_vcontainer")
 GONE = object()
