@@ -110,6 +110,22 @@ def test_what_a_change_touches_comes_first_and_the_others_have_their_turn() -> N
 
 
 @pytest.mark.parametrize(
+    ("file", "first"),
+    [
+        ("app/rules/supply/trace.py", "tests/rules/supply/test_trace_oracle.py"),
+        ("app/board/grid.py", "examples/board/test_grid.py"),
+        ("app/ui/due_card.py", "tests/ui/test_due_card.py"),
+        ("tests/board/test_grid.py", "examples/board/test_grid.py"),
+    ],
+)
+def test_a_module_has_the_tests_of_its_room_run_first(file: str, first: str) -> None:
+    names = ("tests/rules/supply/test_trace_oracle.py", "examples/board/test_grid.py", "tests/ui/test_due_card.py")
+    every = [soak.Item(name, (f"tests/{name.partition('/')[2]}",)) for name in names]
+    for turn in range(3):
+        assert next(item.name for item in soak.in_turn(every, [file], turn)) == first
+
+
+@pytest.mark.parametrize(
     ("file", "games"),
     [
         ("app/systems/stalins_war/combat.py", {"stalins-war"}),

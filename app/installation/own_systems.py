@@ -52,8 +52,8 @@ def _run(args: argparse.Namespace, say: Say) -> int:
 
 
 def _write(name: str, root: Path, say: Say) -> int:
-    from app.systems.declared.folder import FILE, write_new_game
-    from app.systems.scenario.library import shipped
+    from app.systems.declared.folder import write_new_game
+    from app.systems.scenario.library import FILE, shipped
 
     folder = write_new_game(name, root, frozenset(shipped()))
     say(f"{folder}")
@@ -94,8 +94,8 @@ def check(folder: Path, say: Say) -> int:
     """Raises BadInput with every fault of what the folder holds; what is merely missing is told."""
     from app.errors import BadInput, Problem
     from app.messages import Sentence
-    from app.systems.declared.folder import FILE as GAME
     from app.systems.declared.folder import scenario_folders
+    from app.systems.scenario.library import FILE as GAME
     from app.systems.scenario.scenario_file import FILE as SCENARIO
 
     find_own_games()
@@ -120,8 +120,8 @@ def _game(folder: Path, problems: list[Problem]) -> list[str]:
     that cannot be read."""
     from app.errors import Problem
     from app.systems.declared.checks import contradictions
-    from app.systems.declared.folder import FILE, scenario_folders
-    from app.systems.scenario.library import declared_in
+    from app.systems.declared.folder import scenario_folders
+    from app.systems.scenario.library import FILE, declared_in
 
     game = declared_in(folder)
     problems += [Problem(f"{folder / FILE}, {one.place}", one.words) for one in contradictions(game.form)]
@@ -137,9 +137,9 @@ def _scenario(place: Path, problems: list[Problem], game: DeclaredSystem | None 
     """What is said of a scenario, of the declared ``game`` where one is given; faults go to ``problems``."""
     from app.errors import BadInput, Problem
     from app.systems.declared.checks import misfits
-    from app.systems.declared.folder import FILE
     from app.systems.scenario.lessons import FILE as LESSONS
     from app.systems.scenario.lessons import read_lessons
+    from app.systems.scenario.library import FILE
     from app.systems.scenario.scenario import load_scenario
 
     try:

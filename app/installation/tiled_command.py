@@ -6,12 +6,16 @@ import argparse
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from app.board.board import Board, BoardWords
 from app.errors import BadInput
 from app.files import write_whole
 from app.messages import N_, Sentence, escaped, told
 from app.messages import say as put
+
+if TYPE_CHECKING:  # the command is known to every start, which need not wait for maps
+    from app.board.board import Board
+    from app.rules.vocabulary import Vocabulary as BoardWords
 
 Say = Callable[[str], object]
 IMPORTED = (".tmx", ".tmj", ".json")
@@ -67,6 +71,7 @@ def import_map(args: argparse.Namespace, say: Say) -> int:
 
 
 def _words(system: str) -> BoardWords:
+    from app.board.board import BoardWords
     from app.installation.own_systems import find_own_games
     from app.systems.scenario import library
 

@@ -28,6 +28,14 @@ def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
+def every_library(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Every system library is here, whatever this machine has, but for those whose names are put into the set."""
+    gone: set[str] = set()
+    monkeypatch.setattr(doctor, "_loads", lambda soname: soname not in gone)
+    return gone
+
+
+@pytest.fixture
 def qt_starts(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """What Qt would say of itself, without the wait for it."""
     says: dict[str, Any] = {"qt": "6.11.3", "platform": "xcb", "fonts": 9, "drawings": True, "settings": "a.conf"}
@@ -122,7 +130,7 @@ def test_a_screen_that_does_not_answer_is_told_in_qts_own_words(places: Path) ->
     assert said.endswith("): start Adjutant from a terminal on the desktop")
 
 
-def test_without_a_screen_it_says_what_to_do(places: Path, qt_starts: dict[str, Any]) -> None:
+def test_without_a_screen_it_says_what_to_do(places: Path, qt_starts: dict[str, Any], every_library: set[str]) -> None:
     named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     bare = {name: value for name, value in os.environ.items() if name not in named}
     found = examine(bare)
@@ -135,6 +143,19 @@ def test_without_a_screen_it_says_what_to_do(places: Path, qt_starts: dict[str, 
     assert json.loads(found.as_json())["whole"] is True
     for seen in ({**bare, "DISPLAY": ":0"}, {**bare, "WAYLAND_DISPLAY": "wayland-0"}, NO_SCREEN):
         assert examine(seen).notes == []
+
+
+def test_without_a_screen_the_libraries_of_the_window_are_missed_all_the_same(
+    places: Path, qt_starts: dict[str, Any], every_library: set[str]
+) -> None:
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    bare = {name: value for name, value in os.environ.items() if name not in named}
+    every_library.add("libxcb-icccm.so.4")
+    found = examine(bare)
+    assert [trouble.code for trouble in found.troubles] == ["libraries"]
+    assert "(libxcb-icccm.so.4): " in sentences(found)[0]
+    assert found.notes
+    assert examine(NO_SCREEN).troubles == []
 
 
 def test_qts_first_words_name_the_cause() -> None:

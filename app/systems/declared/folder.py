@@ -17,14 +17,11 @@ from app.paths import RESOURCES
 from app.rules.vocabulary import Vocabulary
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.game import DeclaredSystem, plain_values, read_form
+from app.systems.scenario.library import FILE
 from app.systems.scenario.scenario_file import FILE as SCENARIO
 from app.systems.scenario.scenario_file import far_items, legible, read_toml, too_large
 
-FILE = "game.toml"
-"""The game's file, in its folder"""
-
-
-__all__ = ["FILE", "load_game", "scenario_folders"]
+__all__ = ["load_game", "scenario_folders"]
 
 
 def load_game(folder: Path) -> DeclaredSystem:

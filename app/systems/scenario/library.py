@@ -11,10 +11,12 @@ from app.messages import Sentence
 from app.position.world import World
 from app.rules.game import System
 from app.rules.referee import Referee
-from app.systems.declared.folder import FILE
 
 if TYPE_CHECKING:
     from app.systems.declared.game import DeclaredSystem
+
+FILE = "game.toml"
+"""The file of a declared game, in its folder"""
 
 _MODULES = {
     "operation-storm": "app.systems.operation_storm.game",

@@ -10,7 +10,6 @@ from pydantic_core import core_schema
 from app.board.mapdata import MapData
 from app.board.tomltext import adapter
 from app.rules.vocabulary import Vocabulary
-from app.systems.declared.folder import FILE as GAME
 from app.systems.declared.form import DeclaredFile
 from app.systems.scenario import library
 from app.systems.scenario.data import SystemData
@@ -67,7 +66,7 @@ def schemas() -> dict[str, Schema]:
         "scenario": _schema(ScenarioFile, "scenario.toml"),
         "map": _schema(MapData, "map.toml"),
         "lessons": _schema(LessonsFile, "lessons.toml"),
-        "game": _schema(DeclaredFile, GAME),
+        "game": _schema(DeclaredFile, library.FILE),
     }
     for system in library.systems():
         if isinstance(system, HasRules):

@@ -17,6 +17,7 @@ from app.interop.counters.words import CounterWords, types_of
 from app.systems.scenario import library
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 from tests.interop.generic_words import GENERIC, counters
+from tests.variants import examples
 
 GAMES = (*library.slugs(), GENERIC.system)
 
@@ -161,7 +162,7 @@ def test_a_word_near_one_of_the_game_is_noted_where_something_is_missing() -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.data())
 def test_a_counter_written_as_a_line_reads_as_itself(game: str, data: st.DataObject) -> None:
     reader = lines(game)
@@ -187,7 +188,7 @@ def test_every_shipped_counter_reads_back_from_its_line(game: str) -> None:
             assert reader.read(text).counters == (replace(unit.counter, id=""),), text
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(st.text(max_size=60) | st.lists(st.sampled_from(
     ["3-5", "/", "inf", "XX", '"', "@", "@1412", "german", "soviet", ":", "=", "x4", "9x", "+", "steps=", "?", "(3)-U",
      "168", "attack=", "turn=0", "area=?", "#"]), max_size=8).map(" ".join), st.sampled_from(GAMES))  # fmt: skip

@@ -19,6 +19,7 @@ from app.systems.scenario import library
 from app.systems.scenario.roster import read_units, write_counters
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 from tests.interop.generic_words import GENERIC, counters
+from tests.variants import examples
 
 STORM = CounterWords(library.find("operation-storm").vocabulary, types_of)
 LAND = CounterWords(library.find("land-without-end").vocabulary, types_of)
@@ -173,7 +174,7 @@ def test_a_counters_file_of_the_programs_own_is_read_as_it_is(game: str, tmp_pat
     assert list(found.counters) == written
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.lists(counters(GENERIC), min_size=1, max_size=4))
 def test_counters_written_to_a_file_come_back_from_a_table(
     tmp_path_factory: pytest.TempPathFactory, made: list[Counter]
@@ -190,7 +191,7 @@ def test_counters_written_to_a_file_come_back_from_a_table(
     assert list(found.counters) == list(named)
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(st.binary(max_size=200) | st.text(alphabet='a,;\t\n"=sep\x00é', max_size=60).map(str.encode))
 def test_any_file_is_read_or_refused_in_words(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     path = tmp_path_factory.mktemp("table") / "oob.csv"
@@ -200,7 +201,7 @@ def test_any_file_is_read_or_refused_in_words(tmp_path_factory: pytest.TempPathF
     read_table(rows, guess([], rows, STORM), [], STORM)
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(
     st.lists(
         st.lists(

@@ -23,6 +23,7 @@ from app.interop.vassal.source import read_stream
 from app.interop.vassal.trait import levels, piece_of
 from app.interop.vassal.world import Taking
 from tests.interop.vassal.making import ModuleFile, board, border_war, gif, map_of, png, saved, zip_bytes, zipped
+from tests.variants import examples
 
 MODULE = border_war().tree()
 
@@ -71,7 +72,7 @@ def test_an_archive_that_is_cut_off_is_refused(part: float, tmp_path: Path) -> N
     assert "cut off" in said(lambda: open_import(path))
 
 
-@settings(derandomize=True, max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(at=st.floats(0, 0.999), byte=st.integers(0, 255), length=st.integers(1, 40))
 def test_spoilt_bytes_are_a_sentence_or_do_not_matter(at: float, byte: int, length: int, tmp_path: Path) -> None:
     path = border_war().write(tmp_path / "m.vmod")
@@ -85,7 +86,7 @@ def test_spoilt_bytes_are_a_sentence_or_do_not_matter(at: float, byte: int, leng
         one_sentence(fault)
 
 
-@settings(derandomize=True, max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(at=st.floats(0, 0.999), text=st.text("<>/\\\"'&;,\t\x1b0aZ=", min_size=1, max_size=12), cut=st.integers(0, 60))
 def test_a_spoilt_tree_is_a_sentence_or_is_read(at: float, text: str, cut: int, tmp_path: Path) -> None:
     start = int(at * len(MODULE))
@@ -98,7 +99,7 @@ def test_a_spoilt_tree_is_a_sentence_or_is_read(at: float, text: str, cut: int, 
         one_sentence(fault)
 
 
-@settings(derandomize=True, max_examples=60, deadline=None)
+@settings(max_examples=examples(60))
 @given(st.binary(max_size=200), st.booleans())
 def test_random_streams_are_a_sentence_or_are_read(data: bytes, veil: bool) -> None:
     text = b"begin_save\x1b" + data
@@ -225,7 +226,7 @@ def test_the_size_of_a_picture_is_in_its_first_bytes(data: bytes, size: tuple[in
     assert size_of(data) == size
 
 
-@settings(derandomize=True, max_examples=150, deadline=None)
+@settings(max_examples=examples(150))
 @given(
     st.sampled_from([b"\x89PNG\r\n\x1a\n", b"GIF89a", b"BM", b"\xff\xd8", b"RIFF....WEBP", b"<svg "]),
     st.binary(max_size=60),

@@ -27,6 +27,7 @@ from app.position.position import Position
 from app.rules.orders.orders import Place
 from app.systems.scenario.library import referee_for
 from tests.interop.vassal.making import border_war, layer, logged, piece, saved, stack
+from tests.variants import examples
 
 TURNED = [("prototype;Infantry;", ""), layer(["red-back.png"], "Flip", level=-1, command="Flip", always=False)]
 START = (
@@ -209,7 +210,7 @@ def test_an_unmoved_position_is_written_as_the_very_stream_that_it_came_from(tmp
     assert again.middles["0201"] in (base.middles["0201"], list(base.middles["0201"]))
 
 
-@settings(derandomize=True, max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(moves=st.lists(st.tuples(st.integers(0, 3), st.integers(0, 30), st.booleans()), max_size=8))
 def test_a_position_is_written_and_read_back_equal(moves: list[tuple[int, int, bool]], tmp_path: Path) -> None:
     found = opened(tmp_path)

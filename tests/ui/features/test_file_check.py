@@ -52,8 +52,16 @@ def test_a_sound_file_is_read_through_without_a_word(hands: Hands, window: Windo
     assert window.banner.sentence == ""
 
 
-def test_reading_begins_by_itself_after_each_opening(hands: Hands, window: Window) -> None:
-    assert window.whole_file._soon.isActive()
+def test_reading_begins_by_itself_after_each_opening(hands: Hands, window: Window, campaign_path: Path) -> None:
+    soon = window.whole_file._soon
+    usual = soon.interval()
+    soon.setInterval(600_000)  # no machine is so slow that it begins before it is looked at
+    window.table.close()
+    assert not soon.isActive()
+    assert window.open_campaign(campaign_path)
+    assert soon.isActive()
+    soon.stop()
+    soon.setInterval(usual)
 
 
 def played(path: Path) -> None:

@@ -10,6 +10,7 @@ from app.board.board import UnknownSite
 from app.errors import UnknownHex
 from app.systems.eagle_bear.data import FOLDER
 from app.systems.scenario.scenario import load_scenario
+from app.ui.application import make_application
 from app.ui.map.tools.typed_location import written_location
 from app.ui.texts import ENGLISH, speak
 
@@ -18,6 +19,7 @@ BOARD = load_scenario(FOLDER / "first-steps").world.board
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
+    make_application([])
     speak(ENGLISH)
     yield
     speak(ENGLISH)

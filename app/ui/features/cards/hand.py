@@ -78,6 +78,8 @@ class HandCard(Card):
         there = has_hand(self.table)
         for widget in (self.track, self.rule, self.pane):
             widget.setVisible(there)
+        if not there:
+            self.track.clear()
         if not there or not self.isVisible():
             return
         game, position = self.table.game, self.table.position

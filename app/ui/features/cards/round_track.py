@@ -119,9 +119,12 @@ class RoundTrack(QWidget):
         self.chips: dict[tuple[str, int], RoundChip] = {}
         look.changed.connect(self.update)
 
-    def show_rounds(self, rounds: ActionRounds, position: Position) -> None:
+    def clear(self) -> None:
         empty(self.rows)
         self.chips.clear()
+
+    def show_rounds(self, rounds: ActionRounds, position: Position) -> None:
+        self.clear()
         sides = self.table.game.world.roster.sides
         boxes = rounds.boxes(position)
         for side in dict.fromkeys(box.side for box in boxes):

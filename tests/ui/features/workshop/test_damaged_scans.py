@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from app.errors import BadInput
 from app.ui.map.printed.pyramid import Pyramid, open_picture
 from tests.ui.map.test_pyramid import chequered
+from tests.variants import examples
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(12), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 2000), st.binary(min_size=1, max_size=40))
 def test_a_damaged_scan_is_read_or_refused_and_never_half_kept(tmp_path: Path, at: int, noise: bytes) -> None:
     whole = tmp_path / "whole.jpg"
