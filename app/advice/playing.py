@@ -54,7 +54,7 @@ class Table:
         asked = position.pending
         assert asked is not None
         if asked.step == READ:
-            text = N_("Only the players can read the result: the table is not typed in.")
+            text = N_("Only the players can read the result: the results table is missing from the data.")
             yield Branch(Fraction(1), position, barred=violation("chart-missing", asked.rule, text))
             return
         rolls = list(dice_of(asked))

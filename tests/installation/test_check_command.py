@@ -88,7 +88,7 @@ def test_what_is_missing_is_told_with_its_rule_and_is_no_fault(data: Path, capsy
     assert main(["check", str(folder)]) == 0
     told = capsys.readouterr().out
     assert told.startswith("Mine: 33 counters, 1 of them on the map.\nStill missing")
-    assert "  9.9: 1492 hexes have no terrain yet. (N4220, N4221, N4222, N4223, …)" in told
+    assert "  9.9: 1492 hexes have no terrain in the map data. (N4220, N4221, N4222, N4223, …)" in told
 
 
 def test_faults_are_told_with_file_line_and_field(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -120,7 +120,7 @@ def test_a_game_is_checked_with_its_scenarios(data: Path, capsys: pytest.Capture
 
 def test_a_folder_with_neither_is_refused(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(data)]) == 2
-    assert capsys.readouterr().err == f"adjutant: {data}: there is no game.toml and no scenario.toml in this folder\n"
+    assert capsys.readouterr().err == f"adjutant: {data}: there is no game.toml or scenario.toml in this folder\n"
 
 
 def test_every_scenario_of_the_program_passes(capsys: pytest.CaptureFixture[str]) -> None:

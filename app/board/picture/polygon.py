@@ -21,13 +21,13 @@ def checked_polygon(points: Sequence[Point]) -> tuple[Point, ...]:
     nowhere."""
     corners = tuple((float(x), float(y)) for x, y in points)
     if len(corners) < 3:
-        raise BadInput(Sentence("an outline has three corners or more: click round what is map"))
+        raise BadInput(Sentence("an outline has three or more corners: click around the map area"))
     if len(corners) > MOST_CORNERS:
-        raise BadInput(Sentence("an outline has {most} corners at the most: draw it coarser", most=MOST_CORNERS))
+        raise BadInput(Sentence("an outline has at most {most} corners: draw it more coarsely", most=MOST_CORNERS))
     if not all(isfinite(value) for corner in corners for value in corner):
-        raise BadInput(Sentence("a corner of the outline lies nowhere: draw it again"))
+        raise BadInput(Sentence("a corner of the outline has no position: draw it again"))
     if abs(area(corners)) < 1.0:
-        raise BadInput(Sentence("the outline encloses nothing: click round what is map"))
+        raise BadInput(Sentence("the outline encloses nothing: click around the map area"))
     return corners
 
 

@@ -29,7 +29,7 @@ class LooseEnd:
     @property
     def words(self) -> Sentence:
         return Sentence(
-            "the grid may be off by {hexes} hexes far from the clicks: click a hex near the cross as well",
+            "the grid may be off by {hexes} hexes far from the clicks: also click a hex near the cross",
             hexes=f"{self.hexes:.1f}",
         )
 

@@ -34,7 +34,7 @@ class Notes:
     def all(self) -> tuple[Sentence, ...]:
         """Everything, the words that the game does not know at the end."""
         strange = (
-            Sentence("the game knows no {slug}, and {count} were left out", slug=word, count=count)
+            Sentence("the game has no {slug}; {count} were left out", slug=word, count=count)
             for word, count in sorted(self._strange.items())
         )
         return (*self._said.values(), *strange)

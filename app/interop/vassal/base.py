@@ -93,5 +93,5 @@ class Base:
             )
         except (ValueError, TypeError, KeyError, zlib.error, RecursionError):
             raise BadInput(
-                Sentence("what this campaign keeps of its saved game of VASSAL is damaged: import it again")
+                Sentence("this campaign's copy of its saved VASSAL game is damaged: import it again")
             ) from None

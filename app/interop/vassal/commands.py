@@ -44,7 +44,7 @@ def read_commands(text: str) -> Command:
         nonlocal count
         count += 1
         if depth > MOST_DEPTH or count > MOST_COMMANDS:
-            raise BadInput(Sentence("the saved game nests its commands too deep: save it again"))
+            raise BadInput(Sentence("the commands in the saved game are nested too deeply: save it again"))
         if ESCAPE not in part:
             return Command(part)
         first, *rest = split(part, ESCAPE)

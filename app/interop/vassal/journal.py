@@ -19,7 +19,7 @@ from app.position.changes import place_value
 from app.rules.orders.orders import Note, Order, Place, PutRight
 
 MOST_WORDS = 1_000
-FROM_LOG = N_("From the log of VASSAL.")
+FROM_LOG = N_("From the VASSAL log.")
 
 
 @dataclass

@@ -94,15 +94,15 @@ def read_tree(data: bytes, place: str) -> Element:
         parser.feed(data)
         root = parser.close()
     except DefusedXmlException:
-        raise _fault(place, N_("it defines entities, which no module needs: it is not read")) from None
+        raise _fault(place, N_("it defines entities, which no module needs, so it is not read")) from None
     except _TooMuch:
-        raise _fault(place, N_("it nests too deep or holds too much for a module: it is not read")) from None
+        raise _fault(place, N_("it is nested too deeply or too large for a module, so it is not read")) from None
     except (ParseError, ValueError, LookupError, UnicodeError) as fault:
         line = getattr(fault, "position", (0, 0))[0]
-        broken = N_("its XML breaks off or is damaged in line {line}: fetch the file again")
+        broken = N_("its XML is incomplete or damaged in line {line}: download the file again")
         raise _fault(place, broken, line=line) from None
     if not isinstance(root, Element):
-        raise _fault(place, N_("it is empty: fetch the file again"))
+        raise _fault(place, N_("it is empty: download the file again"))
     return root
 
 
