@@ -33,7 +33,7 @@ class Advance(AdvanceAfterCombat):
 
     def stays(self, unit: Unit) -> Finding | None:
         if unit.type == ARKO:
-            text = N_("{unit} never advances.")
+            text = N_("{unit} may not advance at all.")
             return violation("arko-stays", "11.26", text, units=[unit.id], unit=unit.label)
         return self.never_moves(unit) if is_static(unit) or unit.type == COASTAL_ARMY else None
 

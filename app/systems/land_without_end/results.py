@@ -28,14 +28,14 @@ class Results:
         town."""
         where = self.ground.board.location_name(seen.target)
         if seen.hex in self.ground.cities and printed in (STALLED, RETREAT):
-            text = N_("Against the city {hex} {result} becomes AL1.")
+            text = N_("Against the city {hex}, {result} becomes AL1.")
             return ATTACKER, note("city-converts", "11.22", text, hexes=[where], hex=where, result=printed)
         zone = any(u.type == FORTIFIED_ZONE for u in seen.defenders)
         if zone and LARGE_TOWN in self.ground.board.place_kinds(seen.hex) and printed == RETREAT:
-            text = N_("Against the fortified zone in the town {hex} DR becomes AL1.")
+            text = N_("Against the fortified zone in the town {hex}, DR becomes AL1.")
             return ATTACKER, note("zone-converts", "11.24", text, hexes=[where], hex=where)
         if printed == RETREAT and not self.can_retreat(seen):
-            text = N_("No hex is open to a retreat from {hex}: DR becomes DE.")
+            text = N_("No retreat is open from {hex}: DR becomes DE.")
             return ELIMINATED, note("no-retreat", "11.33", text, hexes=[where], hex=where)
         return printed, None
 

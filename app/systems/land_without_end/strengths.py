@@ -26,11 +26,11 @@ MECHANIZED = "mechanized"
 MARSH = "marsh"
 RIVER_RULE, MARSH_RULE, CITY_RULE, STRAIT_RULE, SUM_RULE = "11.17", "11.16", "11.22", "11.19", "1.3"
 _WORDS = {
-    RIVER_RULE: N_("over the river: {units}, halved"),
+    RIVER_RULE: N_("across the river: {units}, halved"),
     MARSH_RULE: N_("mechanized into marsh: {units}, halved"),
     CITY_RULE: N_("panzers into a city: {units}, halved"),
-    STRAIT_RULE: N_("over the strait: {units}, halved"),
-    SUM_RULE: N_("for several reasons: {units}, halved once"),
+    STRAIT_RULE: N_("across the strait: {units}, halved"),
+    SUM_RULE: N_("for several reasons: {units}, halved only once"),
 }
 
 
@@ -81,7 +81,7 @@ class Strengths:
                 continue
             if self.mechanized(unit) and self.across(seen.position, unit, seen.hex) & STRAITS:
                 counts = min(factor, 1)
-                lines.append(_line([unit], factor, counts, STRAIT_RULE, N_("mechanized over the strait: {units}")))
+                lines.append(_line([unit], factor, counts, STRAIT_RULE, N_("mechanized across the strait: {units}")))
                 continue
             causes = self.causes(seen, unit, mobile=mobile)
             if causes:

@@ -69,15 +69,15 @@ class Advance:
             return [off_map(unit, RULE)]
         here = self.board.hex_of(unit.location)
         if here not in self.board.grid.adjacent[hex_]:
-            return [self._fault("not-adjacent", N_("{hex} is not next to {group}."), [unit], hex_)]
+            return [self._fault("not-adjacent", N_("{hex} is not adjacent to {group}."), [unit], hex_)]
         found = []
         if self.barring & self.board.sides.get(self.board.grid.side_between(here, hex_), frozenset()):
-            found.append(self._fault("water-between", N_("{group} cannot enter {hex} over water."), [unit], hex_))
+            found.append(self._fault("water-between", N_("{group} may not enter {hex} across water."), [unit], hex_))
         if unit.side == AXIS and self.strongholds.festung(position, here):
             text = N_("{group} may not leave their festung for {hex}.")
             found.append(self._fault("festung-keeps", text, [unit], hex_, "16.3.4"))
         if unit.prints("move") and not unit.number("move"):
-            text = N_("Without movement {group} cannot advance into {hex}.")
+            text = N_("{group} may not advance into {hex} without movement points.")
             found.append(self._fault("cannot-move", text, [unit], hex_))
         return found
 
@@ -91,4 +91,4 @@ class Advance:
         cut = [u for u in units if self.supply.state(there, there.units[u.id]) != SUPPLIED]
         if not cut:
             return []
-        return [self._fault("no-line", N_("{group} could trace no line of supply from {hex}."), cut, hex_)]
+        return [self._fault("no-line", N_("{group} could not trace a supply line from {hex}."), cut, hex_)]

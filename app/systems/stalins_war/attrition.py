@@ -68,7 +68,7 @@ class Attrition:
         missing = sorted(n for n in nations if not self.supply.located(side, n))
         if not missing:
             return []
-        text = N_("The map shows no source of {nations} yet: nobody of them is eliminated.")
+        text = N_("The map data has no source for {nations}: none of their units is eliminated.")
         names = [self.world.roster.nations[n].name for n in missing]
         return [note("unknown-sources", "13.3.8", text, nations=names)]
 
@@ -108,17 +108,17 @@ class Attrition:
             return Step(found, tuple(changes), N_("Next phase: {phase}."))
         names: list[Json] = [u.label for u in lost]
         hexes: list[Json] = [self.world.board.grid.name(h) for h in fallen]
-        text = N_("{phase}: eliminated {units}; changed hands {hexes}.")
+        text = N_("{phase}: eliminated {units}; control changed in {hexes}.")
         if not fallen:
             text = N_("{phase}: out of supply and eliminated: {units}.")
         elif not lost:
-            text = N_("{phase}: out of supply and changed hands: {hexes}.")
+            text = N_("{phase}: out of supply, control changed in {hexes}.")
         return Step(found, tuple(changes), text, {"units": names, "hexes": hexes})
 
 
 def returning(position: Position) -> tuple[Due, ...]:
     """The schedule of large units that were eliminated out of supply."""
-    text = N_("Back in the box of eliminated units: {unit}")
+    text = N_("Returned to the box of eliminated units: {unit}")
     return tuple(
         Due(turn_of(u.box), AXIS, "13.3.8", text, (u.id,), {"unit": u.label})
         for u in position.units.values()

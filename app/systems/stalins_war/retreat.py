@@ -79,13 +79,13 @@ class Retreat:
         return RetreatReport(together, not together, found, split=alone)
 
     def _fixed(self, units: Sequence[Unit]) -> tuple[Finding, ...]:
-        text = N_("Without movement {group} cannot retreat.")
+        text = N_("{group} may not retreat without movement points.")
         ids, group = [u.id for u in units], [u.label for u in units]
         return (note("cannot-move", "11.4.6", text, units=ids, group=group),)
 
     def _stays(self, units: Sequence[Unit], here: int) -> tuple[Finding, ...]:
         name, rule = self.board.grid.name(here), "16.4.3" if units[0].type == STALIN else "11.4.1"
-        text = N_("Nothing makes {group} retreat from {hex}.")
+        text = N_("{group} does not have to retreat from {hex}.")
         ids = [u.id for u in units]
         return (note("no-retreat", rule, text, units=ids, hexes=[name], hex=name, group=[u.label for u in units]),)
 
@@ -182,7 +182,7 @@ class NoRetreat:
         if not self.ground.stays(position, self.world.board.hex_of(left[0].location), left[0].side):
             return None
         able = [u for u in left if u.type != STALIN] or left  # Stalin is the last step of all (16.4.2)
-        text = N_("Which defender in {target} loses a step for all to stay? Or no, and they retreat.")
+        text = N_("Which defender in {target} loses a step so that all may stay? Or no: they retreat.")
         args: dict[str, Json] = {"target": state.target}
         return Pending(
             procedure, self.step, left[0].side, text, RULE, args, (*(u.id for u in able), NO), state.to_json()
@@ -194,7 +194,7 @@ class NoRetreat:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options:
-            return Taken((violation("wrong-answer", RULE, N_("Name a defender, or no.")),))
+            return Taken((violation("wrong-answer", RULE, N_("Choose a defender, or no.")),))
         if answer == NO:
             return Taken(template=N_("The defenders retreat."))
         unit = position.units[str(answer)]

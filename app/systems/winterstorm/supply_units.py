@@ -14,7 +14,7 @@ from app.systems.winterstorm.bridges import Crossings
 from app.systems.winterstorm.terrain import MORE, rubble_hexes
 
 NON_ARMORED = "non-armored"
-NO_SUPPLY = NoSupply("20.1", N_("Every unit is supplied throughout."), "supplied")
+NO_SUPPLY = NoSupply("20.1", N_("Every unit is always in supply."), "supplied")
 """General supply, which this game has not"""
 
 
