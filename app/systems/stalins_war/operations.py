@@ -205,7 +205,7 @@ class Operations:
             text = N_("Cards may not be played for replacements in two consecutive rounds.")
             found.append(violation("replacements-running", "7.4.4", text))
         if kinds.count(REINFORCEMENT) > 1 and not self.mobilizes(run.side, run.turn):
-            text = N_("Only one reinforcement card may be played per turn.")
+            text = N_("Limit one reinforcement card per turn.")
             found.append(violation("too-many-reinforcements", "7.5.2a", text))
         return found
 

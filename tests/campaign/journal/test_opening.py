@@ -68,8 +68,8 @@ def test_a_newer_format_is_refused_with_the_remedy(played: Path, read_only: bool
     with pytest.raises(BadInput) as told:
         Campaign.open(played, table.Referee, read_only=read_only)
     assert str(told.value) == (
-        f"war.adjutant: the file has format 9; this program reads formats up to {file_format.FORMAT}; "
-        "install the newest Adjutant to open it."
+        f"war.adjutant: the file has format 9; this program reads formats up to {file_format.FORMAT}. "
+        "Install the newest Adjutant to open it."
     )
     assert played.read_bytes() == before
 
