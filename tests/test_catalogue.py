@@ -165,7 +165,7 @@ def test_the_player_is_not_addressed(form: str) -> None:
         ("Put right in {count:w} places: {reason}.", {"count": 12, "reason": "x"},
          "An zwölf Stellen richtiggestellt: x."),
         ("{hex} is given as {claimed}; by the units in it, it is {side}.",
-         {"hex": "N2430", "claimed": "German", "side": "Nobody's"},
+         {"hex": "N2430", "claimed": "German", "side": "not controlled"},
          "Kontrolle über N2430, laut Angabe: deutsche; nach den Einheiten dort: keine."),
     ],
 )  # fmt: skip
@@ -275,7 +275,7 @@ def test_a_campaign_that_cannot_be_opened_is_refused_in_german(tmp_path: Path) -
     path = tmp_path / "a.adjutant"
     with pytest.raises(BadInput) as caught:
         Campaign.open(path, library.referee_for)
-    missing = f"diese Datei gibt es in {tmp_path} nicht; den Namen prüfen oder eine andere wählen."
+    missing = f"diese Datei gibt es in {tmp_path} nicht; den Namen prüfen oder den vollen Pfad angeben."
     assert str(caught.value) == f"a.adjutant: {missing}"
     path.write_bytes(b"nothing")
     with pytest.raises(BadInput) as caught:

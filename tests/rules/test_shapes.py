@@ -96,7 +96,7 @@ def test_a_word_that_is_not_known_gets_a_remedy() -> None:
         "p: Game has no colour rad: did you mean red?"
     ]
     assert [str(p) for p in unknown("p", "Game", "mark", ["x"], [])] == [
-        'p: Game knows no mark ["x"]: none are known here'
+        'p: Game has no mark ["x"]: none are known here'
     ]
 
 

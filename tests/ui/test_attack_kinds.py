@@ -157,7 +157,7 @@ def test_a_sure_result_is_the_answer_and_the_verb_says_so(hands: Hands, window: 
     QApplication.processEvents()
     hands.press(hands.button("Mobile assault", window.battle.kinds))
     assert window.battle.answer.columns[0].text() == "DE"
-    assert "no die roll" in hands.read(window.battle.answer)
+    assert "without a die" in hands.read(window.battle.answer)
     assert not window.battle.answer.charts, "no chances where nothing is rolled"
     assert window.battle.attack_button.text() == "Attack: DE without a die"
     foot = window.battle.foot

@@ -60,7 +60,7 @@ def test_what_is_no_file_of_vassals_is_told_apart(tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(data)
         assert "not a module, saved game or log of VASSAL" in said(lambda name=name: open_import(tmp_path / name))
     zipped(tmp_path / "e.vmod", {"readme.txt": b"x"})
-    assert "no module, saved game or log" in said(lambda: open_import(tmp_path / "e.vmod"))
+    assert "not a module, saved game or log" in said(lambda: open_import(tmp_path / "e.vmod"))
     (tmp_path / "f.vmod").write_bytes(b"PK\x03\x04" + b"\0" * 90)
     assert "not a zip archive" in said(lambda: open_import(tmp_path / "f.vmod"))
 
@@ -241,5 +241,5 @@ def test_a_veil_of_odd_digits_and_an_empty_one_are_told() -> None:
     assert "empty" in said(lambda: read_stream(b"!VCSK", "g"))
     assert "not a saved game" in said(lambda: read_stream(veiled("hello"), "g"))
     assert "not a saved game" in said(lambda: read_stream(b"begin_save\xff\xfe", "g"))
-    assert "holds no saved game" in said(lambda: read_stream(zip_bytes({"x": b""}), "g"))
+    assert "contains no saved game" in said(lambda: read_stream(zip_bytes({"x": b""}), "g"))
     assert read_stream(saved(), "g").game.pieces == {}

@@ -107,7 +107,7 @@ def test_a_german_order_that_was_not_declared_is_asked_for_before_movement_and_c
     judgement = on.reply(answer)
     assert (on.at.phase, on.at.active) == (first, "german")
     assert on.at.conditions["phase_order"] == {"soviet": "fight-move", "german": answer}
-    assert judgement.summary().startswith("German order: ")
+    assert judgement.summary().startswith("German phase order declared: ")
 
 
 def test_on_the_first_turn_the_soviet_player_declares_for_the_german() -> None:
