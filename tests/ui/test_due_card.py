@@ -262,7 +262,7 @@ def test_what_the_end_of_the_phase_does_is_told_before_it_is_done(hands: Hands, 
         "Turn 3 begins.",
         f"{units['de-44'].label} is eliminated.",
         f"{units['de-22'].label} is put into 1310.",
-        f"{units['sk-fast'].label} is placed in the box Reserve.",
+        f"{units['sk-fast'].label} is put into the box Reserve.",
         f"{units['su-135'].label} is found out of supply.",
         "Control changes in 1914.",
     ]

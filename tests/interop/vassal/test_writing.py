@@ -115,7 +115,7 @@ def test_the_review_tells_what_was_understood_guessed_and_left_out(tmp_path: Pat
     assert "Sides: Red Army, Blue Army." in said["understood"]
     assert not any(line.startswith("Attack") for line in said["understood"])
     assert any(
-        line.startswith("Attack is taken for the number attack; counters that have it: 2") for line in said["guessed"]
+        line.startswith("Attack is read as the number attack; counters that have it: 2") for line in said["guessed"]
     )
     assert "The terrain of every hex is unknown: modules contain no terrain." in said["left out"]
     assert "Counters that state another place than their stack; the stack counts: 1." in said["understood"]

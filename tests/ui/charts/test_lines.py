@@ -82,7 +82,8 @@ def test_a_row_of_terrain_is_typed_and_what_can_be_typed_follows_the_column(hand
 @pytest.mark.parametrize(
     ("place", "typed", "said"),
     [
-        ((2, 1), "quick", "quick is not a number of movement points, such as 2 or 1/3, no where one may not, or a dash "
+        ((2, 1), "quick", "quick is not a number of movement points, such as 2 or 1/3, no where movement is not allowed, "
+         "or a dash "
          "for none."),
         ((2, 3), "+1", "+1 is not a number of columns to the left or to the right, such as 1L or 2R, or a dash for "
          "none."),
