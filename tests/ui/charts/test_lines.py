@@ -82,9 +82,8 @@ def test_a_row_of_terrain_is_typed_and_what_can_be_typed_follows_the_column(hand
 @pytest.mark.parametrize(
     ("place", "typed", "said"),
     [
-        ((2, 1), "quick", "quick is not a number of movement points, such as 2 or 1/3, no where movement is not allowed, "
-         "or a dash "
-         "for none."),
+        ((2, 1), "quick", "quick is not a number of movement points, such as 2 or 1/3, no where movement is not "
+         "allowed, or a dash for none."),
         ((2, 3), "+1", "+1 is not a number of columns to the left or to the right, such as 1L or 2R, or a dash for "
          "none."),
         ((2, 4), "q", "q is none of yes, no."),
@@ -264,7 +263,7 @@ def test_a_screen_reader_hears_row_heading_and_cell(hands: Hands) -> None:
     role = Qt.ItemDataRole.AccessibleTextRole
     model = panel.sheet.sheet
     assert model.index(9, 3).data(role) == "Minor river, combat shift: 1L, printed in the rulebook (errata)"
-    assert model.index(3, 1).data(role) == "Hilltop, armoured: blank"
+    assert model.index(3, 1).data(role) == "Hilltop, armored: blank"
     panel = form_of(hands, "weather")
     assert model.index(1, 0).data(role) == "Name of the row: blank"
 
