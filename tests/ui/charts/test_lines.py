@@ -49,7 +49,7 @@ def shown(model: SheetModel) -> list[list[str]]:
 def test_the_terrain_chart_looks_as_on_the_card_and_has_what_the_rulebook_prints(hands: Hands) -> None:
     panel = form_of(hands, "terrain")
     rows = shown(panel.sheet.sheet)
-    assert rows[0] == ["Terrain", "armoured", "non-armoured", "combat shift", "against ranged fire"]
+    assert rows[0] == ["Terrain", "armored", "non-armored", "combat shift", "against ranged fire"]
     assert [row[0] for row in rows[1:]] == [
         "Clear", "Woods", "Hilltop", "Village", "Town", "Urban", "Fortification", "Stream", "Minor river",
         "Major river", "Railroad embankment",
