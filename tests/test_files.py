@@ -47,7 +47,7 @@ def test_no_more_is_read_than_was_asked_for(tmp_path: Path) -> None:
     assert read_bytes(tmp_path / "long", 4) == bytes(4)
     with pytest.raises(BadInput, match="there is no such file: check the path"):
         read_bytes(tmp_path / "short", 4)
-    with pytest.raises(BadInput, match="this is a folder: name a file"):
+    with pytest.raises(BadInput, match="this is a folder: choose a file"):
         read_bytes(tmp_path, 4)
 
 

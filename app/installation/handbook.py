@@ -236,7 +236,7 @@ def _run(args: argparse.Namespace, say: Say) -> int:
         topic = find_topic(args.topic or CONTENTS)
     except FileNotFoundError as fault:
         raise BadInput(
-            Sentence("the handbook did not come with this install: {file} is missing", file=fault.filename)
+            Sentence("the handbook is not part of this installation: {file} is missing", file=fault.filename)
         ) from fault
     if args.text or not (args.path or has_screen(os.environ)):
         say(topic.text)

@@ -154,7 +154,7 @@ def test_an_install_without_its_handbook_says_so(
 ) -> None:
     monkeypatch.setattr(handbook, "DOCS", tmp_path)
     assert main(["handbook"]) == 2
-    assert "did not come with this install" in capsys.readouterr().err
+    assert "is not part of this installation" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ LAND = Game(
 )  # fmt: skip
 WINTER = Game(
     "winterstorm", "6275", "6276", ("ax-pz1", "6374", "10.10"),
-    ("Every unit is supplied throughout (20.1).", "Every unit is supplied throughout (20.1)."), "7G/1 Tank",
+    ("Every unit is always in supply (20.1).", "Every unit is always in supply (20.1)."), "7G/1 Tank",
     "stacks have not moved", ("Weather", "Events of this turn"), "≥+9",
     (
         Battle(

@@ -80,7 +80,9 @@ def test_12_2_exploiters_alone_are_counted_and_their_hexes_told(broken_through: 
 
 def test_12_1_1_who_cannot_exploit_is_told_why(broken_through: Hands) -> None:
     broken_through.table.play(Move(("ax-pz71", "ax-pz72"), ("6406", "6506"), "exploitation"))
-    assert told(broken_through, "ax-31", "6506").startswith("31st Army is not of a kind that exploits (12.1.1).")
+    assert told(broken_through, "ax-31", "6506").startswith(
+        "31st Army may not exploit: it is not of a type that may (12.1.1)."
+    )
 
 
 def test_11_3_a_step_lost_is_no_unit_lost(aimed: Hands) -> None:

@@ -109,7 +109,9 @@ def test_a_file_that_is_no_campaign_gets_one_sentence(hands: Hands, window: Wind
     bad.write_text("Dear all")
     assert not window.open_campaign(bad)
     assert window.banner.isVisibleTo(window)
-    assert window.banner.sentence == ("letter.adjutant: this is no campaign file; choose one that ends in .adjutant.")
+    assert window.banner.sentence == (
+        "letter.adjutant: this is not a campaign file; choose one that ends in .adjutant."
+    )
     assert hands.table.campaign is not None, "the campaign before stays on the table"
     hands.press(window.banner.shut)
     assert not window.banner.isVisibleTo(window)

@@ -163,7 +163,7 @@ def test_what_hinders_a_large_campaign_stands_in_the_banner(
     bad.write_text("Dear all")
     window.files.fetch(bad)
     settled(qtbot, window)
-    assert window.banner.sentence == "letter.adjutant: this is no campaign file; choose one that ends in .adjutant."
+    assert window.banner.sentence == "letter.adjutant: this is not a campaign file; choose one that ends in .adjutant."
     assert path_of(window) == campaign_path
 
 

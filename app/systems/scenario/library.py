@@ -79,7 +79,7 @@ def _fresh(folder: Path) -> DeclaredSystem:
 
     game = load_game(folder)
     if game.slug in _MODULES:
-        taken = Sentence("{slug} is a game of the program: give yours another slug", slug=game.slug)
+        taken = Sentence("{slug} is a game of the program: choose another slug", slug=game.slug)
         raise BadInput([Problem(str(folder / FILE), taken)])
     return game
 
@@ -98,7 +98,7 @@ def declared() -> tuple[dict[str, DeclaredSystem], tuple[Problem, ...]]:
             continue
         if game.slug in found:
             again = Sentence(
-                "{slug} is declared in {other} already: give it another slug", slug=game.slug, other=where[game.slug]
+                "{slug} is already declared in {other}: choose another slug", slug=game.slug, other=where[game.slug]
             )
             problems.append(Problem(str(folder / FILE), again))
             continue
@@ -130,7 +130,7 @@ def find(slug: str) -> System:
     if slug in games:
         return games[slug]
     known = ", ".join((*_MODULES, *games))
-    unknown = Sentence("no system is called {slug}; installed are {known}", slug=repr(slug), known=known)
+    unknown = Sentence("there is no system {slug}; installed are {known}", slug=repr(slug), known=known)
     raise BadInput([Problem("", unknown), *problems])
 
 

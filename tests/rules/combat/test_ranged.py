@@ -99,7 +99,7 @@ def test_a_die_may_be_named_for_any_unit_of_its_group() -> None:
         ({"units": {"d1": 3}}, "d0 is fired at with a die of its own"),
         ({"units": {"d1": 3, "d0": 7}}, "d0 is fired at with a die of its own"),
         ({"units": {"d1": 3, "d0": True}}, "d0 is fired at with a die of its own"),
-        ({"units": {"d1": 3, "d0": 3, "g": 3}}, "a die is rolled for g, which is not fired at"),
+        ({"units": {"d1": 3, "d0": 3, "g": 3}}, "a die is given for g, which is not fired at"),
         ({"units": [3, 4]}, "d1 is fired at with a die of its own"),
     ],
 )

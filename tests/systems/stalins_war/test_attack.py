@@ -102,5 +102,5 @@ def test_2_2_1_a_strength_that_nobody_has_typed_in_is_read_from_the_table_by_the
     fire = field.parts.combats["attack"].assess(field.at, Attack("attack", ("de",), TARGET)).fires[1]
     assert (fire.automatic, fire.column, fire.basic) == (None, None, "")
     judgement = field.attack("de", dice=(4, 4))
-    assert field.asks == "soviet: Read the defender's result of a 4 from the SCU table."
+    assert field.asks == "soviet: Die roll 4 for the defender: look up the result on the SCU table and enter it."
     assert judgement.battle is None

@@ -9,7 +9,7 @@ from app.ui.inspector.due import DueRow
 from app.ui.main_window import Window
 from tests.ui.hands import Hands
 
-GUARDS = "The 2nd Guards Army comes in on a die below 2 (24.7)."
+GUARDS = "The 2nd Guards Army enters on a die roll below 2 (24.7)."
 
 
 def row(window: Window, words: str) -> DueRow:

@@ -109,7 +109,7 @@ def test_the_checks_choose_the_counters_that_they_are_about(hands: Hands, panel:
     rows = panel.checks.rows
     found = [rows.itemAt(n).widget() for n in range(rows.count() - 1)]
     brigades = next(label for label in found if "airborne brigades" in label.text())
-    assert brigades.text() == "△ 3 of 16 airborne brigades are there (3.4)."
+    assert brigades.text() == "△ 3 of 16 airborne brigades present (3.4)."
     hands.qtbot.mouseClick(brigades, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
     assert len(panel.list.ids) == 3
 

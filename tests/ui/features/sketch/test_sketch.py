@@ -200,7 +200,7 @@ def test_supply_follows_what_is_drawn(pencil: Pencil, window: Window) -> None:
 def test_a_unit_without_factors_says_so_on_the_board(pencil: Pencil, window: Window) -> None:
     pencil.put("N1232")
     pencil.put("N1131", RIGHT)
-    assert "is not entered yet" in pencil.read(window.battle)
+    assert "is missing from the data" in pencil.read(window.battle)
 
 
 def test_units_is_the_brush_at_first(pencil: Pencil, window: Window) -> None:

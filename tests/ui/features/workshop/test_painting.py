@@ -267,4 +267,4 @@ def test_an_answer_on_a_half_painted_map_says_what_it_did_not_know(painted: Benc
     board = painted.board
     assert not hex_assumed_clear(board, board.grid.index("1411"), "6.1")
     (found,) = hex_assumed_clear(board, board.grid.index("1414"), "6.1")
-    assert found.text() == "The terrain of 1414 is not entered yet and was taken as clear (6.1)."
+    assert found.text() == "1414 has no terrain in the map data; it is treated as clear (6.1)."
