@@ -196,8 +196,8 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
         wanted = chosen(language)
         if wanted == in_use():
             return
-        card = self._tell(tr("Language"), tr("{language} is spoken from the next start.", language=own_name(wanted)))
-        again = QPushButton(tr("Start again now"))
+        card = self._tell(tr("Language"), tr("Restart Adjutant to switch to {language}.", language=own_name(wanted)))
+        again = QPushButton(tr("Restart now"))
         again.clicked.connect(window.start_again)
         card.rows.addWidget(again)
 
@@ -247,11 +247,11 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
 
     def do_show_folder(self) -> None:
         self._tell(
-            tr("Where the files are"),
+            tr("File locations"),
             tr("Campaigns: {folder}", folder=data_folder()),
-            tr("Scenarios of your own: {folder}", folder=folders.scenarios()),
-            tr("Scenarios of the program: {folder}", folder=SCENARIOS),
-            tr("The program's log: {file}", file=log_file()),
+            tr("Your scenarios: {folder}", folder=folders.scenarios()),
+            tr("Built-in scenarios: {folder}", folder=SCENARIOS),
+            tr("Error log: {file}", file=log_file()),
         )
 
     def do_about(self) -> None:

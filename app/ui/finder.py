@@ -9,18 +9,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidgetItem
 
 from app.forces.unit import Unit
+from app.messages import N_
 from app.ui.hex_words import named
 from app.ui.order_of_battle import natural
 from app.ui.palette import matches
 from app.ui.search_list import SearchList
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.words import box_title, unit_kind
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
 WIDTH, ROWS, MOST = 420, 10, 40
-NOTHING = QT_TR_NOOP("Nothing on this map has that name.")
+NOTHING = N_("No unit, hex or place matches.")
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Finder(SearchList):
     """Return goes to the chosen line."""
 
     def __init__(self, window: Window) -> None:
-        super().__init__(window, tr("Unit, hex or place"), tr("Unit, hex or place to find"), tr("What was found"))
+        super().__init__(window, tr("Unit, hex or place"), tr("Unit, hex or place to find"), tr("Results"))
         self.window_, self.table = window, window.table
 
     def pop_up(self) -> None:

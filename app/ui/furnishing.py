@@ -133,14 +133,23 @@ def _cards(window: Window) -> dict[str, Card]:
     window.branching = BranchDesk(window)
     window.checking = TableCheckDesk(window)
     return {
-        "due": window.due, "forces": window.forces, "stack": window.stack, "battle": window.battle,
-        "supply": window.supply, "hand": window.hand,
-        "journal": window.journal, "tracks": window.tracks, "coverage": window.coverage, "to-enter": window.to_enter,
-        "record": window.record.card, "advice": window.advice.card,
-        "branches": window.branching.card, "comparison": window.branching.comparison,
+        "due": window.due,
+        "forces": window.forces,
+        "stack": window.stack,
+        "battle": window.battle,
+        "supply": window.supply,
+        "hand": window.hand,
+        "journal": window.journal,
+        "tracks": window.tracks,
+        "coverage": window.coverage,
+        "to-enter": window.to_enter,
+        "record": window.record.card,
+        "advice": window.advice.card,
+        "branches": window.branching.card,
+        "comparison": window.branching.comparison,
         "table-check": window.checking.card,
         "workshop": WorkshopCard(look, window),
-    }  # fmt: skip
+    }
 
 
 def _shell(window: Window) -> Shell:
@@ -149,16 +158,23 @@ def _shell(window: Window) -> Shell:
     rail, stage = Rail(look), Stage(window.map)
     phase = text(tr("This phase"), "title")
     subjects = {
-        PHASE: phase, FIRE: phase, STACK: window.stack.title, UNITS: window.stack.title,
-        ATTACK: window.battle.title, CARDS: text(tr("Rounds and cards"), "title"),
+        PHASE: phase,
+        FIRE: phase,
+        STACK: window.stack.title,
+        UNITS: window.stack.title,
+        ATTACK: window.battle.title,
+        CARDS: text(tr("Rounds and cards"), "title"),
         REFUSED: window.refusal.title,
-    }  # fmt: skip
+    }
     pages = {  # of two pages with the same cards the first gives their order
         UNITS: (window.stack, window.battle, window.due),
-        PHASE: (window.due, window.hand, window.supply, window.tracks), STACK: (window.stack,),
+        PHASE: (window.due, window.hand, window.supply, window.tracks),
+        STACK: (window.stack,),
         FIRE: (window.battle, window.due, window.supply, window.tracks),
-        ATTACK: (window.battle,), CARDS: (window.hand,), REFUSED: (window.refusal,),
-    }  # fmt: skip
+        ATTACK: (window.battle,),
+        CARDS: (window.hand,),
+        REFUSED: (window.refusal,),
+    }
     window.due.column.insertWidget(0, window.forces.markers)
     feet = {ATTACK: window.battle.foot, REFUSED: window.refusal.foot}
     inspector = Inspector(window.map.floats, pages, subjects, feet)
@@ -166,10 +182,10 @@ def _shell(window: Window) -> Shell:
     shell.add_door(window.forces, tr("Forces"), "reinforcements", tr("The order of battle"))
     cards = rail.add("hand", tr("Cards"), "copy", tr("Rounds and cards"))
     cards.clicked.connect(lambda: shell.bring(window.hand))
-    shell.add_door(window.journal, tr("Journal"), "journal", tr("What was done, and notes on it"))
-    shell.add_door(window.advice.card, tr("Advice"), "rule", tr("Questions about what could be done"))
+    shell.add_door(window.journal, tr("Journal"), "journal", tr("Actions and notes"))
+    shell.add_door(window.advice.card, tr("Advice"), "rule", tr("What-if, threats, retreats and other advice"))
     record = tr("Record", "of a campaign")
-    shell.add_door(window.record.card, record, "moment", tr("What became of it: lives, luck, notes"))
+    shell.add_door(window.record.card, record, "moment", tr("History, luck, notes and reports"))
     rail.add_line()
     beside = (("odds", tr("Odds"), "dice"), ("sketch", tr("Sketch"), "note"), ("workshop", tr("Workshop"), "stack"))
     for name, words, icon in beside:
@@ -192,9 +208,13 @@ def _shell(window: Window) -> Shell:
         lambda: menus[CAMPAIGN].popup(window.top.block.mapToGlobal(window.top.block.rect().bottomLeft()))
     )
     follower = Follower(
-        inspector, table, lambda: window.refusal.open, asks_for_cards, lambda: bool(window.battle.over),
+        inspector,
+        table,
+        lambda: window.refusal.open,
+        asks_for_cards,
+        lambda: bool(window.battle.over),
         window.battle.goes_through,
-    )  # fmt: skip
+    )
     window.refusal.changed.connect(follower.follow)
     window.refusal.closed.connect(window.map.view.hand.dismiss)
     inspector.back.clicked.connect(window.step_back)

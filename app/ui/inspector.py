@@ -29,9 +29,12 @@ class Inspector(QFrame):
     pageChanged = Signal(str)
 
     def __init__(
-        self, floats: Floats, pages: Mapping[str, Sequence[Card]], subjects: Mapping[str, QWidget],
+        self,
+        floats: Floats,
+        pages: Mapping[str, Sequence[Card]],
+        subjects: Mapping[str, QWidget],
         feet: Mapping[str, QWidget],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__()
         self.setObjectName("inspector")
         self.setAccessibleName(tr("Inspector"))
@@ -166,9 +169,14 @@ class Follower(QObject):
     one."""
 
     def __init__(
-        self, inspector: Inspector, table: Table, refused: Callable[[], bool],
-        asks: Callable[[Table, Pending | None], bool], over: Callable[[], bool], fires: Callable[[], bool],
-    ) -> None:  # fmt: skip
+        self,
+        inspector: Inspector,
+        table: Table,
+        refused: Callable[[], bool],
+        asks: Callable[[Table, Pending | None], bool],
+        over: Callable[[], bool],
+        fires: Callable[[], bool],
+    ) -> None:
         super().__init__(inspector)
         self.inspector, self.table, self.refused = inspector, table, refused
         self.asks, self.over, self.fires = asks, over, fires

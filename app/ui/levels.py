@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QActionGroup, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
+from app.messages import N_
 from app.rules.orders.levels import (
     ADVISE,
     COMBAT,
@@ -23,21 +24,25 @@ from app.rules.orders.levels import (
 from app.rules.orders.levels import Levels as Held
 from app.ui.cards import button, line, text
 from app.ui.table import Table
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 
 GENERAL = ""
 KIND_WORDS = {
-    GENERAL: QT_TR_NOOP("Every rule"), SEQUENCE: QT_TR_NOOP("Turn and phases"), STACKING: QT_TR_NOOP("Stacking"),
-    MOVEMENT: QT_TR_NOOP("Movement"), COMBAT: QT_TR_NOOP("Combat"), PLACING: QT_TR_NOOP("Set-up and arrivals"),
-}  # fmt: skip
-LEVEL_NAMES = {RECORD: QT_TR_NOOP("Record"), ADVISE: QT_TR_NOOP("Advise"), REFEREE: QT_TR_NOOP("Referee")}
-LEVEL_WORDS = {RECORD: QT_TR_NOOP("recorded"), ADVISE: QT_TR_NOOP("advised"), REFEREE: QT_TR_NOOP("refereed")}
-MEANING = {
-    RECORD: QT_TR_NOOP("Says nothing and writes everything down."),
-    ADVISE: QT_TR_NOOP("Lets it through and notes what the rules say."),
-    REFEREE: QT_TR_NOOP("Refuses what the rules forbid; you may overrule it."),
+    GENERAL: N_("Every rule"),
+    SEQUENCE: N_("Turn and phases"),
+    STACKING: N_("Stacking"),
+    MOVEMENT: N_("Movement"),
+    COMBAT: N_("Combat"),
+    PLACING: N_("Set-up and arrivals"),
 }
-MIXED = QT_TR_NOOP("mixed")
+LEVEL_NAMES = {RECORD: N_("Record"), ADVISE: N_("Warn"), REFEREE: N_("Enforce")}
+LEVEL_WORDS = {RECORD: N_("recorded"), ADVISE: N_("warned"), REFEREE: N_("enforced")}
+MEANING = {
+    RECORD: N_("Records everything and enforces nothing."),
+    ADVISE: N_("Allows it and names the rule it breaks."),
+    REFEREE: N_("Refuses what the rules forbid. You may overrule it."),
+}
+MIXED = N_("mixed")
 """All of these go through ``tr`` where they are shown."""
 
 
@@ -71,14 +76,14 @@ class LevelsPanel(QFrame):
     def __init__(self, table: Table, window: QWidget) -> None:
         super().__init__(window, Qt.WindowType.Popup)
         self.setObjectName("floating")
-        self.setAccessibleName(tr("How strictly the rules are held"))
+        self.setAccessibleName(tr("Referee level"))
         self.table = table
         self.buttons: dict[tuple[str, str], QPushButton] = {}
         self.groups: list[QButtonGroup] = []
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 12, 16, 14)
         box.setSpacing(8)
-        box.addWidget(text(tr("How strictly the rules are held"), "strong"))
+        box.addWidget(text(tr("Referee level"), "strong"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(4)
         grid.setVerticalSpacing(5)

@@ -106,7 +106,7 @@ class NewCampaign(QDialog):
         if entries:
             self.list.setCurrentRow(0)
         else:
-            self.about.setText(tr("No scenario is installed."))
+            self.about.setText(tr("No scenarios are installed."))
         self._allow()
 
     def choose_scenario(self, folder: Path) -> None:
@@ -182,7 +182,7 @@ class NewCampaign(QDialog):
             return
         except OSError as fault:
             said = {"folder": folder, "reason": fault.strerror}
-            self.trouble.setText(tr("The folder {folder} cannot be made ({reason}); choose another.", **said))
+            self.trouble.setText(tr("The folder {folder} cannot be created ({reason}). Choose another.", **said))
             return
         self.made.emit(campaign)
         self.accept()

@@ -63,7 +63,7 @@ def _translators() -> list[QTranslator]:
 
 
 def speak(language: str) -> None:
-    """From now on the window, the core's sentences and Qt's own dialogs use ``language``; what is shown already stays."""
+    """From now on the window, the core's sentences and Qt's dialogs use ``language``; what is shown already stays."""
     app = QCoreApplication.instance()
     assert app is not None, "the application comes before its language"
     kept = _translators()

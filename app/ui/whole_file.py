@@ -13,7 +13,7 @@ from app.errors import AdjutantError
 from app.ui.floats import Floats
 from app.ui.progress import Work
 from app.ui.table import Table, sentence
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 
 AFTER = 1500
 """Milliseconds from the opening, so that the first look at the map waits for nothing"""
@@ -49,7 +49,7 @@ class WholeFile(QObject):
         if not isinstance(campaign, Campaign) or campaign.damaged:
             return
         path = campaign.path
-        work = Work(tr("{file} is read through", file=path.name), partial(read_through, path), self.floats)
+        work = Work(tr("Checking {file}", file=path.name), partial(read_through, path), self.floats)
         work.done.connect(lambda found: self._read(campaign, found))
         work.ended.connect(lambda: self._ended(work))
         self.work = work.start()
@@ -64,7 +64,9 @@ class WholeFile(QObject):
         if found.faults:
             words = tr("{file} is damaged: {fault}", file=campaign.path.name, fault=sentence(str(found.faults[0])))
             if len(found.faults) > 1:
-                words += " " + tr("%n more places are damaged.", "", len(found.faults) - 1)
+                words += " " + tr_count(
+                    "{n} more place is damaged.", "{n} more places are damaged.", len(found.faults) - 1
+                )
             self.table.troubled.emit(words)
         if (found.snapshots or found.search) and not campaign.read_only:
             try:

@@ -9,12 +9,13 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QStatusTipEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar
 
+from app.messages import N_
 from app.ui.map.scene import MapScene
 from app.ui.map.view import MapView
 from app.ui.over_window import lying_over
 from app.ui.settings import Settings
 from app.ui.style import Look, prefers_dark
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ if TYPE_CHECKING:
 Shown = TypeVar("Shown", bound="Card")
 FIRST = QSize(1600, 1000)
 """Size at the first start, where the screen has the room; smaller screens are filled."""
-COPY, SHOW = QT_TR_NOOP("Save a copy…"), QT_TR_NOOP("Show")
+COPY, SHOW = N_("Save a copy…"), N_("Show")
 
 
 class Window(QMainWindow):
@@ -195,7 +196,7 @@ class Window(QMainWindow):
     def show_rule(self, rule: str) -> None:
         """The line of ``rule`` in the table of what is enforced; whatever in this window names a rule comes here."""
         if not self.bring(self.coverage).show_rule(rule):
-            self.table.said.emit(tr("The table has no line for rule {rule}.", rule=rule))
+            self.table.said.emit(tr("Rule {rule} is not in the rules list.", rule=rule))
 
     # following ----------------------------------------------------------------------------------------------------
 
@@ -289,7 +290,7 @@ class Window(QMainWindow):
             "roll": tr("No die is to be rolled now."),
             "undo": tr("There is nothing to undo."),
             "redo": tr("There is nothing to redo."),
-            "put_right": tr("Select the units to put right first."),
+            "put_right": tr("Select the units to correct first."),
             "eliminate": tr("Select the units to eliminate first."),
         }
         if table.campaign is None:
@@ -297,9 +298,9 @@ class Window(QMainWindow):
         if table.looking:
             return tr("An earlier position is shown. Esc goes back to the current one.")
         if not table.writable:
-            return tr("The campaign is read-only. Save a copy to go on playing.")
+            return tr("The campaign is read-only. Save a copy to continue playing.")
         if name == "attack" and table.pending is not None:
-            return tr("A question is open and comes first.")
+            return tr("Answer the open question first.")
         return reasons.get(name, tr("{action}: not possible now.", action=plain(self.actions_[name].text())))
 
     def _lines(self, side: str, on: bool) -> None:
@@ -334,9 +335,10 @@ class Window(QMainWindow):
         self.shell.restore(self.settings)
         if self.table.campaign is None:
             also = (
-                (tr("Odds by numbers"), self.odds.start), (tr("Sketch a position"), self.sketching.start),
+                (tr("Odds calculator"), self.odds.start),
+                (tr("Sketch a position"), self.sketching.start),
                 (tr("Your own map"), self.workshop.start),
-            )  # fmt: skip
+            )
             self.prompts.greet(self.files.begin, self.files.choose, also)
 
     def start_again(self) -> None:

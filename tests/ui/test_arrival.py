@@ -119,9 +119,14 @@ def free(path: Path) -> bool:
 
 
 def test_a_large_campaign_is_opened_beside_the_one_that_is_played_on(
-    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, other: Path, gate: Gate,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    campaign_path: Path,
+    other: Path,
+    gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     monkeypatch.setattr(files, "read", gate.before(files.read))
     assert window.files.fetch(other)
     work = card_of(qtbot, window)
@@ -140,9 +145,15 @@ def test_a_large_campaign_is_opened_beside_the_one_that_is_played_on(
 
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_a_campaign_that_is_stopped_leaves_the_one_before(
-    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, other: Path, gate: Gate, when: str,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    campaign_path: Path,
+    other: Path,
+    gate: Gate,
+    when: str,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     monkeypatch.setattr(files, "read", getattr(gate, when)(files.read))
     said: list[str] = []
     window.table.said.connect(said.append)
@@ -168,9 +179,14 @@ def test_what_hinders_a_large_campaign_stands_in_the_banner(
 
 
 def test_a_second_choice_takes_the_place_of_the_first(
-    qtbot: QtBot, hands: Hands, window: Window, other: Path, gate: Gate, tmp_path: Path,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    other: Path,
+    gate: Gate,
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     third = sample(tmp_path / "third")
     opened: list[Path] = []
     window.files.openedFile.connect(opened.append)
@@ -280,9 +296,14 @@ def test_garbage_is_not_collected_on_the_thread(
 
 
 def test_a_large_scenario_is_made_beside_the_window(
-    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    campaign_path: Path,
+    tmp_path: Path,
+    gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     monkeypatch.setattr(new_campaign, "begin", gate.before(begin))
     dialog = dialog_of(window, tmp_path / "new")
     hands.key(Qt.Key.Key_Return, widget=dialog.name)
@@ -301,16 +322,22 @@ def test_a_large_scenario_is_made_beside_the_window(
 
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_making_that_is_stopped_leaves_no_file(
-    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate, when: str,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    campaign_path: Path,
+    tmp_path: Path,
+    gate: Gate,
+    when: str,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     said: list[str] = []
     window.table.said.connect(said.append)
     dialog = making(window, tmp_path / "new", gate, monkeypatch, when)
     hands.press(card_of(qtbot, window).verb)
     let_go(qtbot, window, gate)
     assert list((tmp_path / "new").iterdir()) == []
-    assert said == ["Stopped; no campaign was made."]
+    assert said == ["Canceled: no campaign was created."]
     assert path_of(window) == campaign_path
     assert dialog.go.isEnabled(), "it may be begun again"
     assert dialog.name.text() == "Autumn"
@@ -320,9 +347,14 @@ def test_making_that_is_stopped_leaves_no_file(
 
 
 def test_cancelling_the_dialog_stops_the_making(
-    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    campaign_path: Path,
+    tmp_path: Path,
+    gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     dialog = making(window, tmp_path / "new", gate, monkeypatch, "after")
     qtbot.waitUntil(lambda: gate.calls == 1, timeout=WAIT)
     dialog.reject()
@@ -333,9 +365,14 @@ def test_cancelling_the_dialog_stops_the_making(
 
 
 def test_what_hinders_the_making_is_said_in_the_dialog(
-    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    campaign_path: Path,
+    tmp_path: Path,
+    gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     dialog = making(window, tmp_path / "new", gate, monkeypatch, "before")
     taken = tmp_path / "new" / "Autumn.adjutant"
     taken.write_text("what was there", "utf-8")
@@ -348,9 +385,14 @@ def test_what_hinders_the_making_is_said_in_the_dialog(
 
 
 def test_opening_another_campaign_stops_the_making_and_frees_the_dialog(
-    qtbot: QtBot, hands: Hands, window: Window, other: Path, tmp_path: Path, gate: Gate,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    other: Path,
+    tmp_path: Path,
+    gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     dialog = making(window, tmp_path / "new", gate, monkeypatch, "after")
     qtbot.waitUntil(lambda: gate.calls == 1, timeout=WAIT)
     window.files.fetch(other)

@@ -60,12 +60,16 @@ def test_numbers_and_names_can_be_read_on_every_terrain_and_card(name: str) -> N
 SIGHT = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": (
-        (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998),
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
     ),
     "deuteranopia": (
-        (0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881),
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
     ),
-}  # fmt: skip
+}
 """What remains of red, green and blue light (Machado, Oliveira and Fernandes 2009, severity 1)."""
 APART = 12.0
 """Least distance of two hues in CIELAB; 2.3 is just noticeable side by side."""

@@ -65,9 +65,10 @@ def test_13_1_3_a_rail_line_that_is_cut_leaves_rings_and_says_where(eastern: Han
     assert {"6707", "6807"} <= names(eastern, after.isolated)
     window.bring(window.supply)
     assert "6607" in "\n".join(
-        str(found) for row in range(window.supply.model.rowCount())
+        str(found)
+        for row in range(window.supply.model.rowCount())
         for found in window.supply.model.findings(row)[0].hexes
-    )  # fmt: skip
+    )
 
 
 def test_undo_draws_the_line_again(eastern: Hands, window: Window) -> None:

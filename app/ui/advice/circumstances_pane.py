@@ -21,7 +21,7 @@ class CircumstancesPane(Column):
     changed = Signal()
 
     def __init__(self) -> None:
-        super().__init__(tr("What else is supposed"))
+        super().__init__(tr("Other modifiers"))
         self.slots: tuple[Slot, ...] = ()
         self.fields: dict[str, DropDown] = {}
 
@@ -31,7 +31,7 @@ class CircumstancesPane(Column):
         for slot in slots:
             field = DropDown()
             field.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            field.addItem(tr("as it stands"), None)
+            field.addItem(tr("unchanged"), None)
             for choice in slot.choices:
                 field.addItem(_words(choice), choice.key)
             name = _words(slot)

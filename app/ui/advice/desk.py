@@ -26,8 +26,13 @@ if TYPE_CHECKING:
     from app.ui.window import Window
 
 WHAT_IF, THREATS, CHEAPEST, CHAIN, RETREAT, PLANS = PAGES = (
-    "what_if", "threats", "cheapest", "chain", "safe_retreat", "plans"
-)  # fmt: skip
+    "what_if",
+    "threats",
+    "cheapest",
+    "chain",
+    "safe_retreat",
+    "plans",
+)
 """Pages by the names of their actions"""
 ALLOWED = "advice_allowed"
 
@@ -51,11 +56,14 @@ class AdviceDesk(QObject):
         self.card = AdviceCard("advice", tr("Advice"), window)
         self.card.fill(
             {
-                WHAT_IF: (tr("What if"), self.what_if), THREATS: (tr("Threats"), self.threats),
-                CHEAPEST: (tr("Cheapest way"), self.cheapest), CHAIN: (tr("Chain of battles"), self.chain),
-                RETREAT: (tr("Safe retreat"), self.retreat), PLANS: (tr("Pinned plans"), self.plans),
+                WHAT_IF: (tr("What if"), self.what_if),
+                THREATS: (tr("Threats"), self.threats),
+                CHEAPEST: (tr("Cheapest way"), self.cheapest),
+                CHAIN: (tr("Chain of battles"), self.chain),
+                RETREAT: (tr("Safe retreat"), self.retreat),
+                PLANS: (tr("Pinned plans"), self.plans),
             }
-        )  # fmt: skip
+        )
         for page in self.card.pages.values():
             assert isinstance(page, AdvicePage)
             page.marks.connect(self.draw)

@@ -48,7 +48,7 @@ class AdvicePage(Page):
         self.beside = QHBoxLayout(self)
         self.beside.setContentsMargins(0, 0, 0, 0)
         self.beside.setSpacing(12)
-        self.pane = Column(tr("What is asked: {page}", page=name))
+        self.pane = Column(tr("Question: {page}", page=name))
         self.pane.setFixedWidth(round(FIELDS * enlarged()))
         self.fields = self.pane.rows
         self.beside.addWidget(self.pane)
@@ -178,7 +178,7 @@ class AdvicePage(Page):
     def _changed(self, changes: object) -> None:
         if self.model.rows and not self.stale:
             self.stale = True
-            self.hint.setText(tr("The table has changed since: ask again."))
+            self.hint.setText(tr("The position has changed. Ask again."))
             self.hint.show()
             self.marks.emit(None)
 
@@ -225,9 +225,14 @@ class SidePage(AdvicePage):
     """A page that is asked for one side; ``hint`` invites to ask."""
 
     def __init__(
-        self, parts: Parts, name: str, headings: Sequence[str], fixed: Mapping[int, int], shares: Mapping[int, float],
+        self,
+        parts: Parts,
+        name: str,
+        headings: Sequence[str],
+        fixed: Mapping[int, int],
+        shares: Mapping[int, float],
         hint: str,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(parts, name, headings, fixed, shares)
         self.inviting = hint
         self.side = self.side_field()

@@ -14,7 +14,7 @@ from app.advice.comparison import FINDING, RESULT, Comparison, Row, Value, compa
 from app.advice.plans import PinnedPlan
 from app.advice.what_if import Supposed, Supposition, WhatIf
 from app.errors import AdjutantError
-from app.messages import say
+from app.messages import N_, say
 from app.rules.orders.orders import Attack
 from app.rules.ruling import Severity
 from app.ui.advice.circumstances_pane import CircumstancesPane
@@ -28,10 +28,10 @@ from app.ui.panels.answer import decimal
 from app.ui.panels.rule_table import Paragraph
 from app.ui.style import enlarged
 from app.ui.table import sentence
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.words import printed
 
-HINT = QT_TR_NOOP("Plan an attack on the battle board, attackers and target; then suppose it otherwise here.")
+HINT = N_("Plan an attack first: select attackers and click the target. Then try changes here.")
 STANDS, DRAFT = "stands", "draft"
 CIRCUMSTANCES = 230
 """Width of what else is supposed, in pixels at the usual size of type"""
@@ -47,7 +47,7 @@ class WhatIfPage(AdvicePage):
         self.what_if: WhatIf | None = None
         self.units = UnitsList(self.table)
         self.units.changed.connect(self.reckon)
-        self.take = button(tr("Take the attack on the board"), tip=tr("Begins with what the battle board plans"))
+        self.take = button(tr("Use the current attack plan"), tip=tr("Starts from the current attack plan"))
         self.take.clicked.connect(self.take_board)
         self.fields.addWidget(self.take)
         self.fields.addWidget(self.units, 1)
@@ -65,13 +65,13 @@ class WhatIfPage(AdvicePage):
         self.second.setAccessibleName(tr("Second plan"))
         for field in (self.first, self.second):
             field.currentIndexChanged.connect(self.reckon)
-        self.only = QCheckBox(tr("Differences alone"))
+        self.only = QCheckBox(tr("Differences only"))
         self.only.toggled.connect(self.reckon)
         self.name = QLineEdit()
         self.name.setPlaceholderText(tr("Name of the plan"))
         self.name.setAccessibleName(tr("Name of the plan"))
         self.name.returnPressed.connect(self.pin)
-        self.pin_button = button(tr("Pin to the map"), "", tip=tr("Keeps this supposition on the map, across turns"))
+        self.pin_button = button(tr("Pin to the map"), "", tip=tr("Keeps this plan on the map from turn to turn"))
         self.pin_button.clicked.connect(self.pin)
         row = QHBoxLayout()
         row.setSpacing(6)
@@ -150,8 +150,8 @@ class WhatIfPage(AdvicePage):
             kept = field.currentData() or wanted
             field.blockSignals(True)
             field.clear()
-            field.addItem(tr("As it stands"), STANDS)
-            field.addItem(tr("This supposition"), DRAFT)
+            field.addItem(tr("Current plan"), STANDS)
+            field.addItem(tr("What if"), DRAFT)
             for plan in self.pins.plans:
                 field.addItem(plan.name, kept_as(plan.name))
             at = field.findData(kept)
@@ -185,7 +185,7 @@ class WhatIfPage(AdvicePage):
         comparison = compared(first.assessment, second.assessment)
         self.answer(title, self._lines(comparison))
         if self.only.isChecked() and not comparison.differences:
-            self.note([tr("The two plans come to the same.")])
+            self.note([tr("The two plans give the same odds.")])
 
     def _lines(self, comparison: Comparison) -> Iterator[Line]:
         fires = len({row.fire for row in comparison.rows})
@@ -221,7 +221,7 @@ def _value(row: Row, value: Value) -> str:
     if value is None:
         return NONE
     if row.topic == FINDING:
-        said = {Severity.VIOLATION: tr("forbidden"), Severity.WARNING: tr("warned"), Severity.NOTE: tr("said")}
+        said = {Severity.VIOLATION: tr("forbidden"), Severity.WARNING: tr("warned"), Severity.NOTE: tr("noted")}
         return next((words for severity, words in said.items() if str(severity) == value), str(value))
     if isinstance(value, Fraction):
         return decimal(value)

@@ -84,7 +84,7 @@ class ChartDesk(QObject):
         """Shows the form of a chart, of the first that has something missing without a name."""
         words = self.vocabulary(system)
         if not _forms(words):
-            self.table.said.emit(tr("The rulebook of this game prints its charts; nothing is left to type in."))
+            self.table.said.emit(tr("The rulebook of this game prints its charts; no chart has to be entered."))
             return
         self.own = self.owned(words)
         panel = self._panel()
@@ -209,7 +209,7 @@ class ChartDesk(QObject):
         form = self.own.forms[self.slug]
         if not self._keep():
             return
-        self.table.said.emit(tr("The {chart} is kept.", chart=titled(form.name)))
+        self.table.said.emit(tr("The {chart} is saved.", chart=titled(form.name)))
         if self._of_campaign(self.own.system) and not self._brought(self.own.system):
             self._hand_over()
         self._note(self._panel())
@@ -241,7 +241,7 @@ class ChartDesk(QObject):
         played = self.table.attempt(TakeChart(slug, data))
         if played is not None and played.refused and self.panel is not None:
             loud = [f.text() for f in played.judgement.findings][:1]
-            self.panel.say(tr("The campaign cannot take the chart. {finding}", finding="".join(loud)))
+            self.panel.say(tr("The campaign cannot use the chart. {finding}", finding="".join(loud)))
 
     # the campaign -------------------------------------------------------------------------------------------------
 
@@ -271,13 +271,13 @@ class ChartDesk(QObject):
         panel.take.setVisible(self._brought(system))
         if self._brought(system):
             name = self.table.game.vocabulary.charts[self.slug].name
-            words = tr("This campaign plays with its scenario's own: {chart}.", chart=titled(name))
+            words = tr("This campaign uses its scenario's chart: {chart}.", chart=titled(name))
         elif not self._of_campaign(system):
-            words = tr("Kept for every new campaign.")
+            words = tr("Saved for every new campaign.")
         elif isinstance(self.table.campaign, Sketch):
-            words = tr("Kept for every new campaign; saving gives it to this sketch too.")
+            words = tr("Saved for every new campaign. Saving also gives it to this sketch.")
         else:
-            words = tr("Kept for every new campaign; saving gives it to this one too.")
+            words = tr("Saved for every new campaign. Saving also gives it to this one.")
         panel.note.setText(words)
 
 

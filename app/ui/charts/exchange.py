@@ -13,7 +13,7 @@ from app.rules.charts.entered import OWNER
 from app.ui.charts.draft import today
 from app.ui.file_chooser import FileChooser
 from app.ui.table import sentence
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import titled
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Exchange(QObject):
         except BadInput as fault:
             self.panel.say(sentence(str(fault.problems[0])))
             return False
-        self.said.emit(tr("The chart is in {file}.", file=target))
+        self.said.emit(tr("Chart written to {file}.", file=target))
         return True
 
     def import_(self) -> None:
@@ -70,10 +70,14 @@ class Exchange(QObject):
             entered = read_csv(path, draft.form, f"{OWNER} {today()}")
         except BadInput as fault:
             words, more = sentence(str(fault.problems[0])), len(fault.problems) - 1
-            panel.say(words if not more else tr("{fault} %n more like it.", "", more, fault=words))
+            panel.say(
+                words
+                if not more
+                else tr_count("{fault} {n} more such fault.", "{fault} {n} more such faults.", more, fault=words)
+            )
             return False
         draft.replace(entered)
         panel.sheet.setFocus()
         panel.sheet.go(draft.begin())
-        self.said.emit(tr("The chart is read from {file}.", file=path))
+        self.said.emit(tr("Chart read from {file}.", file=path))
         return True

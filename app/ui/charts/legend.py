@@ -32,22 +32,24 @@ class Legend(QWidget):
             self.flow.addWidget(_entry(keys.get(code, "").upper(), code, term(meaning)))
         self.codes.setVisible(bool(codes))
         if keys:
-            words = tr("One key fills a cell and goes on; arrows move, Backspace takes back, a block can be pasted.")
+            words = tr(
+                "One key fills a cell and moves on. Arrows move, Backspace goes back, and a block can be pasted."
+            )
         elif codes:
-            words = tr("Type the code; Return, Tab or an arrow goes on. A block can be pasted.")
+            words = tr("Type the code; Enter, Tab or an arrow moves on. A block can be pasted.")
         elif kind is not None:
-            words = tr("Type {hint}; Return, Tab or an arrow goes on. A block can be pasted.", hint=term(kind.hint))
+            words = tr("Type {hint}; Enter, Tab or an arrow moves on. A block can be pasted.", hint=term(kind.hint))
         elif heading or not form.free_lines:
-            words = tr("Type the heading as the card has it; Return, Tab or an arrow goes on.")
+            words = tr("Type the heading as printed; Enter, Tab or an arrow moves on.")
         elif form.line_hint:
             hint = term(form.line_hint)
-            words = tr("Type {hint}; Return, Tab or an arrow goes on. A block can be pasted.", hint=hint)
+            words = tr("Type {hint}; Enter, Tab or an arrow moves on. A block can be pasted.", hint=hint)
         else:
-            words = tr("Type the name as the card has it; Return, Tab or an arrow goes on. A block can be pasted.")
+            words = tr("Type the name as printed; Enter, Tab or an arrow moves on. A block can be pasted.")
         if form.kinds and heading and not form.free and kind is not None:
             words = f"{titled(form.said(heading))}: {words[:1].lower()}{words[1:]}"
         if form.free and form.headings == NAME and form.heading_hint:
-            also = tr("Headings are the card's: {hint}.", hint=term(form.heading_hint))
+            also = tr("Headings as printed on the card: {hint}.", hint=term(form.heading_hint))
             words = f"{words} {also}"
         self.hint.setText(words)
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSize
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from app.messages import N_
 from app.position.world import World
 from app.rules.parts import Assessment
 from app.systems.scenario import library
@@ -27,13 +28,13 @@ from app.ui.odds.ticks import Ticks
 from app.ui.over_window import OverWindow
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import titled
 
 WIDTH, HEIGHT = 780, 570
 FIELD, PART_FIELD, SHIFTS = 84, 44, 15
-HINT = QT_TR_NOOP("Type the factors: 26, Tab, 7. Sums count units: 9+9+8, or 3x5.")
-NONE = QT_TR_NOOP("This game has no attack that can be reckoned from numbers.")
+HINT = N_("Type the factors: 26, Tab, 7. Sums count the units: 9+9+8, or 3x5.")
+NONE = N_("This game has no attack that can be calculated from factors alone.")
 
 
 class OddsPanel(OverWindow):
@@ -41,7 +42,7 @@ class OddsPanel(OverWindow):
 
     def __init__(self, table: Table, look: Look, window: QWidget) -> None:
         super().__init__(window, QSize(WIDTH, HEIGHT))
-        self.setAccessibleName(tr("Odds by numbers"))
+        self.setAccessibleName(tr("Odds calculator"))
         self.table, self.look = table, look
         self.numbers: ByNumbers | None = None
         self.plain: Setting | None = None
@@ -60,7 +61,7 @@ class OddsPanel(OverWindow):
         whole.setContentsMargins(16, 10, 16, 14)
         whole.setSpacing(9)
         head = QHBoxLayout()
-        head.addWidget(text(tr("Odds by numbers"), "strong"))
+        head.addWidget(text(tr("Odds calculator"), "strong"))
         self.game = text("", "small")
         head.addWidget(self.game)
         self.systems = DropDown()
@@ -68,8 +69,8 @@ class OddsPanel(OverWindow):
         self.systems.activated.connect(lambda row: self._bind(str(self.systems.itemData(row))))
         head.addWidget(self.systems)
         head.addStretch(1)
-        self.bare = LinkLabel(tr("Start afresh"))
-        self.bare.setToolTip(tr("Forget factors and circumstances"))
+        self.bare = LinkLabel(tr("Reset"))
+        self.bare.setToolTip(tr("Clear factors and modifiers"))
         self.bare.clicked.connect(self.clear)
         head.addWidget(self.bare)
         head.addWidget(close_link(self.put_away))
@@ -93,12 +94,14 @@ class OddsPanel(OverWindow):
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(6)
-        self.attack, self.defense = self._field("26", tr("Attack factors")), self._field("7", tr("Defence factors"))
+        self.attack, self.defense = self._field("26", tr("Attack factors")), self._field("7", tr("Defense factors"))
         self.attacker, self.defender = DropDown(), DropDown()
-        for row, (words, field, nation, name) in enumerate((
-            (tr("Attack", "a heading"), self.attack, self.attacker, tr("Nation of the attacker")),
-            (tr("Defence", "a heading"), self.defense, self.defender, tr("Nation of the defender")),
-        )):  # fmt: skip
+        for row, (words, field, nation, name) in enumerate(
+            (
+                (tr("Attack", "a heading"), self.attack, self.attacker, tr("Attacker's nation")),
+                (tr("Defense", "a heading"), self.defense, self.defender, tr("Defender's nation")),
+            )
+        ):
             nation.setAccessibleName(name)
             nation.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
             nation.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -109,7 +112,7 @@ class OddsPanel(OverWindow):
         self.apart = QWidget()
         self.apart_row = FlowLayout(self.apart)
         grid.addWidget(self.apart, 2, 0, 1, 5)
-        self.shift = self._field("0", tr("Columns of any other shift, to the right positive"))
+        self.shift = self._field("0", tr("Any other column shift; right is positive"))
         self.shift.setFixedWidth(PART_FIELD)
         self.shift.setValidator(QRegularExpressionValidator(QRegularExpression(r"[+-]?\d{0,2}"), self.shift))
         other = QHBoxLayout()
@@ -125,7 +128,7 @@ class OddsPanel(OverWindow):
         field = QLineEdit()
         field.setPlaceholderText(placeholder)
         field.setAccessibleName(name)
-        field.setToolTip(tr("{field}; sums count units: 9+9+8 or 3x5", field=name))
+        field.setToolTip(tr("{field}; sums count the units: 9+9+8 or 3x5", field=name))
         field.setFixedWidth(FIELD)
         field.setValidator(QRegularExpressionValidator(QRegularExpression(r"[0-9x*+ ]{0,40}"), field))
         field.textChanged.connect(self._reckon)
@@ -250,7 +253,7 @@ class OddsPanel(OverWindow):
             row = QHBoxLayout(both)
             row.setContentsMargins(0, 0, 0, 0)
             row.setSpacing(6)
-            row.addWidget(text(kind.words if self.parts else tr("of these {part}", part=kind.words), "small"))
+            row.addWidget(text(kind.words if self.parts else tr("of these, {part}", part=kind.words), "small"))
             row.addWidget(field)
             self.apart_row.addWidget(both)
             QWidget.setTabOrder(before, field)
@@ -266,9 +269,12 @@ class OddsPanel(OverWindow):
         if self.plain is None or attack is None or defense is None or not attack.factors:
             return None
         found = replace(
-            self.plain, attack=attack.factors, defense=defense.factors, attack_steps=attack.units,
+            self.plain,
+            attack=attack.factors,
+            defense=defense.factors,
+            attack_steps=attack.units,
             defense_steps=defense.units,
-        )  # fmt: skip
+        )
         typed = ((kind, Typed.read(field.text())) for kind, field in self.parts.items())
         parts = tuple(kind.part(one.factors) for kind, one in typed if one is not None and one.factors)
         return self.ticks.supposed(replace(found, parts=parts))
@@ -281,7 +287,12 @@ class OddsPanel(OverWindow):
             return
         apart = sum(p.factors for p in setting.parts)
         if apart > setting.attack:
-            words = tr("%n factors are told apart, and the attack has {attack}.", "", apart, attack=setting.attack)
+            words = tr_count(
+                "{n} factor is listed by type, but the attack has {attack}.",
+                "{n} factors are listed by type, but the attack has {attack}.",
+                apart,
+                attack=setting.attack,
+            )
             self.reading.say(words)
             return
         shift = self.shift.text()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
-from app.messages import say, site_words
+from app.messages import N_, say, site_words
 from app.position.action import BattleRecord
 from app.position.pending import Pending
 from app.position.position import Position
@@ -35,10 +35,10 @@ from app.ui.panels.working import Working
 from app.ui.plan import NOWHERE, WRONG_PHASE
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import joined, labels, point_cost, printed, term
 
-EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
+EMPTY = N_("Select attackers, then click an enemy-held hex.")
 
 
 class BattleCard(Card):
@@ -51,7 +51,7 @@ class BattleCard(Card):
     """A battle that is over is told of, or no longer."""
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
-        super().__init__("battle", tr("Battle board"), parent)
+        super().__init__("battle", tr("Attack"), parent)
         self.table, self.look = table, look
         self.pane = Rows(tr("Working of the attack"))
         self.title = Elided("title")
@@ -60,8 +60,8 @@ class BattleCard(Card):
         self.working = Working(named=self._named, faces=self._faces_of)
         self.answer = Answer(look, named=self._named)
         self.question = Question(table, look, faces)
-        self.or_type = LinkLabel(tr("Or type factors, 26 against 7…"))
-        self.or_type.setToolTip(tr("Odds by numbers, without the map (Ctrl+B)"))
+        self.or_type = LinkLabel(tr("Or enter factors only: 26 against 7…"))
+        self.or_type.setToolTip(tr("Odds calculator, without the map (Ctrl+B)"))
         self.or_type.clicked.connect(self.numbersWanted)
         self.kinds = KindRow(table)
         self.joiners = Joiners(table, faces)
@@ -198,7 +198,7 @@ class BattleCard(Card):
         if seen is None:
             factors, targets = factors_of(table, units), len(table.plan.targets(position))
             self._show_empty(reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
-            words = tr("{units}: %n attack factors", "", factors, units=labels(units))
+            words = tr_count("{units}: {n} attack factor", "{units}: {n} attack factors", factors, units=labels(units))
             self.title.setText(words if targets or any(u.prints("attack") for u in units) else labels(units))
             self.title.show()
             return
@@ -226,7 +226,7 @@ class BattleCard(Card):
         self.further.refresh(seen)
         sure = rest.fire.automatic
         self.attack_button.setText(
-            tr("Attack: {result} without a die", result=sure) if sure else tr("Attack", "a verb")
+            tr("Attack: automatic {result}, no die roll", result=sure) if sure else tr("Attack", "a verb")
         )
         self.attack_button.setEnabled(table.writable and supposed is None)
         self.foot.show()
@@ -238,7 +238,7 @@ class BattleCard(Card):
         self.hint.setText(unseen_words(hidden))
         self.hint.show()
         self.working.clear()
-        self.answer.show_column(table.fog.column_words(between), tr("final column, between"))
+        self.answer.show_column(table.fog.column_words(between), tr("final column, range"))
         self.attack_button.setText(tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
         self.foot.show()

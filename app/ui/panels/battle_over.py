@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from app.forces.counter import Counter
 from app.position.action import BattleRecord
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import joined, printed
 
 Counters = Mapping[str, Counter]
@@ -41,14 +41,21 @@ def _line(record: BattleRecord, where: str) -> str:
         lost, _, cost = record.result.partition("/")
         return tr(
             "{hex}: {attacker} against {defender}; loss number {lost} for the attacker, {cost} for the defender",
-            hex=where, attacker=mine, defender=theirs, lost=lost, cost=cost,
-        )  # fmt: skip
+            hex=where,
+            attacker=mine,
+            defender=theirs,
+            lost=lost,
+            cost=cost,
+        )
     if record.die is None:
-        return tr("{hex}: no die, {result}", hex=where, result=record.result)
+        return tr("{hex}: no die roll, {result}", hex=where, result=record.result)
     return tr(
-        "{hex}: a {die} on {column}, {result}", hex=where, die=record.die, column=printed(record.column),
+        "{hex}: die roll {die}, column {column}: {result}",
+        hex=where,
+        die=record.die,
+        column=printed(record.column),
         result=record.result,
-    )  # fmt: skip
+    )
 
 
 def losses(records: Sequence[BattleRecord], counters: Counters) -> str:
@@ -67,5 +74,5 @@ def _labels(ids: Iterable[str], counters: Counters) -> list[str]:
     found = []
     for unit, count in steps.items():
         label = counters[unit].label
-        found.append(tr("{unit} (%n steps)", "", count, unit=label) if count > 1 else label)
+        found.append(tr_count("{unit} ({n} step)", "{unit} ({n} steps)", count, unit=label) if count > 1 else label)
     return found

@@ -19,8 +19,10 @@ class BoardFoot(QFrame):
         self.whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self.whole.setContentsMargins(0, 0, 0, 0)
         self.links = QHBoxLayout()
-        self.what_if = button(tr("What if…"), "link", tip=tr("Supposes this attack otherwise (Ctrl+Shift+W)"))
-        self.clear = button(tr("Clear", "a verb"), "link", tip=tr("Drop attackers and target (Esc)"))
+        self.what_if = button(
+            tr("What if…"), "link", tip=tr("Try this attack with other units or modifiers (Ctrl+Shift+W)")
+        )
+        self.clear = button(tr("Clear", "a verb"), "link", tip=tr("Clear attackers and target (Esc)"))
         self.attack = keyed(button(tr("Attack", "a verb"), "verb", tip=tr("Declare this attack (F9)")), "F9")
         self.links.addWidget(self.what_if)
         self.links.addStretch(1)

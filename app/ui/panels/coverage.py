@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMainWindow, QSizePolicy
 
+from app.messages import N_
 from app.rules.game import Game
 from app.ui.cards import Card, text
 from app.ui.coverage_model import KIND, KINDS, OPEN, READING, RULE, TEXT, CoverageFilter, CoverageModel, counted, row_of
@@ -13,19 +14,19 @@ from app.ui.drop_down import DropDown
 from app.ui.panels.rule_table import RuleTable
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 
-CLOSED = QT_TR_NOOP("Open a campaign to see which rules of its game Adjutant watches.")
-EMPTY = QT_TR_NOOP("This game has no table of its rules: watch all of them yourselves where the referee says nothing.")
-NOTHING = QT_TR_NOOP("No rule has these words: clear the search, or choose all kinds.")
+CLOSED = N_("Open a campaign to see which rules of its game Adjutant enforces.")
+EMPTY = N_("This game has no rules list. Where the referee says nothing, check the rule yourselves.")
+NOTHING = N_("No rule matches. Clear the search or show all kinds.")
 NARROW = 700
 """Width in pixels below which readings stand under the text."""
 
 FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (QT_TR_NOOP("All rules"), ()),
-    (QT_TR_NOOP("Enforced or computed"), ("enforced", "computed")),
+    (N_("All rules"), ()),
+    (N_("Enforced or computed"), ("enforced", "computed")),
     *((word, (kind,)) for kind, (word, _mark, _ink) in KINDS.items()),
-    (QT_TR_NOOP("With a reading or a choice"), (OPEN,)),
+    (N_("With an interpretation or a choice"), (OPEN,)),
 )
 
 

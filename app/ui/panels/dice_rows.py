@@ -9,17 +9,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.messages import N_
 from app.ui import dice
 from app.ui.cards import button, text
 from app.ui.panels.die_button import DieButton
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 
 ABREAST = 6
 """Dice of one name in a line"""
 BESIDE, NAMED = 4, 70
 """So many dice leave room for the name beside them, and how much"""
-FILL = QT_TR_NOOP("Type or click what fell, from left to right.")
+FILL = N_("Type or click your dice, from left to right.")
 
 
 class DiceRows(QWidget):
@@ -40,10 +41,10 @@ class DiceRows(QWidget):
         rows.setSpacing(7)
         head = QHBoxLayout()
         head.setSpacing(8)
-        self.roll = button(tr("Roll", "a verb"), "verb", tip=tr("Throw the program's dice (F10)"))
+        self.roll = button(tr("Roll", "a verb"), "verb", tip=tr("Roll in the program (F10)"))
         self.roll.clicked.connect(self.thrown)
         head.addWidget(self.roll)
-        head.addWidget(text(tr("or what the table rolled:"), "small"))
+        head.addWidget(text(tr("or enter your own roll:"), "small"))
         head.addStretch(1)
         rows.addLayout(head)
         grid = QGridLayout()
@@ -68,7 +69,7 @@ class DiceRows(QWidget):
         self.total = text(tr(FILL), "small", wrap=True)
         foot = QHBoxLayout()
         foot.addWidget(self.total, 1)
-        self.take = button(tr("Take these"), "verb", tip=tr("Take the dice as typed (Return)"))
+        self.take = button(tr("Use these dice"), "verb", tip=tr("Use the dice entered (Enter)"))
         self.take.clicked.connect(self._take)
         foot.addWidget(self.take)
         rows.addLayout(foot)
@@ -131,12 +132,12 @@ class DiceRows(QWidget):
             name, number = self.names[i], self.names[: i + 1].count(self.names[i])
             who, words = self.called.get(name, name), str(slot.face) if slot.face else tr("not rolled yet")
             slot.setAccessibleName(tr("{who}, die {number}: {face}", who=who, number=number, face=words))
-            slot.setToolTip(tr("Click to type this die anew") if slot.face else tr("The next face goes here"))
+            slot.setToolTip(tr("Click to change this die") if slot.face else tr("Next die"))
         full = self.values() is not None
         self.take.setEnabled(full)
         for shortcut in self.returns:
             shortcut.setEnabled(full)
-        self.total.setText(tr("Return takes them.") if full else tr(FILL))
+        self.total.setText(tr("Press Enter to use them.") if full else tr(FILL))
 
     def _take(self) -> None:
         found = self.values()

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QMenu, QPushButton, QSizePolicy
 
-from app.messages import cite, say
+from app.messages import N_, cite, say
 from app.position.ledger import Json
 from app.rules.orders.orders import Special
 from app.rules.parts import Offer
@@ -18,12 +18,12 @@ from app.ui.panels.due_lines import FIRST, PLAIN, WATCH, DueLine, audit, events,
 from app.ui.panels.findings import show_rule
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 
 __all__ = ["DueCard", "DueLine"]
 
-EMPTY = QT_TR_NOOP("Nothing is due in this phase.")
-CLOSED = QT_TR_NOOP("Open a campaign to see what is due.")
+EMPTY = N_("Nothing is due this phase.")
+CLOSED = N_("Open a campaign to see what is due.")
 AT_MOST = 40
 TARGET = 24
 """Pixels of height at least of what can be pressed"""
@@ -87,7 +87,7 @@ class DueCard(Card):
     counted = Signal(int)
 
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
-        super().__init__("due", tr("Still to do"), parent)
+        super().__init__("due", tr("Due list"), parent)
         self.table, self.look = table, look
         self.lines: Sequence[DueLine] = ()
         """Faults first, then what the turn brings."""
@@ -96,7 +96,7 @@ class DueCard(Card):
         self.offers: Sequence[tuple[str, Offer]] = ()
         """Special actions that could be taken now, each with its name."""
         self.in_view = False
-        self.pane = Rows(tr("Still to do"))
+        self.pane = Rows(tr("Due list"))
         self.heading.hide()
         self.pane.rows.setSpacing(3)
         self.column.addWidget(self.pane)
@@ -121,7 +121,7 @@ class DueCard(Card):
         if not lines and not offers:
             self.pane.rows.addWidget(text(tr(EMPTY if there else CLOSED), "hint", wrap=True))
         loud = sum(one.loud for one in first)
-        self._section(tr("TO BE DEALT WITH FIRST ({count})", count=loud) if loud else tr("TO WATCH"), first)
+        self._section(tr("DUE NOW ({count})", count=loud) if loud else tr("REMINDERS"), first)
         for name, offer in offers[:OFFERS_AT_MOST]:
             self.pane.rows.addWidget(self._offer(name, offer))
         now = [one for one in lines[len(first) :] if not one.later]
@@ -144,7 +144,7 @@ class DueCard(Card):
             when = one.when
             self.pane.rows.addWidget(self._row(one))
         if len(lines) > AT_MOST:
-            self.pane.rows.addWidget(text(tr("and %n more", "", len(lines) - AT_MOST), "small"))
+            self.pane.rows.addWidget(text(tr_count("and {n} more", "and {n} more", len(lines) - AT_MOST), "small"))
         if lines:
             self.pane.rows.addSpacing(4)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout
 
+from app.messages import N_
 from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.parts import CardPile, absence
@@ -17,11 +18,11 @@ from app.ui.panels.question import Faces, Question
 from app.ui.panels.round_track import RoundTrack
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import capital, origin, titled
 
-EMPTY = QT_TR_NOOP("Open a campaign of a game with cards to see its rounds and hands.")
-OWN_CARDS = QT_TR_NOOP("The players hold their own cards; what they play is asked round by round.")
+EMPTY = N_("Open a campaign of a game with cards to see rounds and hands.")
+OWN_CARDS = N_("The players hold the cards; Adjutant asks each round what was played.")
 
 ASKING = 220
 """Least pixels of cards to choose from, where the window has them"""
@@ -134,11 +135,18 @@ class HandCard(Card):
         held = hands.faces(position, side)
         head = QHBoxLayout()
         name = capital(origin(sides[side]))
-        head.addWidget(text(tr("{side}: %n cards in hand", "", len(held), side=name), "strong", wrap=True), 1)
+        head.addWidget(
+            text(
+                tr_count("{side}: {n} card in hand", "{side}: {n} cards in hand", len(held), side=name),
+                "strong",
+                wrap=True,
+            ),
+            1,
+        )
         open_ = own or side in self.uncovered
         if not own and held and self.table.fog.owns(side):
             link = LinkLabel(tr("Cover", "a hand of cards") if open_ else tr("Show", "a hand of cards"))
-            link.setToolTip(tr("Lay the hand of the {side} side open", side=titled(sides[side].name)))
+            link.setToolTip(tr("Show the {side} hand", side=titled(sides[side].name)))
             link.clicked.connect(lambda: self._uncover(side))
             self.links[side] = link
             head.addWidget(link)

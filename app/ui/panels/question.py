@@ -105,10 +105,10 @@ class Question(QFrame):
     def _die(self, pending: Pending) -> None:
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.roll = button(tr("Roll", "a verb"), "verb", tip=tr("Throw the program's die (F10)"))
+        self.roll = button(tr("Roll", "a verb"), "verb", tip=tr("Roll in the program (F10)"))
         self.roll.clicked.connect(self.table.roll)
         row.addWidget(self.roll)
-        row.addWidget(text(tr("or what the table rolled:"), "small"))
+        row.addWidget(text(tr("or enter your own roll:"), "small"))
         row.addStretch(1)
         self.rows.addLayout(row)
         faces = QHBoxLayout()
@@ -234,7 +234,7 @@ class Question(QFrame):
         """Under fog the other player reads them."""
         fog = self.table.fog
         if not fog.owns(pending.side):
-            self.rows.addWidget(text(tr("Whose cards these are answers: hand the screen over."), "hint", wrap=True))
+            self.rows.addWidget(text(tr("The owner of these cards answers. Hand over the screen."), "hint", wrap=True))
             over = button(tr("Hand over", "the screen"), "verb")
             over.clicked.connect(lambda: fog.look(""))
             self.rows.addWidget(over, 0, Qt.AlignmentFlag.AlignLeft)
@@ -264,7 +264,7 @@ class Question(QFrame):
                     words = tr("{place}: {kind}", place=named or board.grid.name(site.hex), kind=kind)
             choice = button(words, tip=tr("Key {key}", key=key) if key else "")
             if option in hexes and key:
-                choice.setToolTip(tr("Key {key}, or a click on the hex", key=key))
+                choice.setToolTip(tr("Press {key}, or click the hex", key=key))
             choice.clicked.connect(partial(self._answer, option, ""))
             row.addWidget(choice)
             if key:

@@ -14,7 +14,7 @@ from app.position.ledger import Json
 from app.rules.vocabulary import Switch
 from app.ui.cards import Column, empty, text
 from app.ui.drop_down import DropDown
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 
 HEIGHT = 230
 
@@ -58,10 +58,10 @@ class Readings(QWidget):
         self.fold.setCheckable(True)
         self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.fold.setArrowType(Qt.ArrowType.RightArrow)
-        self.fold.setToolTip(tr("Where the rulebook leaves a rule open, both players agree on its sense here"))
+        self.fold.setToolTip(tr("Where a rule is ambiguous, both players agree on an interpretation here"))
         self.fold.toggled.connect(self._folded)
         rows.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
-        self.pane = Column(tr("Readings of open rules"))
+        self.pane = Column(tr("Rule interpretations"))
         self.pane.setFixedHeight(HEIGHT)
         self.pane.hide()
         rows.addWidget(self.pane)
@@ -90,9 +90,11 @@ class Readings(QWidget):
     def _say(self, *_: object) -> None:
         changed = sum(choice.currentIndex() > 0 for choice in self.choices.values())
         if changed:
-            self.fold.setText(tr("Readings of open rules: %n chosen otherwise", "", changed))
+            self.fold.setText(
+                tr_count("Rule interpretations: {n} changed", "Rule interpretations: {n} changed", changed)
+            )
         else:
-            self.fold.setText(tr("Readings of open rules: the usual ones"))
+            self.fold.setText(tr("Rule interpretations: defaults"))
 
     def _choose(self, choice: Choice, _index: int) -> None:
         self._chosen[choice.switch] = choice.currentData()

@@ -7,22 +7,22 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.messages import cite
+from app.messages import N_, cite
 from app.position.position import Position
 from app.rules.parts import ADVANCES, RESETS, STAYS, ActionRounds, RoundBox, RoundPoints
 from app.ui.cards import empty, text
 from app.ui.style import SMALL, Look, enlarged
 from app.ui.table import Table
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import capital, origin, titled
 
 NOT_KNOWN = "–"
 HIGH, NARROW, WIDE = 40, 34, 84
 """Pixels of a box: its height, and the least and the most of its width"""
 EFFECTS = {
-    ADVANCES: QT_TR_NOOP("The count of consecutive rounds goes up."),
-    STAYS: QT_TR_NOOP("The count of consecutive rounds stays."),
-    RESETS: QT_TR_NOOP("The count of consecutive rounds goes back to 0."),
+    ADVANCES: N_("Adds one to the consecutive rounds."),
+    STAYS: N_("Leaves the consecutive rounds unchanged."),
+    RESETS: N_("Resets the consecutive rounds to 0."),
 }
 
 
@@ -40,14 +40,14 @@ class RoundChip(QWidget):
 
     def _words(self) -> list[str]:
         box = self.box
-        found = [tr("This round is in hand.")] if box.now else []
+        found = [tr("Current round.")] if box.now else []
         if box.told is not None:
             found.append(capital(str(box.told)))
             found.append(tr(EFFECTS[box.effect]) if box.effect else "")
         if box.barred is not None:
             found.append(cite(str(box.barred), box.rule))
         if box.told is None and not box.now:
-            found.append(tr("What was played is not known.") if box.over else tr("This round is to come."))
+            found.append(tr("The card played is not known.") if box.over else tr("Not played yet."))
         return [words for words in found if words]
 
     def sizeHint(self) -> QSize:
@@ -151,9 +151,16 @@ def points_words(points: RoundPoints) -> str:
         found.append(tr("{left} of {received} OPS", left=points.left, received=points.received))
     found.append(tr("bank {banked}", banked=points.banked))
     if points.consecutive:
-        found.append(tr("%n in a row: next −{less}", "", points.consecutive, less=points.less))
+        found.append(
+            tr_count(
+                "{n} in a row: next card −{less}",
+                "{n} in a row: next card −{less}",
+                points.consecutive,
+                less=points.less,
+            )
+        )
     else:
-        found.append(tr("next in full"))
+        found.append(tr("next card at full value"))
     return " · ".join(found)
 
 
@@ -162,10 +169,10 @@ def points_told(points: RoundPoints, rule: str) -> str:
     found = []
     if points.left is not None:
         left, received = points.left, points.received
-        words = tr("Operations points of the round: {left} of {received} are left.", left=left, received=received)
+        words = tr("Operations points this round: {left} of {received} left.", left=left, received=received)
         found.append(words)
     found.append(tr("In the bank: {banked}.", banked=points.banked))
     count, less = points.consecutive, points.less
-    found.append(tr("Rounds in a row that count: {count}; the next card is worth {less} less.", count=count, less=less))
+    found.append(tr("Consecutive rounds: {count}. The next card is worth {less} less.", count=count, less=less))
     found.append(tr("Rule {rule}", rule=rule))
     return "\n".join(found)

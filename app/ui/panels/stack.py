@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.forces.unit import Unit
-from app.messages import cite
+from app.messages import N_, cite
 from app.rules.orders.orders import Move, Restack
 from app.rules.parts import PLAIN_FACTOR, Allowance, absence
 from app.ui import unit_orders
@@ -20,12 +20,12 @@ from app.ui.panels.unit_list import UnitLine, UnitList
 from app.ui.plan import NOWHERE
 from app.ui.style import Look
 from app.ui.table import Table, sentence
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.words import capital, count_text, numbers_text, points, spelled, term
 
 SAID = 2
 """Sentences at most about the line of a stack that has one"""
-EMPTY = QT_TR_NOOP("Click a hex to see it here.")
+EMPTY = N_("Click a hex to see it here.")
 UNITS_AT_MOST = 12
 
 
@@ -45,8 +45,8 @@ class StackCard(Card):
         self.hint = text(tr(EMPTY), "hint", wrap=True)
         self.list = UnitList(look, faces, tr("Units in the hex"))
         self.list.chosen.connect(table.plan.pick)
-        self.life = LinkLabel(tr("Life"))
-        self.life.setToolTip(tr("What became of the selected unit, or of the hex (Ctrl+I)"))
+        self.life = LinkLabel(tr("History"))
+        self.life.setToolTip(tr("History of the selected unit or hex (Ctrl+I)"))
         self.life.clicked.connect(self.lifeWanted)
         self.heading.hide()
         Fitted(self.list, UNITS_AT_MOST)
@@ -111,7 +111,7 @@ class StackCard(Card):
         units = self.table.units(self.list.selected())
         menu = QMenu(self)
         if units and self.table.writable and all(self.table.fog.owns(u.side) for u in units):
-            menu.addAction(tr("Lay on top of the stack"), self.lay_on_top)
+            menu.addAction(tr("Move to top of stack"), self.lay_on_top)
         unit_orders.fill(self.table, menu, self.list.selected())
         self.more(menu)
         if menu.isEmpty():
@@ -152,7 +152,7 @@ class StackCard(Card):
             if report.findings:
                 return " ".join(f.text() for f in report.findings), True
             count = count_text(report.used, report.limit, self.table.game.vocabulary.sizes)
-            found.append(cite(tr("Stacked {count}.", count=count), report.rule))
+            found.append(cite(tr("Stacking: {count}.", count=count), report.rule))
         return " ".join(found), False
 
     def _verdict(self, units: Sequence[Unit]) -> tuple[str, str]:
@@ -205,7 +205,7 @@ class StackCard(Card):
             if not report.in_command:
                 below.append(tr("out of command"))
             elif leader is not None:
-                below.append(tr("led by {unit}", unit=leader.label))
+                below.append(tr("commanded by {unit}", unit=leader.label))
         return UnitLine(unit, unit.label, ", ".join(below), numbers_text(unit, game.vocabulary.numbers), loud, why)
 
     def _left_to(self, unit: Unit) -> tuple[str, str]:

@@ -22,7 +22,7 @@ from app.ui.cards import Card, Fitted, LinkLabel, line, text
 from app.ui.style import Look
 from app.ui.supply_book import CutStack, SupplyBook
 from app.ui.table import Table
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import labels, spelled, titled
 
 Index = QModelIndex | QPersistentModelIndex
@@ -242,14 +242,26 @@ class SupplyCard(Card):
             if stacks > 1:
                 words = tr("All {count} stacks in supply", count=stacks)
         else:
-            words = tr("{cut} of {all} stacks out of supply, %n units", "", book.units, cut=cut, all=stacks)
+            words = tr_count(
+                "{cut} of {all} stacks out of supply, {n} unit",
+                "{cut} of {all} stacks out of supply, {n} units",
+                book.units,
+                cut=cut,
+                all=stacks,
+            )
         self.headline.setText(words)
         self.headline.setProperty("role", "strong")
         states = book.other_states().items()
         if book.unknown:
-            words = tr("%n units: the map does not show yet what supplies them", "", book.unknown)
+            words = tr_count(
+                "{n} unit: supply source missing from the map data",
+                "{n} units: supply source missing from the map data",
+                book.unknown,
+            )
             self.headline.setText(words if not cut else f"{self.headline.text()}\n{words}")
-        other = ", ".join(tr("%n units: {state}", "", n, state=spelled(state)) for state, n in states)
+        other = ", ".join(
+            tr_count("{n} unit: {state}", "{n} units: {state}", n, state=spelled(state)) for state, n in states
+        )
         self.also.setText(other)
         self.also.setVisible(bool(other))
 

@@ -13,7 +13,7 @@ from app.rules.ruling import Severity
 from app.ui.cards import empty, line, text
 from app.ui.panels.duel import fire_title
 from app.ui.panels.findings import finding_label
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import printed
 
 LINES_AT_MOST = 14
@@ -31,9 +31,11 @@ class Working(QWidget):
     who they are; ``faces`` shows their counters, None for units that have none."""
 
     def __init__(
-        self, parent: QWidget | None = None, named: Callable[[Sequence[str]], str] = lambda _units: "",
+        self,
+        parent: QWidget | None = None,
+        named: Callable[[Sequence[str]], str] = lambda _units: "",
         faces: Callable[[Sequence[str]], QWidget | None] = lambda _units: None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(parent)
         self.named, self.faces = named, faces
         self.rows = QVBoxLayout(self)
@@ -107,7 +109,7 @@ class Working(QWidget):
             self._row(grid, words, one.printed, one.counts, one.rule, one.units)
         rest = lines[len(shown) :]
         if rest:
-            more = tr("and %n more", "", len(rest))
+            more = tr_count("and {n} more", "and {n} more", len(rest))
             self._row(grid, more, sum(x.printed for x in rest), sum(x.counts for x in rest), "")
 
     def _row(

@@ -43,7 +43,7 @@ class PastDesk(QObject):
         self._rest.setInterval(REST)
         self._rest.timeout.connect(self._show_battle)
         menu = window.actions_.menus[MOMENTS]
-        self.take_out = menu.addMenu(tr("&Take out"))
+        self.take_out = menu.addMenu(tr("&Remove"))
         self.list = menu.addMenu(tr("&Go to"))
         self.timeline.named = self.phase_words
         self._wire()

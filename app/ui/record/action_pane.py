@@ -30,7 +30,7 @@ class ActionPane(Column):
     lifeWanted = Signal(str)
 
     def __init__(self, table: Table, parent: QWidget | None = None) -> None:
-        super().__init__(tr("The action in full"), parent)
+        super().__init__(tr("Full action"), parent)
         self.table = table
         self.entry: Entry | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -60,9 +60,14 @@ class ActionPane(Column):
         battle = entry.battle
         if battle is not None and battle.column:
             self._line(
-                tr("{attack} against {defense}, column {column}, result {result}", attack=battle.attack,
-                   defense=battle.defense, column=printed(battle.column), result=battle.result or "–")
-            )  # fmt: skip
+                tr(
+                    "{attack} against {defense}, column {column}, result {result}",
+                    attack=battle.attack,
+                    defense=battle.defense,
+                    column=printed(battle.column),
+                    result=battle.result or "–",
+                )
+            )
         self._line(overrule_words(entry), "fault")
         for found in entry.findings:
             self._line(str(found["text"]), "fault" if found["severity"] == "violation" else "small")
@@ -71,17 +76,17 @@ class ActionPane(Column):
         box = QWidget()
         row = FlowLayout(box, gap=8)
         links: list[tuple[str, Callable[[], object]]] = [
-            (tr("Put the table there"), lambda: self.instantWanted.emit(entry.number))
+            (tr("Make this the current position"), lambda: self.instantWanted.emit(entry.number))
         ]
         if self.table.writable:
-            links.append((tr("Write a note on it…"), lambda: self.noteWanted.emit(entry.number)))
+            links.append((tr("Add note…"), lambda: self.noteWanted.emit(entry.number)))
         for rule in dict.fromkeys(str(found["rule"]) for found in entry.findings if found["rule"]):
             links.append((tr("Rule {rule}", rule=rule), partial(self.ruleWanted.emit, rule)))
         for unit in self.table.fog.seen(self.table.units(_units(entry)))[:UNITS_AT_MOST]:
-            links.append((tr("Life of {name}", name=unit.label), partial(self.lifeWanted.emit, unit.id)))
+            links.append((tr("History of {name}", name=unit.label), partial(self.lifeWanted.emit, unit.id)))
         if entry.battle is not None:
             target = entry.battle.target
-            links.append((tr("Life of {name}", name=target), lambda: self.lifeWanted.emit(target)))
+            links.append((tr("History of {name}", name=target), lambda: self.lifeWanted.emit(target)))
         for words, call in links:
             link = LinkLabel(words)
             link.clicked.connect(lambda _=False, c=call: c())

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QPushButton, QStackedWidget, QWidget
 
+from app.messages import N_
 from app.ui.cards import Card, text
 from app.ui.record.one_of import OneOf
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 
-SKETCH = QT_TR_NOOP("A sketch keeps no journal on disk: keep it as a campaign first.")
+SKETCH = N_("A sketch has no saved journal. Save it as a campaign first.")
 """What each page says over a sketch"""
 
 

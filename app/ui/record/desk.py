@@ -45,11 +45,15 @@ class RecordDesk(QObject):
         self.luck = LuckPage(table, look, self.readers[LUCK])
         self.rejudging = RejudgingPage(table, look, self.readers[REJUDGING])
         self.card = RecordCard(window)
-        self.card.fill({
-            QUESTIONS: (tr("Questions"), self.questions), LIFE: (tr("Lives"), self.life),
-            NOTES: (tr("Notes"), self.notes), LUCK: (tr("Luck"), self.luck),
-            REJUDGING: (tr("Today's rules"), self.rejudging),
-        })  # fmt: skip
+        self.card.fill(
+            {
+                QUESTIONS: (tr("Search"), self.questions),
+                LIFE: (tr("History"), self.life),
+                NOTES: (tr("Notes"), self.notes),
+                LUCK: (tr("Luck"), self.luck),
+                REJUDGING: (tr("Re-check rulings"), self.rejudging),
+            }
+        )
         self.noting = Noting(window)
         self.viewer = Viewer(window, window.files.folder)
         self.report = ReportPanel(window, table, self.readers["report"], window.files.folder)
@@ -73,9 +77,12 @@ class RecordDesk(QObject):
         """What leads here from the rest of the window, once that stands."""
         window = self.window_
         self.noting.watch(
-            window.map.view.viewport(), window.journal.list.viewport(), self.questions.list.viewport(), self.notes,
+            window.map.view.viewport(),
+            window.journal.list.viewport(),
+            self.questions.list.viewport(),
+            self.notes,
             window.stack,
-        )  # fmt: skip
+        )
         self._note_on(window.journal.list)
         self._note_on(self.questions.list)
         window.stack.lifeWanted.connect(lambda: self.show_life())
@@ -83,7 +90,7 @@ class RecordDesk(QObject):
 
     def _note_on(self, view: QAbstractItemView) -> None:
         """The list's own menu offers a note on its line."""
-        action = QAction(tr("Write a note on it…"), view)
+        action = QAction(tr("Add note…"), view)
 
         def ask() -> None:
             entry = view.currentIndex().data(ENTRY)
@@ -125,12 +132,12 @@ class RecordDesk(QObject):
         if table.campaign is None:
             return
         for unit in table.fog.seen(table.units(plan.picked[:1])):
-            menu.addAction(tr("Life of {name}", name=unit.label), partial(self.show_life, unit.id))
+            menu.addAction(tr("History of {name}", name=unit.label), partial(self.show_life, unit.id))
         if plan.looked != NOWHERE:
             name = table.game.world.board.location_name(plan.looked)
-            menu.addAction(tr("Life of {name}", name=name), lambda: self.show_life(name))
+            menu.addAction(tr("History of {name}", name=name), lambda: self.show_life(name))
             if table.writable:
-                words = tr("Write a note on {name}…", name=name)
+                words = tr("Add a note on {name}…", name=name)
                 menu.addAction(words, lambda: self.noting.ask(About(hexes=(name,))))
 
     def go_to(self, number: int) -> None:

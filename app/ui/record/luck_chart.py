@@ -89,7 +89,7 @@ class RunChart(QWidget):
             at = QRectF(0, middle - value * unit - small.height() / 2, box.left() - EDGE / 2, small.height())
             words = "0" if not value else f"{value:+.0f}".replace("-", "−")
             painter.drawText(at, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
-        above, below = (tr("{side} had the luck", side=side) for side in self.sides)
+        above, below = (tr("{side} had the better luck", side=side) for side in self.sides)
         painter.drawText(QPointF(box.left(), box.top() - 4), above)
         self._turns(painter, points, box)
         painter.drawText(QPointF(box.left(), box.bottom() + 2 * small.height()), below)
@@ -118,7 +118,7 @@ class FaceChart(QWidget):
         self.look = look
         self.falls: dict[str, tuple[int, ...]] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(tr("How often each face fell"))
+        self.setAccessibleName(tr("How often each number came up"))
         look.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:

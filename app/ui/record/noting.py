@@ -43,9 +43,12 @@ class Noting(QObject):
             return None
         kept = isinstance(table.campaign, Campaign)
         card = NoteCard(
-            self.window_.map.floats, self._offers(about or About()) if kept else (), self._write,
-            self.window_.files.folder, pictures=kept,
-        )  # fmt: skip
+            self.window_.map.floats,
+            self._offers(about or About()) if kept else (),
+            self._write,
+            self.window_.files.folder,
+            pictures=kept,
+        )
         self.card = card
         card.closed.connect(self._closed)
         self.window_.prompts.show_entry(card)

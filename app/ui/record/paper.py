@@ -74,9 +74,13 @@ class Paper:
         letter = QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
         size = QPageSize(QPageSize.PageSizeId.Letter if letter else QPageSize.PageSizeId.A4)
         self.writer.setPageLayout(
-            QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN),
-                        QPageLayout.Unit.Millimeter)
-        )  # fmt: skip
+            QPageLayout(
+                size,
+                QPageLayout.Orientation.Portrait,
+                QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN),
+                QPageLayout.Unit.Millimeter,
+            )
+        )
         self.writer.setResolution(DPI)
         self.writer.setTitle(document.title)
         self.writer.setCreator("Adjutant")
@@ -175,7 +179,7 @@ class Paper:
         pages = self.text.pageCount()
         painter = QPainter()
         if not painter.begin(self.writer):
-            raise OSError(tr("it cannot be drawn into"))
+            raise OSError(tr("it cannot be written to"))
         try:
             for n in range(pages):
                 watch(n / pages)
@@ -218,7 +222,7 @@ def write_pdf(document: Document, out: Path, watch: Watch) -> None:
         raw.replace(out)
         watch(1.0)
     except OSError as fault:
-        unwritten = tr("the file could not be written ({reason}); choose another.", reason=fault.strerror or str(fault))
+        unwritten = tr("the file could not be written ({reason}). Choose another.", reason=fault.strerror or str(fault))
         raise BadInput([Problem(out.name, unwritten)]) from fault
     finally:
         raw.unlink(missing_ok=True)

@@ -49,8 +49,9 @@ class Flow:
 
     # paragraphs ---------------------------------------------------------------------------------------------------
 
-    def _letters(self, size: float = 1.0, *, bold: bool = False, italic: bool = False, sans: bool = False,
-                 ink: str = INK) -> QTextCharFormat:  # fmt: skip
+    def _letters(
+        self, size: float = 1.0, *, bold: bool = False, italic: bool = False, sans: bool = False, ink: str = INK
+    ) -> QTextCharFormat:
         found = QTextCharFormat()
         found.setFontPointSize(self.points * size)
         found.setFontWeight(QFont.Weight.Bold if bold else QFont.Weight.Normal)
@@ -102,9 +103,10 @@ class Flow:
     def _paragraph(self, part: Paragraph) -> None:
         warning = part.role == "warning"
         letters = self._letters(
-            0.9 if part.role == "small" else 1.0, italic=part.role == "remark",
+            0.9 if part.role == "small" else 1.0,
+            italic=part.role == "remark",
             ink="#701f0d" if warning else MUTED if part.role == "small" else INK,
-        )  # fmt: skip
+        )
         indent = 1.0 if part.role in ("remark", "warning") else 0.0
         self._say(part.text.replace("\n", "\u2028"), self._block(0, 0.5, indent), letters)
 

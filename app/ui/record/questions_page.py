@@ -9,6 +9,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
 from app.campaign.record.questions import Question, ask
 from app.errors import AdjutantError
+from app.messages import N_
 from app.ui.cards import text
 from app.ui.journal_model import ENTRY
 from app.ui.panels.coverage import SearchLine
@@ -19,15 +20,15 @@ from app.ui.record.found_model import FoundDelegate, FoundModel
 from app.ui.record.question_fields import WORDS, QuestionFields
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 
 SOON = 180
 """Milliseconds after the last key until the question is asked"""
-CLOSED = QT_TR_NOOP("Open a campaign to ask its journal.")
-NOTHING_ASKED = QT_TR_NOOP(
-    "Type a word, a unit, a hex, a turn or a rule, or choose a side or a result: what you fill in has to hold together."
+CLOSED = N_("Open a campaign to search its journal.")
+NOTHING_ASKED = N_(
+    "Enter a word, unit, hex, turn or rule, or choose a side or result. Every field filled in must match."
 )
-NOTHING_FOUND = QT_TR_NOOP("No action of this campaign answers to that: empty a field, or look on other branches too.")
+NOTHING_FOUND = N_("No action matches. Clear a field or include other branches.")
 
 
 class QuestionsPage(Page):
@@ -43,7 +44,7 @@ class QuestionsPage(Page):
         self.fields = QuestionFields(table)
         self.model = FoundModel(table, self)
         self.list = JournalList()
-        self.list.setAccessibleName(tr("What was found"))
+        self.list.setAccessibleName(tr("Results"))
         self.list.setModel(self.model)
         self.list.setItemDelegate(FoundDelegate(look, self.list))
         self.list.setUniformItemSizes(False)
@@ -142,7 +143,7 @@ class QuestionsPage(Page):
         self.hint.setVisible(bool(words))
         for widget in (self.list, self.pane):
             widget.setVisible(bool(found))
-        self.tell(tr("%n actions found", "", found) if found else "")
+        self.tell(tr_count("{n} action found", "{n} actions found", found) if found else "")
         if found:
             self.list.setCurrentIndex(self.model.index(0))
         else:

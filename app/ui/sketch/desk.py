@@ -94,7 +94,7 @@ class SketchDesk(QObject):
         elif ground == FEW:
             world = few_hexes(system)
         if world is None:
-            self.table.said.emit(tr("This map cannot be cut into a few hexes."))
+            self.table.said.emit(tr("No small section can be cut from this map."))
             world = blank_world(system)
         self._ground, self._system = ground, slug
         sides = list(world.roster.sides)
@@ -103,7 +103,7 @@ class SketchDesk(QObject):
         self._theirs = world.roster.enemy(us)
         conditions: dict[str, Json] = {
             name: c.default for name, c in system.vocabulary.conditions.items() if c.default is not None
-        }  # fmt: skip
+        }
         position = Position(turn=system.vocabulary.default_turn, active=us, conditions=conditions)
         self._asked = NOWHERE
         sketch = Sketch(world, position, library.referee_for, data_folder() / f"Sketch{SUFFIX}", title=tr("Sketch"))
@@ -156,7 +156,7 @@ class SketchDesk(QObject):
             return
         self.parting.settle(self.sketch)
         if self.behind is not None and self.window.open_campaign(self.behind):
-            self.table.said.emit(tr("The sketch is put away; it stays in memory until the program ends."))
+            self.table.said.emit(tr("The sketch is closed. It stays in memory until the program ends."))
             return
         self.begin(self._system, self._ground)
 
@@ -199,9 +199,12 @@ class SketchDesk(QObject):
             self._cuts[self._system] = few_hexes(library.find(self._system)) is not None
         own = self._behind_world is not None and self._behind_world.system == self._system
         self.panel.show_state(
-            grounds={BLANK: True, FEW: self._cuts[self._system], CAMPAIGN: own}, ground=self._ground,
-            drawn=self.sketch.drawn, turn=self.sketch.position.turn, last=self.last is not None,
-        )  # fmt: skip
+            grounds={BLANK: True, FEW: self._cuts[self._system], CAMPAIGN: own},
+            ground=self._ground,
+            drawn=self.sketch.drawn,
+            turn=self.sketch.position.turn,
+            last=self.last is not None,
+        )
 
     def _took(self, brush) -> None:
         if self.sketch is not None:
@@ -213,14 +216,14 @@ class SketchDesk(QObject):
         self._theirs = self._ours()
         self.panel.show_game(self.table.game.vocabulary, self._theirs, self.window.theme)
         self.window.supply.set_side(self._ours())
-        said = tr("We are {side}.", side=term(self.table.game.world.roster.sides[self._ours()].name))
+        said = tr("Your side: {side}.", side=term(self.table.game.world.roster.sides[self._ours()].name))
         self._draw(Drawing(self.sketch.world, replace(self.sketch.position, active=self._ours())), said)
         self._aim()
 
     def _turn(self, turn: int) -> None:
         assert self.sketch is not None
         if turn != self.sketch.position.turn:
-            said = tr("It is turn {turn}.", turn=turn)
+            said = tr("Turn set to {turn}.", turn=turn)
             self._draw(Drawing(self.sketch.world, replace(self.sketch.position, turn=turn)), said)
 
     # strokes ------------------------------------------------------------------------------------------------------
@@ -258,7 +261,7 @@ class SketchDesk(QObject):
         self._asked = hex
         if not self._aim_at(hex):
             self.table.plan.clear()
-            self.table.said.emit(tr("Nobody stands next to that hex who could attack it."))
+            self.table.said.emit(tr("No adjacent unit can attack that hex."))
 
     def _aim(self) -> None:
         """The battle board follows: the target asked for, else the newest of theirs that one of ours can reach."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.ui.sketch.brushes import ERASE, HEXSIDE, SOURCE, TERRAIN, UNITS, Brush
 from app.ui.sketch.panel import THEM, US, SketchPanel
 from app.ui.sketch.strokes import Drawing
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import titled
 
 
@@ -18,9 +18,9 @@ def drawn(panel: SketchPanel, base: Drawing, places: Sequence[int], *, other: bo
     assert brush is not None
     if brush.kind == UNITS:
         return _units(panel, base, places, US if other else THEM)
-    names = tr("%n hexsides", "", len(places)) if brush.kind == HEXSIDE else base.name(places)
+    names = tr_count("{n} hexside", "{n} hexsides", len(places)) if brush.kind == HEXSIDE else base.name(places)
     if brush.kind == ERASE:
-        return base.wiped(places), tr("Wiped: {hexes}.", hexes=names)
+        return base.wiped(places), tr("Erased: {hexes}.", hexes=names)
     roster = base.world.roster
     if brush.kind == SOURCE:
         side = roster.enemy(panel.theirs) if other else panel.theirs
@@ -28,14 +28,14 @@ def drawn(panel: SketchPanel, base: Drawing, places: Sequence[int], *, other: bo
         owner = titled(roster.sides[side].name)
         words = tr("{side} supply source in {hexes}.", side=owner, hexes=names)
         if there:
-            words = tr("{side} supply source taken off {hexes}.", side=owner, hexes=names)
+            words = tr("{side} supply source removed from {hexes}.", side=owner, hexes=names)
         return base.painted(brush, places, wipe=there, side=side), words
     wipe = other or (brush.kind != TERRAIN and _is_there(brush, base, places))
     after = base.painted(brush, places, wipe=wipe)
     if after.board == base.board:
         return None, ""
     if wipe:
-        return after, tr("{ground} wiped from {hexes}.", ground=brush.name, hexes=names)
+        return after, tr("{ground} erased from {hexes}.", ground=brush.name, hexes=names)
     return after, tr("{ground} in {hexes}.", ground=brush.name, hexes=names)
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMainWindow, QVBox
 
 from app.errors import AdjutantError
 from app.forces.unit import Unit
+from app.messages import N_
 from app.ui.cards import Card, button, text
 from app.ui.order_of_battle import natural
 from app.ui.panels.question import Faces
@@ -18,13 +19,13 @@ from app.ui.table_check.differences import Differences
 from app.ui.table_check.places_model import COUNT, PLACE, PlaceRow, PlacesModel
 from app.ui.table_check.stack_editor import StackEditor
 from app.ui.table_check.walk import Walk
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.words import box_title, unit_kind
 
-CLOSED = QT_TR_NOOP("Open a campaign to hold the table against it.")
-FOGGED = QT_TR_NOOP("Under fog nobody may see every counter: switch it off to hold the table against the program.")
-LOOKING = QT_TR_NOOP("Another instant than the table's is looked at: go back to the table first.")
-BEGIN = QT_TR_NOOP("Click a hex on the map or type its number, and say what lies there.")
+CLOSED = N_("Open a campaign to check it against your map.")
+FOGGED = N_("Under fog of war some counters are hidden. Turn it off to check the position against your map.")
+LOOKING = N_("You are viewing another position. Return to the current position first.")
+BEGIN = N_("Click a hex on the map or type its number, then list the counters in it.")
 
 
 class TableCheckCard(Card):
@@ -35,7 +36,7 @@ class TableCheckCard(Card):
     placeWanted = Signal(int)
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
-        super().__init__("table-check", tr("The table against the program"), parent)
+        super().__init__("table-check", tr("Check against the tabletop"), parent)
         self.table = table
         self.walk: Walk | None = None
         self.walking = False
@@ -73,13 +74,13 @@ class TableCheckCard(Card):
         column = QVBoxLayout()
         column.setSpacing(5)
         self.hex = QLineEdit()
-        self.hex.setPlaceholderText(tr("Hex, then Return"))
-        self.hex.setAccessibleName(tr("Hex of the table"))
+        self.hex.setPlaceholderText(tr("Hex, then Enter"))
+        self.hex.setAccessibleName(tr("Hex on your map"))
         self.hex.returnPressed.connect(self._typed)
         column.addWidget(self.hex)
         self.model = PlacesModel(self)
         self.list = RuleTable(look, {COUNT: 84}, {PLACE: 1})
-        self.list.setAccessibleName(tr("Places of the table"))
+        self.list.setAccessibleName(tr("Hexes and boxes"))
         self.list.setModel(self.model)
         self.list.selectionModel().currentRowChanged.connect(self._chosen)
         self.list.chosen.connect(lambda _: self.agree())
@@ -92,7 +93,7 @@ class TableCheckCard(Card):
         head = QHBoxLayout()
         self.title: QLabel = text("", "strong", wrap=True)
         head.addWidget(self.title, 1)
-        self.verb = button(tr("As it should be"), "verb", tip=tr("Return in the list of places says so too"))
+        self.verb = button(tr("Matches"), "verb", tip=tr("Enter in the list does the same"))
         self.verb.clicked.connect(self.agree)
         head.addWidget(self.verb)
         column.addLayout(head)
@@ -152,7 +153,7 @@ class TableCheckCard(Card):
             self.list.soon.start()
         total = len(walk.check.expected)
         seen = total - len(walk.check.left)
-        self.aside(tr("{seen} of {all} places looked at", seen=seen, all=total))
+        self.aside(tr("{seen} of {all} checked", seen=seen, all=total))
         self._show_place()
         self._show_differences()
 
@@ -173,7 +174,7 @@ class TableCheckCard(Card):
             return
         ids = walk.shown(self.place)
         kind = tr("{place}: in the box", place=self._words(self.place))
-        piled = tr("{place}: from the top down", place=self._words(self.place))
+        piled = tr("{place}: top to bottom", place=self._words(self.place))
         self.title.setText(kind if self.place.startswith("@") else piled)
         units = walk.position.pick(ids)
         self.editor.show_stack(units, {unit.id: walk.left(unit.id) for unit in units}, self._below)
@@ -233,7 +234,7 @@ class TableCheckCard(Card):
             return
         self._show()
         if not self.walk.check.left:
-            self.table.said.emit(tr("Every place was looked at."))
+            self.table.said.emit(tr("Every hex and box was checked."))
 
     def _told(self, units: tuple[str, ...], steps: dict[str, int]) -> None:
         if self.walk is None:

@@ -8,11 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.campaign.record.table_check import Deviation
-from app.messages import in_use
+from app.messages import N_, in_use
 from app.ui.cards import Clickable, Column, LinkLabel, button, empty, text
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 
-AGREED = QT_TR_NOOP("What was looked at is as it should be.")
+AGREED = N_("Everything checked matches.")
 MOST = 60
 """Sentences that are shown one by one."""
 
@@ -33,7 +33,7 @@ class Differences(QWidget):
         self.count = text("", "strong", wrap=True)
         head.addWidget(self.count, 1)
         shut = LinkLabel(tr("Close"))
-        shut.setToolTip(tr("Close this card; what was told is kept until then"))
+        shut.setToolTip(tr("Close; corrections not made yet are lost"))
         shut.clicked.connect(self.closeWanted)
         head.addWidget(shut)
         column.addLayout(head)
@@ -41,11 +41,11 @@ class Differences(QWidget):
         column.addWidget(self.told, 1)
         foot = QHBoxLayout()
         self.reason = QLineEdit()
-        self.reason.setPlaceholderText(tr("A word for the journal"))
-        self.reason.setAccessibleName(tr("Reason for putting it right"))
+        self.reason.setPlaceholderText(tr("Reason for the journal"))
+        self.reason.setAccessibleName(tr("Reason for the correction"))
         self.reason.returnPressed.connect(self.rightWanted)
         foot.addWidget(self.reason, 1)
-        self.right = button(tr("Put all of it right"), "verb")
+        self.right = button(tr("Correct everything"), "verb")
         self.right.clicked.connect(self.rightWanted)
         foot.addWidget(self.right)
         column.addLayout(foot)
@@ -56,10 +56,10 @@ class Differences(QWidget):
         for one in found[:MOST]:
             self.told.rows.addWidget(self._sentence(one))
         if len(found) > MOST:
-            self.told.rows.addWidget(text(tr("and %n more", "", len(found) - MOST), "small"))
+            self.told.rows.addWidget(text(tr_count("and {n} more", "and {n} more", len(found) - MOST), "small"))
         self.told.rows.addStretch(1)
         agreed = tr(AGREED) if looked else ""
-        self.count.setText(tr("%n things differ", "", len(found)) if found else agreed)
+        self.count.setText(tr_count("{n} thing differs", "{n} things differ", len(found)) if found else agreed)
         for widget in (self.reason, self.right):
             widget.setEnabled(can)
 
@@ -68,7 +68,7 @@ class Differences(QWidget):
         found = Clickable()
         found.setProperty("role", "row")
         found.setAccessibleName(words)
-        found.setToolTip(tr("Go to the place"))
+        found.setToolTip(tr("Go to it"))
         inside = QVBoxLayout(found)
         inside.setContentsMargins(6, 3, 6, 3)
         inside.addWidget(text(words, wrap=True))

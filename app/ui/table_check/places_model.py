@@ -6,15 +6,18 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
 
+from app.messages import N_
 from app.ui.panels.rule_table import FULL, PARAGRAPHS, TRIANGLE, Paragraph
 from app.ui.rows_model import Index, RowsModel
 from app.ui.table_check.walk import AGREES, DIFFERS, UNSEEN
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 
 PLACE, COUNT = range(2)
 STATES = {
-    UNSEEN: QT_TR_NOOP("not looked at yet"), AGREES: QT_TR_NOOP("as it should be"), DIFFERS: QT_TR_NOOP("differs"),
-}  # fmt: skip
+    UNSEEN: N_("not checked yet"),
+    AGREES: N_("matches"),
+    DIFFERS: N_("differs"),
+}
 MARKS = {UNSEEN: "", AGREES: FULL, DIFFERS: TRIANGLE}
 INKS = {UNSEEN: "text", AGREES: "green", DIFFERS: "vermilion"}
 
@@ -31,7 +34,7 @@ class PlaceRow:
 
 class PlacesModel(RowsModel[PlaceRow]):
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__((QT_TR_NOOP("Where"), QT_TR_NOOP("Counters")), parent)
+        super().__init__((N_("Where"), N_("Counters")), parent)
 
     def show(self, rows: tuple[PlaceRow, ...]) -> None:
         """The same places in the same order are refreshed in place."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.rules.ruling import Finding
 from app.ui.cards import Column, empty, text
 from app.ui.panels.findings import FindingLabel
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 
 MOST = 30
 
@@ -44,7 +44,7 @@ class CounterChecks(Column):
     chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("What can be said of the counters"), parent)
+        super().__init__(tr("Counter checks"), parent)
 
     def show_findings(self, found: Sequence[Finding]) -> None:
         empty(self.rows)
@@ -53,5 +53,5 @@ class CounterChecks(Column):
             line.clicked.connect(self.chosen)
             self.rows.addWidget(line)
         if len(found) > MOST:
-            self.rows.addWidget(text(tr("and %n more", "", len(found) - MOST), "small"))
+            self.rows.addWidget(text(tr_count("and {n} more", "and {n} more", len(found) - MOST), "small"))
         self.rows.addStretch(1)

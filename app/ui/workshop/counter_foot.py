@@ -18,12 +18,12 @@ class CounterFoot(QWidget):
         row.setSpacing(10)
         self.links: dict[str, LinkLabel] = {}
         for name, words, tip in (
-            ("paste", tr("From a spreadsheet…"), tr("Rows that are pasted, each a counter")),
-            ("open", tr("Open a table…"), tr("A table (CSV) that a spreadsheet has written")),
-            ("write", tr("Write a table…"), tr("The counters as a table (CSV) for a spreadsheet")),
-            ("copy", tr("Copy", "a verb"), tr("The chosen counters once more (Ctrl+C)")),
-            ("remove", tr("Delete"), tr("Takes the chosen counters out of the box (Del)")),
-            ("undo", tr("Undo"), tr("Takes the last change back (Ctrl+Z)")),
+            ("paste", tr("From a spreadsheet…"), tr("Paste rows, one counter each")),
+            ("open", tr("Open spreadsheet…"), tr("Reads a spreadsheet saved as CSV")),
+            ("write", tr("Export spreadsheet…"), tr("Writes the counters as a spreadsheet (CSV)")),
+            ("copy", tr("Copy", "a verb"), tr("Duplicates the selected counters (Ctrl+C)")),
+            ("remove", tr("Delete"), tr("Deletes the selected counters (Del)")),
+            ("undo", tr("Undo"), tr("Undoes the last change (Ctrl+Z)")),
         ):
             link = self.links[name] = LinkLabel(words)
             link.setToolTip(tip)
@@ -31,7 +31,9 @@ class CounterFoot(QWidget):
         row.addStretch(1)
         self.note = text("", "small")
         row.addWidget(self.note)
-        self.set_up = button(tr("Set up on the map"), tip=tr("Drag the counters to where they start"))
+        self.set_up = button(tr("Set up on the map"), tip=tr("Drag the counters to their starting hexes"))
         row.addWidget(self.set_up)
-        self.campaign = button(tr("Begin a campaign…"), "verb", tip=tr("With these counters, on the map chosen above"))
+        self.campaign = button(
+            tr("Begin a campaign…"), "verb", tip=tr("Begins a campaign with these counters on the map chosen above")
+        )
         row.addWidget(self.campaign)

@@ -19,7 +19,7 @@ from app.ui.cards import Column, LinkLabel, close_link, text
 from app.ui.drop_down import DropDown
 from app.ui.over_window import OverWindow
 from app.ui.style import Look
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.theme import Theme
 from app.ui.workshop.counter_checks import CounterChecks
 from app.ui.workshop.counter_designer import CounterDesigner
@@ -56,7 +56,7 @@ class CounterPanel(OverWindow):
 
     def __init__(self, look: Look, theme: Theme, window: QWidget) -> None:
         super().__init__(window, QSize(WIDTH, HEIGHT), LEAST)
-        self.setAccessibleName(tr("Counters of your own"))
+        self.setAccessibleName(tr("Counter editor"))
         self.look = look
         self.faces = CounterFaces(theme)
         self.words: CounterWords | None = None
@@ -86,12 +86,13 @@ class CounterPanel(OverWindow):
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
         head.setSpacing(8)
-        head.addWidget(text(tr("Counters of your own"), "strong"))
+        head.addWidget(text(tr("Counter editor"), "strong"))
         self.systems, self.boxes, self.grounds = DropDown(), DropDown(), DropDown()
         for box, name, signal in (
-            (self.systems, tr("Game"), self.gameChosen), (self.boxes, tr("Box of counters"), self.boxChosen),
-            (self.grounds, tr("Map that they are played on"), self.groundChosen),
-        ):  # fmt: skip
+            (self.systems, tr("Game"), self.gameChosen),
+            (self.boxes, tr("Counter set"), self.boxChosen),
+            (self.grounds, tr("Map to play on"), self.groundChosen),
+        ):
             box.setAccessibleName(name)
             box.setToolTip(name)
             box.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -99,7 +100,7 @@ class CounterPanel(OverWindow):
             box.activated.connect(lambda row, box=box, signal=signal: signal.emit(str(box.itemData(row))))
         head.addWidget(self.systems)
         head.addWidget(self.boxes)
-        self.new = LinkLabel(tr("New box…"))
+        self.new = LinkLabel(tr("New set…"))
         self.new.clicked.connect(self.newWanted)
         head.addWidget(self.new)
         head.addWidget(text(tr("on"), "small"))
@@ -126,7 +127,7 @@ class CounterPanel(OverWindow):
         self.list.copyWanted.connect(self.copy)
         self.designer = CounterDesigner(self.faces)
         self.designer.changed.connect(self._designed)
-        design = Column(tr("The counter in hand"))
+        design = Column(tr("Current counter"))
         design.rows.addWidget(self.designer)
         left = QWidget()
         below = QVBoxLayout(left)
@@ -144,9 +145,13 @@ class CounterPanel(OverWindow):
         rows.addWidget(split, 1)
         self.foot = CounterFoot()
         for name, call in (
-            ("paste", self.show_table_page), ("open", self.openWanted.emit), ("write", self.writeWanted.emit),
-            ("copy", self.copy), ("remove", self.remove), ("undo", lambda: self.draft.undo()),
-        ):  # fmt: skip
+            ("paste", self.show_table_page),
+            ("open", self.openWanted.emit),
+            ("write", self.writeWanted.emit),
+            ("copy", self.copy),
+            ("remove", self.remove),
+            ("undo", lambda: self.draft.undo()),
+        ):
             self.foot.links[name].clicked.connect(lambda _on=False, call=call: call())
         self.foot.set_up.clicked.connect(self.mapWanted)
         self.foot.campaign.clicked.connect(self.campaignWanted)
@@ -206,7 +211,7 @@ class CounterPanel(OverWindow):
         self._tell()
 
     def _tell(self) -> None:
-        self.progress.setText(tr("%n counters", "", len(self.draft)))
+        self.progress.setText(tr_count("{n} counter", "{n} counters", len(self.draft)))
         self.foot.links["undo"].setEnabled(self.draft.can_undo)
         chosen = bool(self.list.ids)
         for name in ("copy", "remove"):
@@ -224,7 +229,11 @@ class CounterPanel(OverWindow):
         found = check_counters(self.words.words, self.draft.counters, self.board)
         self.checks.show_findings(found)
         bad = [one for one in found if one.severity is Severity.VIOLATION]
-        self.foot.note.setText(tr("%n starts are not on the map.", "", len(bad)) if bad else "")
+        self.foot.note.setText(
+            tr_count("{n} starting hex is not on the map.", "{n} starting hexes are not on the map.", len(bad))
+            if bad
+            else ""
+        )
 
     # doing --------------------------------------------------------------------------------------------------------
 

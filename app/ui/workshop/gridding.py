@@ -23,7 +23,7 @@ from app.errors import BadInput
 from app.ui.map.laying import scene_of_board
 from app.ui.map.shapes import standard_layout
 from app.ui.table import sentence
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.workshop.grid_page import FOUND, KNOWN, ClickRow
 from app.ui.workshop.guide_item import Guide, Mark
 from app.ui.workshop.joining import joined, laid_again, on_sheet
@@ -102,7 +102,7 @@ class Gridding(QObject):
         at = self._back(scene)
         width, height = self.picturing.placement.straight_size
         if not (0 <= at.x() <= width and 0 <= at.y() <= height):
-            self.desk.table.said.emit(tr("The picture ends there; click the centre of a printed hex."))
+            self.desk.table.said.emit(tr("Outside the image. Click the center of a printed hex."))
             return
         guess = self._name_at(at)
         self.points.append(_Point(at.x(), at.y()))
@@ -249,11 +249,11 @@ class Gridding(QObject):
         others = [
             mine if n == self.picturing.at else laid_again(p, grid)
             for n, p in enumerate(self.picturing.pictures.picture)
-        ]  # fmt: skip
+        ]
         self.picturing.keep(MapPictures(picture=tuple(others)))
         self.numbering = KNOWN
         self.desk.take_board(on_grid(board, grid))
-        words = tr("The map has %n hexes now.", "", grid.size)
+        words = tr_count("The map has one hex now.", "The map has {n} hexes now.", grid.size)
         self.desk.table.said.emit(words)
 
     # what is seen -------------------------------------------------------------------------------------------------
@@ -272,8 +272,11 @@ class Gridding(QObject):
         question = over.map(QPointF(*self.question)) if self.question is not None else None
         shown = fit is not None and (self.numbering == FOUND or self.picturing.placement.to_board is not None)
         return Guide(
-            clicks=tuple(marks), question=question, layout=self.layout() if shown else None, numbers=True,
-        )  # fmt: skip
+            clicks=tuple(marks),
+            question=question,
+            layout=self.layout() if shown else None,
+            numbers=True,
+        )
 
     def rows(self) -> list[ClickRow]:
         by_click = {(r.click.x, r.click.y): r.hexes for r in self.fit.residuals} if self.fit is not None else {}
@@ -281,7 +284,7 @@ class Gridding(QObject):
         return [
             ClickRow(p.text, by_click.get((p.x, p.y)) if tested else None, n == self.chosen, n == self.wrong)
             for n, p in enumerate(self.points)
-        ]  # fmt: skip
+        ]
 
     def verdict(self) -> str:
         return verdict(self.fit if not self.fault else None, [p.text for p in self.points], self.fault)

@@ -112,9 +112,9 @@ class WorkshopDesk(QObject):
             board = campaign.world.board
         else:
             board = library.find(system).world().board
-            board = replace(board, terrain=tuple(
-                kinds if kinds != ("clear",) else (UNKNOWN,) for kinds in board.terrain
-            ))  # fmt: skip
+            board = replace(
+                board, terrain=tuple(kinds if kinds != ("clear",) else (UNKNOWN,) for kinds in board.terrain)
+            )
         own = new_map(system, name)
         try:
             own.write(replace(board, name=own.title))
@@ -178,7 +178,7 @@ class WorkshopDesk(QObject):
         if self.draft is None:
             self.room.give_back()
         elif self.behind is None or not self.window.open_campaign(self.behind):
-            self.table.said.emit(tr("No campaign is behind the workshop: open one, or begin one on this map."))
+            self.table.said.emit(tr("No campaign is open. Open one or begin one on this map."))
 
     def suggest(self) -> None:
         self.suggesting.begin()
@@ -235,7 +235,7 @@ class WorkshopDesk(QObject):
     def _go_to(self, line: Line) -> None:
         """The next hex of a line that something is missing in."""
         if not line.hexes:
-            self.table.said.emit(tr("This line names no hex; the rulebook does not say where."))
+            self.table.said.emit(tr("This line has no hex: the rulebook does not say where."))
             return
         key = str(line.words)
         turn = self._next.get(key, 0)

@@ -16,9 +16,7 @@ from app.ui.map.shapes import spacing_of
 
 ACROSS = 36.0
 """Pixels of a hex, on the level that is measured."""
-RING = tuple(
-    (x / 6, y / 6) for x in range(-6, 7) for y in range(-6, 7) if 0 < x * x + y * y <= 36
-)  # fmt: skip
+RING = tuple((x / 6, y / 6) for x in range(-6, 7) for y in range(-6, 7) if 0 < x * x + y * y <= 36)
 WITHIN = 0.36
 """Part of the distance between centres in which pixels count: the grid's lines and most numbers lie outside."""
 DARK = 90

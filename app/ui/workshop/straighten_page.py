@@ -6,14 +6,15 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.messages import N_
 from app.ui.cards import LinkLabel, button, text
 from app.ui.map.backdrop import Backdrop
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 
-HINT = QT_TR_NOOP(
-    "For a photograph taken at a slant. Drag the four corners onto those of the printed sheet; a scan needs none of "
-    "this. By keys: 1 to 4 takes a corner, Ctrl and the arrows move it, Shift as well moves it faster; Return puts it "
-    "into the middle of the view."
+HINT = N_(
+    "For a photograph taken at an angle; a scan does not need this. Drag the four corners "
+    "onto those of the printed sheet. By keyboard: 1 to 4 selects a corner, Ctrl+arrows move "
+    "it, Ctrl+Shift+arrows move it faster, Enter puts it at the center of the view."
 )
 PREVIEW = QSize(240, 200)
 
@@ -54,7 +55,7 @@ class StraightenPage(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
-        self.empty = text(tr("Load a picture first."), "hint", wrap=True)
+        self.empty = text(tr("Load an image first."), "hint", wrap=True)
         rows.addWidget(self.empty)
         self.hint = text(tr(HINT), "small", wrap=True)
         rows.addWidget(self.hint)
@@ -64,9 +65,9 @@ class StraightenPage(QWidget):
         self.fault.hide()
         rows.addWidget(self.fault)
         row = QHBoxLayout()
-        self.drop = LinkLabel(tr("Leave it as it is"))
+        self.drop = LinkLabel(tr("Keep as is"))
         self.drop.clicked.connect(self.dropWanted)
-        self.apply = button(tr("Straighten"), "verb", tip=tr("Pulls the sheet straight by these corners"))
+        self.apply = button(tr("Straighten"), "verb", tip=tr("Straightens the sheet by these corners"))
         self.apply.clicked.connect(self.applyWanted)
         row.addWidget(self.drop)
         row.addStretch(1)
