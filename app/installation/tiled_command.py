@@ -14,8 +14,7 @@ from app.messages import N_, Sentence, escaped, told
 from app.messages import say as put
 
 if TYPE_CHECKING:  # the command is known to every start, which need not wait for maps
-    from app.board.board import Board
-    from app.rules.vocabulary import Vocabulary as BoardWords
+    from app.board.board import Board, BoardWords
 
 Say = Callable[[str], object]
 IMPORTED = (".tmx", ".tmj", ".json")
