@@ -15,7 +15,7 @@ from app.systems.scenario import library
 from app.systems.scenario.data import SystemData
 from app.systems.scenario.lessons import LessonsFile
 from app.systems.scenario.roster import MOST_STEPS, REQUIRED, column_names
-from app.systems.scenario.scenario_file import ScenarioFile
+from app.systems.scenario.scenario_file import GAME_FILE, ScenarioFile
 
 Schema = dict[str, Any]
 
@@ -66,7 +66,7 @@ def schemas() -> dict[str, Schema]:
         "scenario": _schema(ScenarioFile, "scenario.toml"),
         "map": _schema(MapData, "map.toml"),
         "lessons": _schema(LessonsFile, "lessons.toml"),
-        "game": _schema(DeclaredFile, library.FILE),
+        "game": _schema(DeclaredFile, GAME_FILE),
     }
     for system in library.systems():
         if isinstance(system, HasRules):
