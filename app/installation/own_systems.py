@@ -52,9 +52,9 @@ def _run(args: argparse.Namespace, say: Say) -> int:
 
 
 def _write(name: str, root: Path, say: Say) -> int:
+    from app.paths import GAME_FILE
     from app.systems.declared.folder import write_new_game
     from app.systems.scenario.library import shipped
-    from app.systems.scenario.scenario_file import GAME_FILE
 
     folder = write_new_game(name, root, frozenset(shipped()))
     say(f"{folder}")
@@ -95,9 +95,9 @@ def check(folder: Path, say: Say) -> int:
     """Raises BadInput with every fault of what the folder holds; what is merely missing is told."""
     from app.errors import BadInput, Problem
     from app.messages import Sentence
+    from app.paths import GAME_FILE as GAME
     from app.systems.declared.folder import scenario_folders
     from app.systems.scenario.scenario_file import FILE as SCENARIO
-    from app.systems.scenario.scenario_file import GAME_FILE as GAME
 
     find_own_games()
     problems: list[Problem] = []
@@ -120,10 +120,10 @@ def _game(folder: Path, problems: list[Problem]) -> list[str]:
     """What is said of a declared game and of all its scenarios; faults go to ``problems``. Raises BadInput for a game
     that cannot be read."""
     from app.errors import Problem
+    from app.paths import GAME_FILE
     from app.systems.declared.checks import contradictions
     from app.systems.declared.folder import scenario_folders
     from app.systems.scenario.library import declared_in
-    from app.systems.scenario.scenario_file import GAME_FILE
 
     game = declared_in(folder)
     problems += [Problem(f"{folder / GAME_FILE}, {one.place}", one.words) for one in contradictions(game.form)]
@@ -138,11 +138,11 @@ def _game(folder: Path, problems: list[Problem]) -> list[str]:
 def _scenario(place: Path, problems: list[Problem], game: DeclaredSystem | None = None) -> list[str]:
     """What is said of a scenario, of the declared ``game`` where one is given; faults go to ``problems``."""
     from app.errors import BadInput, Problem
+    from app.paths import GAME_FILE
     from app.systems.declared.checks import misfits
     from app.systems.scenario.lessons import FILE as LESSONS
     from app.systems.scenario.lessons import read_lessons
     from app.systems.scenario.scenario import load_scenario
-    from app.systems.scenario.scenario_file import GAME_FILE
 
     try:
         scenario = load_scenario(place)

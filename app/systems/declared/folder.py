@@ -13,12 +13,12 @@ from app.board.mapdata import MapData
 from app.board.tomltext import TomlText
 from app.errors import BadInput, Problem
 from app.messages import Sentence
-from app.paths import RESOURCES
+from app.paths import GAME_FILE, RESOURCES
 from app.rules.vocabulary import Vocabulary
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.game import DeclaredSystem, plain_values, read_form
 from app.systems.scenario.scenario_file import FILE as SCENARIO
-from app.systems.scenario.scenario_file import GAME_FILE, far_items, legible, read_toml, too_large
+from app.systems.scenario.scenario_file import far_items, legible, read_toml, too_large
 
 __all__ = ["load_game", "scenario_folders"]
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from app.errors import BadInput, Problem
 from app.messages import Sentence
+from app.paths import GAME_FILE
 from app.position.world import World
 from app.rules.game import System
 from app.rules.referee import Referee
-from app.systems.scenario.scenario_file import GAME_FILE
 
 if TYPE_CHECKING:
     from app.systems.declared.game import DeclaredSystem

@@ -18,8 +18,6 @@ from app.messages import Sentence
 from app.systems.scenario.csv_table import shown
 
 FILE = "scenario.toml"
-GAME_FILE = "game.toml"
-"""The file of a declared game, in its folder"""
 MOST_BYTES = 2_000_000
 MOST_HEXES = 20_000
 MOST_LINES = 400

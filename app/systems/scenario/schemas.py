@@ -9,13 +9,14 @@ from pydantic_core import core_schema
 
 from app.board.mapdata import MapData
 from app.board.tomltext import adapter
+from app.paths import GAME_FILE
 from app.rules.vocabulary import Vocabulary
 from app.systems.declared.form import DeclaredFile
 from app.systems.scenario import library
 from app.systems.scenario.data import SystemData
 from app.systems.scenario.lessons import LessonsFile
 from app.systems.scenario.roster import MOST_STEPS, REQUIRED, column_names
-from app.systems.scenario.scenario_file import GAME_FILE, ScenarioFile
+from app.systems.scenario.scenario_file import ScenarioFile
 
 Schema = dict[str, Any]
 
