@@ -26,7 +26,7 @@ STORM = "operation-storm"
 def test_a_sketch_begins_from_the_start_screen_by_one_click(qtbot: QtBot, window: Window) -> None:
     start_screen(window)
     hands = Hands(qtbot, window)
-    hands.press(hands.button("Sketch a position"))
+    hands.press(hands.button(" Sketch a position"))
     assert isinstance(window.table.campaign, Sketch)
     assert MEMORY in hands.read(window.sketching.panel)
     assert not window.prompts.floats.cards()
