@@ -15,10 +15,10 @@ from app import __version__
 from app.campaign.command_line import add_commands as add_campaign_commands
 from app.errors import AdjutantError, BadInput
 from app.installation import folders
-from app.installation.check_command import add_command as add_check
 from app.installation.handbook import add_command as add_handbook
-from app.installation.new_system import add_command as add_new_system
-from app.installation.new_system import find_own_games
+from app.installation.own_systems import add_check_command as add_check
+from app.installation.own_systems import add_new_system_command as add_new_system
+from app.installation.own_systems import find_own_games
 from app.installation.tiled_command import add_command as add_tiled
 from app.installation.vassal_command import add_commands as add_vassal
 from app.interop.command_line import add_commands as add_position_commands
@@ -127,7 +127,7 @@ class _Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         try:
-            from app.ui.binding import qt_version
+            from app.ui.qt_check import qt_version
 
             qt = f"Qt {qt_version()}"
         except ImportError:
@@ -238,7 +238,7 @@ def _schema(args: argparse.Namespace) -> int:
 
 def _doctor(args: argparse.Namespace) -> int:
     if args.try_qt:
-        from app.ui.binding import main as try_qt
+        from app.ui.qt_check import main as try_qt
 
         return try_qt()
     from app.installation.doctor import examine

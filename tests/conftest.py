@@ -4,7 +4,6 @@ import gc
 import os
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 # Qt reads this when the first application object is made, so it has to stand before any test imports Qt.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -12,9 +11,13 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from hypothesis import settings
 
-settings.register_profile("ci", derandomize=True, deadline=None, max_examples=30, print_blob=True)
+from tests.variants import COLLECTED, QUICK, SLOW, USUAL
+
+settings.register_profile("quick", derandomize=True, deadline=None, max_examples=USUAL // 3, print_blob=True)
+settings.register_profile("ci", derandomize=True, deadline=None, max_examples=USUAL, print_blob=True)
+settings.register_profile("soak", derandomize=True, deadline=None, max_examples=USUAL * 3, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
-settings.load_profile(os.environ.get("ADJUTANT_HYPOTHESIS_PROFILE", "ci"))
+settings.load_profile(os.environ.get("ADJUTANT_HYPOTHESIS_PROFILE", "quick"))
 
 
 SLICE = float(os.environ.get("ADJUTANT_SOAK_SECONDS", "inf"))
@@ -22,12 +25,14 @@ SLICE = float(os.environ.get("ADJUTANT_SOAK_SECONDS", "inf"))
 BEGUN = time.monotonic()
 
 
-SLOW = frozenset(Path(__file__).with_name("slow.txt").read_text("utf-8").splitlines())
-"""Tests left to the soak because they take long, by name; packaging/dev/slow_tests.py writes them anew"""
+def pytest_configure(config: pytest.Config) -> None:
+    if config.option.markexpr == "not soak":
+        QUICK.append(True)
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    config.stash[COLLECTED] = frozenset(item.nodeid for item in items)
     for item in items:
         if item.nodeid in SLOW:
             item.add_marker(pytest.mark.soak)

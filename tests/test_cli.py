@@ -236,10 +236,13 @@ import gc, sys
 opened = []
 sys.addaudithook(lambda event, args: opened.append(str(args[0])) if event == "open" else None)
 from app.cli import main
+early = [name for name in ("app.board", "pydantic") if name in sys.modules]
+from app.systems.scenario import library
+early += ["pydantic"] if "pydantic" in sys.modules else []
 status = main(["answer", sys.argv[1]])
 tables = sorted({name.rsplit("/", 1)[-1] for name in opened if name.endswith(".toml")})
-heavy = ("app.interop.answers.advice_form", "app.advice", "PySide6", "sqlite3")
-heavy = [name for name in heavy if name in sys.modules]
+heavy = ("app.interop.answers.advice_form", "app.advice", "app.systems.declared.form", "PySide6", "sqlite3")
+heavy = early + [name for name in heavy if name in sys.modules]
 print(status, tables, heavy, gc.isenabled())
 """
 

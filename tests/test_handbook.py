@@ -17,7 +17,7 @@ from app.interop.answers.answers import answer_all
 from app.interop.position.file import read_position
 from app.systems.scenario.library import shipped as slugs
 from app.ui.actions import ROWS
-from app.ui.sample import sample
+from app.ui.campaign_folder import sample
 from tests.rulings.matching import mismatches
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -93,20 +93,36 @@ def test_what_a_change_touches_comes_first_and_the_others_have_their_turn() -> N
             "mutations/winterstorm",
             "tests/systems/winterstorm/test_legal_play.py",
             "tests/systems/eagle_bear/test_legal_play.py",
-            "tests/ui/test_decoding.py",
+            "tests/ui/test_image_reading.py",
         )
     ]
     first = [
         "mutations/eagle-bear",
         "tests/systems/eagle_bear/test_legal_play.py",
-        "tests/ui/test_decoding.py",
+        "tests/ui/test_image_reading.py",
         "games/eagle-bear 1",
     ]
-    files = ["scenarios/eagle-bear/system.toml", "tests/ui/test_decoding.py"]
+    files = ["scenarios/eagle-bear/system.toml", "tests/ui/test_image_reading.py"]
     orders = [[item.name for item in soak.in_turn(every, files, turn)] for turn in range(4)]
     assert all(order[:4] == first for order in orders)
     assert all(sorted(order) == sorted(item.name for item in every) for order in orders)
     assert {order[4] for order in orders} == {item.name for item in every} - set(first)
+
+
+@pytest.mark.parametrize(
+    ("file", "first"),
+    [
+        ("app/rules/supply/trace.py", "tests/rules/supply/test_trace_oracle.py"),
+        ("app/board/grid.py", "examples/board/test_grid.py"),
+        ("app/ui/due_card.py", "tests/ui/test_due_card.py"),
+        ("tests/board/test_grid.py", "examples/board/test_grid.py"),
+    ],
+)
+def test_a_module_has_the_tests_of_its_room_run_first(file: str, first: str) -> None:
+    names = ("tests/rules/supply/test_trace_oracle.py", "examples/board/test_grid.py", "tests/ui/test_due_card.py")
+    every = [soak.Item(name, (f"tests/{name.partition('/')[2]}",)) for name in names]
+    for turn in range(3):
+        assert next(item.name for item in soak.in_turn(every, [file], turn)) == first
 
 
 @pytest.mark.parametrize(
@@ -117,7 +133,7 @@ def test_what_a_change_touches_comes_first_and_the_others_have_their_turn() -> N
         ("tests/rulings/eagle-bear/XIV-partisans.json", {"eagle-bear"}),
         ("app/rules/stacking.py", set(soak.systems())),
         ("app/systems/scenario/library.py", set(soak.systems())),
-        ("app/ui/window.py", set()),
+        ("app/ui/main_window.py", set()),
         ("README.md", set()),
     ],
 )

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from app.advice.alternative_attacks import Elsewhere, elsewhere
 from app.advice.cheapest import MOST as MOST_COMPANIES
 from app.advice.cheapest import Cheapest, Wish, cheapest
-from app.advice.comparison import Comparison, compared
+from app.advice.comparison import PlanComparison, compared
 from app.advice.plans import Kept
-from app.advice.policy import Policy
+from app.advice.playing import Policy
 from app.advice.progress import Watch
 from app.advice.safe_retreat import SafeRetreat, safe_retreat
 from app.advice.sequences import RUNS, SEED, Chained, Link, sequence
@@ -67,7 +67,7 @@ class Adviser:
         self._asked()
         return (self._what_if.assess(attack), *self._what_if.each(attack, suppositions))
 
-    def compared(self, first: Supposed, second: Supposed) -> Comparison:
+    def compared(self, first: Supposed, second: Supposed) -> PlanComparison:
         self._asked()
         return compared(first.assessment, second.assessment)
 

@@ -9,8 +9,8 @@ from functools import cached_property
 
 from app.advice.attack_figures import Gauge
 from app.advice.progress import Progress
-from app.advice.supposing import with_units
 from app.advice.threats import kind_of
+from app.advice.what_if import with_units
 from app.forces.unit import Unit
 from app.position.changes import apply
 from app.position.ledger import Ledger

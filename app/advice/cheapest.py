@@ -19,7 +19,7 @@ from itertools import combinations, combinations_with_replacement, product
 from app.advice.attack_figures import Gauge, Rank, rank, reached
 from app.advice.attack_group import Company, Party, Recruit, Recruiting
 from app.advice.progress import Progress, Watch
-from app.advice.supposing import absent_note
+from app.advice.what_if import absent_note
 from app.errors import BadInput
 from app.messages import N_, Sentence, either
 from app.position.ledger import Json

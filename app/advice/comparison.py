@@ -47,7 +47,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class PlanComparison:
     rows: tuple[Row, ...]
 
     @property
@@ -55,7 +55,7 @@ class Comparison:
         return tuple(row for row in self.rows if row.differs)
 
 
-def compared(first: Assessment, second: Assessment) -> Comparison:
+def compared(first: Assessment, second: Assessment) -> PlanComparison:
     """Every figure of two assessments beside its fellow: fires in their order, their lines by whom they are about."""
     rows: list[Row] = []
     for n in range(max(len(first.fires), len(second.fires))):
@@ -64,7 +64,7 @@ def compared(first: Assessment, second: Assessment) -> Comparison:
         values = [None if seen.best_losses is None else seen.best_losses[side] for seen in (first, second)]
         rows.append(Row(LOSSES, template, values[0], values[1]))
     rows += _findings(first.findings, second.findings)
-    return Comparison(tuple(rows))
+    return PlanComparison(tuple(rows))
 
 
 def _fire(seen: Assessment, n: int) -> Fire | None:

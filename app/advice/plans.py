@@ -38,7 +38,7 @@ class PinnedPlan:
 
 
 @dataclass(frozen=True)
-class Standing:
+class PlanNow:
     """A plan as it stands now: ``seen``, or why it cannot be reckoned any more."""
 
     plan: PinnedPlan
@@ -79,14 +79,14 @@ def unpin_all(settings: Kept) -> None:
     _keep(settings, ())
 
 
-def standing(what_if: WhatIf, plans: Iterable[PinnedPlan]) -> tuple[Standing, ...]:
+def standing(what_if: WhatIf, plans: Iterable[PinnedPlan]) -> tuple[PlanNow, ...]:
     """Each of the plans in the position that ``what_if`` has."""
     found = []
     for plan in plans:
         try:
-            found.append(Standing(plan, what_if.assess(plan.attack, plan.supposition)))
+            found.append(PlanNow(plan, what_if.assess(plan.attack, plan.supposition)))
         except AdjutantError as fault:
-            found.append(Standing(plan, barred=fault))
+            found.append(PlanNow(plan, barred=fault))
     return tuple(found)
 
 

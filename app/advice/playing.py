@@ -1,16 +1,16 @@
-"""Battles played on copies of a position: every order and every answer through the referee, dice as chances."""
+"""Battles played on copies of a position: every order and every answer through the referee, dice as chances; and how
+the choices of a battle are answered where nobody is there to make them: a policy that can be said in one sentence."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, islice, product
 from math import factorial, prod
 
-from app.advice.policy import Policy
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position.action import BattleRecord
 from app.position.changes import apply
 from app.position.ledger import Json
@@ -21,13 +21,80 @@ from app.rules.orders.orders import Order, Reply
 from app.rules.referee import Judgement, Referee
 from app.rules.ruling import Finding, violation
 
+WEAKEST, STRONGEST = LOSSES = ("weakest", "strongest")
+ALL, NONE = ADVANCES = ("all", "none")
+MOST = 400
+"""Answers to one question that are tried before it is given up"""
+
+
+@dataclass(frozen=True)
+class Policy:
+    """``losses``: whose steps are given up first, by printed factors. ``advance``: whether all go in who may, or
+    nobody. What is offered as yes or no is left alone, and of other offers the first is taken."""
+
+    losses: str = WEAKEST
+    advance: str = ALL
+
+    def sentence(self) -> Sentence:
+        if self.losses == WEAKEST and self.advance == ALL:
+            return Sentence(
+                "losses fall on the weakest, everybody advances who may, offers are declined and the first hex is taken"
+            )
+        if self.losses == WEAKEST:
+            return Sentence("losses fall on the weakest, nobody advances, offers are declined, the first hex is taken")
+        if self.advance == ALL:
+            return Sentence(
+                "losses fall on the strongest, everybody advances who may, offers are declined, the first hex is taken"
+            )
+        return Sentence("losses fall on the strongest, nobody advances, offers are declined, the first hex is taken")
+
+    def answers(self, position: Position, asked: Pending) -> Iterator[Json]:
+        """Answers in the order in which they are tried: the first that the rules take is the one."""
+        return islice(self._answers(position, asked), MOST)
+
+    def _answers(self, position: Position, asked: Pending) -> Iterator[Json]:
+        options = list(asked.options)
+        units = [str(option) for option in options if isinstance(option, str) and option in position.units]
+        count = asked.args.get("count")
+        if units and len(units) == len(options) and isinstance(count, int) and not isinstance(count, bool):
+            yield from self._losses(position, units, count)
+        elif units and len(units) == len(options):
+            yield from self._advances(position, units)
+        yield from ("no",) if "no" in options else ()
+        yield from options
+
+    def _losses(self, position: Position, units: Sequence[str], count: int) -> Iterator[Json]:
+        """A unit as often as it loses a step, the first in line with all its steps before the next; then any others."""
+        line = sorted(units, key=lambda u: _worth(position, u), reverse=self.losses == STRONGEST)
+        steps = [unit for unit in line for _ in range(position.units[unit].steps)]
+        seen: set[tuple[str, ...]] = set()
+        for chosen in combinations(steps, min(count, len(steps))):
+            if chosen not in seen:
+                seen.add(chosen)
+                yield list(chosen)
+
+    def _advances(self, position: Position, units: Sequence[str]) -> Iterator[Json]:
+        """As many as may, the strongest before the others."""
+        line = sorted(units, key=lambda u: _worth(position, u), reverse=True)
+        if self.advance == ALL:
+            for size in range(len(line), 0, -1):
+                for chosen in combinations(line, size):
+                    yield list(chosen)
+        yield []
+
+
+def _worth(position: Position, unit: str) -> tuple[int, int, str]:
+    there = position.units[unit]
+    return there.number("attack") + there.number("defense"), there.steps, unit
+
+
 FACES = 6
 READ = "result"
 """The step in which players read a result from their own table, which has no chances"""
 
 
 @dataclass(frozen=True)
-class Branch:
+class NextChance:
     """What comes next with this chance. ``barred`` is why it does not go on."""
 
     chance: Fraction
@@ -37,7 +104,7 @@ class Branch:
 
 
 @dataclass(frozen=True)
-class Table:
+class PolicyPlayer:
     """A referee and a policy for whatever is asked. ``named`` are the indexes that were named where an attacker had
     the choice of some."""
 
@@ -45,17 +112,17 @@ class Table:
     policy: Policy
     named: set[str] = field(default_factory=set)
 
-    def ordered(self, position: Position, order: Order) -> Branch:
+    def ordered(self, position: Position, order: Order) -> NextChance:
         """The position after an order, its first question open."""
         return self._done(position, self.referee.judge(position, order), Fraction(1))
 
-    def answered(self, position: Position) -> Iterator[Branch]:
+    def answered(self, position: Position) -> Iterator[NextChance]:
         """What may come of the open question: each result of its dice, else the one answer of the policy."""
         asked = position.pending
         assert asked is not None
         if asked.step == READ:
             text = N_("Only the players can read the result: the table is not typed in.")
-            yield Branch(Fraction(1), position, barred=violation("chart-missing", asked.rule, text))
+            yield NextChance(Fraction(1), position, barred=violation("chart-missing", asked.rule, text))
             return
         rolls = list(dice_of(asked))
         if rolls:
@@ -72,7 +139,7 @@ class Table:
                 return
         text = N_("No answer was found to a question of the battle: {question}")
         question: Json = {"template": asked.question, "args": dict(asked.args)}
-        yield Branch(Fraction(1), position, barred=violation("no-answer", asked.rule, text, question=question))
+        yield NextChance(Fraction(1), position, barred=violation("no-answer", asked.rule, text, question=question))
 
     def _best_index(self, position: Position, asked: Pending) -> tuple[str, ...]:
         """The index that does most for the attacker, where that is what is asked; nothing for any other question."""
@@ -88,11 +155,11 @@ class Table:
         offered = [str(option) for option in asked.options if option in worth]
         return (max(offered, key=lambda name: worth[name]),) if offered else ()
 
-    def _done(self, position: Position, judged: Judgement, chance: Fraction) -> Branch:
+    def _done(self, position: Position, judged: Judgement, chance: Fraction) -> NextChance:
         against = next((f for f in judged.findings if f.severity == "violation"), None)
         if against is not None:
-            return Branch(chance, position, barred=against)
-        return Branch(chance, apply(self.referee.world, position, judged.changes), judged.battle)
+            return NextChance(chance, position, barred=against)
+        return NextChance(chance, apply(self.referee.world, position, judged.changes), judged.battle)
 
 
 def dice_of(asked: Pending) -> Iterator[tuple[Json, Fraction]]:

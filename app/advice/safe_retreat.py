@@ -11,8 +11,8 @@ from itertools import product
 from math import prod
 
 from app.advice.progress import Progress, Watch
-from app.advice.supposing import absent_note, with_units
 from app.advice.threats import enemies_of
+from app.advice.what_if import absent_note, with_units
 from app.forces.boxes import ELIMINATED
 from app.forces.unit import OFF_MAP, Unit
 from app.messages import N_

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 
-from app.advice.playing import Branch, Table, fingerprint
-from app.advice.policy import Policy
+from app.advice.playing import NextChance, Policy, PolicyPlayer, fingerprint
 from app.advice.progress import Progress, Watch
 from app.messages import N_
 from app.position.action import BattleRecord
@@ -144,7 +143,7 @@ class _Chain:
         self, referee: Referee, start: Position, links: Sequence[Link], policy: Policy, progress: Progress
     ) -> None:
         self.referee, self.start, self.links, self.policy, self.progress = referee, start, links, policy, progress
-        self.table = Table(referee, policy)
+        self.table = PolicyPlayer(referee, policy)
         self.world = referee.world
         for link in links:
             if isinstance(link.order, Attack) and link.order.attackers:
@@ -228,7 +227,7 @@ class _Chain:
         """Nobody attacks: there is no enemy any more, or nobody to do it."""
         return Fraction(1), *self._over(place, position, done=False, battle=None)
 
-    def _after(self, place: _Place, branch: Branch) -> tuple[Fraction, _Place | None, Position, _Event]:
+    def _after(self, place: _Place, branch: NextChance) -> tuple[Fraction, _Place | None, Position, _Event]:
         if branch.barred is not None:
             return branch.chance, None, branch.position, _Event(place.link, barred=branch.barred, ended=True)
         if branch.position.pending is not None:

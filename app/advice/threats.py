@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from app.advice.progress import Progress, Watch
-from app.advice.supposing import COPY, absent_note, hex_held, with_units
+from app.advice.what_if import COPY, absent_note, hex_held, with_units
 from app.forces.boxes import ELIMINATED
 from app.forces.unit import OFF_MAP, Unit
 from app.position.changes import apply
@@ -87,7 +87,7 @@ class Cost:
 
 
 @dataclass(frozen=True)
-class Loss:
+class ThreatenedHex:
     """A hex that would cut ``cut`` off if the enemy stood in it. ``held`` are the side's own units in it, which the
     cost leaves aside; ``movers`` enemy units that could move in as things stand, ``attackers`` those that could attack
     whoever holds it."""
@@ -119,7 +119,7 @@ class Threats:
     """The dearest first. ``already`` are the side's units that are out of supply as things stand."""
 
     side: str
-    losses: tuple[Loss, ...] = ()
+    losses: tuple[ThreatenedHex, ...] = ()
     moves: tuple[EnemyMove, ...] = ()
     already: tuple[str, ...] = ()
     findings: tuple[Finding, ...] = ()
@@ -164,7 +164,7 @@ class _Search:
             self.side, tuple(sorted(losses, key=self.rank)), tuple(sorted(found_moves, key=self.rank)), self.already
         )
 
-    def rank(self, one: Loss | EnemyMove) -> tuple[int, int, int, int, str]:
+    def rank(self, one: ThreatenedHex | EnemyMove) -> tuple[int, int, int, int, str]:
         cost = one.cost
         return -cost.steps, -cost.factors, -cost.units, one.hex, one.unit if isinstance(one, EnemyMove) else ""
 
@@ -253,13 +253,13 @@ class _Search:
                     return True
         return False
 
-    def loss(self, hex_: int, cut: tuple[str, ...]) -> Loss:
+    def loss(self, hex_: int, cut: tuple[str, ...]) -> ThreatenedHex:
         held = tuple(
             u.id for at in (hex_, *self.board.sites_in(hex_)) for u in self.position.units_at(at) if u.side == self.side
         )
         movers = tuple(unit for unit, reach in self.reaches.items() if not held and hex_ in reach.costs)
         attackers = able_to_attack(self.game, self.position, self.enemies, hex_, self.reaches) if held else ()
-        return Loss(hex_, cut, Cost.of(self.position, cut), held, movers, attackers)
+        return ThreatenedHex(hex_, cut, Cost.of(self.position, cut), held, movers, attackers)
 
     # moves ------------------------------------------------------------------------------------------------------
 

@@ -1,24 +1,56 @@
 """What if: an attack reckoned as it is not: with units left out or brought from elsewhere, other options, markers,
-conditions, other ground. Nothing is moved; the supposed position is thrown away."""
+conditions, other ground. Nothing is moved; the supposed position is a copy and is thrown away."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from app.board.board import Vocabulary as Slugs
+from app.board.board import BoardWords as Slugs
 from app.board.patch import BoardPatch
 from app.errors import BadInput, Problem
+from app.forces.boxes import ELIMINATED
+from app.forces.unit import OFF_MAP, Unit
 from app.messages import N_, Sentence
+from app.position.changes import apply
 from app.position.ledger import SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
+from app.rules.game import Game
 from app.rules.orders.naming import location_named, units_named
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment
+from app.rules.parts import Absent, Assessment
 from app.rules.referee import Referee
+from app.rules.ruling import Finding, note
 from app.rules.shapes import condition_problems, marker_problems, unknown
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario.library import referee_for
+
+COPY = "supposed:"
+"""How the id of a counter begins that stands on the supposed map beside its own original"""
+
+
+def absent_note(part: Absent) -> Finding:
+    """What the rules say of a part that the game has not."""
+    return note("not-in-this-game", part.rule, part.template)
+
+
+def with_units(position: Position, units: Mapping[str, Unit]) -> Position:
+    """The position with these units in place of those of their ids, or beside the others."""
+    return replace(position, units={**position.units, **units})
+
+
+def hex_held(game: Game, position: Position, hex_: int, unit: Unit) -> Position:
+    """``hex_`` lost to the side of ``unit``: whoever else stands in it or in its sites is gone, a copy of the unit is
+    there and the original is where it was, and control passes as the game has it."""
+    board = game.world.board
+    inside = (hex_, *board.sites_in(hex_))
+    gone = [u for at in inside for u in position.units_at(at) if u.side != unit.side]
+    changed = {u.id: replace(u, location=OFF_MAP, box=ELIMINATED) for u in gone}
+    name = f"{COPY}{unit.id}"
+    changed[name] = replace(unit, counter=replace(unit.counter, id=name), location=hex_, box="")
+    held = with_units(position, changed)
+    return apply(game.world, held, game.control.changes(held, inside, unit.side))
+
 
 SUPPOSED = "supposed:marker"
 
@@ -99,7 +131,7 @@ class WhatIf:
         if key not in self._grounds:
             words, world = self.referee.vocabulary, self.referee.world
             slugs = Slugs(*map(frozenset, (words.terrain, words.places, words.hexsides, words.paths)))
-            board = world.board.patched(ground, slugs)
+            board = ground.applied_to(world.board, slugs)
             self._grounds[key] = referee_for(replace(world, board=board))
         return self._grounds[key]
 

@@ -6,14 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from app.board.grid import Grid
 from app.errors import UnknownHex
 from app.messages import Sentence
-
-if TYPE_CHECKING:
-    from app.board.patch import BoardPatch
 
 UNKNOWN = "unknown"
 """Terrain that nobody has entered yet: a value of its own, neither clear nor forbidden."""
@@ -53,7 +49,7 @@ class Site:
 
 
 @dataclass(frozen=True)
-class Vocabulary:
+class BoardWords:
     """The slugs that a system knows; what is read from a file is checked against them. ``site_places`` are kinds of
     place that are sites in the middle of their hex."""
 
@@ -66,7 +62,7 @@ class Vocabulary:
 
 @dataclass(frozen=True)
 class Board:
-    """The map of a game, by hex index and hexside key of its grid. A value: make another with ``patched``.
+    """The map of a game, by hex index and hexside key of its grid. A value: ``BoardPatch`` makes another.
 
     - ``terrain``: one or several slugs for every hex.
     - ``places``: what stands in a hex.
@@ -136,6 +132,15 @@ class Board:
             return self.location(name)
         except UnknownHex:
             return None
+
+    def place_named(self, name: str) -> int | None:
+        """The hex of a number, or of the name that the map has for a place; None where the map shows none yet."""
+        if name[:1].isdigit():
+            return self.find(name)
+        for hex_, places in self.places.items():
+            if any(place.name.casefold() == name.casefold() for place in places):
+                return hex_
+        return None
 
     def known(self, names: Iterable[str]) -> frozenset[int]:
         """The locations of those names that the map has."""
@@ -222,10 +227,3 @@ class Board:
             sites=(),
             control={at: side for at, side in self.control.items() if at < size},
         )
-
-    def patched(self, patch: BoardPatch, vocabulary: Vocabulary | None = None, place: str = "map") -> Board:
-        """This board with a patch laid over it; ``place`` opens the place of each problem.
-
-        Raises BadInput with every hex, hexside, slug or site of the patch that does not fit.
-        """
-        return patch.applied_to(self, vocabulary, place)

@@ -223,10 +223,6 @@ class Grid:
         i, direction = divmod(key, 6)
         return i, self.neighbours[i][direction]
 
-    def is_side(self, key: int) -> bool:
-        """Whether a number is the key of a hexside of this grid."""
-        return 0 <= key < 6 * self.size and self.sides[key // 6][key % 6] == key
-
     def parse_side(self, text: str) -> int:
         """The key of ``A/B``, in either order, or of ``A/NE`` (hex and direction). Raises UnknownHex or
         BadInput.

@@ -5,12 +5,13 @@ Without pydantic: the first paint of a campaign's map waits for what is imported
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import Any, ClassVar
 
-from app.board.board import UNKNOWN, Board, Place, Site, Vocabulary
+from app.board.board import UNKNOWN, Board, BoardWords, Place, Site
 from app.board.grid import Grid
+from app.board.limits import NO_MORE, Flag, Letter, Slug, Terrain
 from app.board.reading import Reader
 from app.board.spec import GridSpec, spec_from_data
 from app.errors import AdjutantError, BadInput, Problem
@@ -20,27 +21,81 @@ Items = tuple[str, ...]
 """A list of hexes; ``Reader.hexes`` says what an item may be."""
 
 
+@dataclass(frozen=True)
+class Painting:
+    """Terrain as a picture: a string for each printed row from north to south, a letter for each hex from
+    west to east. Spaces are ignored, so that rows may be indented like the map's. ``legend``: letter to
+    terrain.
+    """
+
+    __pydantic_config__: ClassVar = NO_MORE
+
+    legend: Mapping[Letter, Terrain]
+    rows: Items
+
+
+@dataclass(frozen=True)
+class PlaceEntry:
+    __pydantic_config__: ClassVar = NO_MORE
+
+    hex: str
+    kind: Slug
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class PathEntry:
+    """``hexes`` is a chain in order; ``A-B`` stands for a stretch along a row or column."""
+
+    __pydantic_config__: ClassVar = NO_MORE
+
+    kind: Slug
+    hexes: Items
+
+
+@dataclass(frozen=True)
+class BorderEntry:
+    """``sides``: ``A/B``, ``A/NE`` or a chain ``A/B/C``, see ``Reader.sides_along``."""
+
+    __pydantic_config__: ClassVar = NO_MORE
+
+    name: Slug
+    sides: Items
+
+
+@dataclass(frozen=True)
+class SiteEntry:
+    """``name``: hex, ``#`` and a slug; it lies on ``sides`` of its hex or is ``central``."""
+
+    __pydantic_config__: ClassVar = NO_MORE
+
+    name: str
+    sides: Items = ()
+    central: Flag = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class MapData:
-    """What a map file says. ``painting``: legend (letter to terrain) and rows. ``place``: hex, kind and name. ``path``:
-    kind and hexes. ``border``: name and sides. ``site``: name, sides, and whether it is central."""
+    """The form of a map file. ``terrain`` wins over ``painting``, and that over ``default_terrain``."""
+
+    __pydantic_config__: ClassVar = NO_MORE
 
     name: str = ""
-    default_terrain: str = UNKNOWN
+    default_terrain: Terrain = UNKNOWN
     grid: GridSpec
-    painting: tuple[Mapping[str, str], Items] | None = None
-    terrain: Mapping[str, Items] = field(default_factory=dict)
-    place: Sequence[tuple[str, str, str]] = ()
-    sides: Mapping[str, Items] = field(default_factory=dict)
-    path: Sequence[tuple[str, Items]] = ()
-    border: Sequence[tuple[str, Items]] = ()
-    zones: Mapping[str, Items] = field(default_factory=dict)
-    edges: Mapping[str, Items] = field(default_factory=dict)
-    sources: Mapping[str, Items] = field(default_factory=dict)
-    control: Mapping[str, Items] = field(default_factory=dict)
-    site: Sequence[tuple[str, Items, bool]] = ()
+    painting: Painting | None = None
+    terrain: Mapping[Terrain, Items] = field(default_factory=dict)
+    place: tuple[PlaceEntry, ...] = ()
+    sides: Mapping[Slug, Items] = field(default_factory=dict)
+    path: tuple[PathEntry, ...] = ()
+    border: tuple[BorderEntry, ...] = ()
+    zones: Mapping[Slug, Items] = field(default_factory=dict)
+    edges: Mapping[Slug, Items] = field(default_factory=dict)
+    sources: Mapping[Slug, Items] = field(default_factory=dict)
+    control: Mapping[Slug, Items] = field(default_factory=dict)
+    site: tuple[SiteEntry, ...] = ()
 
-    def board(self, vocabulary: Vocabulary | None = None) -> Board:
+    def board(self, vocabulary: BoardWords | None = None) -> Board:
         """The board. Raises BadInput with all that does not fit; places are fields of the file."""
         try:
             grid = Grid.from_spec(self.grid)
@@ -73,8 +128,9 @@ class MapData:
 
         terrain = [slugs("default_terrain", self.default_terrain)] * reader.grid.size
         if self.painting is not None:
-            for i, letter in _painted(reader, *self.painting):
-                terrain[i] = slugs(f"painting.legend.{letter}", self.painting[0][letter])
+            legend = self.painting.legend
+            for i, letter in _painted(reader, legend, self.painting.rows):
+                terrain[i] = slugs(f"painting.legend.{letter}", legend[letter])
         listed: dict[int, str] = {}
         for key, items in self.terrain.items():
             value = slugs(f"terrain.{key}", key)
@@ -87,11 +143,11 @@ class MapData:
 
     def _places(self, reader: Reader) -> dict[int, tuple[Place, ...]]:
         places: dict[int, tuple[Place, ...]] = {}
-        for n, (where, kind, name) in enumerate(self.place):
-            reader.slugs(f"place[{n}].kind", "places", (kind,))
-            i = reader.hex(f"place[{n}].hex", where)
+        for n, entry in enumerate(self.place):
+            reader.slugs(f"place[{n}].kind", "places", (entry.kind,))
+            i = reader.hex(f"place[{n}].hex", entry.hex)
             if i is not None:
-                places[i] = (*places.get(i, ()), Place(kind, name))
+                places[i] = (*places.get(i, ()), Place(entry.kind, entry.name))
         return places
 
     def _sides(self, reader: Reader) -> dict[int, frozenset[str]]:
@@ -105,10 +161,11 @@ class MapData:
 
     def _paths(self, reader: Reader) -> dict[str, tuple[tuple[int, ...], ...]]:
         paths: dict[str, tuple[tuple[int, ...], ...]] = {}
-        for n, (kind, items) in enumerate(self.path):
+        for n, entry in enumerate(self.path):
+            kind = entry.kind
             reader.slugs(f"path[{n}].kind", "paths", (kind,))
             where = f"path[{n}].hexes"
-            stretches = [reader.hexes(f"{where}[{k}]", item, {}) for k, item in enumerate(items)]
+            stretches = [reader.hexes(f"{where}[{k}]", item, {}) for k, item in enumerate(entry.hexes)]
             chain = reader.chain(where, [i for stretch in stretches for i in stretch])
             if chain:
                 paths[kind] = (*paths.get(kind, ()), chain)
@@ -116,20 +173,21 @@ class MapData:
 
     def _borders(self, reader: Reader) -> dict[str, frozenset[int]]:
         borders: dict[str, frozenset[int]] = {}
-        for n, (name, items) in enumerate(self.border):
+        for n, entry in enumerate(self.border):
+            name = entry.name
             if name in borders:
                 reader.problem(
                     f"border[{n}].name", Sentence("there are two borders {name}: join their sides", name=name)
                 )
             borders[name] = frozenset(
-                key for k, item in enumerate(items) for key in reader.sides_along(f"border[{n}].sides[{k}]", item)
+                key for k, item in enumerate(entry.sides) for key in reader.sides_along(f"border[{n}].sides[{k}]", item)
             )
         return borders
 
     def _sites(self, reader: Reader) -> tuple[Site, ...]:
         sites: dict[str, Site] = {}
-        for n, (name, sides, central) in enumerate(self.site):
-            site = reader.site(f"site[{n}]", name, sides, central)
+        for n, entry in enumerate(self.site):
+            site = reader.site(f"site[{n}]", entry.name, entry.sides, entry.central)
             if site is not None and site.name in sites:
                 reader.problem(
                     f"site[{n}].name", Sentence("there are two sites {name}: give each its own word", name=site.name)
@@ -225,10 +283,13 @@ def _written(data: Mapping[str, Any]) -> MapData:
         name=_text(data.get("name", "")),
         default_terrain=_text(data.get("default_terrain", UNKNOWN)),
         grid=spec_from_data(data["grid"]),
-        place=[(_text(p["hex"]), _text(p["kind"]), _text(p["name"])) for p in data.get("place", ())],
-        path=[(_text(p["kind"]), _texts(p["hexes"])) for p in data.get("path", ())],
-        border=[(_text(b["name"]), _texts(b["sides"])) for b in data.get("border", ())],
-        site=[(_text(s["name"]), _texts(s.get("sides", ())), s.get("central") is True) for s in data.get("site", ())],
+        place=tuple(PlaceEntry(_text(p["hex"]), _text(p["kind"]), _text(p["name"])) for p in data.get("place", ())),
+        path=tuple(PathEntry(_text(p["kind"]), _texts(p["hexes"])) for p in data.get("path", ())),
+        border=tuple(BorderEntry(_text(b["name"]), _texts(b["sides"])) for b in data.get("border", ())),
+        site=tuple(
+            SiteEntry(_text(s["name"]), _texts(s.get("sides", ())), s.get("central") is True)
+            for s in data.get("site", ())
+        ),
         terrain=_lists(data.get("terrain", {})),
         sides=_lists(data.get("sides", {})),
         zones=_lists(data.get("zones", {})),

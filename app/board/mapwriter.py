@@ -14,7 +14,7 @@ K = TypeVar("K")
 
 
 def board_to_data(board: Board) -> dict[str, Any]:
-    """A board as dicts, lists and strings in the form of ``MapFile``; equal boards give equal data."""
+    """A board as dicts, lists and strings in the form of ``MapData``; equal boards give equal data."""
     grid = board.grid
     common = Counter(board.terrain).most_common()
     usual = min((t for t, n in common if n == common[0][1]), default=(UNKNOWN,))

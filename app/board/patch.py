@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool
 
-from app.board.board import Board, Place, Site, Vocabulary
+from app.board.board import Board, BoardWords, Place, Site
 from app.board.reading import Reader
 from app.messages import Sentence
 
@@ -35,7 +35,7 @@ class SitePatch(BaseModel):
 
 
 class BoardPatch(BaseModel):
-    """The ``map`` field of a position file: what differs from the game's own map (``Board.patched``)."""
+    """The ``map`` field of a position file: what differs from the game's own map (``applied_to``)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
@@ -64,8 +64,11 @@ class BoardPatch(BaseModel):
     )
     sites: Mapping[str, SitePatch] = Field(default={}, description="site, `401#fortress`, to where it is in its hex")
 
-    def applied_to(self, board: Board, vocabulary: Vocabulary | None = None, place: str = "map") -> Board:
-        """See ``Board.patched``."""
+    def applied_to(self, board: Board, vocabulary: BoardWords | None = None, place: str = "map") -> Board:
+        """The board with the patch laid over it; ``place`` opens the place of each problem.
+
+        Raises BadInput with every hex, hexside, slug or site of the patch that does not fit.
+        """
         reader = Reader(board.grid, vocabulary, place)
         base = board.blank() if self.blank else board
         sites = self._sites(base, reader)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from itertools import pairwise
 from typing import TypeVar
 
-from app.board.board import UNKNOWN, Board, Site, Vocabulary
+from app.board.board import UNKNOWN, Board, BoardWords, Site
 from app.board.grid import Grid
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex, Words
 from app.messages import N_, Sentence
@@ -51,7 +51,7 @@ class Reader:
     BadInput.
     """
 
-    def __init__(self, grid: Grid, vocabulary: Vocabulary | None = None, place: str = "") -> None:
+    def __init__(self, grid: Grid, vocabulary: BoardWords | None = None, place: str = "") -> None:
         self.grid = grid
         self.vocabulary = vocabulary
         self.place = place

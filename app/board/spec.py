@@ -1,7 +1,7 @@
 """How the hexes of a map lie and what numbers are printed in them.
 
-Plain values, without pydantic: the first paint of a campaign's map waits for them. A map file's grid is checked field
-by field in ``app.board.grid_form``.
+Plain values, without pydantic: the first paint of a campaign's map waits for them. ``app.board.tomltext`` checks the
+grid of a map file field by field.
 """
 
 from __future__ import annotations
@@ -9,17 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
+from app.board.limits import NO_MORE, Number, Prefix, Width
 from app.messages import N_, Sentence
 
 Orientation = Literal["pointy", "flat"]
 Order = Literal["row-first", "column-first", "axial"]
 Origin = Literal["north-west", "south-west", "north-east", "south-east"]
 Stagger = Literal["odd", "even", "none"]
-Range = tuple[int, int]
+Range = tuple[Number, Number]
 """Lowest and highest printed number, both included."""
-Label = tuple[int, int, str]
+Label = tuple[Number, Number, str]
 """Row, column, and what is printed in the hex."""
 _LABEL = re.compile(r"[^\s\-/#@,:;\"']{1,40}")
 
@@ -35,16 +36,20 @@ _WORDS = {
 class RowAlias:
     """A printed row that is the same hexes as a row of another sheet, because the sheets overlap there."""
 
-    row: int
-    sheet: str
-    to: int
+    __pydantic_config__: ClassVar = NO_MORE
+
+    row: Number
+    sheet: Prefix
+    to: Number
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
     """One map sheet of several, stacked from north to south; its hexes are named ``prefix`` and number."""
 
-    prefix: str
+    __pydantic_config__: ClassVar = NO_MORE
+
+    prefix: Prefix
     rows: Range
     alias: RowAlias | None = None
 
@@ -68,10 +73,12 @@ class GridSpec:
       and columns then only say how the hexes lie, and the map has no other hexes.
     """
 
+    __pydantic_config__: ClassVar = NO_MORE
+
     name: str
     orientation: Orientation
     order: Order = "row-first"
-    digits: tuple[int, int] = (2, 2)
+    digits: tuple[Width, Width] = (2, 2)
     origin: Origin = "north-west"
     stagger: Stagger
     rows: Range | None = None

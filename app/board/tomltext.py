@@ -1,7 +1,8 @@
-"""TOML files read into pydantic models, with problems that name file, line and field."""
+"""TOML files read into pydantic models and plain dataclasses, with problems that name file, line and field."""
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import tomllib
 import typing
@@ -10,20 +11,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
+from app.board.limits import SLUG, SLUGS
 from app.board.reading import nearest
 from app.errors import BadInput, Problem, Words
 from app.files import read_whole
 from app.messages import N_, Sentence, either
 
-SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
-"""A word of a game as data writes it."""
-SLUGS = r"^[a-z0-9]+(-[a-z0-9]+)*(\+[a-z0-9]+(-[a-z0-9]+)*)*$"
-"""One slug, or several joined by ``+``."""
-
-M = TypeVar("M", bound=BaseModel)
+F = TypeVar("F")
 Loc = tuple[str | int, ...]
 
 _KEY = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
@@ -114,12 +111,28 @@ class TomlText:
         """Problems whose places are fields of this file, as one exception."""
         return BadInput([self.problem(problem.place, problem.words) for problem in problems])
 
-    def read(self, model: type[M]) -> M:
-        """The file as ``model``. Raises BadInput with every field that does not fit."""
+    def read(self, form: type[F]) -> F:
+        """The file as ``form``. Raises BadInput with every field that does not fit."""
         try:
-            return model.model_validate(self.data)
+            return checked(form, self.data)
         except ValidationError as fault:
-            raise self.located(model_problems(fault, model)) from None
+            raise self.located(model_problems(fault, form)) from None
+
+
+def checked(form: type[F], data: object) -> F:
+    """``data`` as a pydantic model or a plain dataclass. Raises ValidationError."""
+    found: F = adapter(form).validate_python(data)
+    return found
+
+
+_adapters: dict[type[Any], TypeAdapter[Any]] = {}
+
+
+def adapter(form: type[Any]) -> TypeAdapter[Any]:
+    """Pydantic's reading of the form, made once."""
+    if form not in _adapters:
+        _adapters[form] = TypeAdapter(form)
+    return _adapters[form]
 
 
 WANTED: Mapping[str, str] = {
@@ -140,22 +153,26 @@ WANTED: Mapping[str, str] = {
 """What a field should hold, in pydantic's words, by the kind of fault; kinds that it counts in are left to it."""
 
 
-def model_problems(fault: ValidationError, model: type[BaseModel]) -> list[Problem]:
+STRANGE = ("extra_forbidden", "unexpected_keyword_argument")
+"""Kinds of fault of a field that a model, or a dataclass, does not have"""
+
+
+def model_problems(fault: ValidationError, form: type[Any]) -> list[Problem]:
     """What pydantic found, as sentences; ``place`` is the field. A part in brackets is none: a key, a kind of value."""
     found = []
     for error in fault.errors(include_url=False):
         *before, last = error["loc"] or ("",)
-        typed = error["type"] == "extra_forbidden"  # then the last part is what the owner wrote, brackets and all
+        typed = error["type"] in STRANGE  # then the last part is what the owner wrote, brackets and all
         loc = tuple(part for part in before if not str(part).startswith("["))
         loc += (last,) if typed or not str(last).startswith("[") else ()
-        found.append(Problem(field_name(loc), _sentence(loc, error, model)))
+        found.append(Problem(field_name(loc), _sentence(loc, error, form)))
     return found
 
 
-def _sentence(loc: Loc, error: ErrorDetails, model: type[BaseModel]) -> Words:
+def _sentence(loc: Loc, error: ErrorDetails, form: type[Any]) -> Words:
     kind, message = error["type"], error["msg"]
-    if kind == "extra_forbidden":
-        near = nearest(str(loc[-1]), _fields(model, loc[:-1]))
+    if kind in STRANGE:
+        near = nearest(str(loc[-1]), _fields(form, loc[:-1]))
         return Sentence("there is no field {name} here: {near}", name=loc[-1], near=near)
     if kind == "missing":
         return Sentence("the field {name} is missing: add it", name=loc[-1])
@@ -168,6 +185,8 @@ def _sentence(loc: Loc, error: ErrorDetails, model: type[BaseModel]) -> Words:
         wanted = Sentence("should be a slug, lower case words joined by -")
     elif kind == "literal_error":
         wanted = Sentence("should be {expected}", expected=either(context["expected"].split(" or ")))
+    elif kind == "dataclass_type":
+        wanted = f"should be a valid dictionary or instance of {context['class_name']}"
     elif kind in WANTED:
         wanted = Sentence(WANTED[kind], **context)
     given = error["input"]
@@ -176,20 +195,27 @@ def _sentence(loc: Loc, error: ErrorDetails, model: type[BaseModel]) -> Words:
     return Sentence("it {wanted}", wanted=wanted)
 
 
-def _fields(model: type[BaseModel], loc: Loc) -> Iterable[str]:
-    """The field names of the model that stands at ``loc`` inside ``model``."""
+def _fields(form: type[Any], loc: Loc) -> Iterable[str]:
+    """The field names of the form that stands at ``loc`` inside ``form``."""
     for part in loc:
-        field = model.model_fields.get(part) if isinstance(part, str) else None
+        field = _field_types(form).get(str(part))
         if field is not None:
-            model = next(_models(field.annotation), model)
-    return model.model_fields
+            form = next(_forms(field), form)
+    return _field_types(form)
 
 
-def _models(annotation: Any) -> Iterator[type[BaseModel]]:
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+def _field_types(form: type[Any]) -> Mapping[str, Any]:
+    if issubclass(form, BaseModel):
+        return {name: field.annotation for name, field in form.model_fields.items()}
+    hints = typing.get_type_hints(form)
+    return {field.name: hints[field.name] for field in dataclasses.fields(form)}
+
+
+def _forms(annotation: Any) -> Iterator[type[Any]]:
+    if isinstance(annotation, type) and (issubclass(annotation, BaseModel) or dataclasses.is_dataclass(annotation)):
         yield annotation
     for inner in typing.get_args(annotation):
-        yield from _models(inner)
+        yield from _forms(inner)
 
 
 def _places(lines: list[str]) -> Iterator[tuple[Loc, int]]:

@@ -8,17 +8,15 @@ from pathlib import Path
 
 from app import __version__
 from app.campaign.journal import create
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.connection import Gone, JournalTrouble
 from app.campaign.journal.entry import Entry, entries_of, entry_of
 from app.campaign.journal.file_format import clean
-from app.campaign.journal.journal import CampaignSettings, Clock, Journal, now, stamp
-from app.campaign.journal.notes import note_order
+from app.campaign.journal.journal import CampaignSettings, Clock, Journal, note_order, now, stamp
 from app.campaign.journal.opening import Opened, open_file
 from app.campaign.journal.pictures import Picture
 from app.campaign.journal.replay import States, position_text
-from app.campaign.journal.retrospect import Retrospect
-from app.campaign.journal.timeline import Timeline
+from app.campaign.journal.timeline import Retrospect, Timeline
 from app.errors import AdjutantError
 from app.messages import Sentence
 from app.position.changes import Change
@@ -297,7 +295,7 @@ class Campaign:
 
     # The log
 
-    def line(self, *, undone: bool = False) -> Line:
+    def line(self, *, undone: bool = False) -> LineOfPlay:
         """The current branch from the start to the head; with ``undone`` on to the end that redoing leads to."""
         return self._timeline.line(undone=undone)
 

@@ -16,9 +16,21 @@ from typing import Any
 from app import __version__
 from app.errors import AdjutantError
 from app.installation import folders
-from app.installation.libraries import GROUPS, Library, family, last_line, line_to_type
+from app.installation.libraries import (
+    FROZEN,
+    GROUPS,
+    PARTS,
+    QT,
+    Library,
+    family,
+    fault,
+    last_line,
+    line_to_type,
+    manner,
+    remedy,
+    version,
+)
 from app.installation.log import log_file
-from app.installation.parts import FROZEN, PARTS, QT, fault, manner, remedy, version
 from app.paths import DOCS, PACKAGE, RESOURCES, ROOT, SCENARIOS
 
 FORMAT = 1
@@ -260,7 +272,7 @@ def _start_qt(report: Report, env: Mapping[str, str], *, lacking: bool) -> None:
 
 
 def _tried(env: Mapping[str, str]) -> dict[str, Any] | str:
-    """What Qt says of itself in a process of its own (``app.ui.binding``), or its last words."""
+    """What Qt says of itself in a process of its own (``app.ui.qt_check``), or its last words."""
     command = [sys.executable, *TRY_QT] if manner() == FROZEN else [sys.executable, "-m", "app.cli", *TRY_QT]
     surroundings = {**env, "PYTHONPATH": os.pathsep.join(filter(None, (str(PACKAGE.parent), env.get("PYTHONPATH"))))}
     try:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
-from app.installation.parts import PARTS, needed
+from app.installation.libraries import PARTS, needed
 from app.messages import N_
 from app.paths import RESOURCES, ROOT
 

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
-from app.board.mapfile import MapFile, load_map
+from app.board.board import Board, BoardWords
+from app.board.mapdata import MapData
+from app.board.mapfile import load_map
 from app.board.picture.placement import pictures_path
 from app.errors import BadInput, Problem
 from app.files import unwritten, whole, write_whole
@@ -37,7 +37,7 @@ COUNTERS, MAP, GROUND = "counters.csv", "map.toml", "ground.json"
 
 
 @dataclass(frozen=True)
-class Ground:
+class HomeMap:
     """What a box of counters is played on: a scenario's folder, or a map of the owner's; ``title`` is for lists."""
 
     title: str
@@ -62,11 +62,11 @@ class Ground:
         return file_of(self.scenario, form.system, form.map)
 
 
-def grounds(words: Vocabulary, maps: Path | None = None) -> tuple[Ground, ...]:
+def grounds(words: Vocabulary, maps: Path | None = None) -> tuple[HomeMap, ...]:
     """Maps of the owner's first, then the game's scenarios, those with the most room first."""
-    own = [Ground(one.title, map_file=one.map_file) for one in own_maps(words.system, maps)]
+    own = [HomeMap(one.title, map_file=one.map_file) for one in own_maps(words.system, maps)]
     shipped = [
-        Ground(entry.title, scenario=entry.folder)
+        HomeMap(entry.title, scenario=entry.folder)
         for entry in find_scenarios()
         if not entry.problems and _form(entry.folder).system == words.system
     ]
@@ -77,10 +77,10 @@ def _form(scenario: Path) -> ScenarioFile:
     return read_toml(scenario / FILE).read(ScenarioFile)
 
 
-def _size(ground: Ground) -> int:
+def _size(ground: HomeMap) -> int:
     """Hexes of its map and more, by which a whole map comes before a corner of it."""
     try:
-        spec = read_toml(ground.map_path()).read(MapFile).grid.spec()
+        spec = read_toml(ground.map_path()).read(MapData).grid
     except BadInput:
         return 0
     rows = sum(sheet.rows[1] - sheet.rows[0] + 1 for sheet in spec.all_sheets)
@@ -111,7 +111,7 @@ class OwnCounters:
         with whole(self.file, make_folder=True) as beside:
             write_counters(counters, beside)
 
-    def ground(self, words: Vocabulary, maps: Path | None = None) -> Ground | None:
+    def ground(self, words: Vocabulary, maps: Path | None = None) -> HomeMap | None:
         """What it is played on: the ground chosen, else the first there is; None where the game has no map."""
         listed = grounds(words, maps)
         try:
@@ -120,11 +120,11 @@ class OwnCounters:
             kept = ""
         return next((g for g in listed if g.key == kept), listed[0] if listed else None)
 
-    def choose(self, ground: Ground) -> None:
+    def choose(self, ground: HomeMap) -> None:
         """Remembers what the box is to be played on. Raises BadInput."""
         write_whole(self.folder / GROUND, json.dumps({"ground": ground.key}), make_folder=True)
 
-    def play_on(self, ground: Ground, words: Vocabulary) -> None:
+    def play_on(self, ground: HomeMap, words: Vocabulary) -> None:
         """Makes a scenario of the box: the ground's map and circumstances with these counters. Raises BadInput, and
         leaves the scenario as it was, where they do not fit together."""
         trial = self.folder.with_name(f".{self.folder.name}.{secrets.token_hex(4)}")
@@ -152,7 +152,7 @@ class OwnCounters:
             here = str(self.folder)
             raise BadInput([Problem(p.place.replace(str(trial), here), p.words) for p in fault.problems]) from None
 
-    def _cards(self, ground: Ground, folder: Path) -> str:
+    def _cards(self, ground: HomeMap, folder: Path) -> str:
         """The ground's cards, copied; the name that they have here, empty where there are none."""
         if ground.scenario is None:
             return ""
@@ -162,7 +162,7 @@ class OwnCounters:
         return "cards.csv" if form.cards else ""
 
 
-def _scenario(own: OwnCounters, ground: Ground, words: Vocabulary, cards: str) -> str:
+def _scenario(own: OwnCounters, ground: HomeMap, words: Vocabulary, cards: str) -> str:
     import tomli_w
 
     data: dict[str, Any] = {"system": own.system, "title": own.title, "about": f"{words.name} · {ground.title}"}

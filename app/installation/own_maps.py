@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
+from app.board.board import Board, BoardWords
 from app.board.mapfile import load_map
 from app.board.mapwriter import map_to_toml
 from app.board.picture.placement import MapPictures, load_pictures, pictures_path

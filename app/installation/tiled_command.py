@@ -6,13 +6,15 @@ import argparse
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
 from app.errors import BadInput
 from app.files import write_whole
 from app.messages import N_, Sentence, escaped, told
 from app.messages import say as put
+
+if TYPE_CHECKING:  # the command is known to every start, which need not wait for maps
+    from app.board.board import Board, BoardWords
 
 Say = Callable[[str], object]
 IMPORTED = (".tmx", ".tmj", ".json")
@@ -68,7 +70,8 @@ def import_map(args: argparse.Namespace, say: Say) -> int:
 
 
 def _words(system: str) -> BoardWords:
-    from app.installation.new_system import find_own_games
+    from app.board.board import BoardWords
+    from app.installation.own_systems import find_own_games
     from app.systems.scenario import library
 
     find_own_games()

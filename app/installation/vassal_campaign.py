@@ -15,13 +15,11 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.connection import SIDE_FILES
 from app.campaign.journal.journal import now
 from app.errors import BadInput
-from app.installation.map_pictures import copy_in, copy_out
-from app.installation.own_pictures import OwnPictures
-from app.interop.vassal.base import SETTING, Base
+from app.installation.own_pictures import OwnPictures, copy_in, copy_out
 from app.interop.vassal.draft import Draft
-from app.interop.vassal.exporting import Exported, export
+from app.interop.vassal.exporting import SETTING, Base, Exported, export
 from app.interop.vassal.importing import Import, quiet
-from app.interop.vassal.journal import Written, write_log
+from app.interop.vassal.logfile import Written, write_log
 from app.interop.vassal.source import Progress
 from app.interop.vassal.world import BACK, FRONT, Taking
 from app.messages import Sentence

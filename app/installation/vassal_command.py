@@ -15,8 +15,7 @@ from app.messages import N_, Sentence, escaped, told
 from app.messages import say as put
 
 if TYPE_CHECKING:
-    from app.interop.vassal.choices import Choices
-    from app.interop.vassal.draft import Draft
+    from app.interop.vassal.draft import Draft, ImportChoices
 
 Say = Callable[[str], object]
 STOPPED = 130
@@ -71,7 +70,7 @@ def _import(args: argparse.Namespace, say: Say) -> int:
 
 
 def _import_vassal(args: argparse.Namespace, say: Say) -> int:
-    from app.installation.new_system import find_own_games
+    from app.installation.own_systems import find_own_games
     from app.installation.vassal_campaign import extensions_beside, make_campaign
     from app.interop.vassal.importing import open_import
     from app.interop.vassal.review import review
@@ -115,8 +114,8 @@ def _import_vassal(args: argparse.Namespace, say: Say) -> int:
     return 0
 
 
-def _choices(args: argparse.Namespace, draft: Draft) -> Choices:
-    from app.interop.vassal.choices import Choices
+def _choices(args: argparse.Namespace, draft: Draft) -> ImportChoices:
+    from app.interop.vassal.draft import ImportChoices
 
     setups = ("", *draft.streams)
     if args.setup is not None and args.setup not in setups:
@@ -129,7 +128,7 @@ def _choices(args: argparse.Namespace, draft: Draft) -> Choices:
     if args.stack is not None and not 0 <= args.stack <= 999:
         raise BadInput(Sentence("a stack has from 0 to 999 units: give another number"))
     guessed = [k for k, r in draft.readings.items() if r.faces.how and not r.faces.sure] if args.swap else []
-    return Choices(
+    return ImportChoices(
         setup=args.setup,
         map=args.map,
         most=args.stack,
@@ -157,7 +156,7 @@ def _export(args: argparse.Namespace, say: Say) -> int:
     import time
 
     from app.campaign.campaign import Campaign
-    from app.installation.new_system import find_own_games
+    from app.installation.own_systems import find_own_games
     from app.installation.vassal_campaign import export_campaign
     from app.systems.scenario.library import referee_for
 

@@ -120,6 +120,8 @@ def _put(
     text = _read(args.file)
     try:
         file = read_position(text, advice=advice)
+        if not gc.get_freeze_count():
+            gc.freeze()  # what is loaded by now stays to the end, and need not be gone through
         gc.enable()  # orders and advice may take long
         return put(file), file.remarks
     except BadInput as fault:

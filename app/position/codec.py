@@ -12,7 +12,7 @@ from app.board.mapwriter import board_to_data
 from app.forces.counter import Counter
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
 from app.forces.unit import Unit
-from app.position.changes import Change, marker_from, marker_value, place_value, placed
+from app.position.changes import marker_from, marker_value, place_value, placed
 from app.position.ledger import Ledger
 from app.position.pending import Pending
 from app.position.position import Marker, Position
@@ -173,11 +173,6 @@ def position_from_data(world: World, data: Mapping[str, Any]) -> Position:
         Pending.from_json(data["pending"]),
         {board.location(name): tuple(map(str, ids)) for name, ids in data.get("piles", {}).items()},
     )
-
-
-def change_from_data(data: list[Any]) -> Change:
-    subject, key, before, after = data
-    return Change(subject, key, before, after)
 
 
 def _sorted(mapping: Mapping[str, Any]) -> Data:

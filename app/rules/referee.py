@@ -11,9 +11,8 @@ from dataclasses import dataclass, field, replace
 
 from app.messages import say
 from app.position.action import Action, BattleRecord, Roll
-from app.position.changes import Change
+from app.position.changes import Change, piled
 from app.position.ledger import Json
-from app.position.piling import piled
 from app.position.position import Position
 from app.position.world import World
 from app.rules.game import Game

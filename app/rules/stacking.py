@@ -47,7 +47,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Line:
+class StackingLine:
     """One line of a stacking table: the nations it is for and their limits, in units. ``rule`` gives the figure,
     ``general`` says what a limit is, where that is another one."""
 
@@ -65,18 +65,18 @@ class StackingTable:
 
     board: Board
     roster: Roster
-    lines: tuple[Line, ...]
+    lines: tuple[StackingLine, ...]
     apart_rule: str
     opposed_rule: str = ""
     at_phase_end: bool = False
     opposed_barred: bool = False
 
-    def line_of(self, nation: str) -> Line:
+    def line_of(self, nation: str) -> StackingLine:
         return next(line for line in self.lines if nation in line.nations)
 
     def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:
         where = self.board.location_name(location)
-        present: dict[int, tuple[Line, list[Unit]]] = {}
+        present: dict[int, tuple[StackingLine, list[Unit]]] = {}
         for unit in units:
             line = self.line_of(unit.nation)
             present.setdefault(id(line), (line, []))[1].append(unit)
@@ -161,7 +161,7 @@ def overstacked(stacking: Stacking, position: Position) -> tuple[Finding, ...]:
     )
 
 
-def _counted(line: Line, units: Sequence[Unit]) -> tuple[Count, Count]:
+def _counted(line: StackingLine, units: Sequence[Unit]) -> tuple[Count, Count]:
     if len(line.groups) == 1:
         return sum(map(line.groups[0].counts, units)), line.groups[0].limit
     return (
@@ -190,7 +190,7 @@ def both_sides(units: Sequence[Unit], where: str, rule: str) -> Finding:
     return note("both-sides", rule, text, hexes=[where], units=[u.id for u in units], hex=where).of_kind(STACKING)
 
 
-def _over(roster: Roster, line: Line, units: Sequence[Unit], where: str) -> list[Finding]:
+def _over(roster: Roster, line: StackingLine, units: Sequence[Unit], where: str) -> list[Finding]:
     found = []
     for group in line.groups:
         counted = [u for u in units if group.counts(u)]

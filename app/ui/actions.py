@@ -47,8 +47,8 @@ class Row:
 
 
 ROWS: tuple[Row, ...] = (
-    Row("new", CAMPAIGN, QT_TR_NOOP("&New campaign…"), QT_TR_NOOP("Begins a campaign from a scenario."), ("Ctrl+N",),
-        "new", ALWAYS),
+    Row("new", CAMPAIGN, QT_TR_NOOP("&New campaign"),
+        QT_TR_NOOP("Shows the start screen: begin a campaign or continue one."), ("Ctrl+N",), "new", ALWAYS),
     Row("open", CAMPAIGN, QT_TR_NOOP("&Open…"), QT_TR_NOOP("Opens a campaign file."), ("Ctrl+O",), "open", ALWAYS),
     Row("save_copy", CAMPAIGN, QT_TR_NOOP("Save a &copy…"),
         QT_TR_NOOP("Writes the campaign as it stands to a second file."), ("Ctrl+Shift+S",), "copy", after_line=True),

@@ -5,23 +5,59 @@ from __future__ import annotations
 import gc
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import QTimer, qVersion
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from app import APP_ID, __version__
-from app.installation.log import log_file, logger, start_log, versions, watch_libraries
-from app.installation.new_system import find_own_games
-from app.ui import first_sight
-from app.ui.crash import catch
+from app.campaign.journal.connection import trouble
+from app.campaign.journal.inspect import as_it_is
+from app.campaign.journal.journal import Journal
+from app.campaign.journal.replay import States, read_world
+from app.errors import AdjutantError
+from app.installation.log import log_fault, log_file, logger, sentence_for, start_log, versions, watch_libraries
+from app.installation.own_systems import find_own_games
+from app.ui.campaign_folder import SAMPLE_NAME, data_folder
 from app.ui.icons import program_icon
-from app.ui.sample import SAMPLE_NAME, data_folder
+from app.ui.main_window import Window
+from app.ui.map.scene import MapScene
 from app.ui.settings import Settings
 from app.ui.style import with_tabular_figures
 from app.ui.texts import ENGLISH, chosen, speak
-from app.ui.window import Window
+
+
+def show(scene: MapScene, path: Path) -> None:
+    """Lays a campaign's map and counters out as the file has them. Nothing is shown of a file that cannot be read,
+    which opening it will tell of, and none of the counters where there is fog of war."""
+    try:
+        with trouble(path.name, "read"), as_it_is(path) as conn:
+            journal = Journal(conn, path.name)
+            world = read_world(journal)
+            position = States(journal, world).at(journal.head().number)
+            fog = journal.setting("fog", "")
+    except (AdjutantError, OSError):
+        return
+    scene.set_board(world.board, sides=tuple(world.roster.sides))
+    if not fog:
+        scene.set_position(position, world.roster, world.system)
+
+
+def catch(tell: Callable[[str], None], path: Path) -> None:
+    """From now on an exception that nobody caught is logged, and ``tell`` gets the sentence for the players."""
+
+    def hook(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, fault, trace)
+            return
+        log_fault(fault.with_traceback(trace))
+        tell(sentence_for(path))
+
+    sys.excepthook = hook
+
 
 FAMILY = "inter"
 LEAST_POINTS = 9.0
@@ -60,10 +96,12 @@ def interface_font(app: QApplication) -> QFont:
 
 def open_first(window: Window, path: Path | None) -> None:
     """The campaign that was named, else the one opened last, else the sample, with its lessons at the first start. What
-    hinders that stands in the banner."""
+    hinders that stands in the banner above the start screen."""
     first = path or window.settings.last
     opened = window.open_campaign(first) if first is not None else window.files.open_sample()
-    if opened and path is None:
+    if not opened:
+        window.starting.show()
+    elif path is None:
         window.lessons.greet()
 
 
@@ -84,9 +122,9 @@ def run(path: Path | None = None) -> int:
     while True:
         window = _window(app, path, log)
         code = app.exec()
-        if window.again is None:
+        if window.shell.again is None:
             return code
-        path = window.again if window.again != Path() else path
+        path = window.shell.again if window.shell.again != Path() else path
         window.deleteLater()
 
 
@@ -96,7 +134,7 @@ def _window(app: QApplication, path: Path | None, log: Path) -> Window:
     window = Window(settings, bare=True)
     window.appear()
     app.processEvents()  # only now is the view as large as it will be
-    first_sight.show(window.view.map_scene, path or settings.last or data_folder() / SAMPLE_NAME)
+    show(window.view.map_scene, path or settings.last or data_folder() / SAMPLE_NAME)
     window.view.settle()
     for _ in range(PASSES):
         app.processEvents()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
@@ -13,15 +14,14 @@ from app.campaign.campaign import Campaign
 from app.campaign.record.report import FORMATS, write_log
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
-from app.ui.arrival import LARGE, Arrival, Berth, read, unmake, weight
-from app.ui.file_chooser import FileChooser
-from app.ui.floats import Floats
-from app.ui.new_campaign import NewCampaign
-from app.ui.progress import Watch, Work
-from app.ui.sample import SUFFIX, data_folder, sample
+from app.ui.campaign_folder import SUFFIX, data_folder, sample
+from app.ui.opening import LARGE, LARGE_SCENARIO, Arrival, Berth, read, unmake, weight
+from app.ui.session import Session, sentence
 from app.ui.settings import Settings
-from app.ui.table import Table, sentence
 from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.widgets.file_chooser import FileChooser
+from app.ui.widgets.floats import Floats
+from app.ui.widgets.progress import Watch, Work
 
 LONG = 1000
 """Actions from which a log is written beside the window."""
@@ -38,15 +38,27 @@ def campaign_files() -> str:
     return tr("Campaigns (*{ending})", ending=SUFFIX)
 
 
+class Asker(Protocol):
+    """Whoever asks for a campaign to be made. ``wait`` says that it is on its way, and when that is over; ``refuse``
+    what hinders it; ``done`` that it is on the table."""
+
+    def wait(self, on: bool) -> None: ...
+
+    def refuse(self, fault: AdjutantError) -> None: ...
+
+    def done(self) -> None: ...
+
+
 class Files(QObject):
     """``openedFile`` has the path of the campaign that is now on the table."""
 
     openedFile = Signal(object)
 
-    def __init__(self, table: Table, settings: Settings, window: QWidget) -> None:
+    def __init__(self, table: Session, settings: Settings, window: QWidget) -> None:
         super().__init__(window)
         self.table, self.settings, self.window = table, settings, window
-        self.dialog: NewCampaign | None = None
+        self.asker: Asker | None = None
+        """Waits for the campaign that is being made"""
         self.chooser = FileChooser(window, self.folder)
         self.floats: Floats | None = None
         """Where the card of long work stands; it has none before the map is there."""
@@ -90,7 +102,7 @@ class Files(QObject):
         where it is known already that it cannot."""
         if self.berth.arrival is not None:
             if not self.berth.expects(path):
-                self._free_dialog()
+                self._free_asker()
                 self.berth.then(partial(self.fetch, path))
             return True
         campaign = self.table.campaign
@@ -105,67 +117,58 @@ class Files(QObject):
         self.berth.begin(arrival)
         return True
 
-    def _wanted(self, path: Path, make: Callable[[Watch], Campaign]) -> None:
-        assert self.dialog is not None
-        self._make(self.dialog, path, make)
+    def make(self, asker: Asker, folder: Path, path: Path, make: Callable[[Watch], Campaign]) -> None:
+        """Makes a campaign at ``path`` by the call, from the scenario in a folder; a large one beside the window, while
+        ``asker`` waits for it."""
+        self._give_up()
+        if self.floats is not None and weight(folder) >= LARGE_SCENARIO:
+            self._make_beside(asker, path, make)
+            return
+        try:
+            campaign = make(lambda _: None)
+        except AdjutantError as fault:
+            asker.refuse(fault)
+            return
+        self._made(campaign)
+        asker.done()
 
-    def _make(self, dialog: NewCampaign, path: Path, make: Callable[[Watch], Campaign]) -> None:
-        """Makes a campaign beside the window and ``dialog``, which waits for it."""
-        if self.berth.arrival is not None:
-            self.berth.then(partial(self._make, dialog, path, make))
-            return
-        if dialog is not self.dialog or self.floats is None:  # cancelled before it began
-            return
-        dialog.wait(True)
+    def _make_beside(self, asker: Asker, path: Path, make: Callable[[Watch], Campaign]) -> None:
+        assert self.floats is not None
+        self.asker = asker
+        asker.wait(True)
         words = tr("{campaign} is being made", campaign=path.stem)
         arrival = Arrival(words, path, make, unmake, self.floats, self)
 
-        def in_dialog(then: Callable[[], object]) -> None:
-            if self.dialog is dialog:
-                then()
-
         def came(campaign: Campaign) -> None:
-            in_dialog(lambda: dialog.wait(False))
-            in_dialog(dialog.accept)
             self._made(campaign)
+            asker.done()
 
         arrival.came.connect(came)
-        arrival.failed.connect(lambda fault: in_dialog(lambda: dialog.refuse(fault)))
+        arrival.failed.connect(asker.refuse)
         arrival.stopped.connect(lambda: self.table.said.emit(tr("Stopped; no campaign was made.")))
-        arrival.ended.connect(lambda: in_dialog(lambda: dialog.wait(False)))
+        arrival.ended.connect(self._free_asker)
         self.berth.begin(arrival)
 
-    def _free_dialog(self) -> None:
-        """The dialog waits no longer: something else was asked for."""
-        if self.dialog is not None:
-            self.dialog.wait(False)
+    def stop_making(self) -> None:
+        """Stops what is being made; whoever asked for it hears when it has ended."""
+        if self.asker is not None and self.berth.arrival is not None:
+            self.berth.arrival.stop()
+
+    def _free_asker(self) -> None:
+        """Nobody waits any longer: it was made, or something else was asked for."""
+        asker, self.asker = self.asker, None
+        if asker is not None:
+            asker.wait(False)
 
     def _give_up(self) -> None:
         if self.berth.arrival is not None:
-            self._free_dialog()
+            self._free_asker()
             self.berth.leave_off()
 
     def _arrived(self, path: Path) -> None:
         self.settings.opened(path)
         self.settings.folder = path.parent
         self.openedFile.emit(path)
-
-    def begin(self) -> None:
-        """Asks for scenario, name and folder, beside the window."""
-        if self.dialog is not None:
-            self.dialog.raise_()
-            self.dialog.activateWindow()
-            return
-        self.dialog = NewCampaign(self.folder(), self.window, self._wanted)
-        self.dialog.made.connect(self._made)
-        self.dialog.finished.connect(self._finished)
-        self.dialog.show()
-
-    def _finished(self, _result: int) -> None:
-        waiting = self.dialog is not None and self.dialog.waiting
-        self.dialog = None
-        if waiting and self.berth.arrival is not None:
-            self.berth.arrival.stop()
 
     def take_in(self, campaign: Campaign) -> None:
         """Puts a campaign on the table that was made elsewhere."""

@@ -8,9 +8,9 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
 
 from app.rules.parts import Phase
-from app.ui.cards import Clickable
 from app.ui.style import Look
 from app.ui.texts import tr
+from app.ui.widgets.cards import Clickable
 from app.ui.words import titled
 
 PAD, GAP, AIR = 14, 10, 4

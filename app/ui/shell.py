@@ -7,13 +7,17 @@ neither moves nor changes its scale when they come and go.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Sequence
+from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QHBoxLayout,
+    QMainWindow,
     QMenu,
     QSizePolicy,
     QSplitter,
@@ -22,12 +26,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.cards import Card, close_link, line
-from app.ui.inspector import LEAST, Inspector
+from app.ui.counters.list_faces import ListFaces
+from app.ui.files import Files
+from app.ui.inspector.inspector import LEAST, Inspector
+from app.ui.inspector.prompts import Prompts
+from app.ui.map.controller import MapDesk
+from app.ui.map.picture import PictureDesk
+from app.ui.menus import Actions
+from app.ui.session import Session
 from app.ui.settings import Settings
-from app.ui.style import Look, enlarged
+from app.ui.style import Look, enlarged, prefers_dark
 from app.ui.texts import tr
+from app.ui.theme import Theme
+from app.ui.top_bar import TopBar
+from app.ui.widgets.banner import Banner
+from app.ui.widgets.cards import Card, close_link, line, text
+from app.ui.widgets.floats import Float
 
+Shown = TypeVar("Shown", bound=Card)
 DRAWER = 320
 """Pixels of the drawer, where its page wants no more"""
 AIR = 10
@@ -65,6 +81,7 @@ class Rail(QFrame):
         self.rows.setContentsMargins(2, 4, 2, 4)
         self.rows.setSpacing(0)
         self.buttons: dict[str, RailButton] = {}
+        self.lines: list[QFrame] = []
 
     def add(self, name: str, words: str, icon: str, tip: str) -> RailButton:
         found = RailButton(words, icon, self.look)
@@ -75,9 +92,18 @@ class Rail(QFrame):
         return found
 
     def add_line(self) -> None:
+        parting = line()
+        self.lines.append(parting)
         self.rows.addSpacing(4)
-        self.rows.addWidget(line())
+        self.rows.addWidget(parting)
         self.rows.addSpacing(4)
+
+    def only(self, names: Container[str] | None) -> None:
+        """Hides all buttons but these; with None they are all there again."""
+        for name, one in self.buttons.items():
+            one.setVisible(names is None or name in names)
+        for parting in self.lines:
+            parting.setVisible(names is None)
 
     def add_stretch(self) -> None:
         self.rows.addStretch(1)
@@ -190,6 +216,8 @@ class Stage(QFrame):
         self.low: list[tuple[QWidget, bool]] = []
         self.sheet: QWidget | None = None
         """The opened timeline"""
+        self.page: QWidget | None = None
+        """What is shown in place of the map"""
         self.band.installEventFilter(self)
 
     def put_low(self, part: QWidget, *, right: bool) -> None:
@@ -209,6 +237,25 @@ class Stage(QFrame):
         """What lies on the lower edge, from left to right, and the opened timeline."""
         return [*(part for part, _ in sorted(self.low, key=lambda one: one[1])), *filter(None, (self.sheet,))]
 
+    def show_page(self, page: QWidget | None) -> None:
+        """In place of the map and of what lies on it, beside the drawer; with None the map again."""
+        if self.page is not None:
+            self.page.hide()
+        self.page = page
+        self.map.setVisible(page is None)
+        if page is not None:
+            page.setParent(self)
+            self.settle()
+            page.show()
+            page.raise_()
+        for part in (self.band, self.drawer):
+            part.raise_()
+        self.settle()
+
+    def middle(self) -> list[QWidget]:
+        """What is in the middle of the window, as one reads."""
+        return [self.page] if self.page is not None else [self.map, *self.parts()]
+
     def settle(self) -> None:
         """Puts everything in its place by the stage's size."""
         width, height = self.width(), self.height()
@@ -222,6 +269,8 @@ class Stage(QFrame):
         if self.inside.contentsMargins().left() != beside:
             self.inside.setContentsMargins(beside, 0, 0, 0)
         self.drawer.setGeometry(0, top, left, height - top)
+        if self.page is not None:
+            self.page.setGeometry(left, top, width - left, height - top)
         below = 0
         if self.sheet is not None and not self.sheet.isHidden():
             below = self.sheet.sizeHint().height()
@@ -278,13 +327,46 @@ class MapButtons(QFrame):
 
 
 class Shell(QWidget):
-    """All regions in their places. ``bring`` shows a card wherever its place is."""
+    """All that a feature is given: the session, the map, actions, files, and the regions of the window in their places.
+    A feature puts its page into a region (``add_door``, ``add_page``), says what its actions do (``actions.bind``), and
+    asks for what is another's by a signal. ``bring`` shows a card wherever its place is."""
 
-    def __init__(self, top: QWidget, rail: Rail, stage: Stage, inspector: Inspector, history: QWidget) -> None:
+    closing = Signal()
+    """The window goes: what is under way beside it has to end."""
+    ruleWanted = Signal(str)
+    """The number of a rule whose line in the coverage table is to be shown."""
+    unitsWanted = Signal(object)
+    """The ids of units that are to be shown in the order of battle."""
+
+    mapCovered = Signal(bool)
+    """The start screen is in the place of the map, or gone."""
+    campaignWanted = Signal(object)
+    """The folder of a scenario that a campaign is to be begun from."""
+
+    def __init__(
+        self, main_window: QMainWindow, session: Session, map: MapDesk, actions: Actions, files: Files,
+        settings: Settings, look: Look, faces: ListFaces, prompts: Prompts, top: TopBar, history: QWidget,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.setObjectName("desk")
+        self.main_window, self.session, self.map, self.actions_ = main_window, session, map, actions
+        self.files, self.settings, self.look, self.faces, self.prompts = files, settings, look, faces, prompts
+        self.again: Path | None = None
+        """The campaign to open anew once the window is closed; an empty path where none was open."""
+        self.cards: dict[str, Card] = {}
+        """Every page by its name, in the order of the View menu"""
+        self.covers: list[QWidget] = []
+        """What keeps Tab inside while it is shown"""
+        self.unit_rows: list[Callable[[QMenu], object]] = []
+        """What each feature adds to the menu of the picked counters, in this order"""
+        self.pictures: PictureDesk
+        rail, stage, inspector = Rail(look), Stage(map), Inspector(map.floats)
         self.top, self.rail, self.stage, self.inspector, self.history = top, rail, stage, inspector, history
         self.drawer, self.band = stage.drawer, stage.band
+        self.banner = Banner()
+        self.band.add(self.banner)
+        self.band.hide()
+        stage.put_low(map.read_out, right=False)
         around = QHBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         self.split = QSplitter(Qt.Orientation.Horizontal)
@@ -292,9 +374,11 @@ class Shell(QWidget):
         self.split.setChildrenCollapsible(False)
         around.addWidget(self.split)
         left = QWidget()
-        rows = QVBoxLayout(left)
+        self.rows = rows = QVBoxLayout(left)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
+        self.strip: QWidget | None = None
+        """What is shown in place of the strip above"""
         rows.addWidget(top)
         rows.addWidget(line())
         middle = QHBoxLayout()
@@ -319,13 +403,51 @@ class Shell(QWidget):
 
     # cards --------------------------------------------------------------------------------------------------------
 
+    def dress(self, *_: object) -> None:
+        """Everything in the colors of the theme that the settings have."""
+        dark = self.settings.theme == "dark" or (self.settings.theme == "system" and prefers_dark())
+        theme = Theme.load("dark" if dark else "light")
+        self.look.set_dark(dark)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.setPalette(self.look.palette())
+        self.main_window.setStyleSheet(self.look.sheet())
+        self.faces.set_theme(theme)
+        self.map.set_theme(theme)
+        self.actions_.check("theme", self.settings.theme)
+        self.actions_.check("language", self.settings.language)
+
+    def tell(self, title: str, *lines: str) -> Float:
+        """A card with words that can be copied."""
+        card = Float(title)
+        for words in lines:
+            label = text(words, wrap=True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            card.rows.addWidget(label)
+        self.map.floats.add(card)
+        return card
+
+    @property
+    def theme(self) -> Theme:
+        return self.map.scene.theme
+
+    def add_page(self, card: Card) -> None:
+        """A page of the drawer, which the View menu lists."""
+        self.cards[card.objectName()] = card
+        self.drawer.add(card)
+
+    def add_tool(self, name: str, words: str, icon: str) -> None:
+        """A button on the rail for an action that begins something beside the campaign."""
+        action = self.actions_[name]
+        self.rail.add(name, words, icon, action.toolTip()).clicked.connect(action.trigger)
+
     def add_door(self, card: Card, words: str, icon: str, tip: str) -> None:
         """A page of the drawer with a button on the rail."""
         button = self.rail.add(card.objectName(), words, icon, tip)
         button.setCheckable(True)
         button.clicked.connect(lambda: self.toggle(card))
         self._doors[card.objectName()] = card, button
-        self.drawer.add(card)
+        self.add_page(card)
 
     def door(self, card: Card) -> RailButton:
         return self._doors[card.objectName()][1]
@@ -337,15 +459,35 @@ class Shell(QWidget):
         else:
             self.drawer.open(card)
 
-    def bring(self, card: Card) -> None:
+    def bring(self, card: Shown) -> Shown:
+        """Shows a card in its place."""
         if self.inspector.page_of(card):
             self.inspector.bring(card)
         else:
             self.drawer.open(card)
+        return card
 
     def _mark(self) -> None:
         for card, button in self._doors.values():
             button.setChecked(self.drawer.card is card)
+
+    def show_start(self, strip: QWidget | None, page: QWidget | None) -> None:
+        """What takes the place of the strip above and of the map while a campaign is chosen; with None they are there
+        again."""
+        if self.strip is not None:
+            self.strip.hide()
+        self.strip = strip
+        if strip is not None:
+            if self.rows.indexOf(strip) < 0:
+                self.rows.insertWidget(0, strip)
+            strip.show()
+        self.top.setVisible(strip is None)
+        self.stage.show_page(page)
+        self.mapCovered.emit(strip is not None)
+
+    def upper(self) -> QWidget:
+        """The strip that is shown above."""
+        return self.strip if self.strip is not None else self.top
 
     # sizes --------------------------------------------------------------------------------------------------------
 

@@ -128,7 +128,8 @@ class Look(QObject):
         size = QGuiApplication.font().pointSizeF()
         return Template(SHEET).substitute(
             names, tick=(FOLDER / "check.svg").as_posix(), small=f"{size * SCALE[SMALL]:.2f}pt",
-            large=f"{size * SCALE[LARGE]:.2f}pt", rail=f"{size * 0.79:.2f}pt", title=f"{size * 1.27:.2f}pt",
+            large=f"{size * SCALE[LARGE]:.2f}pt", rail=f"{size * 0.79:.2f}pt", tile=f"{size * 1.1:.2f}pt",
+            title=f"{size * 1.27:.2f}pt",
             verdict=f"{size * 1.65:.2f}pt",
         )  # fmt: skip
 
@@ -172,6 +173,10 @@ QFrame[role="parting"] { background: $edge; border: none; max-width: 1px; min-wi
 QLabel[role="verdict"] { font-size: $verdict; font-weight: 600; }
 QLabel[role="verdict"][tone="good"] { color: $green; }
 QLabel[role="verdict"][tone="bad"] { color: $vermilion; }
+QLabel[role="section"] { color: $muted; font-weight: 600; }
+QLabel[role="tile"] { font-size: $tile; font-weight: 600; }
+QLabel[role="ready"] { color: $green; font-size: $small; font-weight: 600; }
+QLabel[role="needs"] { color: $amber; font-size: $small; font-weight: 600; }
 QLabel[role="heading"] { color: $muted; font-size: $small; font-weight: 600; }
 QLabel[role="small"] { color: $muted; font-size: $small; }
 QLabel[role="faint"] { color: $muted; font-size: $small; }
@@ -186,6 +191,11 @@ QLabel[role="right"] { color: $blue; background: $blue_wash; border-radius: 5px;
 QLabel[role="left"] {
     color: $vermilion; background: $vermilion_wash; border-radius: 5px; padding: 1px 7px; font-weight: 600;
 }
+QScrollArea#startPage, QWidget#startInner { background: $desk; border: none; }
+QFrame[role="other"] { background: transparent; border: 1px dashed $control; border-radius: 9px; }
+QFrame[role="other"] QLabel { border: none; background: transparent; }
+QPushButton[role="beside"] { border-color: $control; padding: 8px 16px; }
+QPushButton[role="beside"]:focus { border: 2px solid $blue; padding: 7px 15px; }
 QFrame[role="rule"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
 QFrame[role="question"] { background: $blue_wash; border: none; border-radius: 6px; }
 QFrame[role="question"] QLabel { background: transparent; }

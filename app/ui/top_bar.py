@@ -10,20 +10,19 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVB
 
 from app.rules.parts import Phase
 from app.rules.sequence.sequence import SET_UP
-from app.ui.cards import Clickable, LinkLabel, button, keyed, text
-from app.ui.levels import level_lines, level_word
 from app.ui.phase_track import PhaseTrack
+from app.ui.session import Session
 from app.ui.style import Look, enlarged
-from app.ui.table import Table
 from app.ui.texts import tr
-from app.ui.words import titled
+from app.ui.widgets.cards import Clickable, LinkLabel, button, keyed, text
+from app.ui.words import level_lines, level_word, titled
 
 NAMES, NEXT = 200, 210
 """Width of the block with title and turn, and most of the words that name the next phase."""
 
 
 class TopBar(QFrame):
-    def __init__(self, table: Table, look: Look, tools: Sequence[QAction], parent: QWidget | None = None) -> None:
+    def __init__(self, table: Session, look: Look, tools: Sequence[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("topBar")
         self.table = table

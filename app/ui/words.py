@@ -15,6 +15,18 @@ from app.forces.unit import Unit
 from app.messages import in_use, said_in_use, say
 from app.position.ledger import Json
 from app.rules.orders import account
+from app.rules.orders.levels import (
+    ADVISE,
+    COMBAT,
+    KINDS,
+    MOVEMENT,
+    PLACING,
+    RECORD,
+    REFEREE,
+    SEQUENCE,
+    STACKING,
+    Levels,
+)
 from app.rules.parts import Count, MoveReport
 from app.rules.vocabulary import Vocabulary
 from app.ui.counters.face import bottom_line, face_words, upper_line
@@ -227,3 +239,40 @@ def dated(iso: str) -> str:
     """A date, ``2026-11-20``, as the language in use writes it."""
     date = QDate.fromString(iso, Qt.DateFormat.ISODate)
     return QLocale(in_use()).toString(date, tr("d MMM yyyy", "how a date is written")) if date.isValid() else iso
+
+
+# how strictly the rules are held
+
+GENERAL = ""
+KIND_WORDS = {
+    GENERAL: QT_TR_NOOP("Every rule"), SEQUENCE: QT_TR_NOOP("Turn and phases"), STACKING: QT_TR_NOOP("Stacking"),
+    MOVEMENT: QT_TR_NOOP("Movement"), COMBAT: QT_TR_NOOP("Combat"), PLACING: QT_TR_NOOP("Set-up and arrivals"),
+}  # fmt: skip
+LEVEL_NAMES = {RECORD: QT_TR_NOOP("Record"), ADVISE: QT_TR_NOOP("Advise"), REFEREE: QT_TR_NOOP("Referee")}
+LEVEL_WORDS = {RECORD: QT_TR_NOOP("recorded"), ADVISE: QT_TR_NOOP("advised"), REFEREE: QT_TR_NOOP("refereed")}
+MEANING = {
+    RECORD: QT_TR_NOOP("Says nothing and writes everything down."),
+    ADVISE: QT_TR_NOOP("Lets it through and notes what the rules say."),
+    REFEREE: QT_TR_NOOP("Refuses what the rules forbid; you may overrule it."),
+}
+MIXED = QT_TR_NOOP("mixed")
+"""All of these go through ``tr`` where they are shown."""
+
+
+def level_word(held: Levels) -> str:
+    """``refereed``; that they are mixed where kinds of rule are held apart."""
+    return tr(MIXED if held.apart else LEVEL_WORDS[held.general])
+
+
+def level_lines(held: Levels) -> str:
+    """Each kind of rule with its level, a line each."""
+    return "\n".join(kind_line(kind, held) for kind in KINDS)
+
+
+def held_words(kind: str, held: Levels) -> str:
+    """What was set, as the status line says it."""
+    return f"{kind_line(kind, held)}."
+
+
+def kind_line(kind: str, held: Levels) -> str:
+    return tr("{kind}: {level}", kind=tr(KIND_WORDS[kind]), level=tr(LEVEL_WORDS[held.of(kind)]))

@@ -32,8 +32,8 @@ from app.position.position import Position
 from app.position.world import World
 from app.systems.scenario.library import find, referee_for
 from app.ui.application import make_application
+from app.ui.main_window import Window
 from app.ui.settings import Settings
-from app.ui.window import Window
 
 SYSTEM = "operation-storm"
 VIEW = (1920, 1080)

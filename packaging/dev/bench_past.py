@@ -28,8 +28,8 @@ from app.position.changes import Change, change
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 from app.ui.application import make_application
+from app.ui.main_window import Window
 from app.ui.settings import Settings
-from app.ui.window import Window
 
 ACTIONS = 20_000
 PHASE, TURN = 25, 200

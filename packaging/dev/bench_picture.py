@@ -27,9 +27,9 @@ from app.board.picture.placement import MapPictures, Placement
 from app.installation import folders
 from app.installation.own_pictures import OwnPictures
 from app.ui.application import make_application
-from app.ui.map.backdrop import BOTH, DRAWN, MODES, PICTURE
+from app.ui.main_window import Window
+from app.ui.map.printed.backdrop import BOTH, DRAWN, MODES, PICTURE
 from app.ui.settings import Settings
-from app.ui.window import Window
 
 SIDE, COUNTERS = 60, 2300
 """Hexes of the map's side, and counters on it."""

@@ -55,6 +55,7 @@ def template() -> Catalog:
 
 def _words(data: Mapping[str, Any]) -> Iterator[str]:
     """The words of a system's file that sentences and the window name, each in the form in which they name it."""
+    yield from [data["about"]] if "about" in data else []
     for topic in ("sides", "nations"):
         yield from data.get(topic, {})
     yield from data.get("sides", {}).values()

@@ -31,7 +31,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HELD = "\x01"  # a dot in a new name, kept from being taken for an old one
-TEXTS = (".py", ".toml", ".md", ".json", ".yml", ".cfg", ".run")
+TEXTS = (".py", ".toml", ".md", ".json", ".yml", ".cfg", ".run", ".txt")
 
 
 @dataclass

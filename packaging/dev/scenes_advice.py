@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from scenery import sarn, scene, trigger
 from staging import Table
 
-from app.ui.advice.page import AdvicePage
+from app.ui.features.advice.page import AdvicePage
 
 ATTACKERS, TARGET = ("de-11pz", "de-16pz", "de-44"), "1815"
 OTHER = "../land-without-end/first-steps"

@@ -9,7 +9,7 @@ from scenery import scene
 from staging import Table
 
 from app.installation import folders
-from app.ui.workshop.counter_panel import CounterPanel
+from app.ui.features.counters.panel import CounterPanel
 
 GAME = "land-without-end"
 LINES = (

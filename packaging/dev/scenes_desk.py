@@ -9,11 +9,11 @@ from scenery import an_evening, long, sarn, scene, trigger
 from staging import Table
 
 from app.rules.orders.orders import Move
-from app.ui.about import About
 from app.ui.actions import BOOKMARKS, OVERLAYS
-from app.ui.panels.coverage import FILTERS
-from app.ui.sketch.brushes import TERRAIN
-from app.ui.sketch.panel import THEM, US
+from app.ui.features.help.about import About
+from app.ui.features.help.coverage import FILTERS
+from app.ui.features.sketch.panel import THEM, US
+from app.ui.map.tools.brushes import TERRAIN
 
 # numbers, sketches ----------------------------------------------------------------------------------------------------
 
@@ -103,9 +103,9 @@ def order_of_battle(table: Table) -> QWidget:
 @scene
 def finder(table: Table) -> QWidget:
     sarn(table)
-    table.window.aids.finder.pop_up()
-    table.type(table.window.aids.finder.words, "16")
-    return table.window.aids.finder
+    table.window.finder.pop_up()
+    table.type(table.window.finder.words, "16")
+    return table.window.finder
 
 
 @scene
@@ -140,8 +140,8 @@ def bookmarks(table: Table) -> QWidget:
     for place, name in (("012027", "The northern wing"), ("030031", "The bridgehead"), ("050028", "The gap")):
         table.view.go_to(table.hex(place))
         table.settle()
-        table.window.aids.bookmarks.ask()
-        entry = table.window.aids.bookmarks.entry
+        table.window.bookmarks.ask()
+        entry = table.window.bookmarks.entry
         assert entry is not None
         entry.lines[0].clear()
         table.type(entry.lines[0], name)
@@ -191,7 +191,7 @@ def charts(table: Table) -> QWidget:
 @scene
 def tracks(table: Table) -> QWidget:
     an_evening(table)
-    table.window.bring(table.window.tracks)
+    table.window.shell.bring(table.window.tracks)
     return table.window.tracks
 
 

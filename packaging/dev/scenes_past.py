@@ -8,7 +8,7 @@ from scenery import an_evening, scene, trigger
 from staging import Table
 
 from app.rules.orders.orders import Move
-from app.ui.branches.model import NAME
+from app.ui.features.branches.tree import NAME
 
 WAY = "Through the pass"
 

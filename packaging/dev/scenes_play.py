@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from scenery import an_evening, long, plan, sarn, scene, trigger
 from staging import CUT, CUT_AT, CUTTER, Table
 
+from app.campaign.campaign import Campaign
+from app.paths import SCENARIOS as PROGRAM
 from app.rules.orders.orders import PutRight
+from app.ui.campaign_folder import begin
 
 # the table ------------------------------------------------------------------------------------------------------------
 
@@ -24,19 +29,46 @@ def table(table: Table) -> None:
 
 @scene
 def empty(table: Table) -> None:
-    table.window.start()
+    """The start screen with nothing open and nothing played before."""
+    table.window.starting.show()
+    ready(table)
+
+
+@scene
+def start_screen(table: Table) -> None:
+    """The same with campaigns to continue."""
+    an_evening(table)
+    for game, title in (("land-without-end", "Oskava, second try"), ("stalins-war", "Stalin's War with Ada")):
+        path = table.folder / f"{title}.adjutant"
+        begin(PROGRAM / game / "first-steps", path, title).close()
+        table.window.settings.opened(path)
+    assert isinstance(table.table.campaign, Campaign)
+    table.window.settings.opened(table.table.campaign.path)
+    table.window.starting.show()
+    ready(table)
 
 
 @scene
 def new_campaign(table: Table) -> QWidget:
-    sarn(table)
-    table.window.files.begin()
-    dialog = table.window.files.dialog
-    assert dialog is not None
-    dialog.where.setText("/home/ada/Campaigns")
-    dialog.readings.fold.setChecked(True)
-    dialog.move(table.window.width() // 2 - dialog.width() // 2, 30)
-    return dialog
+    """The inspector of the start screen, with the interpretations of a game to choose from."""
+    table.window.starting.show()
+    card = table.window.starting.card
+    card.set_folder(Path("/home/ada/Campaigns"))
+    ready(table)
+    card.readings.fold.setChecked(True)
+    table.settle()
+    inspector = table.window.shell.inspector
+    inspector.body.verticalScrollBar().setValue(card.readings.y())
+    return inspector
+
+
+def ready(table: Table) -> None:
+    """Once all that is read and drawn lazily is there."""
+    for _ in range(500):
+        QTest.qWait(10)
+        if not table.window.starting.busy:
+            break
+    table.settle()
 
 
 @scene

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from scenery import an_evening, scene, trigger
 from staging import Table
 
-from app.ui.record.question_fields import UNIT
+from app.ui.features.record.question_fields import UNIT
 
 PATIENCE = 30.0
 """Seconds for what is reckoned beside the window"""

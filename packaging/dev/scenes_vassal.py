@@ -11,7 +11,7 @@ from staging import Table
 
 from app.installation import folders
 from app.ui.counters.pictures import counter_picture
-from app.ui.workshop.vassal_panel import VassalPanel
+from app.ui.features.vassal.panel import VassalPanel
 
 LONG = 60.0
 """Seconds that nothing here takes"""

@@ -11,9 +11,9 @@ from staging import Table
 
 from app.board.board import UNKNOWN, Board
 from app.installation import folders
-from app.ui.workshop.card import GRID, MISSING, STRAIGHTEN, TERRAIN
-from app.ui.workshop.map_desk import WorkshopDesk
-from tests.ui.workshop.scans import pixel, scan, written
+from app.ui.features.workshop.card import GRID, MISSING, STRAIGHTEN, TERRAIN
+from app.ui.features.workshop.desk import WorkshopDesk
+from tests.ui.features.workshop.scans import pixel, scan, written
 
 SPACING = 110.0
 CLICKS = ("1012", "1920", "1419", "1711")

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""All that takes too long for the tests: kills, whole games, roaming every scenario, the tests marked soak.
+"""All that takes too long for the tests: kills, whole games, roaming every scenario, more examples, the tests marked
+soak.
 
     python packaging/dev/soak.py                      goes on where it stopped, part after part
-    python packaging/dev/soak.py --only games         one part: kills, games, roaming, mutations, tests
+    python packaging/dev/soak.py --only games         one part: kills, games, roaming, mutations, tests, examples
     python packaging/dev/soak.py --minutes 20         begins nothing more after 20 minutes; the next run goes on
     python packaging/dev/soak.py --slice --minutes 8  what the change touches, then the others in their turn
     python packaging/dev/soak.py --list               what there is, and what is done
@@ -14,7 +15,9 @@
   opened and replayed.
 - roaming: any orders at all, 10,000 on each shipped scenario, the empty frames included.
 - mutations: everything that breaks a rule of a game turns one of the cases red that its coverage table names.
-- tests: whatever is marked soak among the tests, file by file: oracles, legal play, games, languages, themes, wounds.
+- tests: whatever is marked soak among the tests, file by file: oracles, legal play, games, languages, themes, wounds,
+  and what tests/slow.txt names.
+- examples: the tests of the quick run that make up their own examples, on nine times as many.
 
 A slice begins with the items of what has changed since the branch left main, on main since the commit before: a game's
 own with its code, data and cases, every game's with what they share, a file of tests with itself. The others follow
@@ -45,7 +48,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-PARTS = ("kills", "games", "roaming", "mutations", "tests")
+PARTS = ("kills", "games", "roaming", "mutations", "tests", "examples")
 KILLS, KILLS_EACH = 1000, 100
 GAMES, GAMES_EACH = 40, 5
 ORDERS = 10_000
@@ -57,7 +60,12 @@ DONE = FOLDER / "done.json"
 
 
 # Five hundred wounds take longer than the quick tests may hang.
-SOAK_TESTS = ("-m", "pytest", "-m", "soak", "-q", "-p", "no:cacheprovider", "-o", "faulthandler_timeout=1800")
+PATIENT = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", "faulthandler_timeout=1800", "-m")
+SOAK = "soak"
+MADE_UP = "hypothesis and not soak"
+"""How pytest marks a test that makes up its examples"""
+SOAK_TESTS = (*PATIENT, SOAK)
+EXAMPLES = (*PATIENT, MADE_UP, "--hypothesis-profile=soak")
 
 
 @dataclass(frozen=True)
@@ -88,18 +96,21 @@ def items(part: str) -> Iterator[Item]:
     elif part == "mutations":
         for system in systems():
             yield Item(f"mutations/{system}", (*SOAK_TESTS, MUTATIONS, "-k", system))
-    else:
-        for file in files_with_soak():
+    elif part == "tests":
+        for file in files_with(SOAK):
             yield Item(file, (*SOAK_TESTS, file))
+    else:
+        for file in files_with(MADE_UP):
+            yield Item(f"examples/{file.removeprefix('tests/')}", (*EXAMPLES, file))
 
 
 def systems() -> tuple[str, ...]:
     return ("operation-storm", "land-without-end", "winterstorm", "eagle-bear", "stalins-war")
 
 
-def files_with_soak() -> list[str]:
-    """The files that pytest finds tests marked soak in."""
-    words = [sys.executable, "-m", "pytest", "-m", "soak", "--collect-only", "-q"]
+def files_with(marks: str) -> list[str]:
+    """The files that pytest finds tests with these marks in; mutations are a part of their own."""
+    words = [sys.executable, "-m", "pytest", "-m", marks, "--collect-only", "-q"]
     found = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False, env=environment())
     if found.returncode:
         raise SystemExit(f"soak: the tests cannot be collected:\n{found.stdout[-2000:]}{found.stderr[-2000:]}")
@@ -108,6 +119,7 @@ def files_with_soak() -> list[str]:
 
 def environment() -> dict[str, str]:
     fixed = {"PYTHONHASHSEED": "0", "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
+    fixed["ADJUTANT_HYPOTHESIS_PROFILE"] = os.environ.get("ADJUTANT_HYPOTHESIS_PROFILE", "ci")
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     return {**os.environ, **fixed, "PYTHONPATH": path}
 
@@ -156,18 +168,23 @@ def touched(files: Sequence[str]) -> set[str]:
 
 def in_turn(every: Sequence[Item], files: Sequence[str], turn: int) -> list[Item]:
     """The items of a slice in their order: mutations, then tests, then games of what is touched, then the others. A
-    module of the window is in the tests that are named after it."""
+    module is in the tests of the room that mirrors its own, one of the window in those that are named after it or after
+    its feature."""
     games = touched(files)
-
-    modules = {Path(file).stem for file in files if file.startswith("app/ui/") and file.endswith(".py")}
+    code = [Path(file).relative_to("app") for file in files if file.startswith("app/") and file.endswith(".py")]
+    window = [file for file in code if file.parts[0] == "ui"]
+    modules = {Path(file.parts[2]).stem if file.parts[1] == "features" else file.stem for file in window}
+    rooms = {file.parent.as_posix() for file in code if file.parts[0] != "ui"} - {"."}
 
     def is_touched(item: Item) -> bool:
         words = set(re.split(r"[/ ]", item.name.replace("_", "-")))
-        about_all = item.name.startswith("tests/systems/test_") and len(games) > 1
-        named = item.name.startswith("tests/ui/") and any(module in item.name for module in modules)
-        return bool(games & words) or about_all or named or any(file in item.command for file in files)
+        place = item.name.partition("/")[2]
+        about_all = place.startswith("systems/test_") and len(games) > 1
+        mirrored = place.rpartition("/")[0] in rooms
+        named = place.startswith("ui/") and any(module in place for module in modules)
+        return bool(games & words) or about_all or mirrored or named or any(file in item.command for file in files)
 
-    rank = ("mutations", "tests", "games", "roaming", "kills")
+    rank = ("mutations", "tests", "examples", "games", "roaming", "kills")
     first = sorted(filter(is_touched, every), key=lambda item: rank.index(item.name.split("/")[0]))
     rest = [item for item in every if item not in first]
     at = turn * 7 % len(rest) if rest else 0

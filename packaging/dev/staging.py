@@ -22,8 +22,8 @@ from app.rules.battle.one_die import ROLL
 from app.rules.orders.orders import Attack, Move, PutRight
 from app.systems.scenario.library import find, referee_for
 from app.systems.scenario.scenario import SAMPLE, load_scenario
+from app.ui.main_window import Window
 from app.ui.settings import Settings
-from app.ui.window import Window
 
 SEED = 1941
 TIE = {"soviet": [2, 5], "german": [3, 4]}

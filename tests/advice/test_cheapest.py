@@ -22,6 +22,7 @@ from app.rules.parts import Reckons
 from app.rules.referee import Referee
 from app.rules.ruling import legal
 from tests.advice.first_steps import EAGLE, LAND, STORM, WINTER, in_phase, opened, placed, unit
+from tests.variants import examples
 
 Price = tuple[int, int]
 
@@ -282,7 +283,7 @@ groups = st.lists(
 
 
 @given(groups, st.integers(0, 20))
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_no_combination_is_missed_and_none_comes_twice(listed: list[Equals], least: int) -> None:
     choices = Choices(listed)
     every = list(product(*(range(group.size + 1) for group in listed)))

@@ -8,8 +8,7 @@ from itertools import product
 
 import pytest
 
-from app.advice.playing import dice_of
-from app.advice.policy import Policy
+from app.advice.playing import Policy, dice_of
 from app.advice.safe_retreat import Danger, safe_retreat
 from app.position.changes import apply
 from app.position.position import Position

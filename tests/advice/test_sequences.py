@@ -9,8 +9,7 @@ from itertools import product
 
 import pytest
 
-from app.advice.playing import Table, dice_of
-from app.advice.policy import Policy
+from app.advice.playing import Policy, PolicyPlayer, dice_of
 from app.advice.progress import Stopped
 from app.advice.sequences import Link, sequence
 from app.errors import BadInput
@@ -124,7 +123,7 @@ def test_where_an_index_is_open_the_attacker_names_the_one_that_does_most_for_hi
         return replace(seen, fires=tuple(replace(fire, losses_by_index=worth) for fire in seen.fires))
 
     monkeypatch.setattr(combat, "assess", weighed)
-    table = Table(referee, Policy())
+    table = PolicyPlayer(referee, Policy())
     begun = table.ordered(position, attack)
     assert begun.position.pending is not None
     assert len(begun.position.pending.options) > 1

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from app.advice.progress import Stopped
-from app.advice.supposing import hex_held
 from app.advice.threats import Cost, enemies_of, threats
+from app.advice.what_if import hex_held
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.interop.position.file import read_position

@@ -29,7 +29,7 @@ OWN_WORDS = (
 ALLOWED: dict[tuple[str, str], str] = {
     ("app/board/reading.py", "romania"): "an example of a list of hexes in a docstring",
     ("app/forces/roster.py", "soviet"): "an example of a side's slug in a docstring",
-    ("app/ui/panels/tracks.py", "soviet"): "an example of a condition's words in a docstring",
+    ("app/ui/inspector/tracks.py", "soviet"): "an example of a condition's words in a docstring",
 }
 
 

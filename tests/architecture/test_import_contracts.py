@@ -144,7 +144,7 @@ def contracts() -> dict[str, dict[str, list[str]]]:
 
 
 def test_every_contract_is_tried_here() -> None:
-    assert list(contracts()) == ["layers", "qt", "systems", "sql"]
+    assert list(contracts()) == ["layers", "qt", "systems", "features", "sql"]
 
 
 @pytest.mark.parametrize(("contract", "free"), [("qt", "app.ui"), ("sql", "app.campaign")])

@@ -5,8 +5,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from app.board.grid import Grid
-from app.board.grid_form import GridForm
 from app.board.spec import GridSpec
+from app.board.tomltext import checked
 
 OPERATION_STORM: dict[str, Any] = {
     "name": "Operation Storm",
@@ -77,7 +77,7 @@ ORIGINS = ("north-west", "south-west", "north-east", "south-east")
 
 def grid(data: dict[str, Any], **changes: Any) -> Grid:
     """The grid of a table above, with some of its fields changed."""
-    return Grid.from_spec(GridForm.model_validate({**data, **changes}).spec())
+    return Grid.from_spec(checked(GridSpec, {**data, **changes}))
 
 
 def rectangle(rows: int, columns: int, orientation: str = "pointy") -> Grid:
@@ -105,11 +105,11 @@ def specs(draw: st.DrawFn, *, masks: bool = True) -> GridSpec:
     if order != "axial" and draw(st.booleans()):
         field, start, length = ("columns", column, width) if orientation == "pointy" else ("rows", row, height)
         data[f"odd_{field}"] = (start, start + length - draw(st.integers(0, 1)) * (length > 1))
-    whole = Grid.from_spec(GridForm.model_validate(data).spec())
+    whole = Grid.from_spec(checked(GridSpec, data))
     if masks:
         cut = draw(st.lists(st.sampled_from(whole.names), max_size=whole.size // 3, unique=True))
         data["masked"] = tuple(cut)
-    return GridForm.model_validate(data).spec()
+    return checked(GridSpec, data)
 
 
 def grids(*, masks: bool = True) -> st.SearchStrategy[Grid]:

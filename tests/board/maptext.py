@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.board.board import Board, Vocabulary
+from app.board.board import Board, BoardWords
 from app.board.mapfile import load_map
 
 HEAD = """\
@@ -17,7 +17,7 @@ stagger = "odd"
 rows = [1, 4]
 columns = [1, 6]
 """
-WORDS = Vocabulary(
+WORDS = BoardWords(
     terrain=frozenset({"clear", "forest", "hills"}),
     places=frozenset({"port", "town"}),
     hexsides=frozenset({"river", "lake"}),
@@ -25,7 +25,7 @@ WORDS = Vocabulary(
 )
 
 
-def read(tmp_path: Path, text: str, vocabulary: Vocabulary | None = WORDS) -> Board:
+def read(tmp_path: Path, text: str, vocabulary: BoardWords | None = WORDS) -> Board:
     path = tmp_path / "map.toml"
     path.write_text(HEAD + text, encoding="utf-8")
     return load_map(path, vocabulary)

@@ -6,7 +6,8 @@ import pytest
 from pydantic import ValidationError
 
 from app.board.grid import Grid
-from app.board.grid_form import GridForm
+from app.board.spec import GridSpec
+from app.board.tomltext import checked
 from app.errors import BadInput, UnknownHex
 from tests.board.grids import (
     EAGLE_BEAR,
@@ -239,7 +240,7 @@ def test_a_span_runs_along_a_row_or_a_column_in_either_sense() -> None:
 )
 def test_a_grid_that_cannot_be_is_refused_with_a_sentence(changes: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValidationError) as caught:
-        GridForm.model_validate({**WINTERSTORM, **changes})
+        checked(GridSpec, {**WINTERSTORM, **changes})
     assert sentence in str(caught.value)
 
 

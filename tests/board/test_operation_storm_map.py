@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from app.board.board import Board, Vocabulary
+from app.board.board import Board, BoardWords
 from app.board.mapfile import board_from_data, board_to_data, load_map
 from tests.board.grids import OPERATION_STORM, grid
 
 MAP = Path(__file__).resolve().parents[2] / "scenarios/operation-storm/two-sheets/map.toml"
-WORDS = Vocabulary(
+WORDS = BoardWords(
     terrain=frozenset({"clear", "forest", "marsh", "rough", "mountain", "lake", "sea"}),
     places=frozenset({"city", "major-city", "oilfield"}),
     hexsides=frozenset({"river", "lake", "sea", "pass"}),

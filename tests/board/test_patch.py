@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from app.board.board import Board, Place, Vocabulary
+from app.board.board import Board, BoardWords, Place
 from app.board.patch import BoardPatch
 from app.errors import BadInput
 from tests.board.boards import small_board
 
-WORDS = Vocabulary(
+WORDS = BoardWords(
     terrain=frozenset({"clear", "forest", "hills"}),
     places=frozenset({"port", "town"}),
     hexsides=frozenset({"river", "lake"}),
@@ -19,7 +19,7 @@ WORDS = Vocabulary(
 
 
 def patched(board: Board | None = None, **patch: Any) -> Board:
-    return (board or small_board()).patched(BoardPatch.model_validate(patch))
+    return BoardPatch.model_validate(patch).applied_to(board or small_board())
 
 
 def test_an_empty_patch_changes_nothing() -> None:
@@ -147,7 +147,7 @@ def test_blank_comes_before_the_rest_of_the_patch() -> None:
 )
 def test_a_patch_that_does_not_fit_is_refused_with_its_place(patch: dict[str, Any], problem: str) -> None:
     with pytest.raises(BadInput) as caught:
-        small_board().patched(BoardPatch.model_validate(patch), WORDS)
+        BoardPatch.model_validate(patch).applied_to(small_board(), WORDS)
     assert problem in str(caught.value)
     assert len(caught.value.problems) == 1
 
@@ -155,7 +155,7 @@ def test_a_patch_that_does_not_fit_is_refused_with_its_place(patch: dict[str, An
 def test_every_problem_of_a_patch_is_told() -> None:
     patch = BoardPatch.model_validate({"terrain": {"999": "clear", "998": "clear"}, "zones": {"997": ["x"]}})
     with pytest.raises(BadInput) as caught:
-        small_board().patched(patch, WORDS, place="cases[3].map")
+        patch.applied_to(small_board(), WORDS, place="cases[3].map")
     assert [p.place for p in caught.value.problems] == [
         "cases[3].map.terrain.999",
         "cases[3].map.terrain.998",
@@ -164,7 +164,7 @@ def test_every_problem_of_a_patch_is_told() -> None:
 
 
 def test_unknown_terrain_is_always_understood() -> None:
-    board = small_board().patched(BoardPatch.model_validate({"terrain": {"304": "unknown"}}), WORDS)
+    board = BoardPatch.model_validate({"terrain": {"304": "unknown"}}).applied_to(small_board(), WORDS)
     assert board.is_unknown(board.grid.index("304"))
 
 

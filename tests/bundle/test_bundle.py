@@ -14,7 +14,7 @@ import contents
 import pytest
 
 from app.installation.doctor import FILES
-from app.installation.parts import PARTS
+from app.installation.libraries import PARTS
 from tests.architecture.committed import committed_files
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -56,7 +56,7 @@ for name in sys.argv[2].split():
 from app.cli import main
 from app.installation.handbook import browser_pages
 from app.ui.application import make_application
-from app.ui.sample import sample
+from app.ui.campaign_folder import sample
 make_application([])
 kept = sample(Path(sys.argv[1]))
 browser_pages(Path(sys.argv[1], "pages"))

@@ -11,10 +11,9 @@ from typing import Any
 
 import pytest
 
-from app.installation import doctor, folders, log, parts
+from app.installation import doctor, folders, libraries, log
 from app.installation.doctor import Report, Trouble, examine
-from app.installation.libraries import GROUPS, Library
-from app.installation.parts import Part
+from app.installation.libraries import GROUPS, Library, Part
 from tests.interop.asking import adjutant
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -74,7 +73,7 @@ def test_a_part_that_is_missing_or_of_another_version_is_named_with_its_remedy(
 ) -> None:
     monkeypatch.setattr(doctor, "PARTS", (part,))
     assert len(sentences(examine(NO_SCREEN))) == 1
-    assert f"{sentence}{parts.remedy()}" in sentences(examine(NO_SCREEN))[0]
+    assert f"{sentence}{libraries.remedy()}" in sentences(examine(NO_SCREEN))[0]
 
 
 def test_a_missing_file_of_the_program_is_named(
@@ -82,13 +81,13 @@ def test_a_missing_file_of_the_program_is_named(
 ) -> None:
     monkeypatch.setattr(doctor, "FILES", (places / "theme.toml", *doctor.FILES))
     assert sentences(examine(NO_SCREEN)) == [
-        f"Files of the program are missing ({places / 'theme.toml'}): {parts.remedy()}"
+        f"Files of the program are missing ({places / 'theme.toml'}): {libraries.remedy()}"
     ]
 
 
 def test_missing_games_are_named(places: Path, qt_starts: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "SCENARIOS", places / "scenarios")
-    assert sentences(examine(NO_SCREEN)) == [f"Games are missing from {places / 'scenarios'}: {parts.remedy()}"]
+    assert sentences(examine(NO_SCREEN)) == [f"Games are missing from {places / 'scenarios'}: {libraries.remedy()}"]
 
 
 def test_a_folder_that_cannot_be_written_is_named(places: Path, qt_starts: dict[str, Any]) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.installation import notices
+from app.installation.libraries import PARTS
 from app.installation.notices import LICENCES, Notice, drawings, installed, licence, notice, text, written
-from app.installation.parts import PARTS
 
 
 @pytest.mark.parametrize("found", installed(), ids=lambda found: found.name)

@@ -9,7 +9,7 @@ import pytest
 from app.board.mapwriter import map_to_toml
 from app.errors import BadInput
 from app.forces.counter import Counter
-from app.installation.own_counters import Ground, OwnCounters, grounds, new_counters, own_counters
+from app.installation.own_counters import HomeMap, OwnCounters, grounds, new_counters, own_counters
 from app.installation.own_maps import new_map
 from app.interop.counters.ids import with_ids
 from app.interop.counters.line import BatchLines
@@ -27,7 +27,7 @@ def counter(id: str, hex: str = "") -> Counter:
     return Counter(id, "german", "german", "infantry", ({"attack": 3, "defense": 5},), name=id, extra=extra)
 
 
-def sample() -> Ground:
+def sample() -> HomeMap:
     return next(g for g in grounds(WORDS) if g.scenario == SAMPLE)
 
 

@@ -10,7 +10,7 @@ from app.board.picture.placement import MapPictures, Placement
 from app.errors import BadInput
 from app.installation.own_maps import OwnMap, new_map, own_maps
 from app.systems.scenario.library import find
-from app.ui.workshop.exchange import words_of
+from app.ui.features.workshop.exchange import words_of
 
 STORM = "operation-storm"
 

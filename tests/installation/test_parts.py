@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.installation.parts import PARTS, Part, fault, needed, release
+from app.installation.libraries import PARTS, Part, fault, needed, release
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

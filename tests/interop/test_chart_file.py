@@ -15,6 +15,7 @@ from app.interop.chart_file import read_chart, read_csv, write_chart, write_csv
 from app.rules.charts.entered import EnteredChart, named
 from app.rules.charts.form import LINE, NONE, ChartForm
 from tests.rules.charts.chart_forms import DIE, FIRE, GROUND, LEVELS, MANY, ODDS, SKY, TURNS
+from tests.variants import examples
 
 FORMS = (DIE, FIRE, GROUND, LEVELS, MANY, ODDS, SKY, TURNS)
 SOURCE = "owner 2026-11-20"
@@ -49,7 +50,7 @@ def charts(draw: st.DrawFn, form: ChartForm) -> EnteredChart:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.slug)
-@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(25), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_chart_comes_back_out_of_both_files_as_it_was(form: ChartForm, data: st.DataObject) -> None:
     chart = data.draw(charts(form))

@@ -9,11 +9,11 @@ from hypothesis import settings as fixed
 from hypothesis import strategies as st
 
 from app.forces.unit import Unit
-from app.position.changes import Change, apply, change, undo
+from app.position.changes import Change, apply, change, piled, undo
 from app.position.codec import position_from_data, position_to_data
-from app.position.piling import piled
 from app.position.position import Position
 from tests.position.tables import BOARD, BOXES, COUNTERS, PLACES, WORLD, positions
+from tests.variants import examples
 
 HERE, THERE = PLACES[0], PLACES[1]
 
@@ -75,7 +75,7 @@ def test_a_pile_survives_a_file() -> None:
 moves = st.lists(st.tuples(st.sampled_from(sorted(COUNTERS)), st.sampled_from([*PLACES[:3], *BOXES])), max_size=6)
 
 
-@fixed(max_examples=120, deadline=None, derandomize=True)
+@fixed(max_examples=examples(120), derandomize=True)
 @given(positions(), moves)
 def test_units_and_piles_agree_after_any_moves_and_undoing_them_is_exact(
     start: Position, wanted: list[tuple[str, str]]

@@ -17,7 +17,7 @@ from app.rules.ruling import Finding
 def map_of(folder: Path, **patch: Any) -> Board:
     """The game's own map, with a patch over it."""
     board = load_map(folder / "full-map" / "map.toml")
-    return board.patched(BoardPatch(**patch)) if patch else board
+    return BoardPatch(**patch).applied_to(board) if patch else board
 
 
 def gaps_of(

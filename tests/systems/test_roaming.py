@@ -10,7 +10,7 @@ from app.paths import SCENARIOS
 from tests.systems.roaming import Roaming
 
 FOLDERS = sorted(file.parent for file in SCENARIOS.glob("*/*/scenario.toml"))
-FEW = 60
+FEW = 25
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: f"{folder.parent.name}/{folder.name}")

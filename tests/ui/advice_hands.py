@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from app.paths import SCENARIOS
 from app.rules.orders.orders import Attack
-from app.ui.advice.page import AdvicePage
-from app.ui.advice.units_list import ID
-from app.ui.sample import SUFFIX, begin
-from app.ui.window import Window
+from app.ui.campaign_folder import SUFFIX, begin
+from app.ui.features.advice.page import AdvicePage
+from app.ui.features.advice.units_list import ID
+from app.ui.main_window import Window
 from tests.ui.hands import Hands
 
 LAND, WINTER, EAGLE, STORM = "land-without-end", "winterstorm", "eagle-bear", "operation-storm"

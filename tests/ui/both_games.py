@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 from app.paths import SCENARIOS
 from app.position.pending import Pending
 from app.rules.battle.losses import LOSSES
-from app.ui import dice
-from app.ui.panels.question import Question
-from app.ui.window import Window
+from app.ui import session
+from app.ui.inspector.question import Question
+from app.ui.main_window import Window
 from app.ui.words import answer_key
 from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import Hands
@@ -147,7 +147,7 @@ def by_key(pending: Pending, units: Container[str] = ()) -> str:
     wanted = pending.dice
     if wanted:
         return " ".join(["3"] * sum(wanted.values()) + ["Enter"])
-    if dice.is_die(pending):
+    if session.is_die(pending):
         return "3"
     count = pending.args.get("count")
     if "factors" in pending.args:

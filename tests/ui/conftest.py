@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 from app.paths import SCENARIOS
 from app.systems.scenario.scenario import SAMPLE
 from app.ui.application import make_application
-from app.ui.map.painter import MapPainter
-from app.ui.sample import SAMPLE_NAME, SUFFIX
+from app.ui.campaign_folder import SAMPLE_NAME, SUFFIX
+from app.ui.main_window import Window
+from app.ui.map.printed.painter import MapPainter
 from app.ui.settings import Settings
 from app.ui.texts import ENGLISH, speak
-from app.ui.window import Window
 from tests.campaign.scripted import scripted
 from tests.ui.fresh import fresh_campaign, is_fresh
 from tests.ui.hands import Hands
@@ -38,7 +38,7 @@ DICE = 5
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program's dice fall alike in every run; a test that needs a face of its own sets it."""
-    monkeypatch.setattr("app.ui.dice.randbelow", Random(DICE).randrange)
+    monkeypatch.setattr("app.ui.session.randbelow", Random(DICE).randrange)
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.window import Window
+from app.ui.main_window import Window
 from tests.architecture.committed import ROOT
 from tests.ui.hands import LEFT, NONE, Hands
 

@@ -19,7 +19,7 @@ from app.rules.orders.orders import Attack, Special
 from app.rules.parts import Assessment, Combat, Offer, Resolution, Step
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, violation
-from app.ui.table import Table
+from app.ui.session import Session
 
 
 def with_parts(game: Game, **parts: Any) -> Game:
@@ -29,7 +29,7 @@ def with_parts(game: Game, **parts: Any) -> Game:
     return other
 
 
-def swap(table: Table, **parts: Any) -> None:
+def swap(table: Session, **parts: Any) -> None:
     """Puts parts into the game on the table."""
     assert isinstance(table.campaign, Campaign)
     table.campaign.referee = Referee(with_parts(table.game, **parts))
@@ -37,7 +37,7 @@ def swap(table: Table, **parts: Any) -> None:
     table.positionChanged.emit(())
 
 
-def arrivals(table: Table, hex_: int) -> None:
+def arrivals(table: Session, hex_: int) -> None:
     """Goes on to the German placement, in which units arrive in one hex alone."""
     for _ in range(20):
         phase = table.phase
@@ -52,7 +52,7 @@ def arrivals(table: Table, hex_: int) -> None:
     swap(table, placement=OneHex(table.game.world, hex_))
 
 
-def ask(table: Table, pending: Pending) -> None:
+def ask(table: Session, pending: Pending) -> None:
     """Has a special action of the game put a question to the players."""
     swap(table, special={"ask": Opener(table.game.world, pending)})
     assert table.play(Special("ask"))

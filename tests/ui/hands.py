@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, 
 from pytestqt.qtbot import QtBot
 
 from app.forces.unit import Unit
-from app.ui.cards import Card
-from app.ui.map.sites import spot
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.printed.sites import spot
+from app.ui.widgets.cards import Card
 
 LEFT = Qt.MouseButton.LeftButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -66,7 +66,7 @@ class Hands:
         while card is not None and not isinstance(card, Card):
             card = card.parentWidget()
         if isinstance(card, Card) and not card.isVisibleTo(self.window):
-            self.window.bring(card)
+            self.window.shell.bring(card)
             QApplication.processEvents()
 
     def press(self, target: QAbstractButton) -> None:

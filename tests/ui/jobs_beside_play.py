@@ -7,8 +7,8 @@ import pytest
 from app.campaign.sketch import Sketch
 from app.rules.orders.levels import ADVISE, STACKING
 from app.ui.application import open_first
-from app.ui.sample import sample
-from app.ui.window import Window
+from app.ui.campaign_folder import sample
+from app.ui.main_window import Window
 from tests.ui.counting import Counting, afresh, job
 from tests.ui.pencil import RIGHT
 
@@ -45,7 +45,7 @@ def _word(hands: Counting, window: Window) -> None:
 @job("a bookmark made, under the name proposed")
 def _bookmark(hands: Counting, window: Window) -> None:
     hands.keys_("Ctrl+D", "Enter")
-    assert len(window.aids.bookmarks.places) == 1
+    assert len(window.bookmarks.places) == 1
 
 
 @job("a bookmark gone to")

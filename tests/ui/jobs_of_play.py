@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 from app.rules.battle.advance import ADVANCE
 from app.rules.battle.losses import LOSSES
 from app.rules.battle.one_die import ROLL
-from app.ui.map.overlays import SupplyOverlay
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import SupplyOverlay
 from tests.ui.counting import Counting, afresh, job
 from tests.ui.fakes import arrivals
 from tests.ui.hands import CONTROL, SHIFT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint
 
-from app.ui.window import Window
+from app.ui.main_window import Window
 
 
 def at(window: Window, depth: int) -> QPoint:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 
 from app.board.board import Board
 from app.board.mapwriter import map_to_toml
-from app.ui.map.painter import MapPainter
+from app.ui.map.printed.painter import MapPainter
 
 MOST = 96
 """Pictures kept, of some hundred kB each"""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
-from app.ui.sketch.panel import THEM, US
-from app.ui.window import Window
+from app.ui.features.sketch.panel import THEM, US
+from app.ui.main_window import Window
 from tests.ui.hands import NONE, Hands
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton

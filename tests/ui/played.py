@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from app.ui.window import Window
+from app.ui.main_window import Window
 from tests.campaign.record_of import path_of
 from tests.ui.hands import Hands
 

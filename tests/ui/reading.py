@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.cards import Card
-from app.ui.charts.sheet import Sheet
-from app.ui.window import Window
+from app.ui.features.charts.sheet import Sheet
+from app.ui.main_window import Window
+from app.ui.widgets.cards import Card
 from tests.test_catalogue import ENGLISH as WORDS
 
 MORE = re.compile(

@@ -26,12 +26,13 @@ from PySide6.QtWidgets import (
 from app.rules.orders.orders import Move
 from app.rules.referee import Judgement
 from app.systems.scenario import library
-from app.ui.about import About
-from app.ui.advice.desk import CHAIN, PAGES, PLANS
-from app.ui.floats import Due
-from app.ui.panels.hand import has_hand
-from app.ui.window import Window
+from app.ui.features.advice.desk import CHAIN, PAGES, PLANS
+from app.ui.features.cards.hand import has_hand
+from app.ui.features.help.about import About
+from app.ui.main_window import Window
+from app.ui.widgets.floats import Due
 from tests.ui.hands import Hands
+from tests.ui.starting import page_of, start_screen
 
 INNER = "qt_"
 """Qt's own parts inside a widget have names that begin so."""
@@ -53,14 +54,14 @@ def sights(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     for name, card in window.cards.items():
         if name == "hand" and not has_hand(hands.table):
             continue
-        window.bring(card)
+        window.shell.bring(card)
         if name in ("stack", "supply"):
             hands.table.plan.look(hands.hex("1816"))
         _process()
         yield f"card {name}", card
-    window.bring(window.journal)
+    window.shell.bring(window.journal)
     hands.plan(("1816",), "1815")
-    window.bring(window.battle)
+    window.shell.bring(window.battle)
     _process()
     yield "battle planned", window.battle
     yield "top bar", window.top
@@ -90,7 +91,7 @@ def _advice(hands: Hands) -> Iterator[tuple[str, QWidget]]:
         yield f"advice {name}", desk.card
     desk.pins.unpin_all()
     window.cards["advice"].hide()
-    window.bring(window.journal)
+    window.shell.bring(window.journal)
 
 
 def _floats(hands: Hands) -> Iterator[tuple[str, QWidget]]:
@@ -101,9 +102,8 @@ def _floats(hands: Hands) -> Iterator[tuple[str, QWidget]]:
         ("put right", prompts.put_right), ("eliminate", prompts.eliminate),
         ("note", window.actions_["add_note"].trigger),
         ("phase due", lambda: floats.add(Due("Movement", _refused(hands).findings))),
-        ("bookmark", window.aids.bookmarks.ask),
+        ("bookmark", window.bookmarks.ask),
         ("where the files are", window.actions_["show_folder"].trigger),
-        ("greeting", lambda: prompts.greet(window.files.begin, window.files.choose, (("Else", lambda: None),))),
     ):  # fmt: skip
         call()
         _process()
@@ -157,11 +157,11 @@ def _overlays(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     _process()
     yield "palette", window.palette_
     window.palette_.hide()
-    window.aids.finder.pop_up()
-    window.aids.finder.words.setText("1816")
+    window.finder.pop_up()
+    window.finder.words.setText("1816")
     _process()
-    yield "finder", window.aids.finder
-    window.aids.finder.hide()
+    yield "finder", window.finder
+    window.finder.hide()
     window.levels.pop_up(window.top.level)
     _process()
     yield "levels", window.levels
@@ -187,14 +187,15 @@ def _dialogs(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     _process()
     yield "about", about
     about.close()
-    window.files.begin()
-    assert window.files.dialog is not None
+    card = start_screen(window)
     _process()
-    yield "new campaign", window.files.dialog
-    window.files.dialog.readings.fold.setChecked(True)
+    yield "start screen", page_of(window)
+    yield "start screen, strip", window.shell.upper()
+    card.readings.fold.setChecked(True)
     _process()
-    yield "new campaign unfolded", window.files.dialog
-    window.files.dialog.reject()
+    yield "start screen, inspector", window.shell.inspector
+    card.readings.fold.setChecked(False)
+    assert window.starting.back()
     _process()
 
 

@@ -77,7 +77,7 @@ def main(form: str, times: int, seed: int = 1) -> None:
     from PySide6.QtGui import QGuiApplication
 
     from app.ui.counters.pictures import image_of
-    from app.ui.record.photographs import QtImages
+    from app.ui.features.record.photographs import QtImages
 
     application, images, read = QGuiApplication([]), QtImages(), 0
     from app.errors import BadInput

@@ -38,19 +38,19 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from app.ui.over_window import lying_over
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.widgets.over_window import lying_over
 
 SIZE = (1280, 800)
 PLAIN = (bool, int, float, str, bytes, type(None), Enum)
-UNTOLD = {"work", "bytes", "_kept", "_width", "_thumb", "_before", "factory", "cache", "buttons"}
+UNTOLD = {"work", "bytes", "_kept", "_width", "_thumb", "_before", "_dots", "factory", "cache", "buttons"}
 """Attributes with what has been painted, measured or built once, which is kept for the next time."""
 ASIDE = ("qt_scrollarea_hcontainer", "qt_scrollarea_vcontainer")
 GONE = object()
 Read = Callable[[], object]
 Gauge = tuple[str, Read]
 POINTED = frozenset({"hex", "location", "stack", "_keys", "pointed", "place", "purpose", "ringed"})
-IN_HAND = frozenset({"_reach", "refused", "count", "_last", "_guessed", "_head"})
+IN_HAND = frozenset({"_commanded", "_reach", "refused", "count", "_last", "_guessed", "_head"})
 """Attributes that hold what was pointed at, asked or in hand last, each begun anew by whatever uses it next; they are
 put back."""
 
@@ -63,6 +63,7 @@ class Standing:
         self._gauges: list[Gauge] = []
         self._new: list[object] = []
         self._memos: list[Callable[[], None]] = []
+        self._switches: list[tuple[QAction, bool]] = []
         self._aside = False
 
     # a new window -------------------------------------------------------------------------------------------------
@@ -78,6 +79,7 @@ class Standing:
         self._gauges = [one for one in self._gauges if _read(one) is not GONE]
         self._new = [_read(one) for one in self._gauges]
         self._memos = list(_memos(window))
+        self._switches = [(one, one.isChecked()) for one in _switches(window)]
         self._window = window
 
     # from test to test --------------------------------------------------------------------------------------------
@@ -127,6 +129,15 @@ class Standing:
         window.history.open(False)
         if not window.open_campaign(sample):
             return False
+        if (panel := window.charts.panel) is not None:
+            window.charts.panel, window.charts.slug = None, ""  # built when a chart is asked for, as in a new window
+            panel.deleteLater()
+        for switch, was in self._switches:
+            if isValid(switch) and switch.isChecked() != was:
+                enabled = switch.isEnabled()
+                switch.setEnabled(True)  # what the sample campaign has no use for is switched off all the same
+                switch.trigger()
+                switch.setEnabled(enabled)
         QApplication.sendEvent(window.view.viewport(), QEvent(QEvent.Type.Leave))
         for bar in window.findChildren(QScrollBar):
             if bar.value() and not isinstance(bar.parent().parent(), QGraphicsView):
@@ -245,6 +256,13 @@ def _memos(window: QWidget) -> Iterator[Callable[[], None]]:
         for name in (POINTED | IN_HAND) & vars(thing).keys():
             if isinstance(value := vars(thing)[name], PLAIN):
                 yield partial(vars(thing).__setitem__, name, value)
+
+
+def _switches(window: QWidget) -> Iterator[QAction]:
+    """What one trigger switches on and the next off again."""
+    for action in window.findChildren(QAction):
+        if action.isCheckable() and action.actionGroup() is None:
+            yield action
 
 
 def _write(field: QLineEdit, words: str) -> None:

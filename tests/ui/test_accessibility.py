@@ -12,13 +12,13 @@ from PySide6.QtGui import QAccessible, QAction, QColor, QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 
-from app.ui.about import About
-from app.ui.levels import LevelsPanel
+from app.ui.features.help.about import About
+from app.ui.features.journal.timeline import Timeline
+from app.ui.features.levels import LevelsPanel
+from app.ui.main_window import Window
 from app.ui.map.view import MapView
-from app.ui.order_of_battle import ALL, Filter
 from app.ui.texts import ENGLISH, speak
-from app.ui.timeline import Timeline
-from app.ui.window import Window
+from app.ui.widgets.order_of_battle import ALL, Filter
 from tests.ui.hands import Hands
 from tests.ui.sights import handled, menus, sights
 from tests.ui.test_contrast import MARK, contrast
@@ -117,7 +117,7 @@ def test_tab_reaches_everything_one_part_after_another_and_its_focus_is_seen(
     flash = QApplication.cursorFlashTime()
     QApplication.setCursorFlashTime(0)
     window.settings.theme = theme
-    window.dress()
+    window.shell.dress()
     unseen, seen, missed, torn = [], set(), [], []
     for sight, root in sights(hands):
         widgets = handled(root)  # some may be handled only once Tab has chosen what they act on
@@ -146,7 +146,7 @@ def test_tab_reaches_everything_one_part_after_another_and_its_focus_is_seen(
 
 def test_next_region_goes_from_the_map_around_the_window_and_back(hands: Hands, window: Window) -> None:
     view, shell = window.map.view, window.shell
-    window.bring(window.forces)
+    window.shell.bring(window.forces)
     hands.table.plan.look(hands.hex("1816"))
     view.setFocus()
     regions = {
@@ -268,7 +268,7 @@ def test_everything_on_the_map_is_in_a_list_as_well(hands: Hands, window: Window
     window.forces.show_filter(Filter(place=ALL))
     listed = {key for key in window.forces.list.model().keys if key}
     assert {u.id for u in position.units.values() if u.on_map} <= listed
-    finder = window.aids.finder
+    finder = window.finder
     board = hands.table.game.world.board
     for hex_, places in board.places.items():
         for place in places:

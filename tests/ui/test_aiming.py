@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.rules.parts import Blocker, SupplyReport
-from app.ui.map.overlays import BattleOverlay, SupplyOverlay
-from app.ui.map_layers import MOST_BROKEN, supply_overlay
-from app.ui.supply_book import SupplyBook
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.campaign_overlays import MOST_BROKEN, supply_overlay
+from app.ui.map.layers.overlays import BattleOverlay, SupplyOverlay
+from app.ui.supply_lines import SupplyBook
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from app.campaign.sketch import Sketch
 from app.rules.parts import Absent
-from app.ui.coverage_model import choice_words
-from app.ui.map.overlays import ReachOverlay, SupplyOverlay
-from app.ui.panels.to_enter import NOTHING
-from app.ui.window import Window
+from app.ui.features.charts.to_enter import NOTHING
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import ReachOverlay, SupplyOverlay
+from app.ui.widgets.rule_list import choice_words
 from tests.ui.both_games import GAMES, KEYS, Game, begun
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.variants import first_now
@@ -42,7 +42,7 @@ def test_the_window_has_the_campaigns_title_and_game(hands: Hands, window: Windo
 
 
 def test_the_supply_desk_tells_of_both_sides(hands: Hands, window: Window, game: Game) -> None:
-    window.bring(window.supply)
+    window.shell.bring(window.supply)
     seen = [window.supply.headline.text()]
     if len(set(game.headlines)) == 1:
         assert not window.supply.other.isEnabled(), "without supply rules neither side has anything to show"
@@ -53,7 +53,7 @@ def test_the_supply_desk_tells_of_both_sides(hands: Hands, window: Window, game:
 
 
 def test_the_order_of_battle_has_what_is_off_the_map(hands: Hands, window: Window, game: Game) -> None:
-    window.bring(window.forces)
+    window.shell.bring(window.forces)
     model = window.forces.list.units
     titles = [str(model.index(i).data()) for i in range(model.rowCount())]
     assert game.off_map in titles
@@ -62,7 +62,7 @@ def test_the_order_of_battle_has_what_is_off_the_map(hands: Hands, window: Windo
 
 
 def test_the_due_card_has_the_phases_lines_with_their_rules(hands: Hands, window: Window, game: Game) -> None:
-    window.bring(window.due)
+    window.shell.bring(window.due)
     words = [line.words for line in window.due.lines]
     assert any(game.due in one for one in words)
     assert all(one and "{" not in one for one in words)
@@ -70,7 +70,7 @@ def test_the_due_card_has_the_phases_lines_with_their_rules(hands: Hands, window
 
 
 def test_the_tracks_name_every_condition_of_the_game(hands: Hands, window: Window, game: Game) -> None:
-    window.bring(window.tracks)
+    window.shell.bring(window.tracks)
     words = hands.read(window.tracks)
     for expected in game.conditions:
         assert expected in words

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.ui.map.overlays import ReachOverlay
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import ReachOverlay
 from tests.ui.both_games import GAMES, PATIENCE, Battle, Game, answer_by_key, begun, keys, question
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.variants import first_now
@@ -125,7 +125,7 @@ def test_a_whole_turn_goes_by_by_keys(hands: Hands, window: Window, game: Game) 
             hands.key(Qt.Key.Key_F8)
     assert hands.table.position.turn == turn + 1
     assert len(phases) > 4
-    window.bring(window.tracks)
+    window.shell.bring(window.tracks)
     assert f"Turn {turn + 1} of" in hands.read(window.tracks)
 
 

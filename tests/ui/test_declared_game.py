@@ -1,4 +1,4 @@
-"""A declared game at the window: begun from the dialog, dragged, attacked, turned on and undone, by mouse and keys."""
+"""A declared game at the window: begun, dragged, attacked, turned on and undone, by mouse and keys."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from app.systems.declared.folder import write_new_game
 from app.systems.declared.game import plain_game
 from app.systems.scenario import library
 from app.systems.scenario.scenario import load_scenario
-from app.ui.new_campaign import ENTRY, NewCampaign
-from app.ui.sample import begin
-from app.ui.window import Window
+from app.ui.campaign_folder import begin
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, Hands
+from tests.ui.starting import page_of, start_screen
 
 
 @pytest.fixture
@@ -40,41 +40,38 @@ def ashford(qtbot: QtBot, window: Window, games: Path, tmp_path: Path) -> Hands:
     return Hands(qtbot, window)
 
 
-def _dialog(window: Window, tmp_path: Path) -> NewCampaign:
-    window.files.begin()
-    found = window.files.dialog
-    assert found is not None
-    found.where.setText(str(tmp_path / "campaigns"))
-    return found
-
-
-def test_it_stands_in_the_dialog_beside_the_others_and_begins(
+def test_it_is_on_the_start_screen_beside_the_others_and_begins(
     qtbot: QtBot, window: Window, games: Path, tmp_path: Path
 ) -> None:
-    dialog = _dialog(window, tmp_path)
-    titles = [dialog.list.item(n).text() for n in range(dialog.list.count())]
-    assert titles[-1] == "Bridgehead: first steps"
-    assert len(titles) > 8
-    dialog.list.setCurrentRow(len(titles) - 1)
-    assert "three towns" in dialog.about.text()
-    qtbot.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.table.campaign is not None)
+    card, hands = start_screen(window, tmp_path / "campaigns"), Hands(qtbot, window)
+    tiles = page_of(window).games
+    assert [*tiles] == [*library.shipped(), "bridgehead"]
+    tile = tiles["bridgehead"]
+    assert tile.title.text() == "Bridgehead"
+    assert tile.about.text() == "A game of your own"
+    hands.press(tile)
+    assert card.title.text() == "Bridgehead"
+    assert "three towns" in card.about.text()
+    assert card.name.text() == "Bridgehead: first steps"
+    hands.press(card.go)
+    assert window.table.campaign is not None
     assert window.table.game.vocabulary.name == "Bridgehead"
     assert window.table.position.phase == "blue-movement"
 
 
-def test_a_broken_game_says_why_and_hides_no_other(window: Window, games: Path, tmp_path: Path) -> None:
+def test_a_broken_game_says_why_and_hides_no_other(qtbot: QtBot, window: Window, games: Path) -> None:
     file = games / "bridgehead" / "game.toml"
     file.write_text(file.read_text("utf-8").replace("limit = 2", 'limit = "two"'), encoding="utf-8")
-    dialog = _dialog(window, tmp_path)
-    last = dialog.list.item(dialog.list.count() - 1)
-    assert last.data(ENTRY).problems
-    dialog.list.setCurrentItem(last)
-    assert "stacking.limit" in dialog.about.text()
-    assert "game.toml, line" in dialog.about.text()
-    assert not dialog.go.isEnabled()
-    dialog.list.setCurrentRow(0)
-    assert dialog.go.isEnabled()
+    card, hands = start_screen(window), Hands(qtbot, window)
+    tiles = page_of(window).games
+    hands.press(tiles["bridgehead"])
+    qtbot.waitUntil(lambda: not window.starting.busy, timeout=5000)
+    assert "stacking.limit" in card.about.text()
+    assert "game.toml, line" in card.about.text()
+    assert [tile.status.text() for tile in card.tiles.values()] == ["Cannot be read"]
+    assert not card.go.isEnabled()
+    hands.press(tiles["operation-storm"])
+    assert card.go.isEnabled()
 
 
 def test_a_counter_is_dragged_and_the_finding_is_told_before_it_is_dropped(ashford: Hands, window: Window) -> None:
@@ -122,12 +119,12 @@ def test_an_attack_is_fought_and_the_next_phase_begins(ashford: Hands, window: W
 def test_panels_and_overlays_come_of_the_parts_that_are_there(ashford: Hands, window: Window) -> None:
     strip = window.table.phases()
     assert [phase.name for phase in strip] == ["Blue movement", "Blue combat", "Red movement", "Red combat"]
-    window.bring(window.supply)
+    window.shell.bring(window.supply)
     assert "All 6 stacks in supply" in ashford.read(window.supply)
-    window.bring(window.tracks)
+    window.shell.bring(window.tracks)
     ashford.press(window.tracks.victory.more)
     assert "Victory is judged at the end of turn 8 (11.1)." in ashford.read(window.tracks)
-    window.bring(window.coverage)
+    window.shell.bring(window.coverage)
     assert window.coverage.show_rule("7.1")
 
 

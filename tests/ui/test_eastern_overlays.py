@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 
 from app.rules.orders.orders import PutRight
 from app.rules.parts import Absent
-from app.ui.map.overlays import SupplyOverlay, ZoneOverlay
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import SupplyOverlay, ZoneOverlay
 from tests.ui.hands import CONTROL, Hands
 
 AXIS, SOVIET = 0, 1
@@ -23,7 +23,7 @@ def lines(hands: Hands) -> SupplyOverlay:
 
 
 def zones(window: Window) -> ZoneOverlay:
-    if "show_zones" not in window.aids.overlays.on:
+    if "show_zones" not in window.overlays.on:
         window.actions_["show_zones"].trigger()
     found = window.map.scene.overlay(ZoneOverlay)
     assert isinstance(found, ZoneOverlay)
@@ -63,7 +63,7 @@ def test_13_1_3_a_rail_line_that_is_cut_leaves_rings_and_says_where(eastern: Han
     after = window.map.scene.overlay(SupplyOverlay)
     assert isinstance(after, SupplyOverlay)
     assert {"6707", "6807"} <= names(eastern, after.isolated)
-    window.bring(window.supply)
+    window.shell.bring(window.supply)
     assert "6607" in "\n".join(
         str(found) for row in range(window.supply.model.rowCount())
         for found in window.supply.model.findings(row)[0].hexes

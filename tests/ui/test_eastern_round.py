@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.rules.orders.orders import Move, Place, PutRight
-from app.ui.window import Window
+from app.ui.main_window import Window
+from tests.ui.features.cards.test_hand import SHUFFLE
 from tests.ui.hands import Hands
-from tests.ui.test_hand_card import SHUFFLE
-from tests.ui.test_two_fires import aimed, attack, combats
+from tests.ui.inspector.test_two_fires import aimed, attack, combats
 
 __all__ = ("aimed", "combats")
 GARRISON = "6807"

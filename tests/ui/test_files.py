@@ -6,35 +6,33 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
 from app.installation import folders
 from app.systems.scenario.library import referee_for
 from app.ui.application import open_first
-from app.ui.sample import free_name, sample
+from app.ui.campaign_folder import free_name, sample
+from app.ui.main_window import Window
 from app.ui.settings import Settings
-from app.ui.window import Window
 from tests.ui.hands import SHIFT, Hands
+from tests.ui.starting import start_screen
 
 
 def test_a_new_campaign_begins_from_a_scenario(hands: Hands, window: Window, tmp_path: Path) -> None:
     hands.table.note("This belongs to the first one.")
-    window.files.begin()
-    dialog = window.files.dialog
-    assert dialog is not None
-    dialog.where.setText(str(tmp_path / "new"))
-    dialog.name.clear()
-    hands.type(dialog.name, "Autumn")
-    hands.key(Qt.Key.Key_Return, widget=dialog.name)
+    card = start_screen(window, tmp_path / "new")
+    card.name.clear()
+    hands.type(card.name, "Autumn")
+    hands.key(Qt.Key.Key_Return, widget=card.name)
     campaign = hands.table.campaign
     assert campaign is not None
     assert campaign.path == tmp_path / "new" / "Autumn.adjutant"
     assert campaign.title == "Autumn"
     assert len(hands.table.chronicle) == 1
     assert window.windowTitle() == "Autumn – Adjutant"
-    assert window.files.dialog is None
+    assert not window.starting.shown
 
 
 def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
@@ -46,15 +44,12 @@ def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
     assert folders.free(tmp_path, "aux", "Map").name == "_aux"
 
 
-def test_a_folder_that_cannot_be_made_is_said_in_the_dialog(hands: Hands, window: Window, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_said_above_the_button(hands: Hands, window: Window, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    window.files.begin()
-    dialog = window.files.dialog
-    assert dialog is not None
-    dialog.where.setText(str(tmp_path / "file" / "under"))
-    dialog.begin()
-    assert dialog.trouble.text().startswith(f"The folder {tmp_path / 'file' / 'under'} cannot be made")
-    dialog.reject()
+    card = start_screen(window, tmp_path / "file" / "under")
+    hands.press(card.go)
+    assert card.trouble.isVisible()
+    assert card.trouble.text().startswith(f"The folder {tmp_path / 'file' / 'under'} cannot be made")
 
 
 def test_another_campaign_is_opened_by_its_file(hands: Hands, window: Window, tmp_path: Path, qtbot: QtBot) -> None:
@@ -159,9 +154,9 @@ def test_what_hinders_the_start_stands_in_the_banner(window: Window, tmp_path: P
     window.start()
     open_first(window, tmp_path / "nowhere.adjutant")
     assert window.isVisible()
-    assert window.prompts.welcome is not None
+    assert window.starting.shown
+    assert window.banner.isVisible()
     assert "there is no such file" in window.banner.sentence
-    assert window.top.state.text() == "No campaign is open"
 
 
 def test_closing_leaves_one_file_and_no_lock(hands: Hands, window: Window, campaign_path: Path) -> None:
@@ -170,21 +165,10 @@ def test_closing_leaves_one_file_and_no_lock(hands: Hands, window: Window, campa
     assert [p.name for p in campaign_path.parent.iterdir()] == [campaign_path.name]
 
 
-def test_without_a_campaign_the_window_offers_to_begin_one(window: Window, qtbot: QtBot, campaign_path: Path) -> None:
-    window.start()
-    hands = Hands(qtbot, window)
-    assert window.prompts.welcome is not None
-    hands.press(hands.button("New campaign…", window.prompts.welcome))
-    assert window.files.dialog is not None
-    window.files.dialog.reject()
-    assert window.open_campaign(campaign_path)
-    assert window.prompts.welcome is None
-
-
 def test_a_sample_that_left_only_its_log_is_begun_under_another_name(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.ui.sample.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("app.ui.campaign_folder.data_folder", lambda: tmp_path)
     (tmp_path / "First steps.adjutant-wal").write_bytes(b"what a killed program left")
     open_first(window, None)
     assert window.table.campaign is not None
@@ -195,11 +179,12 @@ def test_a_sample_that_left_only_its_log_is_begun_under_another_name(
 def test_without_a_campaign_nothing_looks_as_if_it_did_something(
     window: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.ui.sample.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("app.ui.campaign_folder.data_folder", lambda: tmp_path)
     window.start()
+    start_screen(window)
     hands = Hands(qtbot, window)
     for link in (window.supply.show_lines, window.supply.other):
-        assert link.isVisibleTo(window)
+        assert not link.isVisibleTo(window)
         assert not link.isEnabled()
     hands.key(Qt.Key.Key_F1, SHIFT)
     assert window.table.campaign is not None
@@ -231,16 +216,3 @@ def test_a_campaign_with_a_history_may_be_the_first_that_is_opened(window: Windo
     assert window.open_campaign(campaign_path)
     assert window.actions_["undo"].isEnabled()
     assert window.table.undo_summary() == "Note: Before."
-
-
-def test_the_window_is_played_on_beside_the_dialog_of_a_new_campaign(hands: Hands, window: Window) -> None:
-    window.actions_["new"].trigger()
-    dialog = window.files.dialog
-    assert dialog is not None
-    assert not dialog.isModal()
-    hands.drag("de-44", "1813")
-    assert hands.where("de-44") == "1813"
-    window.actions_["about"].trigger()
-    assert QApplication.activeModalWidget() is None
-    dialog.reject()
-    assert window.files.dialog is None

@@ -8,10 +8,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.systems.scenario.scenario import SAMPLE
-from app.ui import first_sight
-from app.ui.sample import begin
+from app.ui import application
+from app.ui.campaign_folder import begin
+from app.ui.main_window import Window
 from app.ui.settings import Settings
-from app.ui.window import Window
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000)])
@@ -33,7 +33,7 @@ def test_the_first_sight_is_the_campaigns_map_and_counters(qtbot: QtBot, tmp_pat
     begin(SAMPLE, tmp_path / "sample.adjutant").close()
     window = Window(Settings.at(tmp_path / "settings.ini"), bare=True)
     qtbot.addWidget(window)
-    first_sight.show(window.view.map_scene, tmp_path / "sample.adjutant")
+    application.show(window.view.map_scene, tmp_path / "sample.adjutant")
     assert window.view.map_scene.counters.items
     window.furnish()
 
@@ -43,6 +43,6 @@ def test_nothing_is_seen_of_a_file_that_cannot_be_read(qtbot: QtBot, tmp_path: P
     path.write_bytes(b"no campaign")
     window = Window(Settings.at(tmp_path / "settings.ini"), bare=True)
     qtbot.addWidget(window)
-    first_sight.show(window.view.map_scene, path)
+    application.show(window.view.map_scene, path)
     assert not window.view.map_scene.counters.items
     window.furnish()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.ui.window import Window
+from app.ui.main_window import Window
 from tests.ui import jobs_beside_play, jobs_of_play
 from tests.ui.counting import JOBS, Counting, lines
 

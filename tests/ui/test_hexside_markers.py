@@ -10,11 +10,11 @@ from PySide6.QtGui import QHelpEvent, QImage
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 
 from app.rules.orders.orders import PutRight
-from app.ui.held import Held
-from app.ui.map.ladder import RUNGS
-from app.ui.map.sides import line_of
-from app.ui.panels.markers import MarkerRow
-from app.ui.window import Window
+from app.ui.features.forces.markers import MarkerRow
+from app.ui.main_window import Window
+from app.ui.map.camera import RUNGS
+from app.ui.map.layers.marker_layer import line_of
+from app.ui.map.tools.marker_tool import Held
 from tests.ui.fakes import FewMarkers, swap
 from tests.ui.hands import LEFT, NONE, Hands
 

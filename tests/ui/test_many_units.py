@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
-from app.ui.window import Window
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
 
 

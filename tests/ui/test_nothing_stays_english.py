@@ -6,18 +6,18 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialog, QMenu
+from PySide6.QtWidgets import QMenu
 
 from app.paths import SCENARIOS
 from app.systems.scenario.library import find, slugs
-from app.ui.about import About
-from app.ui.new_campaign import NewCampaign
-from app.ui.sample import SUFFIX
-from app.ui.window import Window
+from app.ui.campaign_folder import SUFFIX
+from app.ui.features.help.about import About
+from app.ui.main_window import Window
 from tests.ui.both_games import PATIENCE, answer_by_key, keys
 from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import Hands
 from tests.ui.reading import is_german, left_in_english
+from tests.ui.starting import page_of, start_screen
 from tests.variants import first_now
 
 
@@ -27,13 +27,13 @@ def language() -> str:
 
 
 def test_a_text_in_english_is_seen(hands: Hands, window: Window) -> None:
-    window.bring(window.forces).aside("two units of the German side")
+    window.shell.bring(window.forces).aside("two units of the German side")
     assert [one for one in left_in_english(window) if one.endswith(": two units of the German side")]
 
 
 def test_a_window_without_a_campaign_is_german(window: Window) -> None:
     window.start()
-    assert window.prompts.welcome is not None
+    start_screen(window)
     is_german(window)
 
 
@@ -48,7 +48,7 @@ def test_the_form_of_every_chart_is_german(window: Window) -> None:
 def test_every_card_is_german(hands: Hands, window: Window) -> None:
     hands.table.plan.look(hands.hex("1514"))
     for card in window.cards.values():
-        window.bring(card)
+        window.shell.bring(card)
         is_german(window)
 
 
@@ -65,10 +65,10 @@ def test_the_cards_of_each_scenario_are_german(window: Window, tmp_path: Path, s
     path = tmp_path / f"x{SUFFIX}"
     fresh_campaign(SCENARIOS / scenario, path)
     assert window.open_campaign(path)
-    window.bring(window.to_enter)
+    window.shell.bring(window.to_enter)
     is_german(window)
     window.table.next_phase()
-    window.bring(window.coverage)
+    window.shell.bring(window.coverage)
     is_german(window)
 
 
@@ -80,7 +80,7 @@ def test_menus_are_german(hands: Hands, window: Window) -> None:
 
 def test_no_two_rows_of_a_german_menu_have_one_letter(hands: Hands, window: Window) -> None:
     window.recent.aboutToShow.emit()
-    menus = [*window.actions_.menus.values(), window.recent, window.aids.bookmarks.forget_menu]
+    menus = [*window.actions_.menus.values(), window.recent, window.bookmarks.forget_menu]
     for menu in (window.bar, *menus):
         letters = re.findall(r"&(\w)", " ".join(a.text().replace("&&", "") for a in menu.actions() if a.isVisible()))
         assert len({letter.lower() for letter in letters}) == len(letters), [a.text() for a in menu.actions()]
@@ -174,21 +174,28 @@ def test_fog_is_german(hands: Hands, window: Window) -> None:
 
 def test_what_opens_over_the_window_is_german(hands: Hands, window: Window) -> None:
     for name, panel in (
-        ("levels", window.levels), ("palette", window.palette_), ("find_place", window.aids.finder),
+        ("levels", window.levels), ("palette", window.palette_), ("find_place", window.finder),
         ("odds", window.odds),
     ):  # fmt: skip
         window.actions_[name].trigger()
         assert panel.isVisible()
-        if panel is window.aids.finder:
+        if panel is window.finder:
             panel.words.setText("18")
         is_german(window, panel)
         panel.hide()
 
 
-@pytest.mark.parametrize(("name", "kind"), [("about", About), ("new", NewCampaign)])
-def test_dialogs_are_german(hands: Hands, window: Window, name: str, kind: type[QDialog]) -> None:
-    window.actions_[name].trigger()
-    (dialog,) = window.findChildren(kind)
+def test_the_start_screen_is_german(hands: Hands, window: Window) -> None:
+    card = start_screen(window)
+    card.readings.fold.setChecked(True)
+    hands.qtbot.waitUntil(lambda: not window.starting.busy, timeout=10_000)
+    is_german(window)
+    is_german(window, page_of(window))
+
+
+def test_dialogs_are_german(hands: Hands, window: Window) -> None:
+    window.actions_["about"].trigger()
+    (dialog,) = window.findChildren(About)
     is_german(window, dialog)
     dialog.close()
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 
 from app.paths import SCENARIOS
 from app.rules.orders.orders import PutRight
-from app.ui.sample import begin
-from app.ui.window import Window
+from app.ui.campaign_folder import begin
+from app.ui.main_window import Window
 from tests.ui.hands import Hands
 
 

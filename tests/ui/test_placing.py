@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from app.position.ledger import FALLEN
 from app.rules.orders.orders import PutRight
-from app.ui.map.overlays import ReachOverlay
-from app.ui.panels.unit_list import UNIT_MIME
-from app.ui.window import Window
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import ReachOverlay
+from app.ui.widgets.unit_list import UNIT_MIME
 from tests.ui.fakes import arrivals
 from tests.ui.hands import LEFT, NONE, Hands
 

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.ui.die_chart import DieChart
-from app.ui.inspector import ATTACK, LEAST, PHASE, STACK, UNITS
-from app.ui.window import Window
+from app.ui.inspector.inspector import ATTACK, LEAST, PHASE, STACK, UNITS
+from app.ui.main_window import Window
+from app.ui.widgets.outcome_chart import DieChart
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 
@@ -27,7 +27,7 @@ def test_no_region_moves_through_a_play(hands: Hands, window: Window) -> None:
     assert places(window) == before, "a refusal"
     hands.key(Qt.Key.Key_Escape)
     for name in ("forces", "journal", "advice", "record", "coverage", "to-enter"):
-        window.bring(window.cards[name])
+        window.shell.bring(window.cards[name])
         QApplication.processEvents()
         assert places(window) == before, name
     window.shell.drawer.put_away()

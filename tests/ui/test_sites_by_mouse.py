@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication, QMenu
 from app.paths import SCENARIOS
 from app.position.changes import apply, change
 from app.position.pending import Pending
-from app.ui import site_moves
-from app.ui.map.overlays import ControlOverlay
-from app.ui.panels.lessons import LessonCard
-from app.ui.sample import begin
-from app.ui.window import Window
+from app.ui.campaign_folder import begin
+from app.ui.features import context_menu
+from app.ui.features.lessons.card import LessonCard
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import ControlOverlay
 from tests.ui.both_games import PATIENCE, answer_by_key, keys
 from tests.ui.fakes import ask
 from tests.ui.hands import CONTROL, Hands
@@ -115,7 +115,7 @@ def test_the_menu_leads_into_a_fortress_and_out_of_it(hands: Hands, window: Wind
     for words, there in (("&Out into 2303", "2303"), ("&Into the fortress", FORT)):
         hands.click("su-61")
         menu = QMenu()
-        site_moves.fill(window, menu)
+        context_menu.fill(window, menu)
         assert [a.text() for a in menu.actions()] == [words]
         menu.actions()[0].trigger()
         QApplication.processEvents()
@@ -286,7 +286,7 @@ def test_the_six_lessons_can_be_done_from_the_first_card_to_the_last(hands: Hand
             answer_by_key(hands)
     assert at(card) == (4, 8)
     on(hands, card)
-    window.bring(window.supply)
+    window.shell.bring(window.supply)
     hands.press(window.supply.show_lines)
     assert at(card) == (5, 1)
     on(hands, card)

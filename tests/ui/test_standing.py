@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.systems.scenario.scenario import SAMPLE
 from app.ui.application import make_application
+from app.ui.main_window import Window
 from app.ui.settings import Settings
-from app.ui.window import Window
 from tests.ui.fresh import fresh_campaign
 from tests.ui.standing import SIZE, Standing
 
@@ -58,10 +59,12 @@ def handed(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[Handed]
         lambda window: window.history.say("Something"),
         lambda window: window.table.next_phase(),
         lambda window: window.table.troubled.emit("Something is wrong."),
-        lambda window: window.bring(window.forces),
+        lambda window: window.shell.bring(window.forces),
         lambda window: window.history.open(True),
+        lambda window: window.actions_["supply_lines"].trigger(),
+        lambda window: window.charts.start("crt"),
     ],
-    ids=["nothing", "size", "message", "action", "banner", "drawer", "timeline"],
+    ids=["nothing", "size", "message", "action", "banner", "drawer", "timeline", "switch", "chart"],
 )
 def test_what_is_washed_off_leaves_the_window_as_new(handed: Handed, change: Change) -> None:
     assert handed.again(change) is handed.window
@@ -73,11 +76,11 @@ def test_what_is_washed_off_leaves_the_window_as_new(handed: Handed, change: Cha
 @pytest.mark.parametrize(
     "change",
     [
-        lambda window: window.actions_["supply_lines"].trigger(),
+        lambda window: next(one for one in window.findChildren(QAction) if one.text() == "&Dark").trigger(),
         lambda window: setattr(window.map.view, "fan_on_hover", not window.map.view.fan_on_hover),
         lambda window: window.hide(),
     ],
-    ids=["switch", "attribute", "hidden window"],
+    ids=["choice", "attribute", "hidden window"],
 )
 def test_what_stays_different_costs_the_window(handed: Handed, change: Change) -> None:
     assert handed.again(change) is None

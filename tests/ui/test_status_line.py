@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 
+from app.ui.main_window import Window
 from app.ui.texts import ENGLISH, speak
-from app.ui.window import Window
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 
@@ -69,9 +69,9 @@ def test_the_next_phase_a_note_and_a_level(hands: Hands, window: Window, said: l
 
 
 def test_a_bookmark_that_is_kept_and_taken_out(hands: Hands, window: Window, said: list[str]) -> None:
-    window.aids.bookmarks.keep("Sarn")
+    window.bookmarks.keep("Sarn")
     assert said[-1] == "Sarn is kept: Ctrl+1 goes there."
-    window.aids.bookmarks.take_out(0)
+    window.bookmarks.take_out(0)
     assert said[-1] == "Sarn is no longer kept."
 
 

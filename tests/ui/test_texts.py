@@ -10,9 +10,9 @@ from PySide6.QtCore import QLocale
 from pytestqt.qtbot import QtBot
 
 from app.messages import in_use, say
+from app.ui.main_window import Window
 from app.ui.settings import Settings
 from app.ui.texts import ENGLISH, chosen, languages, own_name, speak, tr
-from app.ui.window import Window
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +49,6 @@ def test_every_text_of_the_window_is_translated_and_compiled(capsys: pytest.Capt
 def test_a_language_that_is_chosen_is_spoken_from_the_next_start(window: Window, settings: Settings) -> None:
     window.actions_["language:de"].trigger()
     assert settings.language == "de"
-    assert window.again is None
+    assert window.shell.again is None
     window.start_again()
-    assert window.again is not None
+    assert window.shell.again is not None

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.position.ledger import ADVANCED
 from app.rules.orders.orders import PutRight
-from app.ui.panels.dice_rows import DiceRows
-from app.ui.window import Window
+from app.ui.inspector.dice_rows import DiceRows
+from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, LEFT, NONE, Hands
 
 

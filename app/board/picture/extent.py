@@ -23,7 +23,7 @@ HALF = 0.5
 
 
 @dataclass(frozen=True)
-class View:
+class PictureExtent:
     """What of a picture is map: everything, or what ``inside`` says of a point in straightened pixels."""
 
     width: float
@@ -91,7 +91,7 @@ def _styled(fit: GridFit) -> GridFit:
         raise BadInput(fault.args[0]) from None
 
 
-def widened(fit: GridFit, view: View, name: str = "") -> GridFit:
+def widened(fit: GridFit, view: PictureExtent, name: str = "") -> GridFit:
     """The fit with all rows and columns of which the picture shows at least half, as a proposal for the owner.
 
     Where odd rows or columns reach less or more far than even ones, the grid says so. Raises BadInput for a picture
@@ -132,7 +132,7 @@ def _uneven(spec: GridSpec, shown: set[Pair]) -> GridSpec:
     return replace(spec, columns=evens, odd_columns=odds) if along else replace(spec, rows=evens, odd_rows=odds)
 
 
-def _shown(fit: GridFit, view: View, prefix: str) -> set[Pair]:
+def _shown(fit: GridFit, view: PictureExtent, prefix: str) -> set[Pair]:
     """(row, column) of every hex whose centre is in view."""
     corners = ((0.0, 0.0), (view.width, 0.0), (0.0, view.height), (view.width, view.height))
     places = [fit.axial_at(x, y) for x, y in corners]

@@ -1,21 +1,141 @@
-"""A grid and its numbering out of clicks alone: which way of reading the numbers makes regular hexes of them."""
+"""A grid and its numbering out of clicks alone: which way of reading the numbers, by orientation, order, origin,
+stagger and digits, makes regular hexes of them, and how far a fit can be trusted away from its clicks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import dist, fsum, sqrt
+from math import dist, fsum, hypot, sqrt
 
 from app.board.layout import Point
-from app.board.numbering import printed_at
+from app.board.numbering import axial_of, printed_at
 from app.board.picture.clicks import Click, Typed, WrongClick, checked, typed
 from app.board.picture.fit import FAR, GridFit, board_point, fitted
 from app.board.picture.linear import in_line, middle, solved
-from app.board.picture.readings import Reading, readings
 from app.board.picture.style import Style, styles
-from app.board.picture.trust import CLICK
-from app.board.spec import GridSpec
+from app.board.spec import GridSpec, Order, Orientation, Origin, Range, Sheet, Stagger
 from app.messages import N_, Sentence
+
+ORIENTATIONS: tuple[Orientation, ...] = ("pointy", "flat")
+ORDERS: tuple[Order, ...] = ("row-first", "column-first", "axial")
+ORIGINS: tuple[Origin, ...] = ("north-west", "south-west", "north-east", "south-east")
+STAGGERS: tuple[Stagger, ...] = ("odd", "even")
+WIDTHS = (2, 1, 3, 4)
+"""Digits of the second number, the usual first"""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way of reading printed numbers. ``width``: digits of the second number."""
+
+    orientation: Orientation
+    order: Order
+    origin: Origin
+    stagger: Stagger
+    width: int
+
+    def row_column(self, typed: Typed) -> tuple[int, int] | None:
+        """Row and column of a typed number, None where it has too few digits."""
+        parts = typed.split(self.width)
+        if parts is None:
+            return None
+        return parts if self.order == "row-first" else (parts[1], parts[0])
+
+    def spec(self, numbers: Sequence[Typed], rows: Range | None = None, columns: Range | None = None) -> GridSpec:
+        """The grid that just holds these numbers, or these rows and columns. Raises ValueError where this reading
+        cannot hold them."""
+        pairs = [self.row_column(number) for number in numbers]
+        prefixes = {number.prefix for number in numbers}
+        if None in pairs or len(prefixes) != 1:
+            raise ValueError("numbers of several sheets or with too few digits")
+        found = [pair for pair in pairs if pair is not None]
+        rows = rows or (min(r for r, _ in found), max(r for r, _ in found))
+        columns = columns or (min(c for _, c in found), max(c for _, c in found))
+        prefix = prefixes.pop()
+        return GridSpec(
+            name="",
+            orientation=self.orientation,
+            order=self.order,
+            digits=(self._first(numbers), self.width),
+            origin=self.origin,
+            stagger=self.stagger,
+            columns=columns,
+            rows=None if prefix else rows,
+            sheets=(Sheet(prefix=prefix, rows=rows),) if prefix else (),
+        )
+
+    def _first(self, numbers: Sequence[Typed]) -> int:
+        """The least width of the first number: that of the shortest."""
+        return max(1, min(len(n.digits) - (0 if n.second is not None else self.width) for n in numbers))
+
+    def place(self, spec: GridSpec, typed: Typed) -> tuple[int, int]:
+        """The axial position of a typed number on ``spec``."""
+        pair = self.row_column(typed)
+        assert pair is not None
+        return axial_of(spec, typed.prefix, *pair)
+
+    def point(self, spec: GridSpec, typed: Typed) -> Point:
+        """The same in board units."""
+        return board_point(self.orientation, *self.place(spec, typed))
+
+
+def readings(numbers: Sequence[Typed]) -> Iterator[tuple[Reading, GridSpec]]:
+    """Every way in which these numbers can be read, each with the grid that just holds them."""
+    parted = [n for n in numbers if n.second is not None]
+    widths = WIDTHS if not parted else WIDTHS[-1:]
+    for width in widths:
+        for orientation in ORIENTATIONS:
+            for order in ORDERS:
+                staggers: tuple[Stagger, ...] = ("none",) if order == "axial" else STAGGERS
+                for origin in ORIGINS:
+                    for stagger in staggers:
+                        reading = Reading(orientation, order, origin, stagger, width)
+                        try:
+                            yield reading, reading.spec(numbers)
+                        except ValueError:
+                            continue
+
+
+CLICK = 0.08
+"""Hexes by which a click misses a centre, as a rule"""
+UNTOLD_STRETCH = 0.04
+"""By how much the hexes of a sheet may be wider than high, where no click tells"""
+
+
+def doubt(fit: GridFit, x: float, y: float) -> float:
+    """Hexes by which the grid may be off at a pixel: one standard error, with clicks that miss by ``CLICK`` or as much
+    as they are seen to miss."""
+    points = [fit.to_board.point(*click.point) for click in fit.clicks]
+    at = fit.to_board.point(x, y)
+    u0, v0 = middle(points)
+    u, v = at[0] - u0, at[1] - v0
+    moved = [(p - u0, q - v0) for p, q in points]
+    uu, vv = fsum(p * p for p, _ in moved), fsum(q * q for _, q in moved)
+    uv = fsum(p * q for p, q in moved)
+    alone = 1 / len(points)
+    if len(points) < 3 or in_line(points):
+        apart = (u * u + v * v) / (uu + vv)
+        # Regular hexes were taken for granted; across the line nothing tells whether they are.
+        ax, ay = _line(uu, vv, uv)
+        return hypot(_miss(fit, 4) * sqrt(alone + apart), UNTOLD_STRETCH * abs(u * ay - v * ax))
+    lever = (vv * u * u - 2 * uv * u * v + uu * v * v) / (uu * vv - uv * uv)
+    return _miss(fit, 6) * sqrt(alone + lever)
+
+
+def _miss(fit: GridFit, unknowns: int) -> float:
+    free = 2 * len(fit.residuals) - unknowns
+    seen = sqrt(fsum(r.hexes**2 for r in fit.residuals) / free) if free > 0 else 0.0
+    return max(CLICK / sqrt(2), seen)
+
+
+def _line(uu: float, vv: float, uv: float) -> Point:
+    """The direction along which points are spread, one long."""
+    half = (uu - vv) / 2
+    root = hypot(half, uv)
+    x, y = (half + root, uv) if half >= 0 else (uv, root - half)
+    size = hypot(x, y)
+    return (x / size, y / size) if size else (1.0, 0.0)
+
 
 STRETCH, SLANT, TURN = 0.07, 0.012, 0.06
 """How far a printed map, as a rule, is stretched, slanted (parts of one) and turned (radians)"""
@@ -28,7 +148,7 @@ RIVAL = 9.0
 
 
 @dataclass(frozen=True)
-class Question:
+class DecidingClick:
     """The click that would settle how the numbers run: the centre nearest to (``x``, ``y``), and what would be printed
     there by each way of reading them, the likeliest first."""
 
@@ -54,7 +174,7 @@ class Found:
 
     fit: GridFit
     rivals: tuple[GridFit, ...]
-    question: Question | None
+    question: DecidingClick | None
 
     @property
     def settled(self) -> bool:
@@ -198,7 +318,7 @@ def _misfit(numbers: Sequence[Typed], clicks: Sequence[Click]) -> WrongClick:
 
 def _question(
     fits: Sequence[GridFit], prefix: str, size: tuple[float, float] | None
-) -> tuple[Question | None, list[GridFit]]:
+) -> tuple[DecidingClick | None, list[GridFit]]:
     """Where the readings part, near the clicks; and those of them that do part from the best there."""
     spots = [
         (x, y, name, [_name_at(f, prefix, x, y) for f in fits[1:]]) for x, y, name in _spots(fits[0], prefix, size)
@@ -207,7 +327,7 @@ def _question(
     if not rivals:
         return None, []
     x, y, name, others = max(spots, key=lambda spot: sum(spot[2] != other for other in spot[3]))
-    return Question(x, y, tuple(dict.fromkeys([name, *(other for other in others if other)]))), rivals
+    return DecidingClick(x, y, tuple(dict.fromkeys([name, *(other for other in others if other)]))), rivals
 
 
 def _name_at(fit: GridFit, prefix: str, x: float, y: float) -> str | None:

@@ -4,31 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from math import isfinite
 
 from app.board.grid import Grid
 from app.board.layout import Point
 from app.board.mapwriter import spans
 from app.board.picture.fit import GridFit
-from app.errors import BadInput
-from app.messages import Sentence
 
 MOST_CORNERS = 2000
-
-
-def checked_polygon(points: Sequence[Point]) -> tuple[Point, ...]:
-    """A polygon as it is kept. Raises BadInput where it has fewer than three corners, no area, or one of them lies
-    nowhere."""
-    corners = tuple((float(x), float(y)) for x, y in points)
-    if len(corners) < 3:
-        raise BadInput(Sentence("an outline has three corners or more: click round what is map"))
-    if len(corners) > MOST_CORNERS:
-        raise BadInput(Sentence("an outline has {most} corners at the most: draw it coarser", most=MOST_CORNERS))
-    if not all(isfinite(value) for corner in corners for value in corner):
-        raise BadInput(Sentence("a corner of the outline lies nowhere: draw it again"))
-    if abs(area(corners)) < 1.0:
-        raise BadInput(Sentence("the outline encloses nothing: click round what is map"))
-    return corners
 
 
 def area(points: Sequence[Point]) -> float:

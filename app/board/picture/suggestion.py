@@ -81,7 +81,7 @@ class Trial:
     mistaken: tuple[tuple[Kinds, Kinds, int], ...]
 
 
-class Lesson:
+class LearntTerrain:
     """What was learnt from painted hexes. Made by ``learn``."""
 
     def __init__(self, measures: Measures, samples: Mapping[Kinds, Mapping[int, Figures]], scatter: Figures) -> None:
@@ -139,7 +139,7 @@ class Lesson:
         return sqrt(fsum(((x - y) / s) ** 2 for x, y, s in zip(a, b, self._scatter, strict=True)) / len(a))
 
 
-def learn(board: Board, measures: Measures, painted: Iterable[int] | None = None) -> Lesson:
+def learn(board: Board, measures: Measures, painted: Iterable[int] | None = None) -> LearntTerrain:
     """Learns from painted hexes: those named, else all whose terrain is known.
 
     Raises BadInput where fewer than two terrains are painted on hexes that the picture shows, and for figures that
@@ -158,7 +158,7 @@ def learn(board: Board, measures: Measures, painted: Iterable[int] | None = None
             Sentence("paint a few hexes of two terrains or more on the picture first: there is nothing to compare with")
         )
     thinned = {terrain: _thinned(samples[terrain]) for terrain in sorted(samples)}
-    return Lesson(measures, thinned, _scatter(thinned))
+    return LearntTerrain(measures, thinned, _scatter(thinned))
 
 
 def _figures(measures: Measures, i: int, length: int | None) -> Figures | None:

@@ -20,7 +20,7 @@ PAGE = 256
 """Entries read at once when a line is walked through."""
 
 
-class Line(Sequence[Entry]):
+class LineOfPlay(Sequence[Entry]):
     """The actions from the start to one of them, by depth: ``line[0]`` is the start. Slices are lists."""
 
     def __init__(self, journal: Journal, segments: Sequence[Segment]) -> None:
@@ -89,30 +89,30 @@ class Line(Sequence[Entry]):
         _, stem, depth, _ = self.journal.place(number)
         return depth if self.holds(stem, depth) else None
 
-    def up_to(self, depth: int) -> Line:
+    def up_to(self, depth: int) -> LineOfPlay:
         """The beginning of this line, its last entry at ``depth``."""
         k = bisect_left(self._segments, depth, key=lambda s: s.last)
         end = [replace(s, last=depth) for s in self._segments[k : k + 1] if s.first <= depth]
-        return Line(self.journal, (*self._segments[:k], *end))
+        return LineOfPlay(self.journal, (*self._segments[:k], *end))
 
-    def then(self, stem: int) -> Line:
+    def then(self, stem: int) -> LineOfPlay:
         """This line and one action more, which lies on ``stem``."""
         *before, last = self._segments
         if last.stem == stem:
-            return Line(self.journal, [*before, Segment(stem, last.first, last.last + 1)])
-        return Line(self.journal, [*self._segments, Segment(stem, last.last + 1, last.last + 1)])
+            return LineOfPlay(self.journal, [*before, Segment(stem, last.first, last.last + 1)])
+        return LineOfPlay(self.journal, [*self._segments, Segment(stem, last.last + 1, last.last + 1)])
 
-    def way_to(self, other: Line) -> tuple[list[int], list[int]]:
+    def way_to(self, other: LineOfPlay) -> tuple[list[int], list[int]]:
         """From the end of this line to the end of the other: the actions to undo, oldest first, and then those to do,
         in their order."""
         shared = self.shared(other)
         return self.numbers(shared + 1), other.numbers(shared + 1)
 
-    def steps_to(self, other: Line) -> int:
+    def steps_to(self, other: LineOfPlay) -> int:
         """How many actions ``way_to`` has."""
         return len(self) + len(other) - 2 * (self.shared(other) + 1)
 
-    def shared(self, other: Line) -> int:
+    def shared(self, other: LineOfPlay) -> int:
         """The depth of the last action that lies on both; -1 for none."""
         found = -1
         for mine, theirs in zip(self._segments, other._segments, strict=False):
@@ -176,7 +176,7 @@ def branches(journal: Journal, *, hidden: bool = True) -> tuple[Branch, ...]:
     return tuple(one for one in found if hidden or not one.hidden)
 
 
-def set_aside(line: Line) -> dict[int, int]:
+def set_aside(line: LineOfPlay) -> dict[int, int]:
     """How many actions lie on other branches, by the depth of ``line`` from which they go another way; branches out of
     sight are left out. Raises JournalTrouble."""
     stretches = {stretch.stem: stretch for stretch in line.segments}
@@ -203,14 +203,9 @@ def branch_of(journal: Journal, number: int) -> int:
     return journal.place(number)[1]
 
 
-def branch_line(journal: Journal, branch: Branch) -> Line:
-    """Everything from the start to the end of a branch."""
-    return Line(journal, journal.segments(branch.ends))
-
-
 def parting(journal: Journal, one: int, other: int) -> int:
     """The last action that lies on the way to both. Raises JournalTrouble."""
-    mine, theirs = Line(journal, journal.segments(one)), Line(journal, journal.segments(other))
+    mine, theirs = LineOfPlay(journal, journal.segments(one)), LineOfPlay(journal, journal.segments(other))
     undone, _ = mine.way_to(theirs)
     return mine.number(len(mine) - 1 - len(undone))
 

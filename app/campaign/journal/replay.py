@@ -6,7 +6,7 @@ from bisect import bisect_right, insort
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.connection import Damage, JournalTrouble
 from app.campaign.journal.file_format import sha256, text, value
 from app.campaign.journal.journal import Journal
@@ -141,7 +141,7 @@ Watch = Callable[[float], None]
 """Told what share is done, 0 to 1; what it raises ends the work."""
 
 
-def walk(states: States, line: Line, watch: Watch | None = None) -> Iterator[tuple[Record, Position]]:
+def walk(states: States, line: LineOfPlay, watch: Watch | None = None) -> Iterator[tuple[Record, Position]]:
     """Each action of a line with the position before it, the start left out. Raises Damage where an action does not fit
     and JournalTrouble where one cannot be read."""
     position = states.start()

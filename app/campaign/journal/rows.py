@@ -30,7 +30,7 @@ START = "start"
 
 
 @dataclass(frozen=True)
-class Place:
+class TreePlace:
     """Where in the tree an action stands or will stand."""
 
     number: int
@@ -120,7 +120,7 @@ def changes_from(rows: Iterable[ChangeRow]) -> tuple[Change, ...]:
 
 def record_of(
     action: Action,
-    place: Place,
+    place: TreePlace,
     changes: tuple[ChangeRow, ...],
     *,
     question: str | None,

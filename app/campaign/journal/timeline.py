@@ -1,19 +1,20 @@
-"""Where a campaign stands in its tree of actions, and every step from there: on, back, and across."""
+"""Where a campaign stands in its tree of actions, and every step from there: on, back, and across; and a look at it as
+it stood at another instant, on any branch, without moving it."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.connection import JournalTrouble
 from app.campaign.journal.entry import Entry
 from app.campaign.journal.file_format import sha256
 from app.campaign.journal.journal import Journal
 from app.campaign.journal.pictures import Picture
 from app.campaign.journal.replay import APART, Instants, States, flat, position_text
-from app.campaign.journal.rows import Head, Place, Record, change_rows, changes_from, question_of, record_of
+from app.campaign.journal.rows import Head, Record, TreePlace, change_rows, changes_from, question_of, record_of
 from app.campaign.record.comparison import difference
 from app.position.action import Action
 from app.position.changes import Change, apply
@@ -42,9 +43,9 @@ class Timeline:
         self.position = position
         self._instants = Instants(states)
         _, self._stem, self._depth, self._hash = journal.place(head.number)
-        self._to_tip = Line(journal, journal.segments(head.tip))
+        self._to_tip = LineOfPlay(journal, journal.segments(head.tip))
 
-    def line(self, *, undone: bool = False) -> Line:
+    def line(self, *, undone: bool = False) -> LineOfPlay:
         return self._to_tip if undone else self._to_tip.up_to(self._depth)
 
     def add(self, action: Action, time: str, pictures: Sequence[Picture] = ()) -> tuple[Record, tuple[Change, ...]]:
@@ -63,7 +64,7 @@ class Timeline:
         question = question_of(self.position, dict(action.order), action.rolls)
         record = record_of(
             action,
-            Place(number, self.head.number, stem, depth, self._hash),
+            TreePlace(number, self.head.number, stem, depth, self._hash),
             rows,
             question=question,
             rerolls=self._rerolls(question),
@@ -105,7 +106,7 @@ class Timeline:
             tip, to_tip, there = self.head.tip, self._to_tip, self._to_tip.up_to(along)
         else:
             tip = self.journal.stem_end(number)
-            there, to_tip = (Line(self.journal, self.journal.segments(end)) for end in (number, tip))
+            there, to_tip = (LineOfPlay(self.journal, self.journal.segments(end)) for end in (number, tip))
         here = self.line()
         if here.steps_to(there) <= (WALK_AT_MOST if on_disk else APART):
             back, forth = here.way_to(there)
@@ -143,7 +144,7 @@ class Timeline:
             return ()
         home = self.home
         changes = self.go("", home.number, "", on_disk=False)
-        self.head, self._to_tip = home, Line(self.journal, self.journal.segments(home.tip))
+        self.head, self._to_tip = home, LineOfPlay(self.journal, self.journal.segments(home.tip))
         return changes
 
     def keep_place(self) -> None:
@@ -174,7 +175,7 @@ def mark_of(entry: Entry) -> Mark:
     return Mark(entry.kind, entry.turn, entry.phase, entry.battle is not None, bool(entry.overruled), bool(entry.rolls))
 
 
-def marks(line: Line, first: int, last: int) -> list[Mark]:
+def marks(line: LineOfPlay, first: int, last: int) -> list[Mark]:
     """Those of the actions from depth ``first`` to depth ``last``, both in; fewer where the log lacks some. Raises
     JournalTrouble where it cannot be read."""
     found = []
@@ -190,3 +191,45 @@ def marks(line: Line, first: int, last: int) -> list[Mark]:
         )
         found += [Mark(kind, turn, phase, *map(bool, flags)) for kind, turn, phase, *flags in rows]
     return found
+
+
+class Retrospect:
+    """``on`` while another instant than the table's is looked at. Undoing, redoing and jumping go from that instant,
+    and end it."""
+
+    def __init__(
+        self, timeline: Timeline, go: Callable[[str, int], None], tell: Callable[[tuple[Change, ...]], None]
+    ) -> None:
+        self._timeline, self._go, self._tell = timeline, go, tell
+
+    @property
+    def on(self) -> bool:
+        return self._timeline.home is not None
+
+    @property
+    def home(self) -> int:
+        """The action after which the table stands."""
+        return (self._timeline.home or self._timeline.head).number
+
+    def at(self, number: int) -> Position:
+        """The position after an action, what is seen staying. Raises JournalTrouble."""
+        return self._timeline.seen(number)
+
+    def look(self, number: int) -> None:
+        """Shows the position after any action; the one after which the table stands ends the looking. Raises
+        JournalTrouble for a number that the log has not."""
+        if number == self.home:
+            self.end()
+        elif number != self._timeline.head.number:
+            self._tell(self._timeline.look(number))
+
+    def end(self) -> None:
+        """Back to where the table stands."""
+        if self.on:
+            self._tell(self._timeline.look_back())
+
+    def go_on(self) -> None:
+        """Puts the table to what is looked at: the next action follows it, on a branch of its own where others follow
+        already. Raises JournalTrouble where that could not be written; then it is still looked at."""
+        if self.on:
+            self._go("jump", self._timeline.head.number)

@@ -36,7 +36,7 @@ _MARKS: Mapping[str, str] = {
 
 
 @dataclass(frozen=True)
-class Ground:
+class TerrainFill:
     """``pattern`` are the strokes of a tile, empty for plain ground."""
 
     slug: str
@@ -65,14 +65,14 @@ class MapStyle:
     place: Mapping[str, Any]
     theme: Mapping[str, Any]
 
-    def ground(self, slug: str) -> Ground:
+    def ground(self, slug: str) -> TerrainFill:
         row = self.terrain.get(slug) or self.terrain[STRANGE]
         inks = self.theme["ground"][row["ground"]]
         marks = self.theme["ground"][row.get("inks", row["ground"])]
         texture = row["texture"]
         if row["ground"] == "water":
             texture = "water"
-        return Ground(slug, inks["fill"], marks["shade"], _MARKS.get(texture, ""), row["layer"])
+        return TerrainFill(slug, inks["fill"], marks["shade"], _MARKS.get(texture, ""), row["layer"])
 
     def side(self, slug: str) -> Stroke:
         row = self.hexside.get(slug) or self.hexside[STRANGE]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
-from app.campaign.journal.notes import note_of
+from app.campaign.journal.journal import note_of
 from app.campaign.journal.replay import Watch, walk
 from app.campaign.pages.campaign_maps import CampaignMaps
 from app.campaign.pages.document import Document, Heading, Listing, Paragraph, Part, Photograph, Table

@@ -17,7 +17,7 @@ from app.rules.parts import VictoryReport, absence
 
 
 @dataclass(frozen=True)
-class Standing:
+class UnitCompared:
     """A unit at two instants. ``before`` and ``after`` are places as changes write them (``N2431``, ``@reserve``),
     ``hexes`` the hex indexes for a map, None off it; ``steps`` those left in each."""
 
@@ -43,7 +43,7 @@ class Losses:
 
 
 @dataclass(frozen=True)
-class Control:
+class ControlCompared:
     """A location that other sides control; empty for nobody."""
 
     location: int
@@ -59,13 +59,13 @@ class Comparison:
 
     turns: tuple[int, int]
     phases: tuple[str, str]
-    standings: tuple[Standing, ...]
+    standings: tuple[UnitCompared, ...]
     losses: Mapping[str, tuple[Losses, Losses]]
-    control: tuple[Control, ...]
+    control: tuple[ControlCompared, ...]
     victory: tuple[VictoryReport, VictoryReport] | None
 
     @property
-    def elsewhere(self) -> tuple[Standing, ...]:
+    def elsewhere(self) -> tuple[UnitCompared, ...]:
         return tuple(one for one in self.standings if one.moved)
 
     @property
@@ -100,7 +100,7 @@ def _steps(unit: Unit) -> int:
     return 0 if not unit.on_map and unit.box == ELIMINATED else unit.steps
 
 
-def _standings(game: Game, one: Position, other: Position) -> tuple[Standing, ...]:
+def _standings(game: Game, one: Position, other: Position) -> tuple[UnitCompared, ...]:
     board = game.world.board
     found = []
     for unit in one.units.values():
@@ -108,7 +108,7 @@ def _standings(game: Game, one: Position, other: Position) -> tuple[Standing, ..
         if (unit.location, unit.box, unit.steps) == (there.location, there.box, there.steps):
             continue
         found.append(
-            Standing(
+            UnitCompared(
                 unit.id,
                 unit.label,
                 unit.side,
@@ -125,7 +125,7 @@ def _hex(game: Game, unit: Unit) -> int | None:
     return game.world.board.hex_of(unit.location) if unit.on_map else None
 
 
-def _control(game: Game, one: Position, other: Position) -> tuple[Control, ...]:
+def _control(game: Game, one: Position, other: Position) -> tuple[ControlCompared, ...]:
     """Locations whose side differs, asked of the game only where something that may decide it differs."""
     part, board = game.control, game.world.board
     asked = {
@@ -136,7 +136,7 @@ def _control(game: Game, one: Position, other: Position) -> tuple[Control, ...]:
     for where in sorted(asked):
         before, after = part.of(one, where) or "", part.of(other, where) or ""
         if before != after:
-            found.append(Control(where, board.location_name(where), before, after))
+            found.append(ControlCompared(where, board.location_name(where), before, after))
     return tuple(found)
 
 

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.campaign.campaign import Campaign
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.entry import Entry, entries_of
 from app.campaign.journal.file_format import value
-from app.campaign.journal.journal import Journal
-from app.campaign.journal.notes import NoteLine, notes
+from app.campaign.journal.journal import Journal, NoteLine, notes
 from app.campaign.journal.replay import Watch
 from app.campaign.pages.document import Document, Heading, Listing, Paragraph, Part, Table
 from app.campaign.pages.tongue import Tongue
@@ -24,7 +23,7 @@ from app.rules.parts import absence
 
 
 @dataclass(frozen=True)
-class Step:
+class LifeMove:
     """A change of place. ``kind`` is that of the action: ``move``, ``reply`` for a retreat or an advance, ``place``."""
 
     action: int
@@ -49,7 +48,7 @@ class Fight:
 
 
 @dataclass(frozen=True)
-class Loss:
+class LifeLoss:
     """``after`` are the steps that were left, 0 for an elimination."""
 
     action: int
@@ -65,9 +64,9 @@ class UnitLife:
     unit: str
     label: str
     side: str
-    steps: tuple[Step, ...]
+    steps: tuple[LifeMove, ...]
     fights: tuple[Fight, ...]
-    losses: tuple[Loss, ...]
+    losses: tuple[LifeLoss, ...]
     unsupplied: tuple[int, ...]
     notes: tuple[NoteLine, ...]
 
@@ -86,7 +85,7 @@ class HexLife:
     """``held`` begins with who controls it at the start, where that is known from the map; a site is told with it."""
 
     name: str
-    steps: tuple[Step, ...]
+    steps: tuple[LifeMove, ...]
     fights: tuple[Fight, ...]
     held: tuple[Held, ...]
     notes: tuple[NoteLine, ...]
@@ -152,7 +151,7 @@ def hex_life(campaign: Campaign, name: str) -> HexLife:
     return HexLife(own, tuple(steps), tuple(fights), tuple(held), tuple(notes(entries)))
 
 
-def ends_of_turns(journal: Journal, line: Line) -> dict[int, int]:
+def ends_of_turns(journal: Journal, line: LineOfPlay) -> dict[int, int]:
     """The last action of each turn on a line, by turn."""
     found: dict[int, tuple[int, int]] = {}
     for number, turn, stem, depth in journal.table("iiii", "SELECT number, turn, stem, depth FROM actions"):
@@ -165,7 +164,7 @@ _Row = tuple[int, int, str, str, str, str, str, str]
 """Action, turn, phase, kind, subject, key, before, after"""
 
 
-def _changes(journal: Journal, line: Line, term: str, args: Sequence[str]) -> list[_Row]:
+def _changes(journal: Journal, line: LineOfPlay, term: str, args: Sequence[str]) -> list[_Row]:
     rows = journal.table(
         "iissssssii",
         "SELECT actions.number, turn, phase, kind, subject, key, before, after, stem, depth FROM changes "
@@ -180,24 +179,24 @@ def _entries(journal: Journal, numbers: Sequence[int]) -> list[Entry]:
     return entries_of(journal, journal.records(sorted(numbers)))
 
 
-def _step(row: _Row) -> Step:
+def _step(row: _Row) -> LifeMove:
     action, turn, phase, kind, _, unit, before, after = row
-    return Step(action, turn, phase, kind, unit, str(value(before)), str(value(after)))
+    return LifeMove(action, turn, phase, kind, unit, str(value(before)), str(value(after)))
 
 
-def _losses(rows: Sequence[_Row], steps: int) -> Iterator[Loss]:
+def _losses(rows: Sequence[_Row], steps: int) -> Iterator[LifeLoss]:
     """``steps`` are those at the start."""
     for action, turn, _, _, subject, _, before, after in rows:
         if subject == "place":
             if value(after) == DEAD_PILE and value(before) != DEAD_PILE:
-                yield Loss(action, turn, steps, 0)
+                yield LifeLoss(action, turn, steps, 0)
             continue
         was, steps = steps, int(str(value(after)))
         if steps < was:
-            yield Loss(action, turn, was, steps)
+            yield LifeLoss(action, turn, was, steps)
 
 
-def _unsupplied(campaign: Campaign, line: Line, unit: str, watch: Watch | None) -> tuple[int, ...]:
+def _unsupplied(campaign: Campaign, line: LineOfPlay, unit: str, watch: Watch | None) -> tuple[int, ...]:
     part = campaign.referee.game.supply
     if absence(part):
         return ()
@@ -269,7 +268,7 @@ def _side(side: str, say: Tongue, campaign: Campaign) -> str:
     return say.side(campaign.referee.vocabulary, side) if side else say.inner(N_("nobody"))
 
 
-def _steps(steps: Sequence[Step], say: Tongue, *, of_unit: bool, labels: Mapping[str, str]) -> Iterator[Part]:
+def _steps(steps: Sequence[LifeMove], say: Tongue, *, of_unit: bool, labels: Mapping[str, str]) -> Iterator[Part]:
     yield Heading(2, say(N_("Moves")), "moves")
     if not steps:
         yield Paragraph(say(N_("None.")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.file_format import value
 from app.campaign.journal.journal import Journal
 from app.campaign.pages import svg
@@ -26,7 +26,7 @@ class Toll:
     units: tuple[str, ...] = ()
 
 
-def toll_by_turn(journal: Journal, line: Line, start: Position) -> Mapping[int, Mapping[str, Toll]]:
+def toll_by_turn(journal: Journal, line: LineOfPlay, start: Position) -> Mapping[int, Mapping[str, Toll]]:
     """By turn, then by side, of the turns in which somebody lost something. ``start`` is the position at the start; a
     unit that comes back and falls again is counted again."""
     steps = {unit.id: unit.steps for unit in start.units.values()}

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from app.campaign.campaign import Campaign
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.replay import Watch, walk
 from app.campaign.journal.rows import Record
 from app.campaign.pages.document import Heading, Paragraph, Part, Table
@@ -274,7 +274,7 @@ class LuckBook:
         self._known: dict[int, BattleThrow | None] = {}
         self._looked: set[int] = set()
 
-    def luck(self, line: Line | None = None, watch: Watch | None = None) -> Luck:
+    def luck(self, line: LineOfPlay | None = None, watch: Watch | None = None) -> Luck:
         """Of a line, by default the branch in hand. Raises Damage or JournalTrouble."""
         way = self.campaign.line() if line is None else line
         if self.campaign.referee.game is not self._game:  # a chart was taken
@@ -296,7 +296,7 @@ class LuckBook:
                     battles.append(throw)
         return Luck(tuple(battles), tuple(dice), unknown)
 
-    def _look(self, line: Line, watch: Watch | None) -> None:
+    def _look(self, line: LineOfPlay, watch: Watch | None) -> None:
         """Fills in what is not known yet of the line's throws."""
         fresh = {row[0] for row in _thrown(self.campaign, line)} - self._looked
         if not fresh:
@@ -309,7 +309,7 @@ class LuckBook:
         self._looked |= fresh
 
 
-def _thrown(campaign: Campaign, line: Line) -> Iterable[tuple[int, int, str, str, int, str]]:
+def _thrown(campaign: Campaign, line: LineOfPlay) -> Iterable[tuple[int, int, str, str, int, str]]:
     """Action, turn, side, name, value and source of every die of a line, in its order."""
     for s in line.segments:
         yield from campaign.journal.table(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.entry import Entry
 from app.campaign.journal.file_format import value
 from app.campaign.journal.journal import Journal
@@ -192,7 +192,7 @@ class Chronicle:
     """Number and code of the last action on the tree, with which ``verify --expect`` proves what led to it"""
 
 
-def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = (), language: str = "") -> Chronicle:
+def chronicle(journal: Journal, line: LineOfPlay, notices: tuple[str, ...] = (), language: str = "") -> Chronicle:
     """The actions are told in ``language``, or in the one in use. Raises Damage or JournalTrouble where the log cannot
     be read, BadInput for a language that there is not."""
     told = {one.entry.number: one for one in lines(journal, line, language)}
@@ -225,7 +225,7 @@ def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = (), langu
     )
 
 
-def lines(journal: Journal, line: Line, language: str = "") -> Iterator[LogLine]:
+def lines(journal: Journal, line: LineOfPlay, language: str = "") -> Iterator[LogLine]:
     """The entries of a line in their order, the start first; their summaries say whole what each of them did."""
     sides, say = _sides(journal), Tongue(language)
     dice: tuple[Roll, ...] = ()

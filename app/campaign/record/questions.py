@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.journal import Journal
 from app.errors import BadInput
 from app.messages import Sentence
@@ -47,7 +47,7 @@ def turns_named(text: str) -> tuple[int, int]:
     return first, last
 
 
-def ask(journal: Journal, question: Question, line: Line | None = None, *, limit: int = -1) -> list[int]:
+def ask(journal: Journal, question: Question, line: LineOfPlay | None = None, *, limit: int = -1) -> list[int]:
     """Numbers of the actions of a line, or of all branches, newest first. Raises JournalTrouble."""
     terms, args = _terms(question)
     sql = f"SELECT number, stem, depth FROM actions WHERE {' AND '.join(terms) or '1'} ORDER BY number DESC"

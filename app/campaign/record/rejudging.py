@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.campaign.campaign import Campaign
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.entry import Entry, entries_of
 from app.campaign.journal.file_format import value
 from app.campaign.journal.replay import Watch, walk
@@ -68,7 +68,7 @@ class Difference:
 
 
 def rejudge(
-    campaign: Campaign, line: Line | None = None, watch: Watch | None = None, language: str = ""
+    campaign: Campaign, line: LineOfPlay | None = None, watch: Watch | None = None, language: str = ""
 ) -> Iterator[Difference]:
     """The differences along a line, by default the branch in hand, in its order. Raises Damage and JournalTrouble."""
     way = campaign.line() if line is None else line

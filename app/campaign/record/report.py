@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TextIO
 
 from app.campaign.campaign import Campaign
-from app.campaign.journal.branches import Line
+from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.create import resolved
 from app.campaign.journal.file_format import text
 from app.campaign.journal.journal import Journal
@@ -59,10 +59,10 @@ CSV_COLUMNS = (
 Watch = Callable[[float], None]
 
 
-class _Watched(Line):
+class _Watched(LineOfPlay):
     """Tells how much of it has been read."""
 
-    def __init__(self, line: Line, watch: Watch) -> None:
+    def __init__(self, line: LineOfPlay, watch: Watch) -> None:
         super().__init__(line.journal, line._segments)
         self._watch = watch
 
@@ -84,7 +84,7 @@ def write_log(
     """
     if format not in FORMATS:
         raise ValueError(f"a log is written as one of {', '.join(FORMATS)}")
-    writer: Callable[[Journal, Line, tuple[str, ...], TextIO, str], None] = {
+    writer: Callable[[Journal, LineOfPlay, tuple[str, ...], TextIO, str], None] = {
         "md": _markdown,
         "html": _html,
         "csv": _csv,
@@ -100,13 +100,13 @@ def write_log(
 
 
 @contextmanager
-def _read(source: Campaign | Path | str) -> Iterator[tuple[Journal, Line, tuple[str, ...]]]:
+def _read(source: Campaign | Path | str) -> Iterator[tuple[Journal, LineOfPlay, tuple[str, ...]]]:
     if isinstance(source, Campaign):
         yield source.journal, source.line(), source.notices
         return
     opened = open_file(resolved(source), read_only=True)
     try:
-        yield opened.journal, Line(opened.journal, opened.journal.segments(opened.head.number)), opened.notices
+        yield opened.journal, LineOfPlay(opened.journal, opened.journal.segments(opened.head.number)), opened.notices
     finally:
         opened.release()
 
@@ -119,11 +119,11 @@ def replaced(path: Path) -> Iterator[TextIO]:
         yield file
 
 
-def _markdown(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO, language: str) -> None:
+def _markdown(journal: Journal, line: LineOfPlay, notices: tuple[str, ...], out: TextIO, language: str) -> None:
     _render("log.md.j2", chronicle(journal, line, notices, language), out)
 
 
-def _html(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO, language: str) -> None:
+def _html(journal: Journal, line: LineOfPlay, notices: tuple[str, ...], out: TextIO, language: str) -> None:
     _render("log.html.j2", chronicle(journal, line, notices, language), out)
 
 
@@ -155,7 +155,7 @@ def markdown(words: object) -> object:
     return "".join(f"\\{c}" if c in "\\`*_{}[]<>#|~&" else c for c in printable(" ".join(words.split())))
 
 
-def _csv(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO, language: str) -> None:
+def _csv(journal: Journal, line: LineOfPlay, notices: tuple[str, ...], out: TextIO, language: str) -> None:
     writer = csv.writer(out)
     writer.writerow(CSV_COLUMNS)
     for told in lines(journal, line, language):
@@ -214,7 +214,7 @@ def inert(cell: object) -> object:
     return cell
 
 
-def _jsonl(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO, language: str) -> None:
+def _jsonl(journal: Journal, line: LineOfPlay, notices: tuple[str, ...], out: TextIO, language: str) -> None:
     for first in range(0, len(line), BATCH):
         numbers = line.numbers(first, min(first + BATCH, len(line)) - 1)
         for record in journal.records(numbers, changes=True):

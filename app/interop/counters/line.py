@@ -20,7 +20,7 @@ from app.systems.scenario.roster import LAST_TURN, MOST_LETTERS, MOST_STEPS
 
 
 @dataclass(frozen=True)
-class Standing:
+class LineDefaults:
     """What holds for the next lines: slugs, and words as they were typed."""
 
     nation: str = ""
@@ -32,17 +32,17 @@ class Standing:
     start: tuple[tuple[str, str], ...] = ()
 
 
-NOTHING = Standing()
+NOTHING = LineDefaults()
 """What holds before the first line"""
 
 
 @dataclass(frozen=True)
-class Line:
+class TypedLine:
     """What a line says. ``counters`` have no ids yet; ``standing`` holds from here on; where ``faults`` are not empty
     the line makes nothing. ``notes`` say what was read in an unlikely way."""
 
     counters: tuple[Counter, ...] = ()
-    standing: Standing = NOTHING
+    standing: LineDefaults = NOTHING
     faults: tuple[Words, ...] = ()
     notes: tuple[Words, ...] = ()
 
@@ -206,13 +206,13 @@ class LineReading(Keyed):
     """One line being read."""
 
     def __init__(
-        self, words: CounterWords, board: Board | None, figures: Figures, text: str, standing: Standing
+        self, words: CounterWords, board: Board | None, figures: Figures, text: str, standing: LineDefaults
     ) -> None:
         super().__init__(words, board)
         self.figures, self.text, self.standing = figures, text, standing
         self.notes: list[Words] = []
 
-    def line(self) -> Line:
+    def line(self) -> TypedLine:
         if len(self.text) > LONGEST:
             long = N_("the line has {count} letters, {most} may be: shorten it")
             self.fault(long, count=len(self.text), most=LONGEST)
@@ -221,7 +221,7 @@ class LineReading(Keyed):
         elif self.text.count('"') % 2:
             self.fault(N_("a quotation mark is left open: close it"))
         if self.faults:
-            return Line(standing=self.standing, faults=tuple(self.faults))
+            return TypedLine(standing=self.standing, faults=tuple(self.faults))
         setting = self.text.endswith(":")
         tokens = _TOKEN.findall(self.text[:-1] if setting else self.text)
         self._words(tokens)
@@ -231,10 +231,10 @@ class LineReading(Keyed):
             return self._set()
         counters = () if self.faults else self._counters()
         if self.faults:
-            return Line(standing=self.standing, faults=tuple(self.faults), notes=tuple(self.notes))
-        return Line(counters, self.standing, notes=tuple(self.notes))
+            return TypedLine(standing=self.standing, faults=tuple(self.faults), notes=tuple(self.notes))
+        return TypedLine(counters, self.standing, notes=tuple(self.notes))
 
-    def _set(self) -> Line:
+    def _set(self) -> TypedLine:
         said = self.said
         if said.faces or said.name or said.steps or said.extra or said.times != 1:
             self.fault(
@@ -243,11 +243,11 @@ class LineReading(Keyed):
                     "and nothing of one counter: take the colon or the rest away"
                 )
             )
-            return Line(standing=self.standing, faults=tuple(self.faults))
+            return TypedLine(standing=self.standing, faults=tuple(self.faults))
         if self.text == ":":
-            return Line(standing=NOTHING)
-        before = self.standing if not said.nation else Standing()
-        now = Standing(
+            return TypedLine(standing=NOTHING)
+        before = self.standing if not said.nation else LineDefaults()
+        now = LineDefaults(
             said.nation or before.nation,
             said.type or before.type,
             said.size or before.size,
@@ -256,7 +256,7 @@ class LineReading(Keyed):
             said.armored or before.armored,
             tuple(sorted(said.start.items())) or before.start,
         )
-        return Line(standing=now)
+        return TypedLine(standing=now)
 
     # words --------------------------------------------------------------------------------------------------------
 
@@ -427,11 +427,11 @@ class BatchLines:
         self.words, self.board = words, board
         self.figures = Figures(words.words)
 
-    def read(self, text: str, standing: Standing = NOTHING) -> Line:
+    def read(self, text: str, standing: LineDefaults = NOTHING) -> TypedLine:
         """What a line says after ``standing``; a blank one, or one that begins with ``#``, says nothing."""
         typed = text.strip()
         if not typed or typed.startswith("#"):
-            return Line(standing=standing)
+            return TypedLine(standing=standing)
         return LineReading(self.words, self.board, self.figures, typed, standing).line()
 
     def write(self, counter: Counter, times: int = 1) -> str:

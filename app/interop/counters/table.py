@@ -15,7 +15,7 @@ from app.forces.counter import Counter
 from app.interop.counters.columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE
 from app.interop.counters.figures import DAY, Figures
 from app.interop.counters.ids import with_ids
-from app.interop.counters.line import MOST_AT_ONCE, NOTHING, BatchLines, Keyed, Said, Standing
+from app.interop.counters.line import MOST_AT_ONCE, NOTHING, BatchLines, Keyed, LineDefaults, Said
 from app.interop.counters.words import CounterWords
 from app.messages import N_, Sentence
 from app.systems.scenario.csv_table import Lines, parse, read_lines, shown
@@ -73,7 +73,7 @@ def read_table(
     head: Sequence[str],
     words: CounterWords,
     *,
-    standing: Standing = NOTHING,
+    standing: LineDefaults = NOTHING,
     board: Board | None = None,
     taken: Collection[str] = (),
 ) -> TableRead:
@@ -111,7 +111,7 @@ class _Row(Keyed):
         cells: Sequence[str],
         columns: Sequence[str],
         head: Sequence[str],
-        standing: Standing,
+        standing: LineDefaults,
     ) -> None:
         super().__init__(words, board)
         self.line, self.standing = line, standing

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.board.board import Board
-from app.board.board import Vocabulary as Slugs
+from app.board.board import BoardWords as Slugs
 from app.board.reading import HINTS, nearest
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex
 from app.forces.unit import OFF_MAP, Unit
@@ -241,7 +241,7 @@ class _Reader(WordChecks):
                     f"map.terrain.{hex_}", Sentence("a hex of {name} has one terrain: name one", name=words.name)
                 )
         try:
-            return board.patched(self.form.map, vocabulary)
+            return self.form.map.applied_to(board, vocabulary)
         except BadInput as fault:
             self.problems += fault.problems
             return board.blank() if self.form.map.blank else board

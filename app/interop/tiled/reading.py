@@ -9,18 +9,17 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from app.board.board import UNKNOWN, Board, Vocabulary
+from app.board.board import UNKNOWN, Board, BoardWords
 from app.board.grid import Grid
-from app.board.grid_form import GridForm
 from app.board.mapfile import board_from_data
 from app.board.mapwriter import spans
 from app.board.spec import GridSpec, spec_to_data
+from app.board.tomltext import checked
 from app.errors import AdjutantError, BadInput
 from app.interop.tiled.cells import Cells, Laid, laid
-from app.interop.tiled.drawn import Drawn
+from app.interop.tiled.drawn import Drawn, Notes, slug, slugs
 from app.interop.tiled.form import MOST_CELLS, Layer, TiledMap, TileSet
 from app.interop.tiled.layer_data import tile_numbers
-from app.interop.tiled.notes import Notes, slug, slugs
 from app.interop.tiled.writing import BARE, DRAWN, KEPT, TERRAIN
 from app.messages import Sentence
 
@@ -35,7 +34,7 @@ class TiledBoard:
     own_numbers: bool
 
 
-def board_of(map_: TiledMap, name: str, vocabulary: Vocabulary | None = None) -> TiledBoard:
+def board_of(map_: TiledMap, name: str, vocabulary: BoardWords | None = None) -> TiledBoard:
     """The board of a map. Raises BadInput for a map without hexes, one that is too large or without an end, and for
     layers that cannot be read."""
     if map_.orientation != "hexagonal":
@@ -58,7 +57,7 @@ def board_of(map_: TiledMap, name: str, vocabulary: Vocabulary | None = None) ->
 
 
 class _Reading:
-    def __init__(self, map_: TiledMap, name: str, vocabulary: Vocabulary | None) -> None:
+    def __init__(self, map_: TiledMap, name: str, vocabulary: BoardWords | None) -> None:
         self.map, self.name = map_, name
         self.notes = Notes(vocabulary)
         self.cells = Cells(
@@ -125,7 +124,7 @@ class _Reading:
         """The grid that came with the file where it fits the map, else one numbered from the north-west."""
         if "grid" in self.kept:
             try:
-                own = laid(Grid.from_spec(GridForm.model_validate(self.kept["grid"]).spec()))
+                own = laid(Grid.from_spec(checked(GridSpec, self.kept["grid"])))
             except (ValidationError, ValueError, AdjutantError):
                 own = None
             if own is not None and _same_shape(own.cells, self.cells) and self._holds(own, there):

@@ -1,23 +1,76 @@
-"""An import before it is made: what a file holds, how it is read, and what the owner has corrected."""
+"""An import before it is made: what a file holds, how it is read, and what the owner has corrected in the review."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from app.errors import BadInput
-from app.interop.vassal.choices import AT_START, Choices
-from app.interop.vassal.counters import CARD, MARKER, UNIT, Column, Reader, Reading, columns_of
+from app.interop.vassal.counters import (
+    CARD,
+    MARKER,
+    UNIT,
+    Column,
+    CounterReader,
+    CounterReading,
+    Sides,
+    columns_of,
+    guessed_sides,
+    nation_of,
+)
 from app.interop.vassal.hexmap import HexMap, hex_map, region_map
-from app.interop.vassal.layout import MapLayout
-from app.interop.vassal.module import MapDef, Module, Slot
-from app.interop.vassal.saved_game import LaidBoard, SavedGame, logged, read_one, read_saved
-from app.interop.vassal.sides import Sides, guessed_sides, nation_of
+from app.interop.vassal.layout import MapLayout, start_stream
+from app.interop.vassal.module import CounterSlot, MapDef, Module
+from app.interop.vassal.saved_game import LaidBoard, SavedGame, logged, read_one, read_saved, turn_of
 from app.interop.vassal.source import About, Stream
-from app.interop.vassal.start_stream import start_stream
 from app.interop.vassal.trait import ADD, Piece
-from app.interop.vassal.turn import turn_of
+
+AT_START = ""
+"""The set-up of a module that chooses none: the stacks that are there from the start"""
+NO_SYSTEM = ""
+
+
+@dataclass(frozen=True)
+class ImportChoices:
+    """``setup`` names a predefined set-up. Counters are named by their keys (``CounterReading.key``): ``swapped`` have
+    front and back exchanged, ``kinds`` are units, markers or cards, ``dropped`` are left out. ``uses`` names the
+    number of each column (blank for none), ``sides`` the side of each nation, by the module's words. ``most``
+    units may be in a hex, ``None`` for any number. With ``cards`` cards are taken in as counters. ``system`` is
+    a game's slug, with ``nations`` and ``type`` saying its words for the module's nations and for all units."""
+
+    setup: str | None = None
+    map: str = ""
+    swapped: frozenset[str] = frozenset()
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    dropped: frozenset[str] = frozenset()
+    uses: Mapping[str, str] = field(default_factory=dict)
+    sides: Mapping[str, str] = field(default_factory=dict)
+    most: int | None = None
+    cards: bool = False
+    palette: bool = True
+    system: str = NO_SYSTEM
+    nations: Mapping[str, str] = field(default_factory=dict)
+    type: str = ""
+
+    def swap(self, keys: Iterable[str]) -> ImportChoices:
+        """Front and back exchanged once more for all of these."""
+        return replace(self, swapped=self.swapped.symmetric_difference(keys))
+
+    def drop(self, keys: Iterable[str], on: bool = True) -> ImportChoices:
+        return replace(self, dropped=self.dropped.union(keys) if on else self.dropped.difference(keys))
+
+    def as_kind(self, keys: Iterable[str], kind: str) -> ImportChoices:
+        return replace(self, kinds={**self.kinds, **dict.fromkeys(keys, kind)})
+
+    def use(self, column: str, number: str) -> ImportChoices:
+        """The number that a column is, in place of any other column for it."""
+        others = {k: ("" if number and v == number else v) for k, v in self.uses.items()}
+        return replace(self, uses={**others, column: number})
+
+    def on_side(self, nations: Iterable[str], side: str) -> ImportChoices:
+        return replace(self, sides={**self.sides, **dict.fromkeys(nations, side)})
+
 
 KINDS = (UNIT, MARKER, CARD)
 BEYOND = 100
@@ -32,12 +85,12 @@ class Instance:
     ``x`` and ``y`` are pixels of ``map``. Pieces of the palette that are not in the game have no id."""
 
     id: str
-    reading: Reading
+    reading: CounterReading
     place: str
     map: str
     x: int
     y: int
-    slot: Slot | None
+    slot: CounterSlot | None
 
 
 class Draft:
@@ -47,15 +100,15 @@ class Draft:
     def __init__(
         self,
         module: Module,
-        choices: Choices,
+        choices: ImportChoices,
         streams: Mapping[str, Stream],
         opened: Stream | None = None,
-        reader: Reader | None = None,
+        reader: CounterReader | None = None,
     ) -> None:
         self.module, self.choices, self.streams, self.opened = module, choices, streams, opened
-        self.reader = reader or Reader(module)
+        self.reader = reader or CounterReader(module)
 
-    def with_choices(self, choices: Choices) -> Draft:
+    def with_choices(self, choices: ImportChoices) -> Draft:
         """The same file read with other choices; what they do not touch is not read anew."""
         found = Draft(self.module, choices, self.streams, self.opened, self.reader)
         for name in ("readings", "columns", "guessed_sides"):
@@ -146,9 +199,9 @@ class Draft:
     # counters
 
     @cached_property
-    def readings(self) -> dict[str, Reading]:
+    def readings(self) -> dict[str, CounterReading]:
         """Every kind of counter of the module, by key, and those of this game that the module does not have."""
-        found: dict[str, Reading] = {}
+        found: dict[str, CounterReading] = {}
         for slot in self.module.slots():
             reading = self.reader.of_slot(slot)
             found.setdefault(reading.key, reading)
@@ -161,7 +214,7 @@ class Draft:
     def use_of(self, column: Column) -> str:
         return self.choices.uses.get(column.key, column.use)
 
-    def kind_of(self, reading: Reading) -> str:
+    def kind_of(self, reading: CounterReading) -> str:
         return self.choices.kinds.get(reading.key, reading.kind)
 
     @cached_property
@@ -169,12 +222,12 @@ class Draft:
         shown = [r for r in self.readings.values() if not blank(r)]
         return guessed_sides(self.module.sides, shown)
 
-    def side_of(self, reading: Reading) -> str:
+    def side_of(self, reading: CounterReading) -> str:
         nation = nation_of(reading)
         known = self.guessed_sides
         return self.choices.sides.get(nation) or known.of.get(nation, known.names[0])
 
-    def wanted(self, reading: Reading) -> bool:
+    def wanted(self, reading: CounterReading) -> bool:
         """Whether a kind of counter is taken in."""
         if reading.key in self.choices.dropped or blank(reading):
             return False
@@ -250,7 +303,7 @@ def sized(map_: MapDef, reach: tuple[int, int]) -> MapDef:
     return replace(map_, boards=boards)
 
 
-def blank(reading: Reading) -> bool:
+def blank(reading: CounterReading) -> bool:
     """A piece without name and picture: machinery of its module."""
     return not reading.name.strip() and not any(reading.faces.images)
 

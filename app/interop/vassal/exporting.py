@@ -1,31 +1,114 @@
-"""A position written back as a saved game for the module that it came from.
-
-Only what the game has moved or turned is written anew; every other command stays byte for byte as it was.
-"""
+"""A position written back as a saved game for the module that it came from, and what a campaign keeps of that module's
+saved game for it."""
 
 from __future__ import annotations
 
+import base64
 import io
+import json
 import re
 import zipfile
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 from xml.sax.saxutils import escape
 
+from app.errors import BadInput
 from app.forces.unit import Unit
-from app.interop.vassal.base import Base
-from app.interop.vassal.commands import Command, read_commands
-from app.interop.vassal.faces import turned
-from app.interop.vassal.obfuscation import veiled
-from app.interop.vassal.report import Report
+from app.interop.vassal.archive import MOST_TEXT
+from app.interop.vassal.counters import turned
+from app.interop.vassal.draft import Draft
+from app.interop.vassal.encoding import StreamCommand, encode, read_commands, split, token, veiled, whole
+from app.interop.vassal.layout import END, FIRST_ID, added, placed_state
+from app.interop.vassal.review import ImportReport
 from app.interop.vassal.saved_game import stack_of
-from app.interop.vassal.sequence import encode, split, token, whole
-from app.interop.vassal.start_stream import END, FIRST_ID, placed_state
 from app.interop.vassal.trait import ADD, joined, levels, traits_of
+from app.interop.vassal.world import ImportedWorld
 from app.messages import N_, Sentence
 from app.position.changes import place_value
 from app.position.position import Position
 from app.position.world import World
+
+SETTING = "vassal"
+"""The name of the campaign's setting that keeps it"""
+FORM = 1
+
+
+@dataclass(frozen=True)
+class Base:
+    """``stream`` is the saved game as it was, veiled with ``key``; ``about`` name, version and VASSAL's version of the
+    module. ``middles`` are pixels of ``map`` by hex, ``boxes`` map and pixels by box, ``stacks`` the place of each
+    stack that is not empty. ``pieces`` names the piece of each unit; ``places`` and ``steps`` are what each unit had at
+    the start, ``new`` the definition of units that are in no piece yet, ``hows`` the way in which each unit is turned.
+    ``turn`` is the tracker's id, its state, and the turn that this is."""
+
+    stream: str
+    key: int | None
+    about: tuple[str, str, str]
+    map: str
+    middles: Mapping[str, tuple[int, int]]
+    boxes: Mapping[str, tuple[str, int, int]]
+    stacks: Mapping[str, str]
+    pieces: Mapping[str, str]
+    places: Mapping[str, str]
+    steps: Mapping[str, int]
+    new: Mapping[str, str] = field(default_factory=dict)
+    hows: Mapping[str, str] = field(default_factory=dict)
+    swapped: tuple[str, ...] = ()
+    turn: tuple[str, str, int] | None = None
+
+    @staticmethod
+    def of(draft: Draft, taken: ImportedWorld) -> Base:
+        board, position = taken.world.board, taken.position
+        by_unit = {unit: piece for piece, unit in taken.units.items()}
+        faces = dict(zip(taken.world.counters, (one.reading for one in draft.instances), strict=True))
+        new: dict[str, str] = {}
+        for one, unit in zip(draft.instances, taken.world.counters, strict=True):
+            if not one.id and one.slot is not None:
+                new[unit] = added(one.slot, "0", "null", "0", "0")
+        trackers = draft.module.trackers
+        state = draft.game.turns.get("TurnTracker0", "") if trackers else ""
+        return Base(
+            draft.game.root.written(),
+            draft.stream.key,
+            (draft.module.name, draft.module.version, draft.module.vassal),
+            draft.hexes.layout.map.id,
+            dict(draft.hexes.middles),
+            dict(taken.places),
+            {s.id: draft.place_of(s.map, s.x, s.y) for s in draft.game.stacks.values() if s.members and not s.is_deck},
+            {unit: piece for unit, piece in by_unit.items() if piece in draft.game.pieces},
+            {u.id: place_value(board, u) for u in position.units.values()},
+            {u.id: u.steps for u in position.units.values()},
+            new,
+            {u: r.faces.how for u, r in faces.items() if r.faces.how},
+            tuple(u for u, r in faces.items() if r.key in draft.choices.swapped),
+            ("TurnTracker0", state, position.turn) if state else None,
+        )
+
+    def to_text(self) -> str:
+        """One text for the campaign's settings."""
+        data: dict[str, Any] = {**vars(self), "form": FORM}
+        return base64.b64encode(zlib.compress(json.dumps(data).encode(), 6)).decode("ascii")
+
+    @staticmethod
+    def from_text(text: str) -> Base:
+        """Inverse of ``to_text``. Raises BadInput for any other text."""
+        try:
+            unpack = zlib.decompressobj()
+            data = json.loads(unpack.decompress(base64.b64decode(text), 4 * MOST_TEXT))
+            if data.pop("form") != FORM:
+                raise ValueError("another form")
+            turn = data.pop("turn")
+            return Base(
+                **{**data, "about": tuple(data["about"]), "swapped": tuple(data["swapped"])},
+                turn=tuple(turn) if turn else None,
+            )
+        except (ValueError, TypeError, KeyError, zlib.error, RecursionError):
+            raise BadInput(
+                Sentence("what this campaign keeps of its saved game of VASSAL is damaged: import it again")
+            ) from None
+
 
 _DEAD = re.compile(r"dead|elimin|casualt|graveyard|destroyed|lost|kill")
 _ROOM = "@@"
@@ -36,7 +119,7 @@ class Exported:
     """The bytes of a ``.vsav`` file, and what could not be written into it."""
 
     data: bytes
-    report: Report
+    report: ImportReport
     moved: int
 
 
@@ -45,10 +128,10 @@ class _Writing:
     base: Base
     world: World
     position: Position
-    root: Command
-    report: Report = field(default_factory=Report)
-    pieces: dict[str, Command] = field(default_factory=dict)
-    stacks: dict[str, Command] = field(default_factory=dict)
+    root: StreamCommand
+    report: ImportReport = field(default_factory=ImportReport)
+    pieces: dict[str, StreamCommand] = field(default_factory=dict)
+    stacks: dict[str, StreamCommand] = field(default_factory=dict)
     holder: dict[str, str] = field(default_factory=dict)
     at: dict[str, str] = field(default_factory=dict)
     """The stack to which a counter that comes to a place is added"""
@@ -115,7 +198,7 @@ class _Writing:
             return None
         self.last += 1
         _, type_, state = _parts(definition)
-        command = Command(ADD + encode((str(self.last), type_, state), "/"))
+        command = StreamCommand(ADD + encode((str(self.last), type_, state), "/"))
         self.pieces[str(self.last)] = command
         self.add(command)
         self.set_place(str(self.last), target)
@@ -124,12 +207,12 @@ class _Writing:
     def new_stack(self, target: tuple[str, int, int]) -> str:
         self.last += 1
         map_, x, y = target
-        command = Command(ADD + encode((str(self.last), "stack", encode((map_, str(x), str(y)), ";")), "/"))
+        command = StreamCommand(ADD + encode((str(self.last), "stack", encode((map_, str(x), str(y)), ";")), "/"))
         self.stacks[str(self.last)] = command
         self.add(command)
         return str(self.last)
 
-    def add(self, command: Command) -> None:
+    def add(self, command: StreamCommand) -> None:
         """Adds a command to the snapshot, before it ends."""
         children = self.root.children
         end = next((n for n, child in enumerate(children) if child.text == END), len(children))

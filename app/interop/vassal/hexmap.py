@@ -1,8 +1,5 @@
-"""The hexes of a module's map as one grid of Adjutant's, each named as the module names it.
-
-Every grid of a map that fits the same lattice belongs to it: zones with numberings of their own, boards laid side by
-side, boards turned round.
-"""
+"""The hexes of a module's map as one grid of Adjutant's, each named as the module names it, by a printed numbering
+where one fits."""
 
 from __future__ import annotations
 
@@ -10,19 +7,99 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 
 from app.board.grid import Grid
 from app.board.layout import Layout
-from app.board.spec import GridSpec, Orientation
-from app.errors import BadInput
+from app.board.mapwriter import spans
+from app.board.spec import GridSpec, Order, Orientation, Origin, Stagger
+from app.errors import AdjutantError, BadInput
 from app.interop.vassal.archive import shown
-from app.interop.vassal.hexgrid import MOST_HEXES, HexGrid, Point
-from app.interop.vassal.layout import Lying, MapLayout
-from app.interop.vassal.numbering_fit import native_spec
-from app.interop.vassal.places import Zone, hex_grids, region_points, spot_at
+from app.interop.vassal.layout import BoardLying, MapLayout
+from app.interop.vassal.places import MOST_HEXES, HexGrid, Point, Zone, hex_grids, region_points, spot_at
 from app.messages import Sentence
 
 Spot = tuple[int, int]
+ORDERS: tuple[Order, ...] = ("column-first", "row-first")
+ORIGINS: tuple[Origin, ...] = ("north-west", "south-west", "north-east", "south-east")
+STAGGERS: tuple[Stagger, ...] = ("odd", "even")
+WIDTHS = (2, 3, 1)
+"""Digits of the second number, the usual first"""
+MOST_SPREAD = 3.0
+"""Hexes that a rule may name for each that the map has; beyond, a list of labels is the shorter"""
+
+
+def native_spec(names: Mapping[Spot, str], orientation: Orientation, title: str) -> GridSpec | None:
+    """The grid whose rule gives every hex its name, the others masked; ``None`` where no rule does."""
+    if not names or not all(name.isascii() and name.isdigit() and 2 <= len(name) <= 8 for name in names.values()):
+        return None
+    for width, order in product(WIDTHS, ORDERS):
+        if any(len(name) <= width for name in names.values()):
+            continue
+        pairs = {spot: (int(name[:-width]), int(name[-width:])) for spot, name in names.items()}
+        first = min(len(name) for name in names.values()) - width
+        flipped = {spot: (b, a) if order == "column-first" else (a, b) for spot, (a, b) in pairs.items()}
+        found = _fitting(names, flipped, orientation, order, (max(first, 1), width), title)
+        if found is not None:
+            return found
+    return None
+
+
+def _fitting(
+    names: Mapping[Spot, str],
+    numbers: Mapping[Spot, tuple[int, int]],
+    orientation: Orientation,
+    order: Order,
+    digits: tuple[int, int],
+    title: str,
+) -> GridSpec | None:
+    rows, columns = [r for r, _ in numbers.values()], [c for _, c in numbers.values()]
+    if (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1) > MOST_SPREAD * len(names) + 100:
+        return None
+    for origin, stagger in product(ORIGINS, STAGGERS):
+        try:
+            bare = GridSpec(
+                name=title,
+                orientation=orientation,
+                order=order,
+                digits=digits,
+                origin=origin,
+                stagger=stagger,
+                rows=(min(rows), max(rows)),
+                columns=(min(columns), max(columns)),
+            )
+            grid = Grid(bare)
+        except (ValueError, AdjutantError):
+            return None
+        if _agrees(grid, names, orientation):
+            kept = set(names.values())
+            away = [i for i in range(grid.size) if grid.name(i) not in kept]
+            spec = GridSpec(**{**vars(bare), "masked": tuple(spans(grid, away))})
+            return spec if set(Grid(spec).names) == kept else None
+    return None
+
+
+def _agrees(grid: Grid, names: Mapping[Spot, str], orientation: Orientation) -> bool:
+    """Whether every hex of the module lies among the others as the grid has it."""
+    shift: tuple[int, int] | None = None
+    known = {name: i for i, name in enumerate(grid.names)}
+    for (row, column), name in names.items():
+        i = known.get(name)
+        if i is None:
+            return False
+        q, r = grid.axial(i)
+        there = (
+            (column - (row - row % 2) // 2, row)
+            if orientation == "pointy"
+            else (column, row - (column - column % 2) // 2)
+        )
+        moved = there[0] - q, there[1] - r
+        shift = moved if shift is None else shift
+        if moved != shift:
+            return False
+    return True
+
+
 """Row and column of the lattice; odd rows (columns with flat tops) stand half a hex on."""
 
 FIT = 0.3
@@ -124,14 +201,14 @@ class HexMap:
         return Layout(grid, self.lattice.across, self.lattice.down, there[0] - x, there[1] - y)
 
 
-def grids_of(layout: MapLayout) -> Iterator[tuple[Lying, Zone | None, HexGrid]]:
+def grids_of(layout: MapLayout) -> Iterator[tuple[BoardLying, Zone | None, HexGrid]]:
     """The hex grids of a map with the board and the zone that each lies in."""
     for lying in layout.boards:
         for zone, grid in hex_grids(lying.board.grid):
             yield lying, zone, grid
 
 
-def lattice_of(lying: Lying, grid: HexGrid) -> Lattice:
+def lattice_of(lying: BoardLying, grid: HexGrid) -> Lattice:
     """The lattice of one grid, in pixels of the map."""
     here, below = lying.outward(grid.centre((0, 0))), lying.outward(grid.centre((1, 0)))
     across, down = (grid.dy, grid.dx) if grid.sideways else (grid.dx, grid.dy)
@@ -157,12 +234,12 @@ def hex_map(layout: MapLayout) -> HexMap | None:
     return found if found.names else None
 
 
-def _size(lying: Lying, zone: Zone | None, grid: HexGrid) -> float:
+def _size(lying: BoardLying, zone: Zone | None, grid: HexGrid) -> float:
     _, _, width, height = zone.box if zone is not None else (0, 0, lying.board.width, lying.board.height)
     return grid.count_in(width, height)
 
 
-def _add(found: HexMap, used: dict[str, Spot], lying: Lying, zone: Zone | None, grid: HexGrid) -> None:
+def _add(found: HexMap, used: dict[str, Spot], lying: BoardLying, zone: Zone | None, grid: HexGrid) -> None:
     board = lying.board
     if _size(lying, zone, grid) > 4 * MOST_HEXES:
         raise _too_many(board.name)
@@ -196,7 +273,7 @@ def _too_many(board: str) -> BadInput:
     )
 
 
-def _own(found: HexMap, used: Mapping[str, Spot], label: str, zone: Zone | None, lying: Lying) -> str:
+def _own(found: HexMap, used: Mapping[str, Spot], label: str, zone: Zone | None, lying: BoardLying) -> str:
     """A name that no other hex has, the module's own wherever it can be."""
     name = _STRANGE.sub(".", label).strip(".")[:30] or "hex"
     if label.startswith("-"):

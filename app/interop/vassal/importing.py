@@ -9,8 +9,7 @@ from pathlib import Path
 from app.errors import BadInput
 from app.files import read_whole
 from app.interop.vassal.archive import MOST_BYTES, MOST_TEXT, Archive, shown
-from app.interop.vassal.choices import Choices
-from app.interop.vassal.draft import Draft
+from app.interop.vassal.draft import Draft, ImportChoices
 from app.interop.vassal.module import Module
 from app.interop.vassal.source import (
     EXTENSION,
@@ -73,7 +72,7 @@ class Import:
     def __init__(self, draft: Draft, paths: tuple[Path, ...], saved: Path | None) -> None:
         self.draft, self.paths, self.saved = draft, paths, saved
 
-    def choose(self, choices: Choices) -> Draft:
+    def choose(self, choices: ImportChoices) -> Draft:
         """The draft with other choices, from now on this import's own."""
         self.draft = self.draft.with_choices(choices)
         return self.draft
@@ -102,7 +101,7 @@ def open_import(
     *,
     module: Path | None = None,
     extensions: Iterable[Path] = (),
-    choices: Choices | None = None,
+    choices: ImportChoices | None = None,
     progress: Progress = quiet,
 ) -> Import:
     """Reads a module, or a saved game or log together with the module that it belongs to: ``module``, else one beside
@@ -131,7 +130,7 @@ def open_import(
             raise BadInput(Sentence(other, saved=named, wanted=shown(stream.about.name), name=shown(read.name)))
         setups = Setups(path, read, archive)
     progress(0.5, "counters")
-    draft = Draft(read, choices or Choices(), setups, stream)
+    draft = Draft(read, choices or ImportChoices(), setups, stream)
     return Import(draft, (path, *extension_paths), saved)
 
 

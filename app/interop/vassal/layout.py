@@ -1,19 +1,21 @@
-"""Boards laid out on a map, and from a point of the map to what is there."""
+"""Boards laid out on a map, and from a point of the map to what is there; and a saved game for a module that brings
+none: its boards and the stacks that are there from the start."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.interop.vassal.hexgrid import MOST_HEXES, HexGrid, Point
-from app.interop.vassal.module import BoardDef, MapDef, Place
-from app.interop.vassal.places import Spot, hex_grids, region_points, spot_at
+from app.interop.vassal.encoding import StreamCommand, encode, split
+from app.interop.vassal.module import BoardDef, CounterSlot, MapDef, Module, StackPlace
+from app.interop.vassal.places import MOST_HEXES, HexGrid, Point, Spot, hex_grids, region_points, spot_at
 from app.interop.vassal.saved_game import BOARDS, LaidBoard, laid_boards
+from app.interop.vassal.trait import ADD, joined, levels
 
 
 @dataclass(frozen=True)
-class Lying:
+class BoardLying:
     """A board on its map: ``x`` and ``y`` are its upper left corner in pixels of the map. A reversed board is turned
     by half a circle."""
 
@@ -39,10 +41,10 @@ class Lying:
 
 
 @dataclass(frozen=True)
-class Found:
+class PointFound:
     """What lies under a point of a map; ``board`` is ``None`` off every board."""
 
-    board: Lying | None
+    board: BoardLying | None
     spot: Spot | None
     inner: Point = (0, 0)
 
@@ -55,7 +57,7 @@ class Found:
 class MapLayout:
     """One map with its boards laid out."""
 
-    def __init__(self, of: MapDef, boards: Sequence[Lying]) -> None:
+    def __init__(self, of: MapDef, boards: Sequence[BoardLying]) -> None:
         self.map = of
         self.boards = tuple(boards)
 
@@ -69,15 +71,15 @@ class MapLayout:
             wanted = [LaidBoard(map_.boards[0].name, False, 0, 0)]
         return MapLayout(map_, _placed(map_, wanted))
 
-    def find(self, point: Point) -> Found:
+    def find(self, point: Point) -> PointFound:
         """What a point of the map lies on. The first board that holds it counts."""
         for lying in self.boards:
             if lying.contains(point):
                 inner = lying.inward(point)
-                return Found(lying, spot_at(lying.board.grid, inner, lying.board.width, lying.board.height), inner)
-        return Found(None, None)
+                return PointFound(lying, spot_at(lying.board.grid, inner, lying.board.width, lying.board.height), inner)
+        return PointFound(None, None)
 
-    def start_of(self, place: Place) -> Point | None:
+    def start_of(self, place: StackPlace) -> Point | None:
         """The point of the map at which a stack stands from the start; ``None`` where its label is nowhere."""
         owner = next((one for one in self.boards if one.board.name == place.board), None)
         if place.board and owner is None:
@@ -90,7 +92,7 @@ class MapLayout:
                 return lying.outward(labels[place.location])
         return None
 
-    def _labels(self, lying: Lying) -> dict[str, Point]:
+    def _labels(self, lying: BoardLying) -> dict[str, Point]:
         return self._all_labels[lying.board.name]
 
     @cached_property
@@ -122,7 +124,7 @@ def _after(setup: str) -> str:
     return setup.partition(BOARDS)[2]
 
 
-def _placed(map_: MapDef, wanted: Sequence[LaidBoard]) -> list[Lying]:
+def _placed(map_: MapDef, wanted: Sequence[LaidBoard]) -> list[BoardLying]:
     """Corners from the edge padding and the boards to the left and above."""
     sizes: dict[tuple[int, int], tuple[BoardDef, bool]] = {}
     for one in wanted:
@@ -133,5 +135,64 @@ def _placed(map_: MapDef, wanted: Sequence[LaidBoard]) -> list[Lying]:
     for (column, row), (board, turned) in sizes.items():
         x = map_.edge[0] + sum(b.width for (c, r), (b, _) in sizes.items() if r == row and c < column)
         y = map_.edge[1] + sum(b.height for (c, r), (b, _) in sizes.items() if c == column and r < row)
-        placed.append(Lying(board, x, y, turned and board.reversible))
+        placed.append(BoardLying(board, x, y, turned and board.reversible))
     return placed
+
+
+FIRST_ID = 1_000_000_000
+BEGIN, END = "begin_save", "end_save"
+
+
+def start_stream(module: Module, layouts: Iterable[MapLayout]) -> StreamCommand:
+    """What VASSAL would save before the first move, with numbers of our own for the pieces."""
+    commands: list[StreamCommand] = []
+    number = FIRST_ID
+    for layout in layouts:
+        laid = [
+            part
+            for n, lying in enumerate(layout.boards)
+            for part in (encode((lying.board.name, *(["rev"] if lying.reversed else [])), "/"), *_place(layout, n))
+        ]
+        commands.append(StreamCommand(encode((layout.map.id + BOARDS.rstrip("\t"), *laid), "\t")))
+        for stack in layout.map.at_start:
+            point = layout.start_of(stack.place)
+            if point is None:
+                continue
+            x, y = str(round(point[0])), str(round(point[1]))
+            members = []
+            for slot in stack.slots:
+                number += 1
+                members.append(str(number))
+                commands.append(StreamCommand(added(slot, str(number), layout.map.id, x, y)))
+            number += 1
+            if stack.is_deck:
+                state = encode((layout.map.id, x, y, "true", encode(members, ",")), ";")
+                commands.append(StreamCommand(ADD + encode((str(number), "deck;", state), "/")))
+            else:
+                state = encode((layout.map.id, x, y, *members), ";")
+                commands.append(StreamCommand(ADD + encode((str(number), "stack", state), "/")))
+    return StreamCommand(BEGIN, [*commands, StreamCommand(END)])
+
+
+def _place(layout: MapLayout, n: int) -> tuple[str, str]:
+    """Column and row of a board: boards that lie side by side are in one row."""
+    one = layout.boards[n]
+    columns = sorted({b.x for b in layout.boards})
+    rows = sorted({b.y for b in layout.boards})
+    return str(columns.index(one.x)), str(rows.index(one.y))
+
+
+def added(slot: CounterSlot, id_: str, map_: str, x: str, y: str) -> str:
+    """The command that puts a piece of a slot down, its traits and states as the module defines them."""
+    states = levels(slot.piece.state)
+    states[-1] = placed_state(states[-1], map_, x, y, slot.gpid)
+    return ADD + encode((id_, slot.piece.type, joined(states)), "/")
+
+
+def placed_state(state: str, map_: str, x: str, y: str, gpid: str = "") -> str:
+    """The basic piece's own state with another place; whatever follows the place stays."""
+    parts = split(state, ";")
+    parts += [""] * (5 - len(parts)) if len(parts) < 4 else []
+    head = [map_, x, y, parts[3] or gpid]
+    rest = parts[4:] or ["0"]
+    return encode([*head, *(rest if rest != [""] else ["0"])], ";")

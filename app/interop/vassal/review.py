@@ -1,23 +1,59 @@
-"""The report of an import: every line that the review shows."""
+"""The report of an import: what was understood of a file, what was guessed and what was left out, line by line."""
 
 from __future__ import annotations
 
 from collections import Counter as Tally
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
-from app.errors import BadInput
+from app.errors import BadInput, Words
 from app.interop.vassal.archive import shown
-from app.interop.vassal.counters import CARD, MARKER, UNIT
+from app.interop.vassal.counters import CARD, MARKER, UNIT, nation_of
 from app.interop.vassal.draft import Draft, blank
-from app.interop.vassal.report import Report
-from app.interop.vassal.sides import nation_of
-from app.messages import N_, Sentence
+from app.messages import N_, Sentence, told
+
+UNDERSTOOD, GUESSED, LEFT_OUT = "understood", "guessed", "left out"
+STATES = {UNDERSTOOD: N_("understood"), GUESSED: N_("guessed"), LEFT_OUT: N_("left out")}
+
+
+@dataclass(frozen=True)
+class ReviewLine:
+    """``topic`` is ``map``, ``counters``, ``numbers``, ``sides``, ``set-up``, ``log`` or ``file``; ``keys`` name what
+    the line is about."""
+
+    state: str
+    topic: str
+    words: Words
+    keys: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return told(self.words)
+
+
+@dataclass
+class ImportReport:
+    lines: list[ReviewLine] = field(default_factory=list)
+
+    def understood(self, topic: str, words: Words, keys: Iterable[str] = ()) -> None:
+        self.lines.append(ReviewLine(UNDERSTOOD, topic, words, tuple(keys)))
+
+    def guessed(self, topic: str, words: Words, keys: Iterable[str] = ()) -> None:
+        self.lines.append(ReviewLine(GUESSED, topic, words, tuple(keys)))
+
+    def left_out(self, topic: str, words: Words, keys: Iterable[str] = ()) -> None:
+        self.lines.append(ReviewLine(LEFT_OUT, topic, words, tuple(keys)))
+
+    def of(self, state: str) -> Iterator[ReviewLine]:
+        return (line for line in self.lines if line.state == state)
+
 
 MOST_NAMED = 8
 
 
-def review(draft: Draft) -> Report:
+def review(draft: Draft) -> ImportReport:
     """What was understood, guessed and left out. Raises BadInput only where nothing can be made of the file."""
-    report = Report()
+    report = ImportReport()
     _file(draft, report)
     _map(draft, report)
     _counters(draft, report)
@@ -33,7 +69,7 @@ def named(words: object) -> str:
     return ", ".join(listed[:MOST_NAMED]) + (", …" if len(listed) > MOST_NAMED else "")
 
 
-def _file(draft: Draft, report: Report) -> None:
+def _file(draft: Draft, report: ImportReport) -> None:
     module = draft.module
     report.understood(
         "file", Sentence("{name}, version {version}.", name=shown(module.name), version=module.version or "–")
@@ -64,7 +100,7 @@ def _file(draft: Draft, report: Report) -> None:
         report.left_out("file", Sentence("Some counters have more traits than can be read; the rest is left out."))
 
 
-def _map(draft: Draft, report: Report) -> None:
+def _map(draft: Draft, report: ImportReport) -> None:
     try:
         hexes = draft.hexes
     except BadInput as fault:
@@ -115,7 +151,7 @@ def _map(draft: Draft, report: Report) -> None:
         report.left_out("map", Sentence(huge, names=named(sorted(draft.module.huge_pictures))))
 
 
-def _counters(draft: Draft, report: Report) -> None:
+def _counters(draft: Draft, report: ImportReport) -> None:
     kinds: Tally[str] = Tally()
     backs: dict[str, list[str]] = {}
     blanks = 0
@@ -161,7 +197,7 @@ def _counters(draft: Draft, report: Report) -> None:
         )
 
 
-def _numbers(draft: Draft, report: Report) -> None:
+def _numbers(draft: Draft, report: ImportReport) -> None:
     unused = []
     for column in draft.columns:
         use = draft.use_of(column)
@@ -181,7 +217,7 @@ def _numbers(draft: Draft, report: Report) -> None:
         report.left_out("numbers", Sentence("No numbers can be read: they stand in the pictures alone."))
 
 
-def _sides(draft: Draft, report: Report) -> None:
+def _sides(draft: Draft, report: ImportReport) -> None:
     sides = draft.guessed_sides
     report.understood("sides", Sentence("The sides: {names}.", names=named(sides.names)))
     nations = Tally(nation_of(r) for r in draft.readings.values() if not blank(r))
@@ -197,7 +233,7 @@ def _sides(draft: Draft, report: Report) -> None:
         (report.understood if sure else report.guessed)("sides", words, (nation,))
 
 
-def _position(draft: Draft, report: Report) -> None:
+def _position(draft: Draft, report: ImportReport) -> None:
     game, instances = draft.game, draft.instances
     on_map = sum(1 for one in instances if not one.place.startswith("@"))
     palette = sum(1 for one in instances if not one.id)

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from app.errors import BadInput
-from app.interop.vassal.commands import Command, read_commands
-from app.interop.vassal.sequence import split, token, whole
+from app.interop.vassal.encoding import StreamCommand, read_commands, split, token, whole
+from app.interop.vassal.module import TurnLevel, TurnTracker
 from app.interop.vassal.trait import ADD, NOWHERE, Piece, traits_of
 
 BOARDS = "BoardPicker\t"
@@ -31,7 +31,7 @@ class LaidBoard:
 
 
 @dataclass(frozen=True)
-class Lying:
+class PieceLying:
     """Where a piece is in truth: pixels of the map. ``stack`` names the stack or deck that it lies in."""
 
     map: str
@@ -62,7 +62,7 @@ class SavedGame:
     """``pieces`` in the order of the file. ``turns`` are states of turn trackers by id, ``chat`` what was said,
     ``root`` the commands as they stand. ``unread`` counts pieces that nest too deep."""
 
-    root: Command
+    root: StreamCommand
     pieces: dict[str, Piece] = field(default_factory=dict)
     stacks: dict[str, Stack] = field(default_factory=dict)
     boards: dict[str, tuple[LaidBoard, ...]] = field(default_factory=dict)
@@ -70,24 +70,24 @@ class SavedGame:
     turns: dict[str, str] = field(default_factory=dict)
     notes: str = ""
     chat: list[str] = field(default_factory=list)
-    steps: list[Command] = field(default_factory=list)
+    steps: list[StreamCommand] = field(default_factory=list)
     unread: int = 0
 
     @property
     def empty_stacks(self) -> int:
         return sum(1 for stack in self.stacks.values() if not stack.members)
 
-    def lying(self) -> dict[str, Lying]:
+    def lying(self) -> dict[str, PieceLying]:
         """Where every piece is, by its id: in its stack or deck, else where it says itself."""
         found = {}
         for stack in self.stacks.values():
             for member in stack.members:
                 if member in self.pieces:
-                    found[member] = Lying(stack.map, stack.x, stack.y, stack.id, stack.is_deck)
+                    found[member] = PieceLying(stack.map, stack.x, stack.y, stack.id, stack.is_deck)
         for piece in self.pieces.values():
             if piece.id not in found:
                 map_, x, y, _ = piece.place
-                found[piece.id] = Lying(map_, whole(x), whole(y))
+                found[piece.id] = PieceLying(map_, whole(x), whole(y))
         return found
 
     def stale(self) -> int:
@@ -100,7 +100,7 @@ class SavedGame:
         )
 
 
-def read_saved(root: Command) -> SavedGame:
+def read_saved(root: StreamCommand) -> SavedGame:
     """What a stream holds; the steps of a log are kept apart and not carried out."""
     game = SavedGame(root)
     waiting = [root]
@@ -114,7 +114,7 @@ def read_saved(root: Command) -> SavedGame:
     return game
 
 
-def read_one(game: SavedGame, command: Command) -> None:
+def read_one(game: SavedGame, command: StreamCommand) -> None:
     """Enters one command of the snapshot; those that are not known are passed by."""
     text = command.text
     if text.startswith(ADD):
@@ -169,10 +169,10 @@ def _members(parts: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(one for one in parts if one and one != NOWHERE and not one.startswith(_LAYER)))
 
 
-def logged(step: Command) -> list[Command]:
+def logged(step: StreamCommand) -> list[StreamCommand]:
     """What one recorded step of a log does: the command after ``LOG`` is a tree of its own, and so is what follows from
     it, each with another ``LOG`` before it."""
-    found: list[Command] = []
+    found: list[StreamCommand] = []
     waiting = [step]
     while waiting:
         one = waiting.pop()
@@ -182,6 +182,38 @@ def logged(step: Command) -> list[Command]:
             if own:
                 waiting.append(read_commands(own))
         else:
-            found.append(Command(one.text))
+            found.append(StreamCommand(one.text))
             waiting += reversed(one.children)
     return found
+
+
+MOST_TURN = 999
+
+
+def turn_of(tracker: TurnTracker, state: str) -> tuple[int, str]:
+    """The number of the turn and all levels in words. A counter counts turns; where there is none, the place in the
+    first list does."""
+    parts = split(state, "|") if state else []
+    words: list[str] = []
+    number = 0
+    for n, level in enumerate(tracker.levels):
+        found, said = _level(level, token(parts, n + 1))
+        words += said
+        number = number or found
+    return max(1, min(number or 1, MOST_TURN)), " · ".join(words)
+
+
+def _level(level: TurnLevel, state: str) -> tuple[int, list[str]]:
+    parts = split(state, ";") if state else []
+    current = whole(token(parts, 0), level.start if not level.values else 0)
+    inner = parts[4:]
+    if level.values:
+        value = level.values[current] if 0 <= current < len(level.values) else str(current)
+        number, words, deeper = 0, [value], 0
+    else:
+        number, words, deeper = current, [str(current)], current
+    for n, below in enumerate(level.levels):
+        found, said = _level(below, token(inner, n))
+        words += said
+        deeper = deeper or found
+    return deeper or (current + 1 if level.values and not level.levels else number), words

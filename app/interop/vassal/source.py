@@ -9,13 +9,10 @@ from pathlib import Path
 
 from app.errors import BadInput
 from app.files import check_file
-from app.interop.vassal.archive import MOST_BYTES, MOST_TEXT, Archive, is_zip
-from app.interop.vassal.commands import Command, read_commands
-from app.interop.vassal.module import Module
-from app.interop.vassal.module_reader import ModuleReader, Watch
-from app.interop.vassal.obfuscation import HEADER, key_of, unveiled
+from app.interop.vassal.archive import MOST_BYTES, MOST_TEXT, Archive, Element, is_zip, read_tree
+from app.interop.vassal.encoding import HEADER, StreamCommand, key_of, read_commands, unveiled
+from app.interop.vassal.module import Module, ModuleReader, Watch
 from app.interop.vassal.saved_game import SavedGame, read_saved
-from app.interop.vassal.tree import Element, read_tree
 from app.messages import Sentence
 
 MODULE, EXTENSION, SAVED, LOG = "module", "extension", "saved", "log"
@@ -170,7 +167,7 @@ def stream_in(archive: Archive) -> Stream:
 
 
 def _plain_stream(data: bytes, name: str, told: About) -> Stream:
-    root: Command = read_commands(unveiled(data, name))
+    root: StreamCommand = read_commands(unveiled(data, name))
     game = read_saved(root)
     if not root.text.startswith("begin_save") and not any(c.text == "begin_save" for c in root.walk()):
         raise BadInput(Sentence("{name}: this is no saved game of VASSAL: name another file", name=name))

@@ -1,16 +1,14 @@
-"""Pieces taken apart: a definition is a chain of traits, the outermost first and the basic piece last.
-
-TYPE and STATE nest alike: the outer trait, a tab, and everything inside it, encoded once more.
-"""
+"""Pieces taken apart: a definition is a chain of traits, the outermost first and the basic piece last, some of them
+shared by name as prototypes; and what a piece says of itself in words and numbers."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from app.errors import BadInput
-from app.interop.vassal.sequence import encode, split, token
+from app.interop.vassal.encoding import encode, split, token
 from app.messages import Sentence
 
 MOST_TRAITS = 400
@@ -138,3 +136,108 @@ def with_parameters(trait: Trait, parameters: Sequence[tuple[str, str]]) -> Trai
                 raise BadInput(Sentence("a prototype grows without end by its parameters: it is damaged"))
         fields.append(text)
     return replace(trait, fields=tuple(fields))
+
+
+PROTOTYPE = "prototype"
+MOST_SHARED_TRAITS = 1_500
+"""Of one piece with all prototypes replaced."""
+
+
+@dataclass
+class Prototypes:
+    """``definitions`` by name. ``cycles`` are names that include themselves, ``missing`` those that nobody defines,
+    ``overgrown`` is true once a piece would have had more traits than any real one; each is noted as it is met."""
+
+    definitions: Mapping[str, Piece]
+    cycles: set[str] = field(default_factory=set)
+    missing: set[str] = field(default_factory=set)
+    overgrown: bool = False
+
+    def expanded(self, piece: Piece) -> tuple[Trait, ...]:
+        """The piece's traits from the outside in, each prototype replaced by its own traits without their basic
+        piece."""
+        found: list[Trait] = []
+        self._add(found, piece.traits, (), ())
+        return tuple(found)
+
+    def _add(
+        self,
+        found: list[Trait],
+        traits: tuple[Trait, ...],
+        within: tuple[str, ...],
+        parameters: tuple[tuple[str, str], ...],
+    ) -> None:
+        for raw in traits:
+            if len(found) >= MOST_SHARED_TRAITS:
+                self.overgrown = True
+                return
+            trait = with_parameters(raw, parameters)
+            if trait.kind != PROTOTYPE:
+                if not within or trait.kind != BASIC:
+                    found.append(trait)
+                continue
+            name = trait.field(0)
+            if name in within:
+                self.cycles.add(name)
+            elif (definition := self.definitions.get(name)) is None:
+                self.missing.add(name)
+            else:
+                self._add(found, definition.traits, (*within, name), _pairs(trait.field(1)))
+
+
+def _pairs(text: str) -> tuple[tuple[str, str], ...]:
+    """``k=v`` pairs of a parameter list."""
+    pairs = (part.partition("=") for part in split(text, ",")) if text else ()
+    return tuple((name.strip(), value) for name, _, value in pairs if name.strip())
+
+
+PATTERN = re.compile(r"(?<![\d.\-])(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?(?![\d\-])")
+"""Strengths as they stand on counters: ``3-5``, ``4-4-6``."""
+NAME, PICTURE, LABEL = "name", "picture", "label"
+
+
+def marks_of(traits: Sequence[Trait]) -> dict[str, str]:
+    """Properties by name, those of the outermost trait where several have one."""
+    found: dict[str, str] = {}
+    for trait in traits:
+        for key, value in _said(trait):
+            if key:
+                found.setdefault(key[:60], value[:200])
+    return found
+
+
+def _said(trait: Trait) -> list[tuple[str, str]]:
+    if trait.kind == "mark":
+        keys = split(trait.field(0), ",")
+        values = split(trait.state, ",") if trait.state else []
+        return [(key, token(values, n)) for n, key in enumerate(keys)]
+    if trait.kind == "PROP":
+        return [(trait.field(0), trait.state)]
+    if trait.kind == "propertysheet":
+        names = split(trait.field(0), "~")
+        values = split(trait.state, "~") if trait.state else []
+        # The first letter of a name is the kind of its field.
+        return [(name[1:], token(values, n)) for n, name in enumerate(names)]
+    if trait.kind == "label" and trait.state and trait.field(0) + trait.field(1) != "":
+        return [(LABEL, trait.state)]
+    if trait.kind == "label" and trait.state:
+        return [(LABEL, trait.state)]
+    return []
+
+
+def numbers_of(marks: Mapping[str, str], name: str, picture: str) -> dict[str, int]:
+    """Whole numbers by where they stand: the name of a property, or ``name 1`` for the first one of a pattern."""
+    found = {}
+    for key, value in marks.items():
+        if re.fullmatch(r"\s*\d{1,3}\s*", value) and key != LABEL:
+            found[key] = int(value)
+        elif match := PATTERN.fullmatch(value.strip()):
+            found |= _parts(key, match)
+    for key, text in ((NAME, name), (PICTURE, picture.rpartition(".")[0])):
+        if match := PATTERN.search(text):
+            found |= _parts(key, match)
+    return found
+
+
+def _parts(key: str, match: re.Match[str]) -> dict[str, int]:
+    return {f"{key} {n}": int(part) for n, part in enumerate(match.groups(), 1) if part is not None}

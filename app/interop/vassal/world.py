@@ -13,9 +13,8 @@ from app.errors import BadInput
 from app.forces.boxes import AVAILABLE
 from app.forces.counter import Counter
 from app.forces.unit import OFF_MAP, Unit
-from app.interop.vassal.counters import CARD, MARKER, UNIT, Reading
+from app.interop.vassal.counters import CARD, MARKER, NEUTRAL, UNIT, CounterReading, nation_of
 from app.interop.vassal.draft import Draft, Instance, slug
-from app.interop.vassal.sides import NEUTRAL, nation_of
 from app.messages import N_, Sentence
 from app.position.position import Position
 from app.position.world import World
@@ -31,7 +30,7 @@ PIECE, KEY, FRONT, BACK = "vassal", "vassal-kind", "front", "back"
 
 
 @dataclass(frozen=True)
-class Taken:
+class ImportedWorld:
     """``units`` names the unit of each piece of the stream, ``places`` are boxes with a point of a map that stands for
     each."""
 
@@ -109,7 +108,7 @@ class Taking:
             zones[slug(name)] = zones.get(slug(name), frozenset()) | inside
         return Board(grid, ((UNKNOWN,),) * grid.size, zones=zones, name=self.draft.module.name)
 
-    def taken(self) -> Taken:
+    def taken(self) -> ImportedWorld:
         """The world and the position. Raises BadInput for a nation or type that the chosen game does not know."""
         draft = self.draft
         words = self.system.vocabulary
@@ -135,7 +134,7 @@ class Taking:
         base = self.system.world()
         turn = draft.turn[0]
         world = replace(base, board=self.board, counters=counters, title=draft.module.name)
-        return Taken(world, Position(units, turn=turn), by_piece, places)
+        return ImportedWorld(world, Position(units, turn=turn), by_piece, places)
 
     def _lost(self, one: Instance, steps: int) -> int:
         """Steps that a piece has lost, by the face that lies up."""
@@ -181,7 +180,7 @@ class Taking:
             extra=extra,
         )
 
-    def _nation(self, reading: Reading) -> str:
+    def _nation(self, reading: CounterReading) -> str:
         nation = nation_of(reading)
         if not self.draft.choices.system:
             return self.nations[nation]
@@ -205,12 +204,12 @@ def lost(draft: Draft, key: str, up: int, steps: int) -> int:
     return 1 - face if key in draft.choices.swapped and face < 2 else face
 
 
-def _formation(reading: Reading) -> str:
+def _formation(reading: CounterReading) -> str:
     """The last label of the palette above a counter, where the others part nations."""
     return reading.category[-1][:60] if len(reading.category) > 2 else ""
 
 
-def _fresh(reading: Reading, taken: dict[str, int]) -> str:
+def _fresh(reading: CounterReading, taken: dict[str, int]) -> str:
     """An id that no other counter has."""
     stem = slug(reading.name or reading.key)
     taken[stem] = taken.get(stem, 0) + 1

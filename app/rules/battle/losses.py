@@ -1,4 +1,4 @@
-"""Losses of a battle in steps: what a result costs, who may be given up, what leaves a choice."""
+"""Step losses of a battle: what a result costs, who may be given up, what leaves a choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Moving among enemy zones of control: the stop on entering one, no step from one into another, leaving at a price."""
+"""Moving among enemy zones of control, locking ones and soft zones of control: the stop on entering one, no step from
+one into another, leaving at a price."""
 
 from __future__ import annotations
 

@@ -60,6 +60,10 @@ from app.rules.parts.movement import (
     whole,
 )
 from app.rules.parts.play import (
+    ADVANCES,
+    RESETS,
+    STAYS,
+    ActionRounds,
     Battle,
     Control,
     Markers,
@@ -69,17 +73,11 @@ from app.rules.parts.play import (
     Phase,
     Placement,
     Procedure,
+    RoundBox,
+    RoundPoints,
     SequenceOfPlay,
     Step,
     Waters,
-)
-from app.rules.parts.rounds import (
-    ADVANCES,
-    RESETS,
-    STAYS,
-    ActionRounds,
-    RoundBox,
-    RoundPoints,
 )
 from app.rules.parts.stacking import (
     Count,

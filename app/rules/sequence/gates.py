@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, Json
 from app.position.pending import Pending
@@ -14,6 +15,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, Step
+from app.rules.ruling import violation
 
 
 class Gate(Protocol):
@@ -76,3 +78,19 @@ class Gates:
 
 def _key(gate: Gate, asked: Pending) -> str:
     return f"{gate.name}/{asked.step}" if asked.step else gate.name
+
+
+DICE = (1, 2, 3, 4, 5, 6)
+
+
+def read_die(pending: Pending, answer: Json) -> int | None:
+    """The face that was named; ``None`` for an answer that is none."""
+    return int(str(answer)) if answer in pending.options and not isinstance(answer, bool) else None
+
+
+def no_face(rule: str) -> Taken:
+    return Taken((violation("wrong-answer", rule, N_("The die shows 1 to 6.")),))
+
+
+def no_answer(rule: str) -> Taken:
+    return Taken((violation("wrong-answer", rule, N_("Name one of the answers on offer.")),))

@@ -8,30 +8,25 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
-from app.board.mapfile import MapFile
+from app.board.board import Board, BoardWords
+from app.board.mapdata import MapData
 from app.board.tomltext import TomlText
 from app.errors import BadInput, Problem
 from app.messages import Sentence
-from app.paths import RESOURCES
+from app.paths import GAME_FILE, RESOURCES
 from app.rules.vocabulary import Vocabulary
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.game import DeclaredSystem, plain_values, read_form
 from app.systems.scenario.scenario_file import FILE as SCENARIO
 from app.systems.scenario.scenario_file import far_items, legible, read_toml, too_large
 
-FILE = "game.toml"
-"""The game's file, in its folder"""
-
-
-__all__ = ["FILE", "load_game", "scenario_folders"]
+__all__ = ["load_game", "scenario_folders"]
 
 
 def load_game(folder: Path) -> DeclaredSystem:
     """The game that a folder declares. Raises BadInput with every fault of its file, each with file, line and field."""
     try:
-        text = read_toml(folder / FILE)
+        text = read_toml(folder / GAME_FILE)
         form = _form(text)
     except BadInput as fault:
         raise BadInput(legible(fault.problems)) from None
@@ -57,8 +52,8 @@ def _home(folder: Path, words: Vocabulary) -> Board | None:
     for place in scenario_folders(folder):
         try:
             text = read_toml(place / "map.toml")
-            form = text.read(MapFile)
-            if [*too_large(form.grid.spec()), *far_items(text.data)]:
+            form = text.read(MapData)
+            if [*too_large(form.grid), *far_items(text.data)]:
                 continue
             return form.board(BoardWords(*map(frozenset, (words.terrain, words.places, words.hexsides, words.paths))))
         except (BadInput, ValidationError):

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, PlainValidator, Tag
 
-from app.board.tomltext import SLUG
+from app.board.limits import SLUG
 from app.messages import N_, Sentence
 from app.position.ledger import Json
 from app.rules.charts.table import lower_bound
@@ -19,6 +19,7 @@ from app.systems.scenario.data import (
     AttackData,
     ChartData,
     ConditionData,
+    DataTable,
     HexsideData,
     LiveryData,
     MobilityData,
@@ -26,7 +27,6 @@ from app.systems.scenario.data import (
     PhaseData,
     SwitchData,
     SystemData,
-    Table,
     TerrainData,
     TurnsData,
     TypeData,
@@ -83,7 +83,7 @@ Effect = Literal["full", "half", "none"]
 """What is left of a strength or an allowance"""
 
 
-class RuleTable(Table):
+class RuleTable(DataTable):
     """A rule of the owner's rulebook: its number, and their own words for the coverage table."""
 
     rule: Rule = Field(default="", description="The number in your rulebook; without one the heading here is cited.")
@@ -294,7 +294,7 @@ class WinData(RuleTable):
     when: Literal["end", "at-once"] = "end"
 
 
-class LevelData(Table):
+class LevelData(DataTable):
     least: Annotated[int, Field(ge=0, le=9999, strict=True)]
     name: Text
 
@@ -320,7 +320,7 @@ class WeatherKind(RuleTable):
     move: Effect = Field(default="full", description="What is left of movement allowances.")
 
 
-class SeasonData(Table):
+class SeasonData(DataTable):
     """Turns with a die for the weather: a kind for each face, or one alone without a die."""
 
     turns: frozenset[Count] = Field(min_length=1)
@@ -334,7 +334,7 @@ class WeatherData(RuleTable):
     seasons: tuple[SeasonData, ...] = ()
 
 
-class DeclaredSwitch(Table):
+class DeclaredSwitch(DataTable):
     """A rule that players choose for a campaign. ``changes`` has, by value, tables that take the place of the file's
     own."""
 
@@ -345,7 +345,7 @@ class DeclaredSwitch(Table):
     changes: Mapping[str, Mapping[str, object]] = Field(default={}, description="Value to tables that change.")
 
 
-class FurtherRule(Table):
+class FurtherRule(DataTable):
     """A rule that players mind by themselves."""
 
     rule: Rule
@@ -377,21 +377,21 @@ SWITCHED = (
 where it may change what is there."""
 
 
-class DeclaredType(Table):
+class DeclaredType(DataTable):
     name: Text
     mobility: Slug | None = Field(default=None, description="Its class of movement; the first one without.")
     symbol: str = Field(default="infantry", max_length=40, description="The symbol on the counter.")
     plural: str = ""
 
 
-class CountersData(Table):
+class CountersData(DataTable):
     numbers: tuple[Slug, ...] = ("attack", "defense", "move")
     sizes: tuple[Slug, ...] = ()
     special: tuple[Slug, ...] = ()
     marks: tuple[Slug, ...] = ()
 
 
-class DeclaredFile(Table):
+class DeclaredFile(DataTable):
     """All of it. A table that is not there is a rule that the game has not."""
 
     slug: Slug = Field(max_length=40)

@@ -1,9 +1,10 @@
-"""A declared system and its parts, read from the file of its owner; a game of which nothing is declared."""
+"""A game whose parts are all built at once; for the games that are not yet classes of their own."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from pydantic import ValidationError
@@ -17,12 +18,12 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assembled import AssembledGame
 from app.rules.combat.obligations import still_owed
 from app.rules.game import Game
 from app.rules.parts import (
     Battle,
     Combat,
+    CoverageLine,
     NoAdvance,
     NoCommand,
     NoHands,
@@ -51,6 +52,21 @@ from app.systems.declared.supply import supply_of
 from app.systems.declared.victory import victory_of
 from app.systems.declared.weather import weather_of
 from app.systems.scenario.data import SystemData
+
+
+class AssembledGame(Game):
+    """``parts`` by the names that they have in ``Game``."""
+
+    def __init__(
+        self, *, world: World, vocabulary: Vocabulary, covers: Callable[[], tuple[CoverageLine, ...]], **parts: Any
+    ) -> None:
+        super().__init__(world, vocabulary)
+        self._covers = covers
+        vars(self).update(parts)
+
+    @cached_property
+    def coverage(self) -> tuple[CoverageLine, ...]:
+        return self._covers()
 
 
 def assembled(form: DeclaredFile, rules: SystemData, world: World) -> Game:

@@ -22,7 +22,7 @@ from app.rules.parts import Fire, Shift, StrengthLine
 from app.rules.ruling import Finding, Severity, note
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import RulesData
-from app.systems.eagle_bear.may_attack import Ground, HexsideLimits, MayAttack
+from app.systems.eagle_bear.may_attack import AttackTerrain, HexsideLimits, MayAttack
 from app.systems.eagle_bear.operational import ENTITLED
 from app.systems.eagle_bear.options import TABLE_A, ChosenTurns, months
 from app.systems.eagle_bear.special_units import is_plant
@@ -139,7 +139,7 @@ class GroundAttack(Assault):
         rules: RulesData,
         chart: BoundChart,
         tables: Tables,
-        ground: Ground,
+        ground: AttackTerrain,
         defenders: Defenders,
         may: MayAttack,
         limits: HexsideLimits,

@@ -34,9 +34,8 @@ from app.systems.eagle_bear.attack import (
 )
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.commitment import ALLOCATION, CANCEL, COMMITTED, Commitment
-from app.systems.eagle_bear.control import Control
+from app.systems.eagle_bear.control import CONQUERED, Control, Fortresses
 from app.systems.eagle_bear.data import AXIS
-from app.systems.eagle_bear.fortresses import CONQUERED, Fortresses
 from app.systems.eagle_bear.may_attack import BROKE
 from app.systems.eagle_bear.operational import ENTITLED, clears_partisans, dispersing, marked, refitting, wears_out
 from app.systems.eagle_bear.retreat import Advance, Retreat
@@ -55,7 +54,7 @@ from app.systems.eagle_bear.supply import Supply, eliminated
 
 
 @dataclass(frozen=True)
-class Progress:
+class BattleProgress:
     """What a battle keeps beside what every battle does. ``breaking`` are the attackers that break through. From the
     result on: the ``fortresses`` attacked (printed), the attack factors that an advance ``needed`` at least, defenders
     that are ``free`` to leave, the factors that AE costs, the ``results`` of all groups and the ``stage`` in hand. The
@@ -72,9 +71,9 @@ class Progress:
     lone: str = ""
 
     @staticmethod
-    def of(state: BattleState) -> Progress:
+    def of(state: BattleState) -> BattleProgress:
         own = state.own
-        return Progress(
+        return BattleProgress(
             ids(own.get("breaking")),
             ids(own.get("fortresses")),
             int(str(own.get("needed", 0))),
@@ -110,7 +109,7 @@ class AttackConduct(Conduct):
         return [u for u in units if position.ledger.get(ATTACKED, u)]
 
     def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
-        return Progress(tuple(self.breaking(position, seen.attackers))).kept_in(state)
+        return BattleProgress(tuple(self.breaking(position, seen.attackers))).kept_in(state)
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
         findings, changes = super().begin(position, attack, seen)
@@ -188,7 +187,7 @@ class Aftermath:
     control: Control
     strengths: Strengths
 
-    def known(self, seen: Wave, progress: Progress) -> Progress:
+    def known(self, seen: Wave, progress: BattleProgress) -> BattleProgress:
         """With the fortresses attacked, and the strength outside them before the battle."""
         outside = {u.id for u in seen.defense.outside}
         needed = sum(x.counts for x in self.strengths.defense_lines(seen) if set(x.units) & outside)
@@ -222,11 +221,11 @@ class Aftermath:
         """Whether every defender is gone, one of them of its own accord."""
         attacked = self._attacked(state)
         gone = all(position.units[u].location not in attacked for u in state.defenders)
-        left = [u for u in Progress.of(state).free if position.units[u].on_map]
+        left = [u for u in BattleProgress.of(state).free if position.units[u].on_map]
         return bool(left) and gone
 
     def _attacked(self, state: BattleState) -> set[int]:
-        return {self.world.board.location(name) for name in (state.target, *Progress.of(state).fortresses)}
+        return {self.world.board.location(name) for name in (state.target, *BattleProgress.of(state).fortresses)}
 
     # advances -----------------------------------------------------------------------------------------------------
 
@@ -250,7 +249,7 @@ class Aftermath:
         if target != self.world.board.hex_of(target):
             return [], 0
         able = [u for u in self._able(position, state, target) if position.units[u].location != target]
-        needed = Progress.of(state).needed
+        needed = BattleProgress.of(state).needed
         return able, needed
 
     def _able(self, position: Position, state: BattleState, target: int) -> list[str]:
@@ -293,11 +292,11 @@ class Aftermath:
         """Refit, the right to break through, and what an attack remembers no longer."""
         found: list[Change] = []
         attackers = [u for u in position.pick(state.attackers) if u.on_map]
-        breaking = [u for u in attackers if u.id in Progress.of(state).breaking]
+        breaking = [u for u in attackers if u.id in BattleProgress.of(state).breaking]
         if breaking and self._costs_refit(position, state, attackers):
             for unit in breaking:
                 position = following(self.world, position, found, refitting(self.world, position, unit))
-        elif not Progress.of(state).breaking or len(breaking) < len(attackers):
+        elif not BattleProgress.of(state).breaking or len(breaking) < len(attackers):
             found += self._entitled(position, state, [u for u in attackers if u not in breaking])
         found += [
             change(self.world, position, "ledger", f"{ADVANCED}:{u.id}", None)
@@ -317,7 +316,7 @@ class Aftermath:
 
     def _entitled(self, position: Position, state: BattleState, attackers: Sequence[Unit]) -> list[Change]:
         """Armour that has gone in, and that is still to come in a later wave, may break through (XIII.B.1.b)."""
-        results = set(Progress.of(state).results)
+        results = set(BattleProgress.of(state).results)
         defenders = [position.units[u] for u in state.defenders]
         wiped_out = all(u.box == LOST for u in defenders if not u.on_map) and not any(u.on_map for u in defenders)
         if not results or not results <= {DEFENDER_RETREATS, ELIMINATED}:
@@ -481,7 +480,7 @@ class GroundBattle(DieBattle):
         attack = state.order
         seen = self.combat.encounter(position, attack)
         state = replace(state, retreat=1, retreating=())
-        progress = self.after.known(seen, Progress.of(state))
+        progress = self.after.known(seen, BattleProgress.of(state))
         if state.die is None:  # below the table: all are lost, and nothing happens to the defenders
             changes = self.after.casualties.lost(position, state.attackers)
             state = replace(progress, stage=LOSSES).kept_in(replace(state, attackers_lost=state.attackers))
@@ -508,7 +507,7 @@ class GroundBattle(DieBattle):
         """Changes up to the next question that leaves a choice, from a stage on."""
         done = [*changes]
         for name in STAGES[STAGES.index(stage) :]:
-            state = replace(Progress.of(state), stage=name).kept_in(state)
+            state = replace(BattleProgress.of(state), stage=name).kept_in(state)
             asked, forced, state = self._stages[name](position, state)
             done += forced
             position = apply(self.world, position, forced)
@@ -542,7 +541,7 @@ class GroundBattle(DieBattle):
 
     def _leaving(self, position: Position, state: BattleState) -> Following:
         """Units that were not driven out may leave (XIII.F.3)."""
-        able = self.after.may_leave(position, Progress.of(state).free)
+        able = self.after.may_leave(position, BattleProgress.of(state).free)
         if not able:
             return None, [], state
         text = N_("Choose the units that retreat from {target} of their own accord, or none.")
@@ -550,7 +549,7 @@ class GroundBattle(DieBattle):
 
     def _losses(self, position: Position, state: BattleState) -> Following:
         """AE, unless all the defenders have left (XIII.F.3)."""
-        cost = Progress.of(state).cost
+        cost = BattleProgress.of(state).cost
         standing = [u for u in state.attackers if position.units[u].on_map]
         if not cost or not standing or self.after.vacated(position, state):
             return None, [], state
@@ -564,7 +563,7 @@ class GroundBattle(DieBattle):
         """One unit goes into each fortress that was conquered. A lone attacker that has cleared its hex as well, which
         it would have to enter too, chooses one of the two (XIII.F.4)."""
         done: list[Change] = []
-        for name in Progress.of(state).fortresses:
+        for name in BattleProgress.of(state).fortresses:
             able = self.after.able_to_occupy(position, state, self.world.board.location(name))
             if self.after.alone(position, state, able):
                 text = N_("Choose where {unit} advances: into the fortress or into the rest of {target}.")
@@ -576,13 +575,13 @@ class GroundBattle(DieBattle):
                     "XIII.F.4",
                     {"target": state.target, "unit": position.units[able[0]].label},
                     (name, state.target),
-                    replace(Progress.of(state), fortress=name, lone=able[0]).kept_in(state).to_json(),
+                    replace(BattleProgress.of(state), fortress=name, lone=able[0]).kept_in(state).to_json(),
                 )
                 return asked, done, state
             if len(able) > 1:
                 text = N_("Choose the unit that occupies the fortress of {target}.")
                 side = position.units[able[0]].side
-                choosing = replace(Progress.of(state), fortress=name).kept_in(state)
+                choosing = replace(BattleProgress.of(state), fortress=name).kept_in(state)
                 asked = self._ask(choosing, OCCUPYING, side, text, "XIII.F.4", able, {})
                 return asked, done, state
             if able:
@@ -631,7 +630,7 @@ class GroundBattle(DieBattle):
     def _into_fortress(self, position: Position, pending: Pending, unit: str) -> Step:
         state = BattleState.of(pending)
         if pending.step == OCCUPYING:
-            name = Progress.of(state).fortress
+            name = BattleProgress.of(state).fortress
             changes = self.after.entered(position, [unit], self.world.board.location(name))
         else:
             where = self.after.refuges(position, [unit], self._came_from(state))[unit]
@@ -646,11 +645,11 @@ class GroundBattle(DieBattle):
 
     def _lone(self, position: Position, state: BattleState, where: str) -> Step:
         """Into the fortress a lone attacker comes through the hex, which becomes its side's as well (XVI.A)."""
-        unit, board = Progress.of(state).lone, self.world.board
+        unit, board = BattleProgress.of(state).lone, self.world.board
         through = board.location(state.target)
         changes = self.after.entered(position, [unit], board.location(where), through)
         args: dict[str, Json] = {"unit": position.units[unit].label, "hex": where}
-        state = replace(Progress.of(state), stage="over").kept_in(state)
+        state = replace(BattleProgress.of(state), stage="over").kept_in(state)
         return self._went_on(position, state, changes, N_("{unit} advanced into {hex}."), args)
 
     def _left(self, position: Position, state: BattleState, chosen: Sequence[str]) -> Step:
@@ -658,7 +657,7 @@ class GroundBattle(DieBattle):
         for unit in position.pick(chosen):
             changes += dispersing(self.world, position, unit)
         state = replace(state, retreating=tuple(chosen), came_from=())
-        state = replace(Progress.of(state), stage="going").kept_in(state)
+        state = replace(BattleProgress.of(state), stage="going").kept_in(state)
         args: dict[str, Json] = {"units": labels(position, chosen), "target": state.target}
         text = N_("{units} chose to leave {target}.") if chosen else N_("No unit left {target}.")
         return self._went_on(position, state, changes, text, args)
@@ -683,7 +682,7 @@ class GroundBattle(DieBattle):
             return Step(findings, (), text, args)
         changes = self.after.entered(position, chosen, target) if chosen else []
         text = N_("{units} advanced into {target}.") if chosen else N_("No unit advanced into {target}.")
-        state = replace(Progress.of(state), stage="over").kept_in(state)
+        state = replace(BattleProgress.of(state), stage="over").kept_in(state)
         return self._went_on(position, state, changes, text, args)
 
     def _went_on(
@@ -695,7 +694,7 @@ class GroundBattle(DieBattle):
         args: Mapping[str, Json],
     ) -> Step:
         """On to what comes after an answer: the same stage again, which finds nothing more to ask, or the next."""
-        after, stage = apply(self.world, position, changes), Progress.of(state).stage
+        after, stage = apply(self.world, position, changes), BattleProgress.of(state).stage
         if stage in (LOSSES, ADVANCING, "over"):
             following = STAGES[STAGES.index(stage) + 1 :] if stage in STAGES else ()
             step = self._next(after, state, following[0]) if following else self._finish(after, state)

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
-from app.systems.scenario.data import ShiftData, SystemData, Table
+from app.systems.scenario.data import DataTable, ShiftData, SystemData
 
 
-class TablesData(Table):
+class TablesData(DataTable):
     """VII.B.3: every attack is fought on ``plain``; on ``better`` those of one ``side`` in good weather, up to the end
     of a year, and later in so many ``turns`` of each year; never into some terrain."""
 
@@ -23,7 +23,7 @@ class TablesData(Table):
     rule: str
 
 
-class BonusData(Table):
+class BonusData(DataTable):
     """XI.C.3: terrain that gives each army or front a factor, and what gives one to all of them together."""
 
     each_terrain: frozenset[str]
@@ -31,7 +31,7 @@ class BonusData(Table):
     group_places: frozenset[str]
 
 
-class RiversData(Table):
+class RiversData(DataTable):
     """XI.C.2: the ``feature`` of hexsides, and steps ``free`` of it, from the first hex into the second."""
 
     feature: str
@@ -39,14 +39,14 @@ class RiversData(Table):
     free: tuple[tuple[str, str], ...] = ()
 
 
-class OffensiveData(Table):
+class OffensiveData(DataTable):
     """VII.B.3.c: whose, and in how many turns."""
 
     side: str
     turns: int
 
 
-class ArmorBarredData(Table):
+class ArmorBarredData(DataTable):
     """XI.E.3: hexsides over which a nation's armour does not attack, either way."""
 
     nation: str
@@ -54,7 +54,7 @@ class ArmorBarredData(Table):
     rule: str
 
 
-class WaveData(Table):
+class WaveData(DataTable):
     """XIII.A.4: most units of a side across one hexside in one wave, of all kinds and of some; None for no limit."""
 
     units: int
@@ -64,7 +64,7 @@ class WaveData(Table):
     fronts: int | None = None
 
 
-class CombatData(Table):
+class CombatData(DataTable):
     """``lowest`` are the lowest odds of the tables (XIII.D.6)."""
 
     lowest: str
@@ -77,7 +77,7 @@ class CombatData(Table):
     wave: Mapping[str, WaveData]
 
 
-class LendLeaseData(Table):
+class LendLeaseData(DataTable):
     """X.A.1.e: a die up to ``up_to`` brings as many factors at a ``place``, a hex or a name on the map, from a
     ``turn`` of 1941 or a ``month`` on."""
 
@@ -89,7 +89,7 @@ class LendLeaseData(Table):
     rule: str
 
 
-class AllotmentData(Table):
+class AllotmentData(DataTable):
     """V.B: the factors of consecutive turns that may be called from month ``opens`` on and come by themselves in the
     month ``safe``."""
 
@@ -98,7 +98,7 @@ class AllotmentData(Table):
     factors: tuple[int, ...]
 
 
-class ReinforcementData(Table):
+class ReinforcementData(DataTable):
     """X.B.4: a formation that may come in from a ``month`` on, where ``regained`` is named once that city has
     returned to the other side."""
 
@@ -108,7 +108,7 @@ class ReinforcementData(Table):
     regained: str = ""
 
 
-class SovietData(Table):
+class SovietData(DataTable):
     """X.A.1: most fronts on the map; factors of a front to be promoted, and from which month on; of the front that it
     becomes; how an emergency call-up picks its cities."""
 
@@ -121,7 +121,7 @@ class SovietData(Table):
     no_call_up: tuple[str, ...]
 
 
-class RebuildingData(Table):
+class RebuildingData(DataTable):
     """X.A.2: game-turns for each combat factor, by kind of unit; nations that get one army back in a month of every
     year, from a year on."""
 
@@ -133,21 +133,21 @@ class RebuildingData(Table):
     rule: str
 
 
-class PartisanData(Table):
+class PartisanData(DataTable):
     """XIV: the highest die that brings a marker, by year."""
 
     up_to: Mapping[str, int]
     rule: str
 
 
-class FortifyingData(Table):
+class FortifyingData(DataTable):
     """XII.B: traits of the types of unit that may be fortified, by side."""
 
     traits: Mapping[str, str]
     rule: str
 
 
-class ProposalData(Table):
+class ProposalData(DataTable):
     """Numbers found outside the rulebook, which its owner may confirm and the program does not use: by year and side as
     they are written there."""
 
@@ -155,7 +155,7 @@ class ProposalData(Table):
     numbers: Mapping[str, Mapping[str, str]]
 
 
-class VictoryData(Table):
+class VictoryData(DataTable):
     """IV: the cities, and the hex whose fall brings two numbers on a die in one year."""
 
     cities: tuple[str, ...]
@@ -164,7 +164,7 @@ class VictoryData(Table):
     proposal: ProposalData
 
 
-class OptionsData(Table):
+class OptionsData(DataTable):
     """V.A: who disperses when the war begins a month early, by nation and formation, and when."""
 
     early_month: str
@@ -172,7 +172,7 @@ class OptionsData(Table):
     dispersed: Mapping[str, tuple[str, ...]]
 
 
-class FrameData(Table):
+class FrameData(DataTable):
     """XVII.B: a scenario: its first month, the side that begins, where plants are that have left their city, and the
     last compulsory month, empty for none."""
 
@@ -183,7 +183,7 @@ class FrameData(Table):
     rule: str
 
 
-class UpkeepData(Table):
+class UpkeepData(DataTable):
     """``homes`` are the zones of the nations' own countries (X.A), ``last_month`` ends the game (XVII.A.2)."""
 
     last_month: str
@@ -206,7 +206,7 @@ AXIS, SOVIET = "axis", "soviet"
 """The two sides."""
 
 
-class WeatherData(Table):
+class WeatherData(DataTable):
     """VII.A: months, by their first three letters, whose weather is no matter of a die; the months of the first winter;
     VII.B.1: terrain and hexsides that freeze in the snow, north of a line."""
 
@@ -219,7 +219,7 @@ class WeatherData(Table):
     rule: str
 
 
-class SeaData(Table):
+class SeaData(DataTable):
     """XVI.B: a sea is the side's that controls all its ``cities``, or ``always`` one side's; ``side`` is the feature of
     hexsides that lie on it."""
 
@@ -230,7 +230,7 @@ class SeaData(Table):
     rule: str
 
 
-class SeaArea(Table):
+class SeaArea(DataTable):
     """Where a hexside of nameless sea lies: both its hexes among ``hexes``, or within ``rows`` and ``columns``."""
 
     sea: str
@@ -239,7 +239,7 @@ class SeaArea(Table):
     columns: tuple[int, int] = (0, 0)
 
 
-class SupplyData(Table):
+class SupplyData(DataTable):
     """XV.A: nations whose sources lie in a country, by its zone; XII.A: hexes whose fortress feeds a front too."""
 
     rule: str
@@ -248,7 +248,7 @@ class SupplyData(Table):
     feeds_fronts: tuple[str, ...]
 
 
-class HomeData(Table):
+class HomeData(DataTable):
     """XI.E.2, XVII.B.1.a: nations that may not leave a country before a month, or on the first turn."""
 
     nations: frozenset[str]
@@ -259,7 +259,7 @@ class HomeData(Table):
     rule: str
 
 
-class ApartData(Table):
+class ApartData(DataTable):
     """XI.E.2: a nation that never enters a country, nor a hex where those ``others`` are."""
 
     nation: str
@@ -269,24 +269,24 @@ class ApartData(Table):
     rule: str
 
 
-class NationsData(Table):
+class NationsData(DataTable):
     homes: tuple[HomeData, ...]
     apart: tuple[ApartData, ...]
 
 
-class BreakthroughData(Table):
+class BreakthroughData(DataTable):
     """XIII.B.1: the year from which Soviet units break through, with half their hexes empty at first."""
 
     half_free_until: int
 
 
-class ProductionData(Table):
+class ProductionData(DataTable):
     """X.A.1.d: months from which each of the Siberian plants produces."""
 
     siberian: tuple[str, ...]
 
 
-class SeaMovementData(Table):
+class SeaMovementData(DataTable):
     """IX.B: ``waters`` that count as one by sea, hexes that are ``no_coast``, shores of the ``straits``, faces of the
     die that sink a unit."""
 

@@ -18,15 +18,13 @@ from app.systems.eagle_bear.calendar import TABLE as SEQUENCE
 from app.systems.eagle_bear.calendar import PhaseSheet
 from app.systems.eagle_bear.commitment import NAME as CANCELLATION
 from app.systems.eagle_bear.commitment import Commitment, IndexInquiry
-from app.systems.eagle_bear.control import Control, Seas
+from app.systems.eagle_bear.control import Control, Fortresses, Seas
 from app.systems.eagle_bear.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, rules_data
 from app.systems.eagle_bear.evacuation import NAME as EVACUATION
 from app.systems.eagle_bear.evacuation import Evacuation
 from app.systems.eagle_bear.exchanges import GIVING_UP, PROMOTION, REDUCTION, GivingUp, Promotion, Reduction
-from app.systems.eagle_bear.fortresses import Fortresses
-from app.systems.eagle_bear.may_attack import Ground, HexsideLimits, MayAttack
+from app.systems.eagle_bear.may_attack import AttackTerrain, HexsideLimits, MayAttack
 from app.systems.eagle_bear.movement import Movement
-from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.operational import NAME as BREAKDOWN
 from app.systems.eagle_bear.operational import Breakdown, Breakthroughs, OperationalMovement
 from app.systems.eagle_bear.options import ChosenTurns, Options
@@ -34,20 +32,21 @@ from app.systems.eagle_bear.partisans import Partisans
 from app.systems.eagle_bear.rail import Detraining, Production, RailMovement, RailNet
 from app.systems.eagle_bear.recovery import FORTIFY, Fortifying, Recovery, replacement_phase
 from app.systems.eagle_bear.reinforcements import REBUILD, Rebuilding, Reinforcements, Strangers
-from app.systems.eagle_bear.replacements import Entry, Factors, LendLease, SovietReplacements
+from app.systems.eagle_bear.replacements import Factors, LendLease, ReplacementEntry, SovietReplacements
 from app.systems.eagle_bear.retreat import Advance, Retreat
+from app.systems.eagle_bear.sea_movement import NAME as VOYAGE
+from app.systems.eagle_bear.sea_movement import Voyages
 from app.systems.eagle_bear.sequence import Beginnings, InPhases, TurnSequence
 from app.systems.eagle_bear.set_up import SetUp, Stations
 from app.systems.eagle_bear.siberian_reserves import NAME as SIBERIANS
 from app.systems.eagle_bear.siberian_reserves import SiberianReserves
+from app.systems.eagle_bear.special_units import Nations
 from app.systems.eagle_bear.stacking import OCCUPIED, Stacking
 from app.systems.eagle_bear.strengths import Defenders, Shifts, Strengths
 from app.systems.eagle_bear.supply import Isolation, Supply, supply_phase
 from app.systems.eagle_bear.to_enter import to_enter
 from app.systems.eagle_bear.victory import TABLE as VICTORY
 from app.systems.eagle_bear.victory import MoscowNumbers, Victory
-from app.systems.eagle_bear.voyages import NAME as VOYAGE
-from app.systems.eagle_bear.voyages import Voyages
 from app.systems.eagle_bear.weather import WEATHER, Weather, WeatherDie
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 
@@ -173,8 +172,8 @@ class EagleBear(RulebookGame[RulesData]):
         return Factors(self.world, self.production)
 
     @cached_property
-    def entry(self) -> Entry:
-        return Entry(self.world.board, self.net, self.detraining, self.rules.upkeep.homes)
+    def entry(self) -> ReplacementEntry:
+        return ReplacementEntry(self.world.board, self.net, self.detraining, self.rules.upkeep.homes)
 
     @cached_property
     def replacements(self) -> SovietReplacements:
@@ -231,8 +230,8 @@ class EagleBear(RulebookGame[RulesData]):
     # combat XIII.C-F
 
     @cached_property
-    def ground(self) -> Ground:
-        return Ground(self.world.board, self.rules, self.weather, self.waters, self.nations, self.readings)
+    def ground(self) -> AttackTerrain:
+        return AttackTerrain(self.world.board, self.rules, self.weather, self.waters, self.nations, self.readings)
 
     @cached_property
     def defenders(self) -> Defenders:

@@ -14,11 +14,11 @@ from app.rules.orders.refusals import off_map
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.control import SEA, Seas
 from app.systems.eagle_bear.data import RulesData, WaveData
-from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.operational import ENTITLED, KERCH, LAKE, MOUNTAIN, Breakthroughs
 from app.systems.eagle_bear.special_units import (
     PANZER_ARMY,
     REFIT,
+    Nations,
     is_armored,
     is_army,
     is_combat_unit,
@@ -30,7 +30,7 @@ from app.systems.eagle_bear.supply import IMPASSABLE, OUT, Supply
 from app.systems.eagle_bear.weather import Weather
 
 
-class Ground:
+class AttackTerrain:
     """What decides where an attack may go."""
 
     def __init__(
@@ -75,7 +75,7 @@ class MayAttack:
 
     def __init__(
         self,
-        ground: Ground,
+        ground: AttackTerrain,
         defenders: Defenders,
         nations: Nations,
         supply: Supply,

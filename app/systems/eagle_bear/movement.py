@@ -21,8 +21,8 @@ from app.systems.eagle_bear.battle import Casualties
 from app.systems.eagle_bear.commitment import COMMITTED
 from app.systems.eagle_bear.operational import ENTITLED, FIRST, SECOND, THIRD, Breakdown, OperationalMovement
 from app.systems.eagle_bear.rail import DETRAINED, RAILED, SAILED, RailMovement, replacement_value
+from app.systems.eagle_bear.sea_movement import Voyages
 from app.systems.eagle_bear.special_units import DISPERSED, FORTIFIED, REFIT, is_dispersed, is_partisan, is_plant
-from app.systems.eagle_bear.voyages import Voyages
 
 TRAIL = "trail"
 """In the ledger: unit id -> the hexes of its operational movement in the phase"""

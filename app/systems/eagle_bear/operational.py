@@ -18,16 +18,15 @@ from app.rules.movement.search import enemy_held, hex_skipped
 from app.rules.parts import Step
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.calendar import month_of, year_of
-from app.systems.eagle_bear.control import SEA, Seas, fuel_of, key_hexes
+from app.systems.eagle_bear.control import SEA, Fortresses, Seas, fuel_of, key_hexes
 from app.systems.eagle_bear.data import AXIS, RulesData
-from app.systems.eagle_bear.fortresses import Fortresses
-from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.special_units import (
     DISPERSED,
     ENTRAINED,
     FORTIFIED,
     REFIT,
     SS,
+    Nations,
     is_armored,
     is_army,
     is_combat_unit,

@@ -18,11 +18,12 @@ from app.position.world import World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Due, Phase
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.sequence.gates import DICE, no_face, read_die
 from app.rules.sequence.schedules import due_now
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import AXIS, SOVIET, PartisanData
 from app.systems.eagle_bear.replacements import UNKNOWN
-from app.systems.eagle_bear.special_units import DICE, is_partisan, no_face, read_die
+from app.systems.eagle_bear.special_units import is_partisan
 from app.systems.eagle_bear.supply import supply_phase
 
 GRANTED = "partisans"

@@ -17,11 +17,17 @@ from app.rules.movement.search import hex_skipped
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.supply.status import LastPosition
 from app.systems.eagle_bear.calendar import is_first_turn, since
-from app.systems.eagle_bear.control import Control, Seas
+from app.systems.eagle_bear.control import Control, Fortresses, Seas
 from app.systems.eagle_bear.data import AXIS, ProductionData
-from app.systems.eagle_bear.fortresses import Fortresses
-from app.systems.eagle_bear.nations import Nations
-from app.systems.eagle_bear.special_units import ENTRAINED, PLANT, is_dispersed, is_front, is_partisan, is_plant
+from app.systems.eagle_bear.special_units import (
+    ENTRAINED,
+    PLANT,
+    Nations,
+    is_dispersed,
+    is_front,
+    is_partisan,
+    is_plant,
+)
 
 ELSEWHERE = frozenset({"siberia", "off-map"})
 """Boxes of plants that have been evacuated from the map"""

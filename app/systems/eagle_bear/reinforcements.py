@@ -15,7 +15,6 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED, USED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.named_places import place_of
 from app.rules.orders.placing import Way
 from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
@@ -24,7 +23,7 @@ from app.systems.eagle_bear.calendar import month_of, name_of, since, year_of
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, RebuildingData, ReinforcementData
 from app.systems.eagle_bear.rail import DETRAINED
-from app.systems.eagle_bear.replacements import Entry, returned
+from app.systems.eagle_bear.replacements import ReplacementEntry, returned
 from app.systems.eagle_bear.siberian_reserves import BOX as SIBERIANS
 from app.systems.eagle_bear.special_units import is_armored, is_combat_unit
 
@@ -41,7 +40,7 @@ class Reinforcements:
     world: World
     listed: tuple[ReinforcementData, ...]
     control: Control
-    entry: Entry
+    entry: ReplacementEntry
 
     # who ------------------------------------------------------------------------------------------------------------
 
@@ -55,7 +54,7 @@ class Reinforcements:
         """Whether a city has returned to the Soviets, now or in an earlier month that counts."""
         if position.ledger.get(USED, f"{REGAINED}{city.lower()}") is not None:
             return True
-        hex_ = place_of(self.world.board, city)
+        hex_ = self.world.board.place_named(city)
         return hex_ is not None and self.control.of(position, hex_) == SOVIET
 
     def noticing(self, position: Position) -> list[Change]:
@@ -96,7 +95,7 @@ class Reinforcements:
             return [violation("not-due", AXIS_RULE, text, month=line.month, **args)]
         if line.regained and not self.regained(position, line.regained):
             text = N_("{unit} comes in once {city} has returned to Soviet control.")
-            if place_of(self.world.board, line.regained) is None:
+            if self.world.board.place_named(line.regained) is None:
                 text = N_("{unit} comes in once {city} has returned to Soviet control; the map does not show it yet.")
                 return [note("city-to-enter", AXIS_RULE, text, city=line.regained, **args)]
             return [violation("city-not-regained", AXIS_RULE, text, city=line.regained, **args)]
@@ -169,7 +168,7 @@ class Rebuilding:
 
     world: World
     data: RebuildingData
-    entry: Entry
+    entry: ReplacementEntry
     reinforcements: Reinforcements
 
     # who ------------------------------------------------------------------------------------------------------------

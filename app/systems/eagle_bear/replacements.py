@@ -16,25 +16,15 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Taken
-from app.rules.named_places import place_of
 from app.rules.parts import Due, Phase
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.sequence.gates import DICE, no_face, read_die
 from app.rules.sequence.schedules import due_now
 from app.systems.eagle_bear.calendar import count_of, is_first_turn, month_of, since, year_of
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, LendLeaseData, SovietData
 from app.systems.eagle_bear.rail import DETRAINED, RAILED, Detraining, Production, RailNet, replacement_value
-from app.systems.eagle_bear.special_units import (
-    DICE,
-    DISPERSED,
-    PLANT,
-    is_army,
-    is_combat_unit,
-    is_front,
-    is_plant,
-    no_face,
-    read_die,
-)
+from app.systems.eagle_bear.special_units import DISPERSED, PLANT, is_army, is_combat_unit, is_front, is_plant
 from app.systems.eagle_bear.supply import Supply
 
 RULE, REINFORCED = "X.A", "X.B.2"
@@ -42,7 +32,7 @@ UNKNOWN = "unknown-zone"
 
 
 @dataclass(frozen=True)
-class Entry:
+class ReplacementEntry:
     """``homes`` are the zones of own countries by nation."""
 
     board: Board
@@ -234,7 +224,7 @@ class SovietReplacements:
 
     world: World
     data: SovietData
-    entry: Entry
+    entry: ReplacementEntry
     factors: Factors
     supply: Supply
 
@@ -358,7 +348,7 @@ class SovietReplacements:
     def _call_up_cities(self, position: Position) -> frozenset[int]:
         """The same, whether they are in supply over land or not."""
         board = self.world.board
-        barred = {place_of(board, name) for name in self.data.no_call_up}
+        barred = {board.place_named(name) for name in self.data.no_call_up}
         taken = {str(where) for where in position.ledger.entries(REPLACED).values()}
         return frozenset(h for h in board.place_hexes(MAJOR) if h not in barred and board.grid.name(h) not in taken)
 
@@ -401,7 +391,7 @@ class LendLease:
     def runs(self, position: Position, data: LendLeaseData) -> bool:
         """Whether a route is open: its time has come, and the Axis does not hold its end."""
         begun = since(position, data.month) if data.month else self._turn_reached(position, data.turn)
-        place = place_of(self.world.board, data.place)
+        place = self.world.board.place_named(data.place)
         return begun and (place is None or self.control.of(position, place) != AXIS)
 
     def _turn_reached(self, position: Position, turn: int) -> bool:
@@ -433,7 +423,7 @@ class LendLease:
         args: dict[str, Json] = {"die": die, "route": data.name}
         if die > data.up_to:
             return Taken((), (), N_("Die roll {die}: the {route:t} brings nothing."), {**args}, rolls=rolls)
-        place = place_of(self.world.board, data.place)
+        place = self.world.board.place_named(data.place)
         where = "" if place is None else self.world.board.grid.name(place)
         text = (
             N_("Die roll {die}: the {route:t} brings {count:w} factors.")

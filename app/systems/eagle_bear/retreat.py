@@ -11,9 +11,8 @@ from app.rules.orders.refusals import off_map
 from app.rules.parts import RetreatReport
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import crowding
-from app.systems.eagle_bear.may_attack import Ground
-from app.systems.eagle_bear.nations import Nations
-from app.systems.eagle_bear.special_units import REFIT, is_combat_unit, is_dispersed, is_front
+from app.systems.eagle_bear.may_attack import AttackTerrain
+from app.systems.eagle_bear.special_units import REFIT, Nations, is_combat_unit, is_dispersed, is_front
 from app.systems.eagle_bear.stacking import Stacking
 from app.systems.eagle_bear.strengths import Defenders, fights_back
 
@@ -25,7 +24,7 @@ class Retreat:
     """The ``Retreat`` part. A retreat of which no attackers' hexes are named is a voluntary one (XIII.F.3). Bound to
     one world."""
 
-    def __init__(self, ground: Ground, defenders: Defenders, under_attack: UnderAttack) -> None:
+    def __init__(self, ground: AttackTerrain, defenders: Defenders, under_attack: UnderAttack) -> None:
         self.ground, self.defenders, self.under_attack = ground, defenders, under_attack
         self.fortresses, self.board = defenders.fortresses, ground.board
 
@@ -158,7 +157,7 @@ RULE, DEFENDERS = "XIII.F.4", "XIII.F.7"
 class Advance:
     """The ``Advance`` part. Bound to one world."""
 
-    def __init__(self, ground: Ground, defenders: Defenders, nations: Nations, stacking: Stacking) -> None:
+    def __init__(self, ground: AttackTerrain, defenders: Defenders, nations: Nations, stacking: Stacking) -> None:
         self.ground, self.defenders, self.nations, self.stacking = ground, defenders, nations, stacking
         self.fortresses, self.board = defenders.fortresses, ground.board
 

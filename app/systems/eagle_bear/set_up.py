@@ -12,7 +12,6 @@ from app.messages import N_
 from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
-from app.rules.named_places import place_of
 from app.rules.ruling import Finding, legal, note, violation, warning
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear.calendar import month_of
@@ -182,7 +181,7 @@ class SetUp:
             city = self.stations.rules.upkeep.soviet.plants.get(plant.counter.formation)
             if city is None:
                 continue
-            box, hex_ = frame.plants.get(plant.counter.formation, ""), place_of(board, city)
+            box, hex_ = frame.plants.get(plant.counter.formation, ""), board.place_named(city)
             args = {"units": [plant.id], "unit": plant.label}
             if box and (plant.on_map or plant.box != box):
                 text = N_("{unit} has been moved to Siberia when this scenario begins.")

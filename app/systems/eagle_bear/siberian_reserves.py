@@ -17,11 +17,11 @@ from app.position.world import World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.ruling import Finding, note, violation
+from app.rules.sequence.gates import DICE, no_answer, no_face, read_die
 from app.systems.eagle_bear.calendar import count_of, month_of, since
 from app.systems.eagle_bear.data import AXIS, SOVIET, AllotmentData
 from app.systems.eagle_bear.rail import replacement_value
 from app.systems.eagle_bear.replacements import PHASE, Factors, SovietReplacements
-from app.systems.eagle_bear.special_units import DICE, no_answer, no_face, read_die
 from app.systems.eagle_bear.victory import won
 
 RULE = "V.B"

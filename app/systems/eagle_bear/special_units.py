@@ -1,13 +1,18 @@
-"""Units that the rules single out, the marks that they bear, and a die of six faces in a question."""
+"""Units that the rules single out and the marks that they bear; national limits: where neither Rumanians nor Hungarians
+may go XI.E.2, and who may not leave his country yet XI.E.2, XVII.B.1.a."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import Json
-from app.position.pending import Pending
-from app.rules.battle.hooks import Taken
-from app.rules.ruling import violation
+from app.position.position import Position
+from app.rules.ruling import Finding, violation
+from app.systems.eagle_bear.calendar import is_first_turn, since
+from app.systems.eagle_bear.data import HomeData, NationsData
 
 DISPERSED, FORTIFIED, REFIT, ENTRAINED = "dispersed", "fortified", "refit", "entrained"
 """Marks (VIII, XII.B, XIII.B.1, X.A.1.c.4)"""
@@ -50,17 +55,83 @@ def is_dispersed(unit: Unit) -> bool:
     return DISPERSED in unit.marks
 
 
-DICE = (1, 2, 3, 4, 5, 6)
+@dataclass(frozen=True)
+class Nations:
+    """``idle`` are Rumanians on the first turn who do not even move within their country."""
 
+    board: Board
+    data: NationsData
+    idle: bool = False
 
-def read_die(pending: Pending, answer: Json) -> int | None:
-    """The face that was named; ``None`` for an answer that is none."""
-    return int(str(answer)) if answer in pending.options and not isinstance(answer, bool) else None
+    def _zone(self, name: str) -> frozenset[int]:
+        return self.board.zones.get(name, frozenset())
 
+    # who is bound -----------------------------------------------------------------------------------------------
 
-def no_face(rule: str) -> Taken:
-    return Taken((violation("wrong-answer", rule, N_("The die shows 1 to 6.")),))
+    def bounds(self, position: Position, unit: Unit) -> list[HomeData]:
+        """Why a unit may not leave its country yet: Hungarians until a month, Rumanians on the first turn."""
+        if not unit.on_map:
+            return []
+        here = self.board.hex_of(unit.location)
+        return [
+            rules
+            for rules in self.data.homes
+            if unit.nation in rules.nations and here in self._zone(rules.zone) and self._binds(position, rules)
+        ]
 
+    def _binds(self, position: Position, rules: HomeData) -> bool:
+        return is_first_turn(position) if rules.first_turn else not since(position, rules.until)
 
-def no_answer(rule: str) -> Taken:
-    return Taken((violation("wrong-answer", rule, N_("Name one of the answers on offer.")),))
+    # where ------------------------------------------------------------------------------------------------------
+
+    def step_findings(self, position: Position, units: Sequence[Unit], there: int) -> list[Finding]:
+        """Why units may not enter a hex, or attack into it."""
+        return [f for unit in units for f in self._entering(position, unit, there)]
+
+    def may_enter(self, position: Position, unit: Unit, there: int) -> bool:
+        return not self._entering(position, unit, there)
+
+    def _entering(self, position: Position, unit: Unit, there: int) -> list[Finding]:
+        where, who = self.board.grid.name(there), {"units": [unit.id], "unit": unit.label}
+        found: list[Finding] = []
+        for rules in self.bounds(position, unit):
+            if there not in self._zone(rules.zone) or (self.idle and rules.first_turn):
+                text = N_("{unit} may not leave {country:t} before {month}.")
+                if rules.first_turn:
+                    text = N_("{unit} may not leave {country:t} on the first turn.")
+                    if self.idle:
+                        text = N_("{unit} neither moves nor attacks on the first turn.")
+                args = {"month": rules.until, "country": rules.country}
+                found.append(violation("bound-to-country", rules.rule, text, hexes=[where], **who, **args))
+        for apart in self.data.apart:
+            if unit.nation != apart.nation:
+                continue
+            if there in self._zone(apart.zone):
+                text = N_("{unit} may never enter {hex}, in {country:t}.")
+                country = apart.country
+                found.append(
+                    violation("country-barred", apart.rule, text, hexes=[where], hex=where, country=country, **who)
+                )
+            others = [u for u in self._in_hex(position, there) if u.nation == apart.others]
+            if others:
+                text = N_("{unit} may not enter {hex}, where {others} stands.")
+                found.append(
+                    violation(
+                        "nations-apart", apart.rule, text, hexes=[where], hex=where, others=others[0].label, **who
+                    )
+                )
+        return found
+
+    def _in_hex(self, position: Position, hex_: int) -> list[Unit]:
+        return [u for at in (hex_, *self.board.sites_in(hex_)) for u in position.units_at(at)]
+
+    def mixed(self, units: Sequence[Unit]) -> Finding | None:
+        """That two nations are together in a hex that never may be."""
+        for apart in self.data.apart:
+            both = [u for u in units if u.nation in (apart.nation, apart.others)]
+            if len({u.nation for u in both}) > 1:
+                text = N_("{group} may not be in one hex.")
+                return violation(
+                    "nations-apart", apart.rule, text, units=[u.id for u in both], group=[u.label for u in both]
+                )
+        return None

@@ -11,8 +11,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import StackReport
 from app.rules.ruling import Finding, violation
-from app.systems.eagle_bear.nations import Nations
-from app.systems.eagle_bear.special_units import is_combat_unit, is_partisan, is_plant
+from app.systems.eagle_bear.special_units import Nations, is_combat_unit, is_partisan, is_plant
 
 OCCUPIED = "XIII.G"
 GARRISON, PLANTS = 1, 1

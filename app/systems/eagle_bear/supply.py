@@ -19,9 +19,8 @@ from app.rules.supply.causes import Obstacles, reasons
 from app.rules.supply.relief import Relief, smallest_relief
 from app.rules.supply.status import NAMED, LastPosition, LineRules, LineWords, shortest_lines
 from app.rules.supply.trace import Lines, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
-from app.systems.eagle_bear.control import CAPITAL, Control, Seas, key_hexes
+from app.systems.eagle_bear.control import CAPITAL, Control, Fortresses, Seas, key_hexes
 from app.systems.eagle_bear.data import RulesData
-from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.special_units import is_combat_unit, is_front
 
 LISTED = 6
@@ -31,7 +30,7 @@ IMPASSABLE = "impassable"
 
 
 @dataclass(frozen=True)
-class Line:
+class Tracer:
     """Who traces from where: the side, the sources of its nation, and the fortress that the unit is in where the rest
     of its hex is not its side's, -1 for none."""
 
@@ -41,12 +40,12 @@ class Line:
 
 
 @dataclass
-class Ways:
-    """The ways of one ``Line`` in one position; ``clearing`` for the search of a relief."""
+class TracerWays:
+    """The ways of one ``Tracer`` in one position; ``clearing`` for the search of a relief."""
 
     part: Supply
     position: Position
-    line: Line
+    line: Tracer
     _traces: dict[frozenset[int], Trace] = field(default_factory=dict)
     _lines: Lines | None = None
 
@@ -96,7 +95,7 @@ class Supply:
         self._over_sea = [
             (a, b, sea) for a, b, sea in seas.sides() if world.board.grid.side_between(a, b) not in impassable
         ]
-        self._of_lines = LastPosition[dict[Line, Ways]](lambda _position: {})
+        self._of_lines = LastPosition[dict[Tracer, TracerWays]](lambda _position: {})
 
     # the part -----------------------------------------------------------------------------------------------------
 
@@ -120,7 +119,7 @@ class Supply:
         line = replace(self._of_unit(position, unit), sources=frozenset({source}))
         return self._reaches(position, line, self.board.hex_of(unit.location))
 
-    def _reaches(self, position: Position, line: Line, hex_: int) -> bool:
+    def _reaches(self, position: Position, line: Tracer, hex_: int) -> bool:
         unstated = self.unstated(position)
         return bool(unstated) and sweep(self._made(position, line).trace(unstated)).has(hex_)
 
@@ -299,25 +298,25 @@ class Supply:
         home = self.data.homes.get(nation)
         return edge if home is None else edge & self.board.zones.get(home, frozenset())
 
-    def _line(self, side: str, nation: str = "", fortress: int = -1) -> Line:
-        return Line(side, self.sources(side, nation), fortress)
+    def _line(self, side: str, nation: str = "", fortress: int = -1) -> Tracer:
+        return Tracer(side, self.sources(side, nation), fortress)
 
-    def _of_unit(self, position: Position, unit: Unit) -> Line:
+    def _of_unit(self, position: Position, unit: Unit) -> Tracer:
         besieged = -1
         if self.fortresses.inside(unit) and self.control.of(position, self.board.hex_of(unit.location)) != unit.side:
             besieged = unit.location
         return self._line(unit.side, unit.nation, besieged)
 
-    def _ways(self, position: Position, unit: Unit) -> Ways:
+    def _ways(self, position: Position, unit: Unit) -> TracerWays:
         return self._made(position, self._of_unit(position, unit))
 
-    def _made(self, position: Position, line: Line) -> Ways:
+    def _made(self, position: Position, line: Tracer) -> TracerWays:
         known = self._of_lines.get(position)
         if line not in known:
-            known[line] = Ways(self, position, line)
+            known[line] = TracerWays(self, position, line)
         return known[line]
 
-    def traced(self, position: Position, line: Line, cleared: frozenset[int]) -> Trace:
+    def traced(self, position: Position, line: Tracer, cleared: frozenset[int]) -> Trace:
         """What the lines may do, were the locations ``cleared`` the side's own."""
         side, grid = line.side, self.board.grid
 

@@ -9,7 +9,6 @@ from app.forces.counter import Counter
 from app.messages import N_
 from app.position.world import World
 from app.rules.gaps import chart_gaps, factor_gaps, of_counters, terrain_gaps, zone_gap
-from app.rules.named_places import place_of
 from app.rules.ruling import Finding, note
 from app.systems.eagle_bear.calendar import TABLE as SEQUENCE
 from app.systems.eagle_bear.calendar import PhaseSheet
@@ -58,7 +57,7 @@ def _proposal(world: World, rules: RulesData) -> Iterator[Finding]:
 def _map(world: World, rules: RulesData) -> Iterator[Finding]:
     board = world.board
     yield from terrain_gaps(board, "XI.C.3")
-    missing = [name for name in CITIES if place_of(board, name) is None]
+    missing = [name for name in CITIES if board.place_named(name) is None]
     for name in missing:
         yield note("place-to-enter", CITIES[name], N_("The map does not show {city} yet."), city=name)
     whole = {zone for zones in rules.countries.values() for zone in zones}

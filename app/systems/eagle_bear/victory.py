@@ -21,12 +21,13 @@ from app.rules.charts.form import DASHES
 from app.rules.charts.table import LineTable
 from app.rules.parts import Phase, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
+from app.rules.sequence.gates import DICE, no_answer, no_face, read_die
 from app.rules.sequence.sequence import SET_UP
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.control import CAPITAL, VICTORY_CITY, Control, key_hexes
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData, VictoryData
 from app.systems.eagle_bear.options import SOVIET_REDEPLOYMENT, taken
-from app.systems.eagle_bear.special_units import DICE, is_plant, no_answer, no_face, read_die
+from app.systems.eagle_bear.special_units import is_plant
 from app.systems.eagle_bear.supply import Supply
 
 WON, BY = "won-", "won-by-"

@@ -1,4 +1,4 @@
-"""Weather: fixed months and the first winter VII, and the die for the others VII.A."""
+"""Weather, good, mud or snow: fixed months and the first winter VII, and the die for the others VII.A."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from app.rules.battle.hooks import Taken
 from app.rules.charts.table import DieTable
 from app.rules.parts import Phase
 from app.rules.ruling import violation
+from app.rules.sequence.gates import DICE, no_answer, no_face, read_die
 from app.systems.eagle_bear.calendar import month_of, name_of
 from app.systems.eagle_bear.data import AXIS, WeatherData
-from app.systems.eagle_bear.special_units import DICE, no_answer, no_face, read_die
 
 WEATHER = "weather"
 GOOD, MUD, SNOW = "good", "mud", "snow"

@@ -1,4 +1,6 @@
-"""Assaults: one target, whole units, ratio and column 11.2-11.10, and prepared ones 11.1."""
+"""Assaults: one target, whole units, ratio and column 11.2-11.10, and prepared ones 11.1; and what each result costs
+and becomes: AS, AL1, DR, DE, BB 11.30-11.35; conversions in cities 11.22 and for a fortified zone in a large town
+11.24; the Germans' DL1 11.38."""
 
 from __future__ import annotations
 
@@ -19,14 +21,88 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
+from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.results import CODES, Results
+from app.systems.land_without_end.directive import LARGE_TOWN
+from app.systems.land_without_end.retreat import Retreat
 from app.systems.land_without_end.sector import Sector
-from app.systems.land_without_end.shifts import Raids, Shifts
-from app.systems.land_without_end.special_units import ARKO, ARRIVED, FORTIFIED_ZONE, REFIT, is_satellite, refitting
-from app.systems.land_without_end.strengths import Strengths
+from app.systems.land_without_end.special_units import (
+    ARKO,
+    ARRIVED,
+    FORTIFIED_ZONE,
+    REFIT,
+    is_german,
+    is_satellite,
+    is_static,
+    refitting,
+)
+from app.systems.land_without_end.strengths import RAID, Raids, Shifts, Strengths
 from app.systems.land_without_end.supply import OUT, SUPPLIED, Supply
 from app.systems.land_without_end.weather import Weather
+
+STALLED, ATTACKER, RETREAT, ELIMINATED, BLOOD_BATH, STAND = "AS", "AL1", "DR", "DE", "BB", "DL1"
+CODES = (STALLED, ATTACKER, RETREAT, ELIMINATED, BLOOD_BATH)
+
+
+@dataclass(frozen=True)
+class Results:
+    ground: HeldGround
+    retreats: Retreat
+
+    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+        """What the rules compel: AL1 for AS and DR against a city, and for DR against a fortified zone in a large
+        town."""
+        where = self.ground.board.location_name(seen.target)
+        if seen.hex in self.ground.cities and printed in (STALLED, RETREAT):
+            text = N_("Against the city {hex} {result} becomes AL1.")
+            return ATTACKER, note("city-converts", "11.22", text, hexes=[where], hex=where, result=printed)
+        zone = any(u.type == FORTIFIED_ZONE for u in seen.defenders)
+        if zone and LARGE_TOWN in self.ground.board.place_kinds(seen.hex) and printed == RETREAT:
+            text = N_("Against the fortified zone in the town {hex} DR becomes AL1.")
+            return ATTACKER, note("zone-converts", "11.24", text, hexes=[where], hex=where)
+        if printed == RETREAT and not self.can_retreat(seen):
+            text = N_("No hex is open to a retreat from {hex}: DR becomes DE.")
+            return ELIMINATED, note("no-retreat", "11.33", text, hexes=[where], hex=where)
+        return printed, None
+
+    def can_retreat(self, seen: Encounter) -> bool:
+        """Whether the defenders that can move find a hex; true where nobody moves anyway."""
+        if all(is_static(u) for u in seen.defenders):
+            return True
+        from_ = sorted({u.location for u in seen.attackers if u.on_map})
+        return not self.retreats.report(seen.position, seen.defenders, from_).eliminated
+
+    def may_stand(self, seen: Encounter, printed: str, result: str) -> bool:
+        """Whether the defender may take DL1 for DR, were it DE for want of a hex: all German, more than one step, in a
+        prepared assault (11.38)."""
+        defenders = seen.defenders
+        return (
+            printed == RETREAT
+            and result in (RETREAT, ELIMINATED)
+            and bool(defenders)
+            and all(is_german(u) for u in defenders)
+            and sum(u.steps for u in defenders) > 1
+        )
+
+    def outcome(self, seen: Encounter, result: str) -> Outcome:
+        """Steps lost: a defender that is hit loses one step with every unit; a retreat kills who never retreats."""
+        raider = seen.options.get(RAID)
+        everybody = sum(u.id != raider for u in seen.defenders)
+        if result == ATTACKER:
+            return Outcome(attacker=1)
+        if result == ELIMINATED:
+            return Outcome(defender=everybody)
+        if result == BLOOD_BATH:
+            return Outcome(min(everybody, sum(u.steps for u in seen.attackers if u.id != raider)), everybody)
+        if result == STAND:
+            return Outcome(defender=1)
+        if result != RETREAT:
+            return Outcome()
+        static = sum(is_static(u) for u in seen.defenders)
+        if static == everybody:
+            return Outcome(defender=everybody)
+        return Outcome(defender=static, retreat=1)
+
 
 PREPARED_ASSAULT = "prepared-assault"
 PIPELINE = ("ratio", "column", "shift-ratio", "column", "clamp")

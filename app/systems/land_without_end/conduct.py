@@ -21,16 +21,14 @@ from app.rules.movement.group import exact_points, spending
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding, violation
-from app.systems.land_without_end.assault import GroundAssault
+from app.systems.land_without_end.assault import BLOOD_BATH, RETREAT, STAND, GroundAssault
+from app.systems.land_without_end.assault import ELIMINATED as DEFENDER_ELIMINATED
 from app.systems.land_without_end.attenuated_supply import DIE
 from app.systems.land_without_end.control import ControlWithLines
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.mobile_assault import MobileAssault
-from app.systems.land_without_end.replacement_pool import ReplacementPool
-from app.systems.land_without_end.results import BLOOD_BATH, RETREAT, STAND
-from app.systems.land_without_end.results import ELIMINATED as DEFENDER_ELIMINATED
-from app.systems.land_without_end.shifts import OPTION, RAID
-from app.systems.land_without_end.special_units import ARKO, is_static
+from app.systems.land_without_end.special_units import ARKO, ReplacementPool, is_static
+from app.systems.land_without_end.strengths import OPTION, RAID
 
 FACES = (1, 2, 3, 4, 5, 6)
 COLUMNS = (0, 1, 2, 3)

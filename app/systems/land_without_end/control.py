@@ -40,7 +40,7 @@ class ControlWithLines(ControlByEntry):
 
 
 @dataclass(frozen=True)
-class Ground:
+class HeldGround:
     board: Board
     data: SupplyData
     control: Control

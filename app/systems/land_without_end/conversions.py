@@ -20,10 +20,9 @@ from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.ruling import Finding, violation, warning
 from app.rules.sequence.schedules import due_now
 from app.systems.land_without_end.data import SOVIET, RefitData, StavkaData
-from app.systems.land_without_end.entry import Entry
+from app.systems.land_without_end.entry import EntryHexes
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED, is_guards
-from app.systems.land_without_end.replacement_pool import BOX, DISSOLVED, ReplacementPool
-from app.systems.land_without_end.special_units import GROUP, REFIT, is_german
+from app.systems.land_without_end.special_units import BOX, DISSOLVED, GROUP, REFIT, ReplacementPool, is_german
 from app.systems.land_without_end.supply import SUPPLIED, Supply
 from app.systems.land_without_end.weather import refits_ended
 
@@ -35,7 +34,7 @@ GUARDS = "guards-conversion"
 class GuardsConversions:
     """The special action, and the procedure of its question. Bound to one world."""
 
-    entry: Entry
+    entry: EntryHexes
 
     def arriving(self, position: Position) -> tuple[Unit, ...]:
         """The Guards whose turn it is."""

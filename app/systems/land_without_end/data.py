@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
-from app.systems.scenario.data import ShiftData, SystemData, Table
+from app.systems.scenario.data import DataTable, ShiftData, SystemData
 
 
-class ReserveData(Table):
+class ReserveData(DataTable):
     """3.5: the zone by whose map edge the OKH reserve comes in, its last turn, and the nations that may lie in it."""
 
     zone: str
@@ -18,7 +18,7 @@ class ReserveData(Table):
     nations: frozenset[str]
 
 
-class CoastalArmyData(Table):
+class CoastalArmyData(DataTable):
     """8.5, 8.9: turn and hexes of its entry, and the replacement steps that bring it to full strength."""
 
     turn: int
@@ -26,7 +26,7 @@ class CoastalArmyData(Table):
     steps: int
 
 
-class EntryData(Table):
+class EntryData(DataTable):
     """8.2-8.5: ``edges`` by nation are the zones by whose map edge it comes in; the hexes of the units with an
     asterisk; kinds of place that count as towns."""
 
@@ -37,14 +37,14 @@ class EntryData(Table):
     coastal_army: CoastalArmyData
 
 
-class RateData(Table):
+class RateData(DataTable):
     """8.7, 8.8: from turn ``since`` on a centre is worth ``steps``."""
 
     since: int
     steps: int
 
 
-class ReplacementData(Table):
+class ReplacementData(DataTable):
     """8.6: steps of the German side in the game. 8.7: centres, the kinds of place where units come in, the types that
     return, and the sizes that these must have where the counter shows one."""
 
@@ -59,7 +59,7 @@ class ReplacementData(Table):
         return max((r.steps for r in self.rates if r.since <= turn), default=0)
 
 
-class NamedWithdrawal(Table):
+class NamedWithdrawal(DataTable):
     """8.12: what the text itself says of a turn; ``nation`` names the only unit of it, nothing a thing that is no
     unit and goes by itself."""
 
@@ -68,18 +68,18 @@ class NamedWithdrawal(Table):
     nation: str = ""
 
 
-class WithdrawalData(Table):
+class WithdrawalData(DataTable):
     """8.12: ``cost`` in victory points for a unit that stays."""
 
     cost: int
     named: Mapping[str, NamedWithdrawal]
 
 
-class StavkaData(Table):
+class StavkaData(DataTable):
     turn: int
 
 
-class SetUpData(Table):
+class SetUpData(DataTable):
     """3.4, 3.5: where nations begin that have no mark of their own; ``home`` are all zones that are not Soviet ground;
     tracks at the start with their rules."""
 
@@ -95,7 +95,7 @@ GERMAN, SOVIET = "german", "soviet"
 """The two sides, and the nations that lead them."""
 
 
-class WeatherData(Table):
+class WeatherData(DataTable):
     """One weather (10.3-10.7). ``lost_points`` come off the German side's factors, by mobility class; ``in_hex``
     multiplies the cost of every hex, ``more_at_rivers`` are further points there; what is frozen is as clear, or
     gone."""
@@ -110,7 +110,7 @@ class WeatherData(Table):
     mobile_assaults: bool = True
 
 
-class StackingData(Table):
+class StackingData(DataTable):
     """6.1: divisions to a hex, what a size counts for, and the size of types that say none."""
 
     limit: int
@@ -119,7 +119,7 @@ class StackingData(Table):
     sizes: Mapping[str, str]
 
 
-class EarlyData(Table):
+class EarlyData(DataTable):
     """5.4: ``factors`` by mobility class on the ``first`` turn; rivers ignored and any Rollbahn good for a line until
     these turns; ``bound_to`` is the country that its garrison may not leave on the first turn."""
 
@@ -131,7 +131,7 @@ class EarlyData(Table):
     bound_to: str
 
 
-class SupplyData(Table):
+class SupplyData(DataTable):
     """7.3-7.14: ``reach`` in hexes; ``gas_zone`` lies east of the line; ``august`` the first and last turn of 7.4's
     second part; places and hexes by name."""
 
@@ -147,21 +147,21 @@ class SupplyData(Table):
     kerch: tuple[str, ...]
 
 
-class DirectiveData(Table):
+class DirectiveData(DataTable):
     """5.6, 7.12: from turn ``until`` on the directive may be rescinded."""
 
     rule: str
     until: int
 
 
-class RollbahnData(Table):
+class RollbahnData(DataTable):
     """9.19: points a hex, and further hexes by mobility class."""
 
     rate: int
     bonus: Mapping[str, int]
 
 
-class MobileAssaultData(Table):
+class MobileAssaultData(DataTable):
     """9.22-9.24: points, types that lead one and that may come along, terrain of the target."""
 
     cost: int
@@ -170,34 +170,34 @@ class MobileAssaultData(Table):
     terrain: frozenset[str]
 
 
-class RefitData(Table):
+class RefitData(DataTable):
     """8.11: who may be refitted, and the highest die that succeeds."""
 
     types: frozenset[str]
     succeeds_up_to: int
 
 
-class PauseData(Table):
+class PauseData(DataTable):
     """7.5: turns at whose end it may be declared, and how many turns it lasts."""
 
     declared_on: tuple[int, ...]
     turns: int
 
 
-class ConcentrationData(Table):
+class ConcentrationData(DataTable):
     """7.6: how many units get a marker."""
 
     units: int
 
 
-class SectorData(Table):
+class SectorData(DataTable):
     """9.31: the zone south of the line, and the row from which every hex is south of it."""
 
     zone: str
     row: int
 
 
-class FliegerkorpsData(Table):
+class FliegerkorpsData(DataTable):
     """11.25: whose it is, and the first and last turn of its use."""
 
     side: str
@@ -205,20 +205,20 @@ class FliegerkorpsData(Table):
     last: int
 
 
-class MonthData(Table):
+class MonthData(DataTable):
     first: int
     last: int
     add: int
 
 
-class AttenuatedData(Table):
+class AttenuatedData(DataTable):
     """7.4: what is added to the die."""
 
     west_in_august: int
     months: tuple[MonthData, ...]
 
 
-class LevelData(Table):
+class LevelData(DataTable):
     """4.6: the least total of a level; without one it is the lowest."""
 
     winner: str
@@ -226,7 +226,7 @@ class LevelData(Table):
     least: int | None = None
 
 
-class VictoryData(Table):
+class VictoryData(DataTable):
     side: str
     small_town: int
     large_town: int

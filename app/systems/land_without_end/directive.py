@@ -16,11 +16,10 @@ from app.position.world import World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import ObligationReport, Phase, Step
 from app.rules.ruling import note, violation
-from app.systems.land_without_end.control import Ground
+from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.replacement_pool import ReplacementPool
 from app.systems.land_without_end.sector import Sector
-from app.systems.land_without_end.special_units import FORTIFIED_ZONE, NAVAL, is_static
+from app.systems.land_without_end.special_units import FORTIFIED_ZONE, NAVAL, ReplacementPool, is_static
 from app.systems.land_without_end.supply import OUT, Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS
 
@@ -35,7 +34,7 @@ class Directive:
     world: World
     rules: RulesData
     supply: Supply
-    ground: Ground
+    ground: HeldGround
     sector: Sector
     switches: Mapping[str, object]
 

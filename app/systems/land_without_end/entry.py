@@ -15,7 +15,7 @@ from app.position.ledger import OPENING, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.sequence.schedules import Slugs, to_come
-from app.systems.land_without_end.control import Ground
+from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.rollbahn import ROLLBAHN
 from app.systems.land_without_end.special_units import COASTAL_ARMY
@@ -27,12 +27,12 @@ OFF_COAST = "7.11"
 
 
 @dataclass(frozen=True)
-class Entry:
+class EntryHexes:
     """Bound to one world. ``slugs`` are the phases of the position's turn in their order."""
 
     world: World
     rules: RulesData
-    ground: Ground
+    ground: HeldGround
     supply: Supply
     slugs: Slugs
 

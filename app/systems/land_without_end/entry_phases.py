@@ -20,8 +20,8 @@ from app.systems.land_without_end.reinforcements import (
     Reserve,
     is_asterisked,
 )
-from app.systems.land_without_end.replacement_pool import BOX as POOL
 from app.systems.land_without_end.replacements import SovietReplacements
+from app.systems.land_without_end.special_units import BOX as POOL
 from app.systems.land_without_end.withdrawals import Withdrawals
 
 

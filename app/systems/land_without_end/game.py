@@ -16,24 +16,22 @@ from app.rules.sequence.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty
 from app.systems.land_without_end import withdrawals
-from app.systems.land_without_end.advance import Advance
-from app.systems.land_without_end.assault import ON_FOOT, PREPARED_ASSAULT, Battlefield, PreparedAssault
+from app.systems.land_without_end.assault import ON_FOOT, PREPARED_ASSAULT, Battlefield, PreparedAssault, Results
 from app.systems.land_without_end.attenuated_supply import NAME as CONCENTRATION
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply, SupplyConcentration
 from app.systems.land_without_end.conduct import AssaultConduct, MobileConduct
-from app.systems.land_without_end.control import ControlWithLines, Ground
+from app.systems.land_without_end.control import ControlWithLines, HeldGround
 from app.systems.land_without_end.conversions import GUARDS, STAVKA, GuardsConversions, Refits, StavkaDirective
 from app.systems.land_without_end.conversions import REFITTING as REFIT
 from app.systems.land_without_end.data import FOLDER, GERMAN, SLUG, SOVIET, RulesData, rules_data
 from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck
-from app.systems.land_without_end.entry import Entry
+from app.systems.land_without_end.entry import EntryHexes
 from app.systems.land_without_end.entry_phases import GermanEntry, GermanMovement, SovietEntry
 from app.systems.land_without_end.mobile_assault import IN_MOVEMENT, MOBILE_ASSAULT, MobileAssault
 from app.systems.land_without_end.movement import Movement
-from app.systems.land_without_end.pause import NAME as PAUSE
-from app.systems.land_without_end.pause import PaulusPause
+from app.systems.land_without_end.paulus_pause import NAME as PAUSE
+from app.systems.land_without_end.paulus_pause import PaulusPause
 from app.systems.land_without_end.reinforcements import MOVEMENT, PHASES, Asterisked, Reinforcements, Reserve
-from app.systems.land_without_end.replacement_pool import ReplacementPool
 from app.systems.land_without_end.replacements import (
     GERMAN_STEP,
     SOVIET_STEP,
@@ -41,16 +39,15 @@ from app.systems.land_without_end.replacements import (
     ReplacementSteps,
     SovietReplacements,
 )
-from app.systems.land_without_end.results import Results
-from app.systems.land_without_end.retreat import Retreat
+from app.systems.land_without_end.retreat import Advance, Retreat
 from app.systems.land_without_end.rollbahn import Rollbahnen
 from app.systems.land_without_end.sea_movement import SeaMovement
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.sequence import GERMAN_OPENING, TurnSequence
 from app.systems.land_without_end.set_up import SetUp, Stations
-from app.systems.land_without_end.shifts import Fliegerkorps, Raids, Shifts
+from app.systems.land_without_end.special_units import ReplacementPool
 from app.systems.land_without_end.stacking import Stacking
-from app.systems.land_without_end.strengths import Strengths
+from app.systems.land_without_end.strengths import Fliegerkorps, Raids, Shifts, Strengths
 from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.to_enter import to_enter
 from app.systems.land_without_end.victory import NAME as MOSCOW
@@ -92,8 +89,8 @@ class LandWithoutEnd(RulebookGame[RulesData]):
         return ControlWithLines(self.world, "3.6", self.rules.supply.line)
 
     @cached_property
-    def ground(self) -> Ground:
-        return Ground(self.world.board, self.rules.supply, self.control)
+    def ground(self) -> HeldGround:
+        return HeldGround(self.world.board, self.rules.supply, self.control)
 
     @cached_property
     def to_enter(self) -> tuple[Finding, ...]:
@@ -171,8 +168,8 @@ class LandWithoutEnd(RulebookGame[RulesData]):
     # what comes onto the map: 8
 
     @cached_property
-    def entry(self) -> Entry:
-        return Entry(
+    def entry(self) -> EntryHexes:
+        return EntryHexes(
             self.world,
             self.rules,
             self.ground,

@@ -18,7 +18,7 @@ from app.rules.sequence.schedules import due_now, waiting
 from app.rules.sequence.sequence import SET_UP
 from app.rules.stacking import fits
 from app.systems.land_without_end.data import GERMAN, SOVIET
-from app.systems.land_without_end.entry import ANYWHERE, Entry
+from app.systems.land_without_end.entry import ANYWHERE, EntryHexes
 from app.systems.land_without_end.movement import Movement
 from app.systems.land_without_end.special_units import ARKO, ARRIVED, ASTERISK, COASTAL_ARMY, GUARDS, is_german
 from app.systems.land_without_end.stacking import Stacking
@@ -41,7 +41,7 @@ def gone(unit: Unit) -> bool:
 class Reinforcements:
     """Bound to one world."""
 
-    entry: Entry
+    entry: EntryHexes
     stacking: Stacking
 
     # who ------------------------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def is_asterisked(unit: Unit) -> bool:
 class Asterisked:
     """Bound to one world."""
 
-    entry: Entry
+    entry: EntryHexes
     stacking: Stacking
 
     def waiting(self, position: Position) -> tuple[Unit, ...]:
@@ -290,7 +290,7 @@ RESERVE_RULE = "3.5"
 class Reserve:
     """Bound to one world."""
 
-    entry: Entry
+    entry: EntryHexes
     movement: Movement
 
     @property

@@ -14,13 +14,13 @@ from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, violation
 from app.rules.sequence.schedules import due_now
 from app.systems.land_without_end.data import GERMAN, SOVIET
-from app.systems.land_without_end.entry import Entry
-from app.systems.land_without_end.points_track import kept
+from app.systems.land_without_end.entry import EntryHexes
 from app.systems.land_without_end.reinforcements import ELIMINATED, PHASES, is_guards
-from app.systems.land_without_end.replacement_pool import BOX as POOL
+from app.systems.land_without_end.special_units import BOX as POOL
 from app.systems.land_without_end.special_units import COASTAL_ARMY, GROUP, is_german
 from app.systems.land_without_end.stacking import MECHANIZED
 from app.systems.land_without_end.supply import OUT
+from app.systems.land_without_end.victory import kept
 from app.systems.land_without_end.withdrawals import Withdrawals
 
 GERMAN_RULE = "8.6"
@@ -32,7 +32,7 @@ TRACK = "replacement-steps"
 class ReplacementSteps:
     """The special action. Bound to one world."""
 
-    entry: Entry
+    entry: EntryHexes
     withdrawals: Withdrawals
 
     def left(self, position: Position) -> int:
@@ -110,7 +110,7 @@ SOVIET_STEP = "replenish-coastal-army"
 class SovietReplacements:
     """Bound to one world."""
 
-    entry: Entry
+    entry: EntryHexes
 
     # how many -------------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from app.rules.orders.refusals import off_map
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.stacking import fits
-from app.systems.land_without_end.control import Ground
+from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.special_units import COASTAL_ARMY
 
@@ -32,7 +32,7 @@ class SeaMovement:
     """Bound to one world."""
 
     world: World
-    ground: Ground
+    ground: HeldGround
     stacking: Stacking
 
     def weight(self, unit: Unit) -> int:

@@ -1,5 +1,5 @@
-"""Where nations may go: satellites end their moves and attack only south of the sector line 9.31, 11.40; on the first
-turn the garrison of Romania stays there and Soviets keep out 5.4."""
+"""National limits, where nations may go: satellites end their moves and attack only south of the sector line 9.31,
+11.40; on the first turn the garrison of Romania stays there and Soviets keep out 5.4."""
 
 from __future__ import annotations
 

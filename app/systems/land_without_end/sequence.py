@@ -22,8 +22,7 @@ from app.systems.land_without_end.conversions import GUARDS_RULE, StavkaDirectiv
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.directive import PHASE as SUPPLY_CHECK
 from app.systems.land_without_end.directive import Directive, SupplyCheck
-from app.systems.land_without_end.pause import PaulusPause
-from app.systems.land_without_end.points_track import debited
+from app.systems.land_without_end.paulus_pause import PaulusPause
 from app.systems.land_without_end.reinforcements import (
     ASTERISK_RULE,
     MOVEMENT,
@@ -38,7 +37,7 @@ from app.systems.land_without_end.reinforcements import (
 )
 from app.systems.land_without_end.set_up import SetUp
 from app.systems.land_without_end.stacking import Stacking
-from app.systems.land_without_end.victory import FallOfMoscow, Victory
+from app.systems.land_without_end.victory import FallOfMoscow, Victory, debited
 from app.systems.land_without_end.weather_table import PHASE as WEATHER
 from app.systems.land_without_end.withdrawals import RULE as WITHDRAWAL_RULE
 from app.systems.land_without_end.withdrawals import Withdrawals

@@ -17,12 +17,12 @@ from app.rules.ruling import Finding, legal, note, violation
 from app.rules.sequence.schedules import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.land_without_end.data import GERMAN, SOVIET
-from app.systems.land_without_end.entry import Entry
-from app.systems.land_without_end.points_track import kept
+from app.systems.land_without_end.entry import EntryHexes
 from app.systems.land_without_end.reinforcements import AVAILABLE, is_asterisked, is_guards
 from app.systems.land_without_end.reinforcements import BOX as RESERVE
-from app.systems.land_without_end.replacement_pool import BOX as POOL
 from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY
+from app.systems.land_without_end.special_units import BOX as POOL
+from app.systems.land_without_end.victory import kept
 
 RULES = {GERMAN: "3.5", SOVIET: "3.4"}
 POOLED = "replacement-pool"
@@ -33,7 +33,7 @@ UNKNOWN = "unknown-area"
 class Stations:
     """Where a single unit may begin. ``known`` is the game's own map as the rulebook's text has it."""
 
-    entry: Entry
+    entry: EntryHexes
     known: Board
 
     def later(self, unit: Unit) -> bool:

@@ -1,7 +1,7 @@
 """Strengths of an assault: one sum of all who are halved, halved once, rounded down, never below one 1.3, 11.12; over
 rivers 11.17, into marsh 11.16, panzers into cities 11.22; over the straits 11.19; ArKo's dice 11.26; defenders in
-cities 11.22; attackers out of supply 7.7.
-"""
+cities 11.22; attackers out of supply 7.7. And its column shifts 11.14-11.24, cavalry raids 11.39 and VIII
+Fliegerkorps 11.25."""
 
 from __future__ import annotations
 
@@ -10,15 +10,26 @@ from dataclasses import dataclass
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import Json
+from app.position.changes import Change, change
+from app.position.ledger import USED, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.combat.assault import Encounter
-from app.rules.combat.odds import Halved, halved_once
-from app.rules.parts import StrengthLine
-from app.systems.land_without_end.control import Ground
-from app.systems.land_without_end.data import GERMAN, SOVIET
-from app.systems.land_without_end.special_units import ARKO, CAVALRY, PANZER, is_german
+from app.rules.combat.odds import Halved, halved_once, hexes_around
+from app.rules.parts import Shift, StrengthLine
+from app.rules.ruling import Finding, violation
+from app.rules.sequence.phase_order import FIGHT_MOVE, declared, undeclared
+from app.systems.land_without_end.control import HeldGround
+from app.systems.land_without_end.data import GERMAN, SOVIET, EarlyData, FliegerkorpsData, RulesData
+from app.systems.land_without_end.special_units import (
+    ARKO,
+    CAVALRY,
+    FORTIFIED_ZONE,
+    GUARDS,
+    PANZER,
+    is_german,
+    is_satellite,
+)
 from app.systems.land_without_end.supply import OUT, Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS, Weather
 
@@ -41,7 +52,7 @@ class Strengths:
     world: World
     weather: Weather
     supply: Supply
-    ground: Ground
+    ground: HeldGround
     switches: Mapping[str, object]
 
     def mechanized(self, unit: Unit) -> bool:
@@ -127,3 +138,156 @@ class Strengths:
 def _line(units: Sequence[Unit], printed: int, counts: int, rule: str, template: str) -> StrengthLine:
     labels: list[Json] = [u.label for u in units]
     return StrengthLine(tuple(u.id for u in units), printed, counts, rule, template, {"units": labels})
+
+
+OPTION = "air"
+KEY = "fliegerkorps"
+RULE = "11.25"
+
+
+@dataclass(frozen=True)
+class Fliegerkorps:
+    data: FliegerkorpsData
+
+    def committed(self, seen: Encounter) -> bool:
+        return seen.options.get(OPTION) == self.data.side
+
+    def free(self, position: Position) -> bool:
+        """Whether it is there and has not flown this turn."""
+        used = position.ledger.get(USED, KEY)
+        return self.data.first <= position.turn <= self.data.last and used != position.turn
+
+    def flown(self, world: World, position: Position) -> list[Change]:
+        """What is remembered of its use."""
+        if position.ledger.get(USED, KEY) == position.turn:
+            return []
+        return [change(world, position, "ledger", f"{USED}:{KEY}", position.turn)]
+
+    def findings(self, seen: Encounter) -> list[Finding]:
+        side = seen.options.get(OPTION)
+        if side is None:
+            return []
+        if side != self.data.side:
+            return [violation("no-air", RULE, N_("Only the German side has air support to commit."))]
+        turn = seen.position.turn
+        if not self.data.first <= turn <= self.data.last:
+            text = N_("VIII Fliegerkorps flies from turn {first} to turn {last}.")
+            return [violation("no-air-yet", RULE, text, first=self.data.first, last=self.data.last)]
+        if not self.free(seen.position):
+            return [violation("air-used", RULE, N_("VIII Fliegerkorps has flown this turn."))]
+        return []
+
+
+RAID = "raid"
+RAIDS = "11.39"
+FULL_GUARDS = 2
+
+
+@dataclass(frozen=True)
+class Raids:
+    early: EarlyData
+
+    def able(self, seen: Encounter) -> list[Unit]:
+        """Cavalry of the battle that may raid."""
+        return [u for u in (*seen.attackers, *seen.defenders) if not self._why_not(seen, u)]
+
+    def findings(self, seen: Encounter, *, mobile: bool) -> list[Finding]:
+        """What stands against the raid that the options name."""
+        chosen = seen.options.get(RAID)
+        if chosen is None:
+            return []
+        if mobile:
+            return [violation("no-raid", RAIDS, N_("Cavalry raids in prepared assaults alone."))]
+        unit = next((u for u in (*seen.attackers, *seen.defenders) if u.id == chosen), None)
+        if unit is None:
+            text = N_("{unit} is not in the battle and cannot raid.")
+            return [violation("no-raid", RAIDS, text, unit=str(chosen))]
+        return self._why_not(seen, unit)
+
+    def _why_not(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        who = {"units": [unit.id], "unit": unit.label}
+        if unit.side != SOVIET or unit.type != CAVALRY:
+            return [violation("no-raid", RAIDS, N_("{unit} is no Soviet cavalry and cannot raid."), **who)]
+        if seen.position.turn == self.early.first:
+            return [violation("no-raid", RAIDS, N_("No cavalry raids on the first turn."), **who)]
+        if GUARDS in unit.counter.special and unit.steps < FULL_GUARDS:
+            return [violation("no-raid", RAIDS, N_("{unit} has lost a step and cannot raid."), **who)]
+        return []
+
+
+@dataclass(frozen=True)
+class Shifts:
+    """Bound to one world."""
+
+    world: World
+    rules: RulesData
+    weather: Weather
+    ground: HeldGround
+    strengths: Strengths
+    fliegerkorps: Fliegerkorps
+
+    def of(self, seen: Encounter, *, mobile: bool) -> tuple[list[Shift], list[Finding]]:
+        shifts = self._terrain(seen, mobile=mobile)
+        shifts += self._fortifications(seen)
+        remarks: list[Finding] = []
+        if not mobile:
+            ordered, remarks = self._order(seen)
+            shifts += ordered
+            shifts += self._concentric(seen)
+        shifts += self._air(seen)
+        shifts += self._raid(seen)
+        return shifts, remarks
+
+    def _named(self, name: str, template: str, sign: int = 1, **args: int) -> Shift:
+        data = self.rules.shifts[name]
+        return Shift(data.columns * sign, data.rule, template, dict(args))
+
+    def _terrain(self, seen: Encounter, *, mobile: bool) -> list[Shift]:
+        found = self.weather.chart(seen.position, seen.side).shifts_into(seen.hex)
+        if not mobile and self.strengths.in_marsh(seen.position, seen.hex):
+            found.append(self._named("marsh", N_("the defender has no cover in the marsh")))
+        return found
+
+    def _fortifications(self, seen: Encounter) -> list[Shift]:
+        found = []
+        if seen.side == GERMAN and self.ground.intact_line(seen.position, seen.hex):
+            found.append(self._named("fortified_line", N_("an intact fortified line")))
+        if any(u.type == FORTIFIED_ZONE for u in seen.defenders):
+            found.append(self._named("fortified_zone", N_("a fortified zone")))
+        return found
+
+    def _order(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+        if seen.side != GERMAN:
+            return [], []
+        order = declared(seen.position, GERMAN)
+        if order == FIGHT_MOVE:
+            return [self._named("fight_move", N_("fights before moving"))], []
+        if order is not None:
+            return [], []
+        return [], [undeclared(self.world, GERMAN, "5.3")]
+
+    def fortified(self, seen: Encounter) -> bool:
+        """Whether the hex never suffers a concentric assault (11.22-11.24, 11.27)."""
+        zone = any(u.type == FORTIFIED_ZONE for u in seen.defenders)
+        line = seen.side == GERMAN and self.ground.intact_line(seen.position, seen.hex)
+        return zone or line or seen.hex in self.ground.cities
+
+    def _concentric(self, seen: Encounter) -> list[Shift]:
+        count = 0 if self.fortified(seen) else hexes_around(self.world.board.grid, seen.attackers, seen.hex)
+        if not count:
+            return []
+        alone = seen.side == GERMAN and not any(is_satellite(u) for u in seen.attackers)
+        name = "concentric_german" if alone else "concentric"
+        return [self._named(name, N_("concentric assault from {count:w} hexes"), count=count)]
+
+    def _air(self, seen: Encounter) -> list[Shift]:
+        if not self.fliegerkorps.committed(seen):
+            return []
+        sign = 1 if seen.side == GERMAN else -1
+        return [self._named("fliegerkorps", N_("VIII Fliegerkorps"), sign)]
+
+    def _raid(self, seen: Encounter) -> list[Shift]:
+        raider = seen.options.get(RAID)
+        if raider is None:
+            return []
+        return [self._named("raid", N_("a cavalry raid"), 1 if seen.side == SOVIET else -1)]

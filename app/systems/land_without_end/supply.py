@@ -18,7 +18,7 @@ from app.rules.ruling import Finding, note
 from app.rules.supply.relief import Relief
 from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, Standings, shortest_lines
 from app.rules.supply.trace import PathNetwork, Steps, Trace, open_steps
-from app.systems.land_without_end.control import Ground
+from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.special_units import CONCENTRATED
 from app.systems.land_without_end.weather import STRAITS, Weather
@@ -37,7 +37,7 @@ class Supply:
     carriers: frozenset[str] = frozenset({ROLLBAHN})
 
     def __init__(
-        self, world: World, rules: RulesData, ground: Ground, weather: Weather, switches: Mapping[str, object]
+        self, world: World, rules: RulesData, ground: HeldGround, weather: Weather, switches: Mapping[str, object]
     ) -> None:
         self.world, self.board, self.rules, self.data = world, world.board, rules, rules.supply
         self.ground, self.weather, self.switches = ground, weather, switches

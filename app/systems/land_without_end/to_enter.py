@@ -10,7 +10,7 @@ from app.messages import N_
 from app.rules.gaps import chart_gaps, factor_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.land_without_end.data import SOVIET
-from app.systems.land_without_end.entry import ANYWHERE, Entry
+from app.systems.land_without_end.entry import ANYWHERE, EntryHexes
 from app.systems.land_without_end.rollbahn import ROLLBAHN
 from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, GUARDS
 from app.systems.land_without_end.withdrawals import RULE, Withdrawals
@@ -25,7 +25,7 @@ LINES = {
 """Zones on one side of a line that only the map shows, with the rules that ask for it"""
 
 
-def to_enter(entry: Entry, known: Board, withdrawals: Withdrawals) -> tuple[Finding, ...]:
+def to_enter(entry: EntryHexes, known: Board, withdrawals: Withdrawals) -> tuple[Finding, ...]:
     """A remark on each gap of the charts, the map and the counters of this world; none for one that is complete. What
     only the game's own sheet must show is not asked of a map of another's making."""
     return (
@@ -38,7 +38,7 @@ def to_enter(entry: Entry, known: Board, withdrawals: Withdrawals) -> tuple[Find
     )
 
 
-def _charts(entry: Entry) -> Iterator[Finding]:
+def _charts(entry: EntryHexes) -> Iterator[Finding]:
     # A sector without Moscow never asks for its table (4.4).
     beyond = {MOSCOW} if entry.world.board.find(entry.rules.victory.capital) is None else set()
     forms = (chart.form_of(slug) for slug, chart in entry.rules.charts.items() if slug not in beyond)
@@ -53,7 +53,7 @@ def _headings(withdrawals: Withdrawals) -> Iterator[Finding]:
         yield note("heading-unknown", RULE, text, headings=strange)
 
 
-def _map(entry: Entry) -> Iterator[Finding]:
+def _map(entry: EntryHexes) -> Iterator[Finding]:
     board = entry.world.board
     yield from terrain_gaps(board, "9.8")
     if not any(kinds & {"river", "lake", "sea"} for kinds in board.sides.values()):
@@ -62,11 +62,11 @@ def _map(entry: Entry) -> Iterator[Finding]:
         yield note("rollbahn-to-enter", "9.19", N_("The map shows no Rollbahnen yet."))
 
 
-def _own_map(entry: Entry, known: Board) -> bool:
+def _own_map(entry: EntryHexes, known: Board) -> bool:
     return entry.world.board.grid == known.grid
 
 
-def _lines(entry: Entry, known: Board) -> Iterator[Finding]:
+def _lines(entry: EntryHexes, known: Board) -> Iterator[Finding]:
     """Lines across the map, countries, fortified lines and coasts: those that show no more than the text names."""
     board, rules = entry.world.board, entry.rules
     own = _own_map(entry, known)
@@ -93,7 +93,7 @@ def _lines(entry: Entry, known: Board) -> Iterator[Finding]:
         yield note("areas-to-enter", "3.4", text, areas=missing)
 
 
-def _towns(entry: Entry, known: Board) -> Iterator[Finding]:
+def _towns(entry: EntryHexes, known: Board) -> Iterator[Finding]:
     board = entry.world.board
     if not _own_map(entry, known):
         return
@@ -106,7 +106,7 @@ def _towns(entry: Entry, known: Board) -> Iterator[Finding]:
         yield note("centers-to-enter", "8.7", text, hexes=bare, centers=bare)
 
 
-def _counters(entry: Entry) -> Iterator[Finding]:
+def _counters(entry: EntryHexes) -> Iterator[Finding]:
     counters = list(entry.world.counters.values())
     yield from factor_gaps([c for c in counters if c.type != ARKO], "2.10")
     yield from of_counters(

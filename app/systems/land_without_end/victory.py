@@ -1,4 +1,5 @@
-"""Victory 4.2-4.6, and the fall of Moscow 4.4."""
+"""Victory 4.2-4.6, and the fall of Moscow 4.4; and the track of victory points that the map does not show: debits of
+the German side 4.2, 8.12."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.messages import N_
-from app.position.changes import change
+from app.position.changes import Change, change
 from app.position.ledger import USED, Json
 from app.position.position import Position
 from app.position.world import World
@@ -265,3 +266,16 @@ class FallOfMoscow:
         if result == COLLAPSES:
             text = N_("Moscow has fallen and the USSR collapses: the German side wins a major victory.")
         return Step((), (noted,), text)
+
+
+def kept(position: Position, track: str, otherwise: int = 0) -> int:
+    """What stands on a track of the German side; ``otherwise`` where it is not kept."""
+    value = position.tracks.get(track)
+    if isinstance(value, dict):  # a file may give a track by side
+        value = value.get(GERMAN)
+    return value if isinstance(value, int) and not isinstance(value, bool) else otherwise
+
+
+def debited(world: World, position: Position, points: int) -> Change:
+    """``points``, negative, come to those that are there."""
+    return change(world, position, "track", TRACK, {GERMAN: kept(position, TRACK) + points})

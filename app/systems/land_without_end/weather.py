@@ -1,4 +1,5 @@
-"""Weather 10.2-10.7, what it does to the terrain chart, and what it has ended or made to stay."""
+"""Weather 10.2-10.7: dry, rain, mud and snow, what they do to the terrain chart, and what it has ended or made to
+stay."""
 
 from __future__ import annotations
 

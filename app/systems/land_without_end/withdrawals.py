@@ -18,10 +18,10 @@ from app.rules.orders.judge import asked, chosen
 from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, violation, warning
 from app.systems.land_without_end.data import GERMAN
-from app.systems.land_without_end.entry import Entry
-from app.systems.land_without_end.points_track import debited
+from app.systems.land_without_end.entry import EntryHexes
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED
 from app.systems.land_without_end.supply import OUT
+from app.systems.land_without_end.victory import debited
 
 RULE = "8.12"
 NAME = "withdrawal"
@@ -33,7 +33,7 @@ class Withdrawals:
     entered it, units by turn and heading: headings are types of German units (``infantry``), or a nation and a type
     (``italian/motorized``); what the text names goes before a heading of the same name."""
 
-    entry: Entry
+    entry: EntryHexes
     table: Mapping[int, Mapping[str, int]]
 
     # what is called for ---------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from app.systems.operation_storm.supply import Supply, ploesti
 
 
 @dataclass(frozen=True)
-class Entry:
+class ArrivalHexes:
     territory: Territory
     control: ControlByEntry
     supply: Supply
@@ -149,7 +149,7 @@ class Arrivals:
     """Reinforcements: the way in which they come in, and the schedule of them."""
 
     territory: Territory
-    entry: Entry
+    entry: ArrivalHexes
 
     def takes(self, position: Position, unit: Unit) -> bool:
         return True

@@ -11,10 +11,10 @@ from app.forces.roster import Roster
 from app.forces.unit import Unit
 from app.paths import SCENARIOS
 from app.rules.charts.table import Chart
-from app.systems.scenario.data import ShiftData, SystemData, Table
+from app.systems.scenario.data import DataTable, ShiftData, SystemData
 
 
-class AirData(Table):
+class AirData(DataTable):
     """5.3, 11.5: each side throws ``dice``, the German ``ploesti_dice`` once Ploesti has fallen, for ``most`` markers
     at the most. 11.1, 11.2: a marker reaches ``range`` hexes and costs ``surcharge`` movement points in each."""
 
@@ -25,21 +25,21 @@ class AirData(Table):
     surcharge: int
 
 
-class AirdropData(Table):
+class AirdropData(DataTable):
     """11.10(3): ``brigades`` drop together at the most, and onto ``hexes`` in a phase."""
 
     brigades: int
     hexes: int
 
 
-class MobileAssaultData(Table):
+class MobileAssaultData(DataTable):
     """9.23: ``extra`` movement points beside those of the hex. 9.24: ``barred`` is terrain that none is made into."""
 
     extra: int
     barred: frozenset[str]
 
 
-class CorridorData(Table):
+class CorridorData(DataTable):
     """9.18, 9.19: ``cost`` in movement points of a hex along a corridor or over a pass; ``users`` are the sides that a
     corridor serves, by kind of path. 9.14: ``pass_classes`` are the mobility classes that gain by a pass."""
 
@@ -48,7 +48,7 @@ class CorridorData(Table):
     pass_classes: frozenset[str]
 
 
-class SupplyData(Table):
+class SupplyData(DataTable):
     """``supplied_turns``: turns on which nobody traces (5.13(2)). ``always_supplied``: nations (7.1).
     ``closed_terrain``, ``closed_hexsides``: slugs (7.4). ``attenuated_side`` is attenuated once
     ``attenuating_hex`` has been in enemy hands, or ``attenuating_condition`` says so (7.8).
@@ -64,7 +64,7 @@ class SupplyData(Table):
     attenuating_condition: str
 
 
-class CorridorPoints(Table):
+class CorridorPoints(DataTable):
     """4.4, 4.5: ``ends`` are the hexes that the rulebook names, both of them in the corridor."""
 
     rule: str
@@ -73,7 +73,7 @@ class CorridorPoints(Table):
     points: int
 
 
-class CasualtyPoints(Table):
+class CasualtyPoints(DataTable):
     """4.7, 4.8: ``at_least`` is a number of units, those lost out of supply counted twice."""
 
     rule: str
@@ -82,7 +82,7 @@ class CasualtyPoints(Table):
     points: int
 
 
-class EdgePoints(Table):
+class EdgePoints(DataTable):
     """4.9, 4.10: ``edge`` is a stretch of the map's rim."""
 
     rule: str
@@ -90,14 +90,14 @@ class EdgePoints(Table):
     points: int
 
 
-class Levels(Table):
+class VictoryLevels(DataTable):
     """Victory points with which the side that counts them has won, and with which the game is drawn."""
 
     win: int
     draw: int
 
 
-class VictoryData(Table):
+class VictoryData(DataTable):
     """4.2-4.11. ``side`` is the side that counts points; ``control_points`` by kind of place."""
 
     side: str
@@ -112,11 +112,11 @@ class VictoryData(Table):
     corridors: tuple[CorridorPoints, ...]
     casualties: tuple[CasualtyPoints, ...]
     edges: tuple[EdgePoints, ...]
-    levels: Levels
-    pro_luftwaffe: Levels
+    levels: VictoryLevels
+    pro_luftwaffe: VictoryLevels
 
 
-class SetUpData(Table):
+class SetUpData(DataTable):
     """3.4: the border is manned from ``first`` to ``last``. 5.13(8): ``corps`` is the number of units of each type in a
     corps. 3.6: ``tracks`` at the start, the same for each side where a track has two."""
 
@@ -129,7 +129,7 @@ class SetUpData(Table):
     tracks: Mapping[str, int]
 
 
-class EntryData(Table):
+class EntryData(DataTable):
     """5.5, 5.10, 5.11: ``corridors`` hold, by side and kind of path, the hex in which the corridor meets the edge;
     ``reserve`` are the nations of the reserve; ``bound`` gives the zone in which alone a nation enters, by nation."""
 
@@ -138,7 +138,7 @@ class EntryData(Table):
     bound: Mapping[str, str]
 
 
-class NamedUnit(Table):
+class NamedUnit(DataTable):
     """A single counter: by one of its ``names``, or where it bears no name by ``type`` and ``size``. Without names the
     type alone tells it."""
 
@@ -147,7 +147,7 @@ class NamedUnit(Table):
     names: tuple[str, ...] = ()
 
 
-class ReplacementData(Table):
+class ReplacementData(DataTable):
     """8.4: ``mechanized`` units of ``in_all`` may return in a turn; never those lost in a state of ``never_lost``, nor
     the units of ``never``. ``mobility`` are the mechanized classes."""
 
@@ -166,7 +166,7 @@ STATIC = "static"
 """The mobility class of what never moves (2.9)"""
 
 
-class AllowanceData(Table):
+class AllowanceData(DataTable):
     """One line of table 12.1: ``points`` by supply state. Without ``mobility`` it holds for every class."""
 
     nations: frozenset[str]
@@ -174,7 +174,7 @@ class AllowanceData(Table):
     points: Mapping[str, int]
 
 
-class StackingData(Table):
+class StackingData(DataTable):
     """One line of 6.3-6.5: one ``limit``, or limits by group."""
 
     nations: frozenset[str]
@@ -183,7 +183,7 @@ class StackingData(Table):
     rule: str
 
 
-class FirstTurnData(Table):
+class FirstTurnData(DataTable):
     """5.13: what the first turn changes; ``hungarian_border`` is what it costs Soviets in movement points to cross."""
 
     turn: int
@@ -193,7 +193,7 @@ class FirstTurnData(Table):
     hungarian_border: int
 
 
-class PatternCell(Table):
+class PatternCell(DataTable):
     """The cell of table 12.3 that differs from its diagonal, as the diagonal would have it."""
 
     die: str

@@ -31,7 +31,7 @@ from app.rules.stacking import StackingPenalty, StackingTable
 from app.systems.operation_storm.advance import Advance
 from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, Airpower, AirSuperiority
 from app.systems.operation_storm.airdrop import AirDrop
-from app.systems.operation_storm.arrivals import Arrivals, Entry
+from app.systems.operation_storm.arrivals import ArrivalHexes, Arrivals
 from app.systems.operation_storm.assault import (
     ON_FOOT,
     PREPARED_ASSAULT,
@@ -203,8 +203,8 @@ class OperationStorm(RulebookGame[RulesData]):
         return SetUp(self.territory, self.stations, self.stacking)
 
     @cached_property
-    def entry(self) -> Entry:
-        return Entry(self.territory, self.control, self.supply)
+    def entry(self) -> ArrivalHexes:
+        return ArrivalHexes(self.territory, self.control, self.supply)
 
     @cached_property
     def arrivals(self) -> Arrivals:

@@ -1,4 +1,5 @@
-"""Mobile assaults 9.22-9.30, and momentum attacks 10.25 by units that have just advanced."""
+"""Mobile assaults 9.22-9.30, overruns of artillery that is alone 11.7(4) among them, and momentum attacks 10.25 by
+units that have just advanced."""
 
 from __future__ import annotations
 

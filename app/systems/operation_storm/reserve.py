@@ -19,7 +19,7 @@ from app.rules.orders.refusals import off_map
 from app.rules.parts import Due
 from app.rules.ruling import Finding, violation
 from app.rules.sequence.schedules import due_now
-from app.systems.operation_storm.arrivals import Entry, not_for_reserve
+from app.systems.operation_storm.arrivals import ArrivalHexes, not_for_reserve
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.special_units import GERMAN
 
@@ -33,7 +33,7 @@ class Release:
     """The reserve release phase."""
 
     territory: Territory
-    entry: Entry
+    entry: ArrivalHexes
 
     def waiting(self, position: Position) -> tuple[Unit, ...]:
         """The units of the reserve that may be released in this turn."""
@@ -79,7 +79,7 @@ class Creation:
     """The reserve creation phase."""
 
     territory: Territory
-    entry: Entry
+    entry: ArrivalHexes
 
     def stacks(self, position: Position) -> dict[int, tuple[Unit, ...]]:
         """The units that may go into the reserve, by the hex from which alone they may come together."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.forces.unit import Unit
 from app.position.world import World
-from app.rules.stacking import Group, Line, StackingTable
+from app.rules.stacking import Group, StackingLine, StackingTable
 from app.systems.operation_storm.data import RulesData, StackingData
 
 APART = "6.2"
@@ -27,7 +27,7 @@ def stacking_table(world: World, rules: RulesData) -> StackingTable:
     return StackingTable(
         world.board,
         world.roster,
-        tuple(Line(line.nations, groups(line), line.rule) for line in rules.stacking),
+        tuple(StackingLine(line.nations, groups(line), line.rule) for line in rules.stacking),
         APART,
         OPPOSED,
     )

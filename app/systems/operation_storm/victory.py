@@ -15,7 +15,7 @@ from app.rules.control import ControlByEntry
 from app.rules.parts import Due, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.systems.operation_storm.countries import Territory
-from app.systems.operation_storm.data import CasualtyPoints, CorridorPoints, EdgePoints, Levels
+from app.systems.operation_storm.data import CasualtyPoints, CorridorPoints, EdgePoints, VictoryLevels
 from app.systems.operation_storm.losses import ELIMINATED_TRACK, UNSUPPLIED_TRACK
 from app.systems.operation_storm.special_units import GERMAN, SOVIET
 from app.systems.operation_storm.supply import AERIAL, ATTENUATED, SUPPLIED, Supply, ploesti
@@ -95,7 +95,7 @@ class Victory:
         return None
 
     @property
-    def levels(self) -> Levels:
+    def levels(self) -> VictoryLevels:
         """The points that win or draw, by the reading that is played (4.11)."""
         data = self.territory.rules.victory
         return data.pro_luftwaffe if self.territory.switches["pro_luftwaffe"] else data.levels
@@ -258,7 +258,7 @@ class _Notes:
         self.found.append(note(code, rule, template, **args))
 
 
-def _judged(points: int, levels: Levels) -> str:
+def _judged(points: int, levels: VictoryLevels) -> str:
     if points >= levels.win:
         return N_("The Soviet player has won.")
     return N_("The game is drawn.") if points == levels.draw else N_("The German player has won.")

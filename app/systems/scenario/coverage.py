@@ -17,7 +17,7 @@ from app.board.tomltext import TomlText
 from app.errors import Problem
 from app.messages import N_, Sentence
 from app.rules.parts import CoverageLine
-from app.systems.scenario.data import Table
+from app.systems.scenario.data import DataTable
 
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 """Text that is not blank."""
@@ -29,7 +29,7 @@ def _switch(value: str) -> str:
     return value
 
 
-class LineData(Table):
+class LineData(DataTable):
     """One rule. ``cases`` name ruling cases, as ``file`` or as ``file: start of the case's name``; ``reading`` is the
     sense taken where the rulebook is open or contradicts itself, ``switch`` the slug of the campaign's choice in it.
     ``module`` is for whoever looks for the rule in the code, its dotted name; none where data alone hold the rule.
@@ -47,7 +47,7 @@ class LineData(Table):
         return CoverageLine(self.rule, self.kind, self.text, self.cases, self.reading, self.switch)
 
 
-class CoverageData(Table):
+class CoverageData(DataTable):
     line: tuple[LineData, ...] = Field(min_length=1)
 
 

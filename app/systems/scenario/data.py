@@ -47,13 +47,13 @@ from app.rules.parts import Phase, Points
 from app.rules.vocabulary import AttackKind, ChartStatus, Condition, Switch, Vocabulary
 
 
-class Table(BaseModel):
+class DataTable(BaseModel):
     """A table of a data file: unknown fields are faults, values do not change. It is built when it is first read."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
-class ExpectedData(Table):
+class ExpectedData(DataTable):
     """A lot of counters that the rulebook counts or names."""
 
     text: str
@@ -67,7 +67,7 @@ class ExpectedData(Table):
     names: tuple[str, ...] = Field(default=(), description="Identities, one counter for each.")
 
 
-class CardboardData(Table):
+class CardboardData(DataTable):
     """``groups`` are the rows of figures of a counter: names by how many figures there are."""
 
     groups: tuple[Mapping[str, tuple[str, ...]], ...] = Field(
@@ -103,7 +103,7 @@ HEADINGS = {
 }
 
 
-class CellData(Table):
+class CellData(DataTable):
     """What a cell may say: of a ``kind`` that has a name, or one of the ``codes``, or what fits the ``pattern``."""
 
     kind: Literal["", "points", "columns", "words"] = ""
@@ -170,7 +170,7 @@ class FormData(CellData):
         return self
 
 
-class ChartData(Table):
+class ChartData(DataTable):
     name: str
     short: str = Field(default="", description="What it is called beside the other charts that an attack may choose.")
     rule: str
@@ -327,22 +327,22 @@ Cost = Annotated[int | Fraction | None, BeforeValidator(_points, json_schema_inp
 _UNKNOWN = "Figures that the rulebook's text does not print; those given stand in for them."
 
 
-class NationData(Table):
+class NationData(DataTable):
     name: str
     side: str
 
 
-class LiveryData(Table):
+class LiveryData(DataTable):
     ground: str = Field(pattern="^#[0-9A-Fa-f]{6}$")
     ink: str = Field(pattern="^#[0-9A-Fa-f]{6}$")
 
 
-class MobilityData(Table):
+class MobilityData(DataTable):
     name: str
     base: str = ""
 
 
-class TypeData(Table):
+class TypeData(DataTable):
     name: str
     mobility: str
     symbol: str
@@ -350,7 +350,7 @@ class TypeData(Table):
     plural: str = ""
 
 
-class VocabularyData(Table):
+class VocabularyData(DataTable):
     """``boxes`` are the game's own off the map, beside those of every game."""
 
     sizes: tuple[str, ...] = ()
@@ -380,7 +380,7 @@ class VocabularyData(Table):
     division_steps: Mapping[str, int] = {}
 
 
-class ConditionData(Table):
+class ConditionData(DataTable):
     shape: Literal["choice", "flag", "list", "by-key", "hexes-by-key"]
     default: bool | str | None = None
     values: tuple[str, ...] = ()
@@ -396,7 +396,7 @@ class ConditionData(Table):
         return self
 
 
-class SwitchData(Table):
+class SwitchData(DataTable):
     """``values`` have the default first; ``names`` say each of them in words."""
 
     rule: str
@@ -405,7 +405,7 @@ class SwitchData(Table):
     names: tuple[str, ...] = Field(min_length=2)
 
 
-class AttackData(Table):
+class AttackData(DataTable):
     """``without_units`` is true where markers may attack by themselves."""
 
     slug: str
@@ -415,7 +415,7 @@ class AttackData(Table):
     without_units: bool = False
 
 
-class TerrainData(Table):
+class TerrainData(DataTable):
     name: str
     rule: str
     cost: Mapping[str, Cost] = {}
@@ -429,7 +429,7 @@ class TerrainData(Table):
     )
 
 
-class HexsideData(Table):
+class HexsideData(DataTable):
     name: str
     rule: str
     extra: Mapping[str, Cost] | Cost = 0
@@ -442,7 +442,7 @@ class HexsideData(Table):
     )
 
 
-class PhaseData(Table):
+class PhaseData(DataTable):
     slug: str
     name: str
     side: str
@@ -452,21 +452,22 @@ class PhaseData(Table):
     remind: str = ""
 
 
-class ShiftData(Table):
+class ShiftData(DataTable):
     columns: int
     rule: str
 
 
-class TurnsData(Table):
+class TurnsData(DataTable):
     last: int
     names: Mapping[int, str] = {}
 
 
-class SystemData(Table):
+class SystemData(DataTable):
     """What every system's file holds."""
 
     slug: str
     name: str
+    about: str = Field(default="", description="One line about the game, for the start screen.")
     version: int
     default_turn: int = 1
     sides: Mapping[str, str]

@@ -17,7 +17,7 @@ from app.errors import Problem, UnknownHex
 from app.messages import Sentence, said_in_use
 from app.paths import SCENARIOS
 from app.position.world import World
-from app.systems.scenario.data import Table
+from app.systems.scenario.data import DataTable
 from app.systems.scenario.scenario import find_scenarios
 from app.systems.scenario.scenario_file import read_toml
 
@@ -27,7 +27,7 @@ Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 """Text that is not blank."""
 
 
-class Until(Table):
+class Until(DataTable):
     """What ends a step; exactly one of the fields beside ``unit`` and ``to``, which narrow an order or a refusal."""
 
     order: Literal[
@@ -61,7 +61,7 @@ class Until(Table):
 EVENTS = ("order", "refused", "battle", "picked", "aimed", "looked", "overlay", "head")
 
 
-class LessonStep(Table):
+class LessonStep(DataTable):
     """One card: its words, what it points at on the map, and what ends it; without ``until`` the players go on."""
 
     words: Words
@@ -70,12 +70,12 @@ class LessonStep(Table):
     until: Until | None = None
 
 
-class Lesson(Table):
+class Lesson(DataTable):
     title: Words
     step: tuple[LessonStep, ...] = Field(min_length=1)
 
 
-class LessonsFile(Table):
+class LessonsFile(DataTable):
     """The form of ``lessons.toml``."""
 
     lesson: tuple[Lesson, ...] = Field(min_length=1)

@@ -11,12 +11,12 @@ from pydantic import Field, model_validator
 from app.board.needs import BorderNeed, NamedNeed, Need, PathNeed, PlacesNeed, SidesNeed, SourcesNeed, ZoneNeed
 from app.board.tomltext import TomlText
 from app.messages import Sentence
-from app.systems.scenario.data import Table
+from app.systems.scenario.data import DataTable
 
 FILE = "map-needs.toml"
 
 
-class PlacesData(Table):
+class PlacesData(DataTable):
     """``count`` places of these kinds, or points of them, each counting what ``points`` says; in a zone or anywhere."""
 
     noun: str
@@ -27,7 +27,7 @@ class PlacesData(Table):
     rule: str = ""
 
 
-class NamedData(Table):
+class NamedData(DataTable):
     """Single hexes with a kind of ``place`` or with a ``terrain``."""
 
     hexes: tuple[str, ...] = Field(min_length=1)
@@ -43,7 +43,7 @@ class NamedData(Table):
         return self
 
 
-class PathData(Table):
+class PathData(DataTable):
     kind: str
     noun: str
     through: tuple[str, ...] = ()
@@ -51,33 +51,33 @@ class PathData(Table):
     rule: str = ""
 
 
-class SidesData(Table):
+class SidesData(DataTable):
     feature: str
     noun: str
     sides: tuple[str, ...] = ()
     rule: str = ""
 
 
-class BorderData(Table):
+class BorderData(DataTable):
     name: str
     noun: str
     sides: tuple[str, ...] = ()
     rule: str = ""
 
 
-class ZoneData(Table):
+class ZoneData(DataTable):
     name: str
     noun: str
     hexes: tuple[str, ...] = ()
     rule: str = ""
 
 
-class SourcesData(Table):
+class SourcesData(DataTable):
     side: str
     rule: str = ""
 
 
-class MapNeedsData(Table):
+class MapNeedsData(DataTable):
     """The tables of the file, all of them lists. ``noun`` is what a line of the check list calls the thing."""
 
     places: tuple[PlacesData, ...] = ()

@@ -18,7 +18,7 @@ from app.rules.game import Game
 from app.rules.parts import CoverageLine
 from app.rules.vocabulary import Meanings, SpecialWords, Vocabulary
 from app.systems.scenario.coverage import read_coverage
-from app.systems.scenario.data import SystemData, Table
+from app.systems.scenario.data import DataTable, SystemData
 from app.systems.scenario.map_needs import needs_in
 
 Rules = TypeVar("Rules", bound=SystemData)
@@ -27,7 +27,7 @@ ORDERS_FILE = "orders.toml"
 ``system.toml``"""
 
 
-class SpecialData(Table):
+class SpecialData(DataTable):
     """A special order: its rule, what it does, and the meaning of each of its options."""
 
     rule: str
@@ -35,7 +35,7 @@ class SpecialData(Table):
     fields: Mapping[str, str] = {}
 
 
-class OrdersData(Table):
+class OrdersData(DataTable):
     """``replies`` by procedure and step, what answers the question: ``*`` in a step stands for anything, as an id."""
 
     special: Mapping[str, SpecialData] = {}

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
-from app.board.mapfile import MapFile
+from app.board.board import Board, BoardWords
+from app.board.mapdata import MapData
 from app.board.reading import nearest
 from app.board.tomltext import TomlText
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex, Words
@@ -193,8 +192,8 @@ class _Loading:
         words = self.words
         try:
             text = read_toml(path)
-            form = text.read(MapFile)
-            faults = [*too_large(form.grid.spec()), *far_items(text.data), *self._strange_sides(form)]
+            form = text.read(MapData)
+            faults = [*too_large(form.grid), *far_items(text.data), *self._strange_sides(form)]
             if faults:
                 raise text.located(faults)
             try:
@@ -207,7 +206,7 @@ class _Loading:
             self.problems += fault.problems
             return None
 
-    def _strange_sides(self, form: MapFile) -> list[Problem]:
+    def _strange_sides(self, form: MapData) -> list[Problem]:
         sides = self.words.roster.sides
         strange = N_("this game knows no side {side}: {near}")
         return [

@@ -16,13 +16,15 @@ from app.systems.scenario.scenario_file import FILE, ScenarioFile, legible, read
 @dataclass(frozen=True)
 class ScenarioEntry:
     """A line in a list of scenarios, in the language in use. ``slug`` is the game's folder and the scenario's:
-    operation-storm/first-steps. Where ``problems`` are not empty the file cannot be read, and its title is the slug."""
+    operation-storm/first-steps. ``system`` is the game that it names. Where ``problems`` are not empty the file cannot
+    be read, its title is the slug and its game that of the folder."""
 
     slug: str
     title: str
     about: str
     folder: Path
     problems: tuple[Problem, ...] = ()
+    system: str = ""
 
 
 _folders: dict[Path, None] = {}
@@ -70,7 +72,7 @@ def _declared_scenarios(game: str) -> list[ScenarioEntry]:
             library.declared_in(folder)
         except BadInput as fault:
             slug = folder.name
-            found.append(ScenarioEntry(slug, slug, "", folder, legible(fault.problems)))
+            found.append(ScenarioEntry(slug, slug, "", folder, legible(fault.problems), slug))
             continue
         found += [_entry(path.parent) for path in sorted(folder.glob(f"*/{FILE}"))]
     return found
@@ -80,6 +82,6 @@ def _entry(folder: Path) -> ScenarioEntry:
     slug = f"{folder.parent.name}/{folder.name}"
     try:
         form = read_toml(folder / FILE).read(ScenarioFile)
-        return ScenarioEntry(slug, said_in_use(form.title), said_in_use(form.about.strip()), folder)
+        return ScenarioEntry(slug, said_in_use(form.title), said_in_use(form.about.strip()), folder, system=form.system)
     except BadInput as fault:
-        return ScenarioEntry(slug, slug, "", folder, legible(fault.problems))
+        return ScenarioEntry(slug, slug, "", folder, legible(fault.problems), folder.parent.name)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Protocol, runtime_checkable
 
-from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from app.board.mapfile import MapFile
+from app.board.mapdata import MapData
+from app.board.tomltext import adapter
+from app.paths import GAME_FILE
 from app.rules.vocabulary import Vocabulary
-from app.systems.declared.folder import FILE as GAME
 from app.systems.declared.form import DeclaredFile
 from app.systems.scenario import library
 from app.systems.scenario.data import SystemData
@@ -54,6 +54,8 @@ class _Toml(GenerateJsonSchema):
         return self.generate_inner(schema["schema"])
 
     def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
+        if schema.get("default_factory") is dict:
+            schema = core_schema.with_default_schema(schema["schema"], default={})
         found = super().default_schema(schema)
         return found if found.get("default", found) is not None else {k: v for k, v in found.items() if k != "default"}
 
@@ -63,9 +65,9 @@ def schemas() -> dict[str, Schema]:
     ``GAME/counters`` (a line)."""
     found = {
         "scenario": _schema(ScenarioFile, "scenario.toml"),
-        "map": _schema(MapFile, "map.toml"),
+        "map": _schema(MapData, "map.toml"),
         "lessons": _schema(LessonsFile, "lessons.toml"),
-        "game": _schema(DeclaredFile, GAME),
+        "game": _schema(DeclaredFile, GAME_FILE),
     }
     for system in library.systems():
         if isinstance(system, HasRules):
@@ -74,8 +76,8 @@ def schemas() -> dict[str, Schema]:
     return found
 
 
-def _schema(model: type[BaseModel], title: str) -> Schema:
-    schema = model.model_json_schema(schema_generator=_Toml)
+def _schema(form: type[Any], title: str) -> Schema:
+    schema = adapter(form).json_schema(schema_generator=_Toml)
     return {"$schema": _Toml.schema_dialect, **schema, "title": title}
 
 

@@ -28,10 +28,9 @@ from app.systems.stalins_war.countries import east_of_paulus
 from app.systems.stalins_war.data import AXIS, GERMAN, SOVIET, RulesData
 from app.systems.stalins_war.losses import Fate, capacity, fate, leaves_ranks, number
 from app.systems.stalins_war.may_attack import MayAttack
-from app.systems.stalins_war.special_units import ARMY, has_trait, is_inactive, is_large, is_panzer
-from app.systems.stalins_war.strongholds import Strongholds
+from app.systems.stalins_war.special_units import ARMY, Strongholds, has_trait, is_inactive, is_large, is_panzer
 from app.systems.stalins_war.supply import OUT, SUPPLIED, Supply
-from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Firing, Ground, TerrainEffects, firing, standing_to
+from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, AttackedHex, Firing, TerrainEffects, firing, standing_to
 
 SHOCK = "shock"
 
@@ -39,7 +38,7 @@ SHOCK = "shock"
 class Shifts:
     """Bound to one world."""
 
-    def __init__(self, board: Board, roster: Roster, rules: RulesData, ground: Ground, cards: CardEffects) -> None:
+    def __init__(self, board: Board, roster: Roster, rules: RulesData, ground: AttackedHex, cards: CardEffects) -> None:
         self.board, self.roster, self.data, self.ground = board, roster, rules.combat.shifts, ground
         self.cards = cards
 
@@ -181,7 +180,7 @@ class FireAttack(Assault):
         supply: Supply,
         strongholds: Strongholds,
         effects: TerrainEffects,
-        ground: Ground,
+        ground: AttackedHex,
         tables: FireTables,
         shifts: Shifts,
         may: MayAttack,

@@ -1,9 +1,10 @@
-"""Combat Cards 7.5.5, 11.2.1(3): who plays when, what they do, how they lie face up and go."""
+"""Combat Cards 7.5.5, 11.2.1(3): who plays when, what they do, how they lie face up and go; and what a combat keeps of
+its first instant, beside what every battle does."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from app.messages import N_
@@ -17,12 +18,42 @@ from app.rules.battle.state import BattleState, ids
 from app.rules.parts import Shift
 from app.rules.ruling import violation
 from app.systems.stalins_war.cards import COMBAT, DISCARDS, FRONT, REMOVED, Card, HandsKept
-from app.systems.stalins_war.combat_memory import CombatMemory
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import slug_of
 from app.systems.stalins_war.operations import STARRED, count_of, counting
 from app.systems.stalins_war.supply import OUT, SUPPLIED
 from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Firing
+
+STATES, FLED, ZHUKOV, BLITZ = "states", "fled", "zhukov", "blitz"
+
+
+@dataclass(frozen=True)
+class CombatMemory:
+    """``states`` are supply states by unit, ``fled`` the units that had retreated into the hex before; ``zhukov`` tells
+    whether the attack needs his event. ``blitz`` is the id of the marker that was placed for the advance, if any."""
+
+    states: Mapping[str, str]
+    fled: tuple[str, ...]
+    zhukov: bool
+    blitz: str = ""
+
+    @staticmethod
+    def of(state: BattleState) -> CombatMemory:
+        kept, blitz = state.own, state.own.get(BLITZ)
+        states = kept.get(STATES)
+        return CombatMemory(
+            {unit: str(one) for unit, one in states.items()} if isinstance(states, dict) else {},
+            ids(kept.get(FLED)),
+            kept.get(ZHUKOV) is True,
+            blitz if isinstance(blitz, str) else "",
+        )
+
+    def kept_in(self, state: BattleState) -> BattleState:
+        own: dict[str, Json] = {**state.own, STATES: {**self.states}, FLED: [*self.fled], ZHUKOV: self.zhukov}
+        if self.blitz:
+            own[BLITZ] = self.blitz
+        return replace(state, own=own)
+
 
 CARDS, NO = "cards", "no"
 """In the options of an attack: the cards played, by ``attacker`` and ``defender``"""

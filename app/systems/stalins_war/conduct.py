@@ -20,18 +20,15 @@ from app.rules.battle.two_fire import TwoFireConduct
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Step
 from app.rules.ruling import Finding, violation
-from app.systems.stalins_war.advance import Advance
 from app.systems.stalins_war.attack import FireAttack, retreat, winner
-from app.systems.stalins_war.combat_cards import CardEffects, CardsInPlay, PlayCards, used
-from app.systems.stalins_war.combat_memory import CombatMemory
+from app.systems.stalins_war.combat_cards import CardEffects, CardsInPlay, CombatMemory, PlayCards, used
 from app.systems.stalins_war.exploitation import BLITZ_RULE, Blitz
 from app.systems.stalins_war.losses import Fate, eliminated, next_share, number, reached
 from app.systems.stalins_war.may_attack import MayAttack
-from app.systems.stalins_war.retreat import NoRetreat, Retreat
-from app.systems.stalins_war.special_units import is_inactive
-from app.systems.stalins_war.strongholds import Strongholds
+from app.systems.stalins_war.retreat import Advance, NoRetreat, Retreat
+from app.systems.stalins_war.special_units import Strongholds, is_inactive
 from app.systems.stalins_war.supply import OUT
-from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Ground
+from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, AttackedHex
 
 NUMBERS = BattleRules("11.2.1(5)", "11.3.2", "11.5.1", "11.4.4")
 
@@ -43,7 +40,7 @@ class CombatConduct(TwoFireConduct):
         combat: FireAttack,
         may: MayAttack,
         strongholds: Strongholds,
-        ground: Ground,
+        ground: AttackedHex,
         cards: CardsInPlay,
         effects: CardEffects,
         advance: Advance,

@@ -1,4 +1,5 @@
-"""Countries that are closed 4.4, 19.1, 19.2, surrender 19.3.1, and places that the rules know by name."""
+"""Countries that are closed 4.4, 19.1, 19.2, surrender 19.3.1, and places that the rules know by name, the Paulus
+Line among them."""
 
 from __future__ import annotations
 

@@ -7,17 +7,17 @@ from functools import lru_cache
 
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
-from app.systems.scenario.data import SystemData, Table
+from app.systems.scenario.data import DataTable, SystemData
 
 
-class BanData(Table):
+class BanData(DataTable):
     """11.1.9: zones that the Axis may not attack before an event, or before one of their hexes was its own."""
 
     zones: tuple[str, ...]
     event: str
 
 
-class AttackBans(Table):
+class AttackBans(DataTable):
     """4.4.7, 4.4.8: up to a turn; 4.4.4: a country closed to attacks of a side; 11.1.10: a hexside that is closed while
     none of some zones is held."""
 
@@ -30,7 +30,7 @@ class AttackBans(Table):
     groups: tuple[BanData, ...]
 
 
-class TableData(Table):
+class TableData(DataTable):
     """11.2.1(4): the two tables, and how many Panzer corps in one stack fire on the better one."""
 
     large: str
@@ -38,7 +38,7 @@ class TableData(Table):
     several: int
 
 
-class ShiftData(Table):
+class ShiftData(DataTable):
     """11.2.1(4), 13.3.5, 15.1.2, 20.1.1: turns and columns."""
 
     out_of_supply: int
@@ -52,7 +52,7 @@ class ShiftData(Table):
     mobile: int
 
 
-class GroundData(Table):
+class GroundData(DataTable):
     """11.2.1(7), 11.2.1(9), 11.4.3: ground and strongholds of the target that save a tie, bar a Blitz marker, or let
     the defenders stay."""
 
@@ -62,7 +62,7 @@ class GroundData(Table):
     stays: frozenset[str]
 
 
-class BlitzData(Table):
+class BlitzData(DataTable):
     """11.2.1(9), 11.5.2: Blitz markers to a round, and beyond the Paulus Line on some turns; 12.1, 12.2: who goes on
     after them, and what ends it."""
 
@@ -76,7 +76,7 @@ class BlitzData(Table):
     paulus_lost: int
 
 
-class CombatData(Table):
+class CombatData(DataTable):
     """11.1.3: large units to an attack; 11.4.2: the difference from which a retreat is longer."""
 
     lcu: int
@@ -88,7 +88,7 @@ class CombatData(Table):
     blitz: BlitzData
 
 
-class CalendarData(Table):
+class CalendarData(DataTable):
     """7.2.1, 4.4.1: Action Rounds of a side; 15.1.1: how many of them are mud, by season."""
 
     rounds: int
@@ -96,7 +96,7 @@ class CalendarData(Table):
     mud: Mapping[str, int]
 
 
-class ReplacementPlayData(Table):
+class ReplacementPlayData(DataTable):
     """7.4.2, 7.4.3: how often a turn a card is played for replacements, once more on some turns."""
 
     plays: int
@@ -104,7 +104,7 @@ class ReplacementPlayData(Table):
     rule: str
 
 
-class MobilizationData(Table):
+class MobilizationData(DataTable):
     """4.5.1: reinforcement cards that the side plays on one turn, each with its points."""
 
     side: str
@@ -112,7 +112,7 @@ class MobilizationData(Table):
     plays: int
 
 
-class OperationsData(Table):
+class OperationsData(DataTable):
     """``values`` are the least and the highest OPS value of a card (3.0), ``track`` what the boxes of the Consecutive
     OPS track that the text prints take off (7.3.2). 4.4.9: replacements and reinforcements of ``kept_side`` leave the
     count on these turns."""
@@ -125,7 +125,7 @@ class OperationsData(Table):
     mobilization: MobilizationData
 
 
-class CitiesData(Table):
+class CitiesData(DataTable):
     """5.1.2, 5.1.3: cities that win when a side holds all of ``hold`` and one of ``one_of``, at the end of turn
     ``turn``, or of any Action Round of the side where that is 0; ``cut`` is a source that must not supply in full."""
 
@@ -137,14 +137,14 @@ class CitiesData(Table):
     rule: str
 
 
-class SpacesData(Table):
+class SpacesData(DataTable):
     """5.1.3: turns at whose end the Soviets win with every victory hex of these zones."""
 
     turns: tuple[int, int]
     zones: tuple[str, ...]
 
 
-class TournamentData(Table):
+class TournamentData(DataTable):
     """5.1.5, 22: the turn that ends it, the hexes that the Axis needs, and events that count for one side or the other
     as long as they have not been played."""
 
@@ -153,7 +153,7 @@ class TournamentData(Table):
     unplayed: Mapping[str, int]
 
 
-class VictoryData(Table):
+class VictoryData(DataTable):
     """5.1: the level at the start, those at which a side wins, and on turn ``late_turn`` the highest with which the
     Soviets do; turn ends for which the Axis holds all oil; the turn by whose end somebody has crossed the Paulus Line;
     24: the event without which the level falls with seasons."""
@@ -172,7 +172,7 @@ class VictoryData(Table):
     falls_in: tuple[str, ...]
 
 
-class BankData(Table):
+class BankData(DataTable):
     """18: points of the Axis, those of Lend-Lease by the city that they come through, and those of an event."""
 
     axis: int
@@ -180,13 +180,13 @@ class BankData(Table):
     stavka: int
 
 
-class AttritionData(Table):
+class AttritionData(DataTable):
     """13.3.9: places that change hands when no line reaches them."""
 
     places: tuple[str, ...]
 
 
-class CardsData(Table):
+class CardsData(DataTable):
     """2.3.1, 4.3, 7.1.3, 7.6: cards of a side; a hand at the start, at most and at least; the turns on which the Axis
     has no least; cards that come to the Soviets by themselves, by turn, and the one that he may choose at the start;
     starred cards of one side or of both that bring Total War, from a turn on; 7.5.5b, 7.5.5e: combat cards that count
@@ -205,13 +205,13 @@ class CardsData(Table):
     whole_round: tuple[str, ...]
 
 
-class OilData(Table):
+class OilData(DataTable):
     """17: what a side's hand changes by, with so many oil hexes held."""
 
     hands: Mapping[str, Mapping[str, int]]
 
 
-class EventData(Table):
+class EventData(DataTable):
     """A lasting event that the text names: who plays it, a condition that it sets, and whether it is over with the
     turn."""
 
@@ -221,7 +221,7 @@ class EventData(Table):
     turn_only: bool = False
 
 
-class ReplacementData(Table):
+class ReplacementData(DataTable):
     """14, 4.5.2, 21: nations whose steps GE and PZ points replace; points that come by themselves, at most so many a
     turn from a turn on; the zone without which no Panzer step is replaced (14.2.2)."""
 
@@ -232,7 +232,7 @@ class ReplacementData(Table):
     panzer_zone: str
 
 
-class HomeData(Table):
+class HomeData(DataTable):
     """7.5.2c: zones in which a nation's units come in at places of these kinds, and cities where they always do."""
 
     zones: tuple[str, ...] = ()
@@ -240,7 +240,7 @@ class HomeData(Table):
     cities: tuple[str, ...] = ()
 
 
-class SurrenderData(Table):
+class SurrenderData(DataTable):
     """19.3.1: a nation and its capital."""
 
     nation: str
@@ -255,7 +255,7 @@ GERMAN = "german"
 """The nation whose armor alone is called Panzer (3.0)"""
 
 
-class ZoneData(Table):
+class ZoneData(DataTable):
     """8.1: units of this size, and of types with this trait, have a zone; 8.2: hexsides that bar it, and places and
     markers of hexes that none enters, or none of the Axis."""
 
@@ -267,14 +267,14 @@ class ZoneData(Table):
     axis_closed_places: frozenset[str]
 
 
-class StackingData(Table):
+class StackingData(DataTable):
     """9.1: units, and large ones among them, to a hex."""
 
     units: int
     lcu: int
 
 
-class SupplyData(Table):
+class SupplyData(DataTable):
     """13.1.2: hexes to a source, a rail line or a port; ports by sea. 13.1.3: places that stop the enemy's lines. 13.2:
     the sources of each nation, by the end of their place's name, those that have a name of their own, and the edges
     whose rail hexes are sources too."""
@@ -289,7 +289,7 @@ class SupplyData(Table):
     edges: Mapping[str, str]
 
 
-class LineData(Table):
+class LineData(DataTable):
     """10.1.5: turns on which units that set out beyond a line lose points."""
 
     turns: tuple[int, int]
@@ -298,14 +298,14 @@ class LineData(Table):
     rule: str
 
 
-class MovementData(Table):
+class MovementData(DataTable):
     """13.3.1: the allowance of units that are out of supply."""
 
     out_of_supply: int
     paulus: LineData
 
 
-class RailBanData(Table):
+class RailBanData(DataTable):
     """10.2.3, 10.2.4: where a side's trains do not run, up to a turn."""
 
     side: str
@@ -315,7 +315,7 @@ class RailBanData(Table):
     exempt: str = ""
 
 
-class CountryData(Table):
+class CountryData(DataTable):
     """4.4.3, 4.4.4, 19.1.1, 19.2.1: a country that nations may not enter, up to a turn."""
 
     nations: frozenset[str]

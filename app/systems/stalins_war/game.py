@@ -15,10 +15,8 @@ from app.rules.ruling import Finding
 from app.rules.sequence.schedules import Scheduled
 from app.rules.sequence.sequence import SET_UP
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
-from app.systems.stalins_war.advance import Advance
 from app.systems.stalins_war.attack import NAME as ATTACK
 from app.systems.stalins_war.attack import FireAttack, FireTables, Shifts
-from app.systems.stalins_war.attrition import Attrition, returning
 from app.systems.stalins_war.calendar import Mud, replacement_phase, round_phase, trench_phase
 from app.systems.stalins_war.cards import PROGRAM, Cards, HandSize, HandsKept
 from app.systems.stalins_war.combat_cards import CardEffects, CombatCards
@@ -48,14 +46,14 @@ from app.systems.stalins_war.reinforcements import NAME as EXCHANGE
 from app.systems.stalins_war.reinforcements import OCCUPIED, InRounds, Reinforcing
 from app.systems.stalins_war.replacements import NAME as REPLACE
 from app.systems.stalins_war.replacements import Homes, ReplacementPoints, Replacing
-from app.systems.stalins_war.retreat import Retreat
+from app.systems.stalins_war.retreat import Advance, Retreat
 from app.systems.stalins_war.rounds import AfterPlay, Dealing, RoundPlay, RoundTrack
-from app.systems.stalins_war.sequence import TurnEnd, TurnSequence
+from app.systems.stalins_war.sequence import Attrition, TurnEnd, TurnSequence, returning
 from app.systems.stalins_war.set_up import BID, Bidding, SetUp, Stations
+from app.systems.stalins_war.special_units import FESTUNG, FORTRESS, TRENCH, Strongholds
 from app.systems.stalins_war.stacking import Stacking
-from app.systems.stalins_war.strongholds import FESTUNG, FORTRESS, TRENCH, Strongholds
 from app.systems.stalins_war.supply import Supply, SupplyCheck
-from app.systems.stalins_war.terrain import Ground, TerrainEffects
+from app.systems.stalins_war.terrain import AttackedHex, TerrainEffects
 from app.systems.stalins_war.to_enter import to_enter
 from app.systems.stalins_war.victory import Victory
 from app.systems.stalins_war.zones import ZonesOfControl
@@ -304,8 +302,8 @@ class StalinsWar(RulebookGame[RulesData]):
     # combat: 11
 
     @cached_property
-    def ground(self) -> Ground:
-        return Ground(self.world, self.rules, self.effects, self.strongholds)
+    def ground(self) -> AttackedHex:
+        return AttackedHex(self.world, self.rules, self.effects, self.strongholds)
 
     @cached_property
     def may_attack(self) -> MayAttack:

@@ -24,8 +24,7 @@ from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import EVENT, HEDGEHOGS, MILITIA, VOLGA, in_force, play_in_hand
 from app.systems.stalins_war.events import FESTUNG as FESTUNG_EVENT
 from app.systems.stalins_war.operations import PAID, OperationsPoints
-from app.systems.stalins_war.special_units import is_large
-from app.systems.stalins_war.strongholds import FESTUNG, FORTRESS, TRENCH, TRIED, Strongholds
+from app.systems.stalins_war.special_units import FESTUNG, FORTRESS, TRENCH, TRIED, Strongholds, is_large
 from app.systems.stalins_war.supply import SUPPLIED, Supply
 
 COMBAT, BLITZ = "combat", "blitz"

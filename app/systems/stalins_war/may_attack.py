@@ -21,7 +21,7 @@ from app.systems.stalins_war.losses import MOBILE
 from app.systems.stalins_war.markers import activated
 from app.systems.stalins_war.special_units import FRONT, has_trait, is_active, is_inactive, is_large, is_panzer
 from app.systems.stalins_war.stacking import APART
-from app.systems.stalins_war.terrain import Firing, Ground
+from app.systems.stalins_war.terrain import AttackedHex, Firing
 
 MECH = "mech"
 ZHUKOV = "zhukov"
@@ -33,7 +33,7 @@ class MayAttack:
     """Bound to one world."""
 
     def __init__(
-        self, world: World, rules: RulesData, places: NamedPlaces, control: Control, ground: Ground, mud: Mud
+        self, world: World, rules: RulesData, places: NamedPlaces, control: Control, ground: AttackedHex, mud: Mud
     ) -> None:
         self.board, self.roster, self.data = world.board, world.roster, rules.combat
         self.places, self.control, self.ground, self.mud = places, control, ground, mud

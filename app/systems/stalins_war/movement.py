@@ -23,8 +23,7 @@ from app.systems.stalins_war.exploitation import EXPLOITING, Exploitation
 from app.systems.stalins_war.operations import OperationsPoints
 from app.systems.stalins_war.partisans import stalin_counted
 from app.systems.stalins_war.rail_and_sea import Evacuation, Landing, RailMovement, SeaMovement, StrategicMovement
-from app.systems.stalins_war.special_units import STALIN, is_inactive
-from app.systems.stalins_war.strongholds import TRIED, Strongholds
+from app.systems.stalins_war.special_units import STALIN, TRIED, Strongholds, is_inactive
 from app.systems.stalins_war.supply import SUPPLIED, Supply
 from app.systems.stalins_war.zones import ZonesOfControl
 

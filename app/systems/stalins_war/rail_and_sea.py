@@ -24,7 +24,7 @@ from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS, RulesData
 from app.systems.stalins_war.events import MARINES, NAVAL, in_force, play_in_hand, playing_now
 from app.systems.stalins_war.special_units import BUNKER, MARINE, STALIN, is_inactive, is_large
-from app.systems.stalins_war.supply import BLACK, SUPPLIED, Line, Supply
+from app.systems.stalins_war.supply import BLACK, SUPPLIED, Supply, Tracer
 from app.systems.stalins_war.zones import ZonesOfControl
 
 RULE = "10.2.1"
@@ -168,7 +168,7 @@ class RailMovement(StrategicMovement):
         super().__init__(world, control, supply, stacking, countries)
         self.rules, self.zones = rules, zones
         self.network = supply.network
-        self._nets = LastPosition[dict[Line, frozenset[int]]](lambda _position: {})
+        self._nets = LastPosition[dict[Tracer, frozenset[int]]](lambda _position: {})
 
     # the net --------------------------------------------------------------------------------------------------------
 
@@ -181,12 +181,12 @@ class RailMovement(StrategicMovement):
 
     def net(self, position: Position, unit: Unit) -> frozenset[int]:
         """Rail hexes from which an unbroken line runs to a source of the unit's nation (10.2.3)."""
-        kept, line = self._nets.get(position), Line(unit.side, self.supply.data.sources[unit.nation], True)
+        kept, line = self._nets.get(position), Tracer(unit.side, self.supply.data.sources[unit.nation], True)
         if line not in kept:
             kept[line] = self._net(position, line)
         return kept[line]
 
-    def _net(self, position: Position, line: Line) -> frozenset[int]:
+    def _net(self, position: Position, line: Tracer) -> frozenset[int]:
         blocked = self.blocked(position, line.side)
         frontier = [h for h in self.supply.sources(position, line) if h in self.network.steps and h not in blocked]
         found = set(frontier)

@@ -23,9 +23,8 @@ from app.systems.stalins_war.cards import KINDS
 from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import AXIS, SOVIET, HomeData, ReplacementData
 from app.systems.stalins_war.operations import AUTOMATIC, count_of, counting
-from app.systems.stalins_war.special_units import is_large, is_panzer
-from app.systems.stalins_war.strongholds import Strongholds
-from app.systems.stalins_war.supply import SUPPLIED, Line, Supply
+from app.systems.stalins_war.special_units import Strongholds, is_large, is_panzer
+from app.systems.stalins_war.supply import SUPPLIED, Supply, Tracer
 
 RULE = "7.5.2c"
 
@@ -86,8 +85,8 @@ class Homes:
         built = {self.board.hex_of(m.location) for m in position.markers.values() if m.location >= 0}
         return found.union(*kinds, built, self.supply.sources(position, self._line(unit)))
 
-    def _line(self, unit: Unit) -> Line:
-        return Line(unit.side, self.supply.data.sources[unit.nation], True)
+    def _line(self, unit: Unit) -> Tracer:
+        return Tracer(unit.side, self.supply.data.sources[unit.nation], True)
 
     def _inside(self, home: HomeData, hex_: int, who: Mapping[str, Any]) -> list[Finding]:
         zones = [self.board.zones.get(zone, frozenset()) for zone in home.zones]

@@ -1,4 +1,4 @@
-"""Supply 13: sources, lines by rail and from ports, what stops them, and when it is determined 13.1.1."""
+"""Supply 13: sources, rail supply and supply from ports, what stops a line, and when it is determined 13.1.1."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import SOVIET, RulesData
 from app.systems.stalins_war.events import MARINES, in_force
-from app.systems.stalins_war.special_units import MARINE, is_active, is_inactive, is_partisan
-from app.systems.stalins_war.strongholds import Strongholds
+from app.systems.stalins_war.special_units import MARINE, Strongholds, is_active, is_inactive, is_partisan
 from app.systems.stalins_war.zones import ZonesOfControl
 
 BLACK = "black"
@@ -79,7 +78,7 @@ CASPIAN, BAKU = "supply-source-caspian", "baku"
 
 
 @dataclass(frozen=True)
-class Line:
+class Tracer:
     """Who traces: the side, the name of its sources, and whether zones of control are heeded."""
 
     side: str
@@ -112,7 +111,7 @@ class Supply:
         self.network = rail_network(world.board, rules.zones_of_control.barring)
         barred = {key for key, kinds in world.board.sides.items() if kinds & rules.zones_of_control.barring}
         self._steps = open_steps(world.board.grid, barred)
-        self._standings = LastPosition[dict[Line, Standing]](lambda _position: {})
+        self._standings = LastPosition[dict[Tracer, Standing]](lambda _position: {})
         self._baku_full = LastPosition(self._baku_traced)
 
     # states ---------------------------------------------------------------------------------------------------------
@@ -170,7 +169,7 @@ class Supply:
 
     def traces(self, position: Position, side: str, nation: str, hex_: int) -> bool:
         """Whether a full line of a nation runs from a hex, as if a unit of it stood there."""
-        return self._standing(position, Line(side, self.data.sources[nation], True)).lines.has(hex_)
+        return self._standing(position, Tracer(side, self.data.sources[nation], True)).lines.has(hex_)
 
     def in_line(self, position: Position, side: str, hex_: int) -> bool:
         """Whether a full line of one of the side's nations runs from a hex."""
@@ -182,8 +181,8 @@ class Supply:
         counts in any case (13.2.3)."""
         nations = {n.slug for n in self.world.roster.nations.values() if n.side == side}
         names = {self.data.sources[nation] for nation in nations if nation in self.data.sources}
-        found = [Line(side, name, True) for name in sorted(names)]
-        found += [Line(side, name, True, limited=True) for name in sorted(names) if side == SOVIET]
+        found = [Tracer(side, name, True) for name in sorted(names)]
+        found += [Tracer(side, name, True, limited=True) for name in sorted(names) if side == SOVIET]
         return any(self._standing(position, line).lines.has(hex_) for line in found)
 
     def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
@@ -245,19 +244,19 @@ class Supply:
 
     # tracing --------------------------------------------------------------------------------------------------------
 
-    def _line(self, unit: Unit) -> Line:
-        return Line(unit.side, self.data.sources[unit.nation], True)
+    def _line(self, unit: Unit) -> Tracer:
+        return Tracer(unit.side, self.data.sources[unit.nation], True)
 
-    def _limited(self, unit: Unit) -> Line | None:
+    def _limited(self, unit: Unit) -> Tracer | None:
         return replace(self._line(unit), limited=True) if unit.side == SOVIET else None
 
-    def _standing(self, position: Position, line: Line) -> Standing:
+    def _standing(self, position: Position, line: Tracer) -> Standing:
         kept = self._standings.get(position)
         if line not in kept:
             kept[line] = self._made(position, line)
         return kept[line]
 
-    def _made(self, position: Position, line: Line) -> Standing:
+    def _made(self, position: Position, line: Tracer) -> Standing:
         side = line.side
         held = self.held(position, side)
         zones: Mapping[int, frozenset[int]] = {}
@@ -317,12 +316,12 @@ class Supply:
         }
         return self.zones.heeded(position, side) - friends
 
-    def sources(self, position: Position, line: Line) -> frozenset[int]:
+    def sources(self, position: Position, line: Tracer) -> frozenset[int]:
         """Source hexes that the enemy does not hold."""
         found = self._printed(position, line)
         return frozenset(h for h in found if self.control.of(position, h) in (line.side, None))
 
-    def _printed(self, position: Position, line: Line) -> frozenset[int]:
+    def _printed(self, position: Position, line: Tracer) -> frozenset[int]:
         """Source hexes, whoever holds them: places, and rail hexes on the nation's edge of the map."""
         found = self.board.place_hexes(f"supply-source-{line.sources}") | self._named(line.sources)
         edge = self.data.edges.get(line.sources)

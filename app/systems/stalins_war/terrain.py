@@ -15,8 +15,16 @@ from app.rules.movement.terrain import SHIFT, BoundChart, Hexside, Terrain, ente
 from app.rules.parts import Shift
 from app.rules.ruling import Finding, note
 from app.systems.stalins_war.data import AXIS, RulesData
-from app.systems.stalins_war.special_units import FORTIFIED_ZONE, is_active, is_inactive
-from app.systems.stalins_war.strongholds import CITY, FESTUNG, FORTRESS, TRENCH, Strongholds
+from app.systems.stalins_war.special_units import (
+    CITY,
+    FESTUNG,
+    FORTIFIED_ZONE,
+    FORTRESS,
+    TRENCH,
+    Strongholds,
+    is_active,
+    is_inactive,
+)
 
 ATTACKER, DEFENDER = "attacker", "defender"
 
@@ -72,7 +80,7 @@ YES, NO = "yes", "no"
 WINTER_UNIFORMS = "winter_uniforms"
 
 
-class Ground:
+class AttackedHex:
     """Bound to one world."""
 
     def __init__(self, world: World, rules: RulesData, effects: TerrainEffects, strongholds: Strongholds) -> None:

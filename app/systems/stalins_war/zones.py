@@ -12,8 +12,7 @@ from app.position.position import Position
 from app.rules.supply.status import LastPosition
 from app.rules.zones_of_control import Zones
 from app.systems.stalins_war.data import AXIS, ZoneData
-from app.systems.stalins_war.special_units import is_gifted, is_large, is_partisan
-from app.systems.stalins_war.strongholds import Strongholds
+from app.systems.stalins_war.special_units import Strongholds, is_gifted, is_large, is_partisan
 
 InSupply = Callable[[Position, Unit], bool]
 """Whether a unit is in full supply."""

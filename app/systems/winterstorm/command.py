@@ -1,30 +1,71 @@
-"""Command 7.1-7.9: the radius of headquarters in hexes 7.1, 7.2, who leads whom 24.6, 24.7, several headquarters 7.4,
-units that need none 7.9, 24.7, and suppressed ones 15.3.
-
-A headquarters whose radius nobody has typed in leads at least what is in its own hex; whether it leads others is not
-known, and nothing is refused because of it (``unsure``).
-
-A division's headquarters leads one unit of the 57th Panzer Corps besides its own (24.6): where more are near than there
-are headquarters for them, as many as possible are in command, those whose ids come first.
-"""
+"""Command 7.1-7.9: the radius of headquarters in hexes 7.1, 7.2, whatever lies between, who leads whom 24.6, 24.7,
+several headquarters 7.4, units that need none 7.9, 24.7, and suppressed ones 15.3.
+A headquarters whose radius nobody has typed in leads at least what is in its own hex; whether it leads others is
+not known, and nothing is refused because of it (``unsure``).
+A division's headquarters leads one unit of the 57th Panzer Corps besides its own (24.6): where more are near than
+there are headquarters for them, as many as possible are in command, those whose ids come first."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
+from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import COMMAND, SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.combat.obligations import paired
-from app.rules.command_radius import CommandRadius
 from app.rules.parts import CommandReport
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import CommandLine, RulesData
-from app.systems.winterstorm.fallen import IN_COMMAND, OUT_OF_COMMAND
+from app.systems.winterstorm.victory import IN_COMMAND, OUT_OF_COMMAND
 from app.systems.winterstorm.weather import Weather
 from app.systems.winterstorm.zones import HEADQUARTERS, is_effective
+
+
+@dataclass(frozen=True)
+class CommandRadius:
+    """``radius(position, unit)`` are the hexes that a headquarters reaches, None for a unit that is none or leads
+    nobody now; ``leads(position, headquarters, unit)`` tells whether the structure of command has the one under the
+    other."""
+
+    board: Board
+    radius: Callable[[Position, Unit], int | None]
+    leads: Callable[[Position, Unit, Unit], bool]
+
+    def by(self, position: Position, unit: Unit) -> Unit | None:
+        """The nearest headquarters that commands the unit, None where none does; of two as near the one whose id comes
+        first."""
+        return next(iter(self.all(position, unit)), None)
+
+    def all(self, position: Position, unit: Unit) -> list[Unit]:
+        """Every headquarters that commands the unit, the nearest first."""
+        if not unit.on_map:
+            return []
+        here = self.board.hex_of(unit.location)
+        found: list[tuple[int, str, Unit]] = []
+        for one in position.units.values():
+            if one.side != unit.side or not one.on_map or one.id == unit.id:
+                continue
+            reach = self.radius(position, one)
+            if reach is None or not self.leads(position, one, unit):
+                continue
+            apart = self.board.grid.distance(self.board.hex_of(one.location), here)
+            if apart <= reach:
+                found.append((apart, one.id, one))
+        return [one for _, _, one in sorted(found, key=lambda entry: entry[:2])]
+
+    def areas(self, position: Position, side: str) -> dict[str, frozenset[int]]:
+        """The hexes within the radius of each of the side's headquarters on the map, by its id."""
+        found: dict[str, frozenset[int]] = {}
+        for one in position.units.values():
+            reach = self.radius(position, one) if one.side == side and one.on_map else None
+            if reach is not None:
+                found[one.id] = frozenset(self.board.grid.within(self.board.hex_of(one.location), reach))
+        return found
+
 
 IN, OUT = "in", "out"
 """Command as last determined, in the ledger."""

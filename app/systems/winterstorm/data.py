@@ -11,10 +11,10 @@ from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
 from app.rules.battle.state import Stage
 from app.rules.vocabulary import Vocabulary
-from app.systems.scenario.data import Cost, ShiftData, SystemData, Table
+from app.systems.scenario.data import Cost, DataTable, ShiftData, SystemData
 
 
-class PartsData(Table):
+class PartsData(DataTable):
     """24.6: a formation of which on ``turn`` only so many ``headquarters`` and ``others`` come in, the rest later."""
 
     formation: str
@@ -24,7 +24,7 @@ class PartsData(Table):
     rule: str
 
 
-class DicedData(Table):
+class DicedData(DataTable):
     """24.6: units with this word on the counter appear on a die up to ``up_to``, or never."""
 
     mark: str
@@ -32,7 +32,7 @@ class DicedData(Table):
     rule: str
 
 
-class TriggerData(Table):
+class TriggerData(DataTable):
     """24.7: ``formations`` that arrive once so many ``units`` of the enemy are in a zone."""
 
     formations: tuple[str, ...]
@@ -41,7 +41,7 @@ class TriggerData(Table):
     rule: str
 
 
-class ArrivalData(Table):
+class ArrivalData(DataTable):
     """6.2-6.7, 24.6, 24.7. ``guards_turn`` is the turn on which the 2nd Guards Army arrives without dice."""
 
     parts: PartsData
@@ -51,7 +51,7 @@ class ArrivalData(Table):
     guards_rule: str
 
 
-class ReplacementData(Table):
+class ReplacementData(DataTable):
     """6.8-6.13, 24.6, 24.7: points a turn by side, the highest die that brings a unit back; a point once for each hex
     of ``places`` and ``terrain`` in ``zones`` that ``side`` holds with a line of communication."""
 
@@ -64,13 +64,13 @@ class ReplacementData(Table):
     rules: Mapping[str, str]
 
 
-class RecoveryData(Table):
+class RecoveryData(DataTable):
     """15.4: the least die that recovers a unit out of command."""
 
     least: int
 
 
-class StrikesData(Table):
+class StrikesData(DataTable):
     """6.6, 24.6, 24.7: the markers of a side's air pool, and the highest die that draws some."""
 
     ground_attack: int
@@ -79,7 +79,7 @@ class StrikesData(Table):
     rule: str
 
 
-class AreaData(Table):
+class AreaData(DataTable):
     """3.2, 24.6, 24.7: where units of these formations are set up: in all of the ``zones``, ``within`` so many hexes of
     some, and more than so many ``apart`` from others."""
 
@@ -90,7 +90,7 @@ class AreaData(Table):
     rule: str
 
 
-class BridgeheadData(Table):
+class BridgeheadData(DataTable):
     """24.6: units of a formation that may be set up ahead of the others, ``within`` so many hexes of the zone ``of``
     and in one of the ``zones``."""
 
@@ -103,7 +103,7 @@ class BridgeheadData(Table):
     rule: str
 
 
-class SetUpData(Table):
+class SetUpData(DataTable):
     """24.2: ``first`` is the side that sets up first."""
 
     first: str
@@ -111,7 +111,7 @@ class SetUpData(Table):
     bridgehead: BridgeheadData
 
 
-class VictoryData(Table):
+class VictoryData(DataTable):
     """24.5: points of ``side`` for an objective held with a line of communication, of the other for an eliminated
     unit."""
 
@@ -131,14 +131,14 @@ WEATHER = "weather"
 """The condition, and the chart of its effects"""
 
 
-class StackingData(Table):
+class StackingData(DataTable):
     """9.2-9.4: units to a hex."""
 
     limit: int
     rule: str
 
 
-class CommandLine(Table):
+class CommandLine(DataTable):
     """A line of the structure of command (24.6, 24.7): headquarters of the formations ``by``, or of formations that end
     in ``by_kinds``, lead ``all`` units of their side, those of their ``own`` formation, those of an ``army``, those of
     formations that end in ``kinds``, those of both where both are given, those of ``types`` wherever they belong; and
@@ -155,7 +155,7 @@ class CommandLine(Table):
     rule: str
 
 
-class CommandData(Table):
+class CommandData(DataTable):
     """7.1-7.9: ``radii`` of counters that print none, by formation; types that are ``always`` in command, and those
     that ``anybody`` leads. ``armies`` have their formations; a Soviet formation of none belongs to the last one."""
 
@@ -169,7 +169,7 @@ class CommandData(Table):
     lines: tuple[CommandLine, ...]
 
 
-class TablesData(Table):
+class TablesData(DataTable):
     """11.11: by nation, what an attack has to have for the Mobile table: armour, or a unit of a type."""
 
     mobile: Mapping[str, tuple[str, ...]]
@@ -177,15 +177,15 @@ class TablesData(Table):
     rule: str
 
 
-class CombinedArmsData(Table):
+class CombinedArmsData(DataTable):
     nations: frozenset[str]
 
 
-class EngineersData(Table):
+class EngineersData(DataTable):
     terrain: frozenset[str]
 
 
-class FireControlData(Table):
+class FireControlData(DataTable):
     """22.5: most ranged units in one combat, by kind of fire."""
 
     support: int
@@ -193,7 +193,7 @@ class FireControlData(Table):
     protective: int
 
 
-class AirData(Table):
+class AirData(DataTable):
     """17.9, 17.10, 17.14: airstrikes to a hex by nation and year, without a figure any number; the year from which they
     fly final protective fire; reach of air defense, in hexes."""
 
@@ -203,21 +203,21 @@ class AirData(Table):
     defense_types: frozenset[str]
 
 
-class PathData(Table):
+class PathData(DataTable):
     """8.7-8.9: movement points a hex along a kind of path."""
 
     points: Cost
     rule: str
 
 
-class ExitData(Table):
+class ExitData(DataTable):
     """8.11: the edge of the map, by its name, over which each side may leave; a side that may not has none."""
 
     edges: Mapping[str, str]
     rule: str
 
 
-class StageData(Table):
+class StageData(DataTable):
     """One stage of a result (13.1)."""
 
     kind: Literal["lose", "eliminate", "retreat", "advance", "advance-if-gone"]
@@ -233,21 +233,21 @@ def stages_of(results: Mapping[str, tuple[StageData, ...]]) -> dict[str, tuple[S
     return {code: tuple(one.stage() for one in listed) for code, listed in results.items()}
 
 
-class LongRangeData(Table):
+class LongRangeData(DataTable):
     """25.1, 25.3: nations whose bracketed attack factors are those of long-range anti-tank guns, and their reach."""
 
     nations: frozenset[str]
     range: int
 
 
-class StandFastData(Table):
+class StandFastData(DataTable):
     """13.1: terrain, places and markers in which a defender may stand fast."""
 
     kinds: frozenset[str]
     rule: str
 
 
-class RetreatData(Table):
+class RetreatData(DataTable):
     """13.5: the die up to which a unit is lost on its retreat over a river."""
 
     fatal: int

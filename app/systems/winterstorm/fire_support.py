@@ -19,7 +19,7 @@ from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.air import Airstrikes
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.supply_units import SupplyUnits
+from app.systems.winterstorm.supply import SupplyUnits
 from app.systems.winterstorm.weather import Weather
 from app.systems.winterstorm.zones import SUPPLY, is_armored, is_artillery, is_effective
 

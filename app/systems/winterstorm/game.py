@@ -29,7 +29,6 @@ from app.systems.winterstorm.bridges import MARKER as PONTOON
 from app.systems.winterstorm.bridges import Bridges, Crossings
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.commitment import Commitment
-from app.systems.winterstorm.communication import Communication
 from app.systems.winterstorm.conduct import (
     ADJACENT,
     IN_STAGES,
@@ -41,13 +40,21 @@ from app.systems.winterstorm.conduct import (
 )
 from app.systems.winterstorm.data import FOLDER, SLUG, WEATHER, RulesData, rules_data, stages_of
 from app.systems.winterstorm.events import Contingencies, DicedArrivals, Events
-from app.systems.winterstorm.fallen import Fallen
-from app.systems.winterstorm.fire_battles import BOMBARDMENT, PROTECTIVE_FIRE, UNIT_BY_UNIT, GunFireConduct
 from app.systems.winterstorm.fire_support import FireSupport, LongRange, beside_enemy
 from app.systems.winterstorm.movement import NAME as EXIT
 from app.systems.winterstorm.movement import Exit, Movement
+from app.systems.winterstorm.ranged import (
+    BOMBARDMENT_BATTLE,
+    DASHES,
+    PROTECTIVE_FIRE_BATTLE,
+    UNIT_BY_UNIT,
+    Bombardment,
+    GunFire,
+    GunFireConduct,
+    Guns,
+    ProtectiveFire,
+)
 from app.systems.winterstorm.ranged import CODES as RESULTS
-from app.systems.winterstorm.ranged import DASHES, Bombardment, GunFire, Guns, ProtectiveFire
 from app.systems.winterstorm.recovery import Recovery
 from app.systems.winterstorm.reinforcements import OCCUPIED, Entering, Reinforcements
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
@@ -57,11 +64,11 @@ from app.systems.winterstorm.set_up import SetUp, Stations
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.stacking import RULE as STACKED
 from app.systems.winterstorm.stacking import stacking_table
-from app.systems.winterstorm.supply_units import NO_SUPPLY, SupplyUnits
+from app.systems.winterstorm.supply import NO_SUPPLY, Communication, SupplyUnits
 from app.systems.winterstorm.tables import Tables
 from app.systems.winterstorm.terrain import TerrainEffects
 from app.systems.winterstorm.to_enter import to_enter
-from app.systems.winterstorm.victory import LEVELS, Victory
+from app.systems.winterstorm.victory import LEVELS, Fallen, Victory
 from app.systems.winterstorm.weather import Weather
 from app.systems.winterstorm.zones import zones_of
 
@@ -227,7 +234,7 @@ class Winterstorm(RulebookGame[RulesData]):
             self.obligations,
             self.readings,
         )
-        return {BOMBARDMENT: Bombardment(guns), PROTECTIVE_FIRE: ProtectiveFire(guns)}
+        return {BOMBARDMENT_BATTLE: Bombardment(guns), PROTECTIVE_FIRE_BATTLE: ProtectiveFire(guns)}
 
     @cached_property
     def combats(self) -> Mapping[str, Combat]:

@@ -1,4 +1,6 @@
-"""Bombardment 12.6-12.9, 17.4 and final protective fire 12.12-12.14, with what both share."""
+"""Bombardment 12.6-12.9, 17.4 and final protective fire 12.12-12.14, with what both share; and how both are played out
+12.8, 12.9, 13.2: a die for each unit, suppression, elimination or a retreat of one hex; then airstrikes and supply
+units go 17.2, 20.4, and rubble is left where the rule is played 27.1."""
 
 from __future__ import annotations
 
@@ -7,8 +9,12 @@ from dataclasses import dataclass, replace
 
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.changes import Change
 from app.position.ledger import RETREATED, Json
 from app.position.position import Position
+from app.rules.battle.one_die import BattleRules
+from app.rules.battle.ranged import FireConduct, FireEffects
+from app.rules.battle.state import BattleState
 from app.rules.charts.entered import Legible
 from app.rules.combat.assault import AssaultRules, Encounter, Outcome
 from app.rules.combat.obligations import ZoneObligations
@@ -17,14 +23,17 @@ from app.rules.movement.terrain import SHIFT
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
-from app.systems.winterstorm import commitment
+from app.systems.winterstorm import commitment, terrain
 from app.systems.winterstorm import terrain as rubble
 from app.systems.winterstorm.adjacent import attacked_once, left_out
+from app.systems.winterstorm.commitment import Commitment
+from app.systems.winterstorm.data import stages_of
 from app.systems.winterstorm.fire_support import BOMBARDMENT, PROTECTIVE, FireSupport, LongRange, guns_of, parted
 from app.systems.winterstorm.retreat import Retreat, is_immobile
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.tables import wave_of
 from app.systems.winterstorm.terrain import TerrainEffects
+from app.systems.winterstorm.zones import SUPPRESSED as MARK
 from app.systems.winterstorm.zones import is_artillery, is_effective
 
 NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE = "—", "D1", "DE", "DS", "DT"
@@ -250,3 +259,34 @@ class ProtectiveFire(GunFire):
         across = self.guns.shifts.across(self.defended(seen), [seen.hex])
         words = N_("a {side:t} between the target and all who are next to it")
         return [*found, *(Shift(s.columns, "12.16", words, s.args) for s in across)], remarks
+
+
+BOMBARDMENT_BATTLE, PROTECTIVE_FIRE_BATTLE = "bombardment", "final-protective-fire"
+UNIT_BY_UNIT = BattleRules(roll="12.8", losses="13.2", retreat="13.5")
+
+
+class GunFireConduct(FireConduct):
+    def __init__(self, fire: GunFire, commitment: Commitment) -> None:
+        stages = stages_of(fire.support.rules.ranged_results)
+        super().__init__(fire.world, FireEffects(stages, {SUPPRESSED: MARK, TWICE: MARK}))
+        self.fire, self.commitment = fire, commitment
+
+    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
+        return self.commitment.known(position, seen, super().known(position, seen, state))
+
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+        findings, changes = super().begin(position, attack, seen)
+        firing = parted(position.pick(seen.attackers))[1]
+        return findings, [*changes, *self.commitment.begun(position, seen, [u.id for u in firing])]
+
+    def fallen(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
+        return self.commitment.fallen.in_battle(position, state, units)
+
+    def over(self, position: Position, state: BattleState) -> list[Change]:
+        found = self.commitment.over(position, state, [state.target], state.side)
+        cells = {*state.done.values()}
+        if cells & terrain.LEAVING and self.fire.guns.readings[terrain.SWITCH] is True:
+            found += terrain.left_in(
+                self.world, position, self.world.board.hex_of(self.world.board.location(state.target))
+            )
+        return found

@@ -17,9 +17,9 @@ from app.position.world import World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, Step
 from app.rules.ruling import violation
+from app.rules.sequence.gates import DICE, no_face, read_die
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.gate_die import DICE, no_face, read_die
 from app.systems.winterstorm.zones import HEADQUARTERS, SUPPRESSED
 
 RULE = "15.4"

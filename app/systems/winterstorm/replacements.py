@@ -18,12 +18,12 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, note, violation
+from app.rules.sequence.gates import DICE, no_face, read_die
 from app.rules.sequence.schedules import due_now, to_come
 from app.rules.sequence.sequence import SET_UP
-from app.systems.winterstorm.communication import Communication
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.fallen import OUT_OF_COMMAND
-from app.systems.winterstorm.gate_die import DICE, no_face, read_die
+from app.systems.winterstorm.supply import Communication
+from app.systems.winterstorm.victory import OUT_OF_COMMAND
 
 RULE, PROCEDURE = "6.8", "6.9"
 NAME = "replacement"

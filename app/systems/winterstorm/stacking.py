@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from app.forces.unit import Unit
 from app.position.world import World
-from app.rules.stacking import Group, Line, StackingTable
+from app.rules.stacking import Group, StackingLine, StackingTable
 from app.systems.winterstorm.data import RulesData
 
 RULE = "9.1"
@@ -24,7 +24,7 @@ def stacking_table(world: World, rules: RulesData) -> StackingTable:
         world.board,
         world.roster,
         tuple(
-            Line(frozenset({nation}), (Group("", line.limit, counts),), line.rule, RULE)
+            StackingLine(frozenset({nation}), (Group("", line.limit, counts),), line.rule, RULE)
             for nation, line in rules.stacking.items()
         ),
         "",

@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
-from app.ui.map import ladder
+RUNGS: tuple[float, ...] = tuple(2 ** (k / 4) for k in range(-14, 10))
+"""Logical pixels to a scene unit, four rungs to a doubling."""
+EVEN = 1e-6
+
+
+def up(scale: float, steps: int = 1) -> float:
+    """The rung ``steps`` above ``scale``; the topmost where there are not so many."""
+    return RUNGS[min(bisect_right(RUNGS, scale * (1 + EVEN)) + steps - 1, len(RUNGS) - 1)]
+
+
+def down(scale: float, steps: int = 1) -> float:
+    return RUNGS[max(bisect_left(RUNGS, scale * (1 - EVEN)) - steps, 0)]
+
+
+def at_most(scale: float) -> float:
+    """The highest rung not above ``scale``; the lowest where all are above it."""
+    return RUNGS[max(bisect_right(RUNGS, scale * (1 + EVEN)) - 1, 0)]
+
+
+def stepped(scale: float, steps: int) -> float:
+    """``steps`` rungs up, or down where negative."""
+    return up(scale, steps) if steps > 0 else down(scale, -steps) if steps < 0 else scale
+
 
 SPARE = 0.8
 """Share of the view that may lie beyond the sheet."""
@@ -55,7 +79,7 @@ class Camera:
 
     def step(self, steps: int, anchor: QPointF | None = None) -> bool:
         """``steps`` rungs up, or down where negative; False at the ladder's end."""
-        scale = ladder.stepped(self.scale, steps)
+        scale = stepped(self.scale, steps)
         if scale == self.scale:
             return False
         self.zoom(scale, anchor)
@@ -67,7 +91,7 @@ class Camera:
         if self.sheet.isEmpty() or port.width() < 2 or port.height() < 2:
             return
         room = min(port.width() / self.sheet.width(), port.height() / self.sheet.height())
-        self._apply(ladder.at_most(room))
+        self._apply(at_most(room))
         self.centre(self.sheet.center())
         self.fitted = True
 
@@ -75,7 +99,7 @@ class Camera:
         """A part of the sheet, as large as a rung allows."""
         port = self.view.viewport()
         if not area.isEmpty():
-            self._apply(ladder.at_most(min(port.width() / area.width(), port.height() / area.height())))
+            self._apply(at_most(min(port.width() / area.width(), port.height() / area.height())))
             self.centre(area.center())
             self.fitted = False
 

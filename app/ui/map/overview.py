@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from app.ui.map.hex_item import tinted
+from app.ui.map.layers.hex_item import tinted
 from app.ui.map.view import MapView
 from app.ui.texts import tr
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtWidgets import QGraphicsScene
@@ -13,22 +13,56 @@ from app.forces.roster import Roster
 from app.position.changes import Change
 from app.position.position import Position
 from app.ui.counters.factory import FaceFactory
-from app.ui.map.backdrop import DRAWN, OPACITY, Backdrop
-from app.ui.map.counter_item import CounterItem
-from app.ui.map.counter_layer import Badges, CounterLayer
-from app.ui.map.difference import changed_area
-from app.ui.map.fan import Fan
-from app.ui.map.glide import Glides
-from app.ui.map.hex_item import HexItem
-from app.ui.map.marker_layer import MarkerLayer
-from app.ui.map.overlay_levels import LEVELS
-from app.ui.map.overlays import Marked, Overlay
-from app.ui.map.painter import MapPainter
-from app.ui.map.shapes import standard_layout
-from app.ui.map.sites import BreachItem, site_at
-from app.ui.map.tiles import MapItem
-from app.ui.map.wash_items import MarkItem
+from app.ui.map.layers.counter_layer import Badges, CounterItem, CounterLayer
+from app.ui.map.layers.fan import Fan
+from app.ui.map.layers.glide import Glides
+from app.ui.map.layers.hex_item import HexItem
+from app.ui.map.layers.marker_layer import MarkerLayer
+from app.ui.map.layers.overlay_items import LEVELS
+from app.ui.map.layers.overlays import Marked, Overlay
+from app.ui.map.layers.wash_items import MarkItem
+from app.ui.map.printed.backdrop import DRAWN, OPACITY, Backdrop
+from app.ui.map.printed.painter import MapPainter
+from app.ui.map.printed.shapes import spacing_of, standard_layout
+from app.ui.map.printed.sites import BreachItem, site_at
+from app.ui.map.printed.tiles import MapItem
 from app.ui.theme import Theme
+
+AROUND = 2.0
+"""Hexes around a change that may be drawn otherwise because of it: edges of terrain and bends of rivers."""
+
+
+def changed_hexes(before: Board, after: Board) -> frozenset[int]:
+    """Hexes whose terrain, places, hexsides, paths, borders or sources differ."""
+    found = {i for i, (one, other) in enumerate(zip(before.terrain, after.terrain, strict=True)) if one != other}
+    found |= _differing(before.places, after.places)
+    grid = after.grid
+    for key in _differing(before.sides, after.sides) | _scattered(before.borders, after.borders):
+        found |= {i for i in grid.side_ends(key) if i >= 0}
+    for kind in {*before.paths, *after.paths}:
+        chains = set(before.paths.get(kind, ())) ^ set(after.paths.get(kind, ()))
+        found |= {i for chain in chains for i in chain}
+    return frozenset(found | _scattered(before.sources, after.sources))
+
+
+def changed_area(before: Board, after: Board, layout: Layout) -> QRectF:
+    """The rectangle of the scene around all differences; empty where there are none."""
+    pad = spacing_of(layout) * AROUND
+    found = QRectF()
+    for i in changed_hexes(before, after):
+        x, y = layout.centre(i)
+        found = found.united(QRectF(x - pad, y - pad, 2 * pad, 2 * pad))
+    return found
+
+
+def _differing(before: Mapping[int, object], after: Mapping[int, object]) -> set[int]:
+    return {key for key in {*before, *after} if before.get(key) != after.get(key)}
+
+
+def _scattered(before: Mapping[str, frozenset[int]], after: Mapping[str, frozenset[int]]) -> set[int]:
+    nothing: frozenset[int] = frozenset()
+    return {i for name in {*before, *after} for i in before.get(name, nothing) ^ after.get(name, nothing)}
+
 
 MARKED_Z = 50.0
 BREACHES_Z = 60.0

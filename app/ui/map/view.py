@@ -9,18 +9,18 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, S
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from app.ui.map import keyboard, keys
 from app.ui.map.camera import Camera
-from app.ui.map.flash import Flash
-from app.ui.map.guide import DragGuide, NoGuide, Units
-from app.ui.map.hand import Hand
-from app.ui.map.pointer import Pointer
+from app.ui.map.layers.flash import Flash
 from app.ui.map.scene import MapScene
+from app.ui.map.tools import keyboard, keys
+from app.ui.map.tools.guide import DragGuide, NoGuide, Units
+from app.ui.map.tools.hand import Hand
+from app.ui.map.tools.pointer import Pointer
 from app.ui.texts import tr
 from app.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from app.ui.map.hex_prompt import HexPrompt
+    from app.ui.map.tools.hex_prompt import HexPrompt
 
 NOTCH = 120
 """Eighths of a degree of one notch of a wheel."""
@@ -74,7 +74,7 @@ class MapView(QGraphicsView):
     @cached_property
     def prompt(self) -> HexPrompt:
         """The field for a hex, made when it is first wanted: the first paint does not wait for it."""
-        from app.ui.map.hex_prompt import HexPrompt
+        from app.ui.map.tools.hex_prompt import HexPrompt
 
         prompt = HexPrompt(self.map_scene.theme, self.viewport())
         prompt.entered.connect(partial(keyboard.prompted, self))

@@ -899,8 +899,72 @@
         <translation>Wie aufgelistet</translation>
     </message>
     <message>
+        <source>Warn</source>
+        <translation>Warnen</translation>
+    </message>
+    <message>
+        <source>Enforce</source>
+        <translation>Durchsetzen</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>Name</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ändern …</translation>
+    </message>
+    <message>
+        <source>Choose the folder that the campaign is saved in</source>
+        <translation>Den Ordner wählen, in dem die Kampagne gespeichert wird</translation>
+    </message>
+    <message>
+        <source>Change the folder</source>
+        <translation>Ordner ändern</translation>
+    </message>
+    <message>
+        <source>With the lessons</source>
+        <translation>Mit den Lektionen</translation>
+    </message>
+    <message>
+        <source>Fog of war</source>
+        <translation>Nebel des Krieges</translation>
+    </message>
+    <message>
+        <source>Shows of enemy stacks only the top unit</source>
+        <translation>Zeigt von gegnerischen Stapeln nur die oberste Einheit</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <comment>the key</comment>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Referee level</source>
+        <translation>Strenge der Regeln</translation>
+    </message>
+    <message>
+        <source>Being read…</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hexes</source>
+        <translation>
+            <numerusform>%n Hexfeld</numerusform>
+            <numerusform>%n Hexfelder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>with lessons</source>
+        <translation>mit Lektionen</translation>
+    </message>
+    <message>
+        <source>Saved in {folder}</source>
+        <translation>Gespeichert in {folder}</translation>
     </message>
     <message>
         <source>Type</source>
@@ -1050,10 +1114,6 @@
         <translation>Fällig seit Zug {turn}</translation>
     </message>
     <message>
-        <source>Open a campaign to see its turn and its counts.</source>
-        <translation>Eine Kampagne öffnen, um ihren Zug und ihre Stände zu sehen.</translation>
-    </message>
-    <message>
         <source>Victory points</source>
         <translation>Siegpunkte</translation>
     </message>
@@ -1192,14 +1252,6 @@
     <message>
         <source>&amp;Language</source>
         <translation>&amp;Sprache</translation>
-    </message>
-    <message>
-        <source>&amp;New campaign…</source>
-        <translation>&amp;Neue Kampagne…</translation>
-    </message>
-    <message>
-        <source>Begins a campaign from a scenario.</source>
-        <translation>Beginnt eine Kampagne aus einem Szenario.</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -1962,6 +2014,14 @@
         <translation>&amp;Anordnung zurücksetzen</translation>
     </message>
     <message>
+        <source>&amp;New campaign</source>
+        <translation>&amp;Neue Kampagne</translation>
+    </message>
+    <message>
+        <source>Shows the start screen: begin a campaign or continue one.</source>
+        <translation>Zeigt den Startbildschirm: eine Kampagne beginnen oder fortsetzen.</translation>
+    </message>
+    <message>
         <source>Lists every action by its name.</source>
         <translation>Zeigt alle Befehle mit ihrem Namen.</translation>
     </message>
@@ -2630,36 +2690,16 @@
         <translation>Von der Karte nehmen: {marker}</translation>
     </message>
     <message>
-        <source>New campaign</source>
-        <translation>Neue Kampagne</translation>
-    </message>
-    <message>
-        <source>SCENARIO</source>
-        <translation>SZENARIO</translation>
-    </message>
-    <message>
         <source>Scenarios</source>
         <translation>Szenarien</translation>
-    </message>
-    <message>
-        <source>NAME</source>
-        <translation>NAME</translation>
     </message>
     <message>
         <source>Name of the campaign</source>
         <translation>Name der Kampagne</translation>
     </message>
     <message>
-        <source>FOLDER</source>
-        <translation>ORDNER</translation>
-    </message>
-    <message>
         <source>Folder of the campaign</source>
         <translation>Ordner der Kampagne</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>Wählen…</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2668,10 +2708,6 @@
     <message>
         <source>Begin</source>
         <translation>Beginnen</translation>
-    </message>
-    <message>
-        <source>No scenario is installed.</source>
-        <translation>Kein Szenario ist installiert.</translation>
     </message>
     <message>
         <source>The folder {folder} cannot be made ({reason}); choose another.</source>
@@ -3120,10 +3156,6 @@
         <translation>In dieser Phase ist nichts fällig.</translation>
     </message>
     <message>
-        <source>Open a campaign to see what is due.</source>
-        <translation>Eine Kampagne öffnen, um zu sehen, was fällig ist.</translation>
-    </message>
-    <message>
         <source>Show the units</source>
         <translation>Einheiten zeigen</translation>
     </message>
@@ -3545,25 +3577,6 @@
         <translation>Marker auf der Karte</translation>
     </message>
     <message>
-        <source>Where the rulebook leaves a rule open, both players agree on its sense here</source>
-        <translation>Wo das Regelheft eine Regel offen lässt, einigen sich hier beide Seiten auf ihren Sinn</translation>
-    </message>
-    <message>
-        <source>Readings of open rules</source>
-        <translation>Auslegung offener Regeln</translation>
-    </message>
-    <message numerus="yes">
-        <source>Readings of open rules: %n chosen otherwise</source>
-        <translation>
-            <numerusform>Auslegung offener Regeln: %n anders gewählt</numerusform>
-            <numerusform>Auslegung offener Regeln: %n anders gewählt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Readings of open rules: the usual ones</source>
-        <translation>Auslegung offener Regeln: wie üblich</translation>
-    </message>
-    <message>
         <source>Stack</source>
         <translation>Stapel</translation>
     </message>
@@ -3843,22 +3856,6 @@
     <message>
         <source>No campaign is open.</source>
         <translation>Keine Kampagne ist geöffnet.</translation>
-    </message>
-    <message>
-        <source>Begin one from a scenario, or open a file that ends in .adjutant.</source>
-        <translation>Eine aus einem Szenario beginnen oder eine Datei öffnen, die auf .adjutant endet.</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>Öffnen…</translation>
-    </message>
-    <message>
-        <source>New campaign…</source>
-        <translation>Neue Kampagne…</translation>
-    </message>
-    <message>
-        <source>Or, without a campaign:</source>
-        <translation>Oder, ohne Kampagne:</translation>
     </message>
     <message>
         <source>The game is over</source>
@@ -4261,12 +4258,71 @@
         <translation>Zug {turn}: {action}</translation>
     </message>
     <message>
+        <source>Start screen</source>
+        <translation>Startbildschirm</translation>
+    </message>
+    <message>
         <source>Menu (Alt shows it as a bar)</source>
         <translation>Menü (Alt zeigt es als Leiste)</translation>
     </message>
     <message>
         <source>Menu</source>
         <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Choose a game, or continue a campaign.</source>
+        <translation>Ein Spiel wählen oder eine Kampagne fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Back to the campaign</source>
+        <translation>Zurück zur Kampagne</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <comment>the key</comment>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Another game</source>
+        <translation>Ein anderes Spiel</translation>
+    </message>
+    <message>
+        <source>Your own copy, or anything with hexes and counters.</source>
+        <translation>Das eigene Exemplar oder alles mit Hexfeldern und Spielsteinen.</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>All campaigns…</source>
+        <translation>Alle Kampagnen …</translation>
+    </message>
+    <message>
+        <source>Begin a campaign</source>
+        <translation>Kampagne beginnen</translation>
+    </message>
+    <message>
+        <source>Without a campaign</source>
+        <translation>Ohne Kampagne</translation>
+    </message>
+    <message>
+        <source>A game of your own</source>
+        <translation>Ein eigenes Spiel</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scenarios</source>
+        <translation>
+            <numerusform>%n Szenario</numerusform>
+            <numerusform>%n Szenarien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{scenarios}, %n ready to play</source>
+        <translation>
+            <numerusform>{scenarios}, %n spielbereit</numerusform>
+            <numerusform>{scenarios}, %n spielbereit</numerusform>
+        </translation>
     </message>
     <message>
         <source>Campaign</source>
@@ -4348,12 +4404,44 @@
         <translation>&amp;Wiederholen: {action}</translation>
     </message>
     <message>
+        <source>A module, a saved game or a log</source>
+        <translation>Ein Modul, ein Spielstand oder ein Protokoll</translation>
+    </message>
+    <message>
+        <source>Scan a map</source>
+        <translation>Eine Karte einscannen</translation>
+    </message>
+    <message>
+        <source>The workshop makes hexes of a picture</source>
+        <translation>Die Werkstatt macht aus einem Bild Hexfelder</translation>
+    </message>
+    <message>
+        <source>Type your counters in</source>
+        <translation>Spielsteine eintippen</translation>
+    </message>
+    <message>
+        <source>Line by line or from a spreadsheet</source>
+        <translation>Zeile für Zeile oder aus einer Tabelle</translation>
+    </message>
+    <message>
+        <source>Odds calculator</source>
+        <translation>Kampfverhältnis-Rechner</translation>
+    </message>
+    <message>
         <source>Sketch a position</source>
         <translation>Stellung skizzieren</translation>
     </message>
     <message>
-        <source>Your own map</source>
-        <translation>Eigene Karte</translation>
+        <source>Import from VASSAL…</source>
+        <translation>Aus VASSAL übernehmen …</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>Back to {campaign}</source>
+        <translation>Zurück zu {campaign}</translation>
     </message>
     <message>
         <source>The campaign could not be closed</source>
@@ -7715,6 +7803,10 @@
         <translation>Nichts zu wiederholen.</translation>
     </message>
     <message>
+        <source>Not possible on the start screen. Esc goes back to the campaign.</source>
+        <translation>Auf dem Startbildschirm nicht möglich. Esc führt zur Kampagne zurück.</translation>
+    </message>
+    <message>
         <source>An earlier position is shown. Esc goes back to the current one.</source>
         <translation>Eine frühere Stellung ist zu sehen. Esc führt zur jetzigen zurück.</translation>
     </message>
@@ -7765,6 +7857,45 @@
     <message>
         <source>Overlays</source>
         <translation>Einblendungen</translation>
+    </message>
+    <message>
+        <source>Today, {time}</source>
+        <translation>Heute, {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday, {time}</source>
+        <translation>Gestern, {time}</translation>
+    </message>
+    <message>
+        <source>Cannot be read</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Ready to play</source>
+        <translation>Spielbereit</translation>
+    </message>
+    <message>
+        <source>Needs your copy: {parts}</source>
+        <translation>Braucht Ihr Exemplar: {parts}</translation>
+    </message>
+    <message>
+        <source>Interpretations and optional rules</source>
+        <translation>Auslegungen und Zusatzregeln</translation>
+    </message>
+    <message>
+        <source>Where the rulebook leaves a rule open, both players agree on it here</source>
+        <translation>Wo das Regelheft eine Regel offen lässt, einigen sich hier beide Seiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation>
+            <numerusform>%n geändert</numerusform>
+            <numerusform>%n geändert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation>Wie üblich</translation>
     </message>
 </context>
 </TS>

@@ -214,13 +214,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Readings of open rules: %n chosen otherwise</source>
-        <translation>
-            <numerusform>Readings of open rules: %n chosen otherwise</numerusform>
-            <numerusform>Readings of open rules: %n chosen otherwise</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{cut} of {all} stacks out of supply, %n units</source>
         <translation>
             <numerusform>{cut} of {all} stacks out of supply, %n unit</numerusform>
@@ -519,6 +512,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n hexes</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n starts are not on the map.</source>
         <translation>
             <numerusform>%n start is not on the map.</numerusform>
@@ -579,6 +579,27 @@
         <translation>
             <numerusform>%n action set aside after this one; Branches (Shift+F12) shows it.</numerusform>
             <numerusform>%n actions set aside after this one; Branches (Shift+F12) shows them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scenarios</source>
+        <translation>
+            <numerusform>%n scenario</numerusform>
+            <numerusform>%n scenarios</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{scenarios}, %n ready to play</source>
+        <translation>
+            <numerusform>{scenarios}, %n ready to play</numerusform>
+            <numerusform>{scenarios}, %n ready to play</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation>
+            <numerusform>%n changed</numerusform>
+            <numerusform>%n changed</numerusform>
         </translation>
     </message>
 </context>

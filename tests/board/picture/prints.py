@@ -11,7 +11,7 @@ from app.board.grid import Grid
 from app.board.numbering import printed_at, printed_name
 from app.board.picture.affine import Affine
 from app.board.picture.clicks import Click
-from app.board.picture.extent import View
+from app.board.picture.extent import PictureExtent
 from app.board.picture.fit import GridFit, board_point
 from app.board.picture.linear import breadth
 from app.board.spec import GridSpec
@@ -84,7 +84,7 @@ class Print:
         return [self.chance.randrange(self.grid.size) for _ in range(count)]
 
 
-def sheet_view(sheet: Print, room: float = 0.2) -> tuple[GridFit, View]:
+def sheet_view(sheet: Print, room: float = 0.2) -> tuple[GridFit, PictureExtent]:
     """The print moved so that its picture begins just beyond its hexes, and a view as large as it."""
     centres = [sheet.fit.centre(sheet.grid, i) for i in range(sheet.grid.size)]
     edge = room * sheet.fit.hex_size
@@ -92,4 +92,4 @@ def sheet_view(sheet: Print, room: float = 0.2) -> tuple[GridFit, View]:
     right, bottom = max(x for x, _ in centres) + edge, max(y for _, y in centres) + edge
     sheet.to_picture = sheet.to_picture.shifted(-left, -top)
     sheet.fit = replace(sheet.fit, to_picture=sheet.to_picture)
-    return sheet.fit, View(right - left, bottom - top)
+    return sheet.fit, PictureExtent(right - left, bottom - top)

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from app.board.grid import Grid
 from app.board.mapfile import load_map
-from app.board.picture.extent import View, bounded, rebased, widened
+from app.board.picture.extent import PictureExtent, bounded, rebased, widened
 from app.board.picture.finding import find_grid
-from app.board.picture.polygon import area, checked_polygon, contains, hidden, masked
+from app.board.picture.polygon import area, contains, hidden, masked
 from app.board.picture.sheets import on_map, side_by_side, stacked
 from app.board.spec import GridSpec, Sheet
 from app.errors import BadInput
@@ -71,7 +71,7 @@ def test_diagonal_numbers_reach_into_all_corners_and_the_rest_is_masked() -> Non
     spec = load_map(SCENARIOS / "stalins-war" / "campaign" / "map.toml").grid.spec
     sheet = Print(6, spec)
     width, height = 1500.0, 1200.0
-    fit = widened(replace(sheet.fit, residuals=sheet_clicks(sheet)), View(width, height))
+    fit = widened(replace(sheet.fit, residuals=sheet_clicks(sheet)), PictureExtent(width, height))
     grid = Grid.from_spec(fit.spec)
     gone = hidden(grid, fit, [(0, 0), (width, 0), (width, height), (0, height)])
     whole = Grid.from_spec(replace(fit.spec, masked=masked(grid, gone)))
@@ -89,9 +89,9 @@ def sheet_clicks(sheet: Print) -> tuple:  # type: ignore[type-arg]
 def test_a_picture_of_something_else_is_told() -> None:
     sheet = Print(2, GridSpec(name="t", orientation="pointy", stagger="odd", rows=(1, 9), columns=(1, 9)))
     with pytest.raises(BadInput, match="shows no hex"):
-        widened(sheet.fit, View(900, 900, lambda point: False))
+        widened(sheet.fit, PictureExtent(900, 900, lambda point: False))
     with pytest.raises(BadInput, match="more than 60000 hexes"):
-        widened(sheet.fit, View(900_000, 900_000))
+        widened(sheet.fit, PictureExtent(900_000, 900_000))
     with pytest.raises(BadInput, match="more than 60000 hexes"):
         bounded(sheet.fit, (1, 9999), (1, 99))
     with pytest.raises(BadInput, match="lower number first"):
@@ -107,20 +107,6 @@ def test_a_polygon_holds_what_is_inside_it() -> None:
     assert not contains(corner, (8, 8))
     assert contains([], (1e9, 1e9))
     assert area(corner) == 50
-
-
-@pytest.mark.parametrize(
-    ("points", "words"),
-    [
-        ([(0, 0), (1, 1)], "three corners"),
-        ([(0, 0), (5, 5), (9, 9)], "encloses nothing"),
-        ([(0, 0), (5, float("inf")), (9, 9)], "nowhere"),
-        ([(float(n), float(n * n)) for n in range(3000)], "2000 corners"),
-    ],
-)
-def test_an_outline_of_nothing_is_refused(points: list[tuple[float, float]], words: str) -> None:
-    with pytest.raises(BadInput, match=words):
-        checked_polygon(points)
 
 
 def test_cut_corners_and_dead_hexes_are_masked() -> None:

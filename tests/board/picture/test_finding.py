@@ -14,6 +14,7 @@ from app.board.picture.linear import breadth
 from app.board.spec import GridSpec
 from app.paths import SCENARIOS
 from tests.board.picture.prints import Print
+from tests.variants import examples
 
 SEEDS = st.integers(0, 10**6)
 GAMES = (
@@ -54,7 +55,7 @@ def test_clicks_that_miss_by_a_tenth_of_a_hex_still_find_the_numbering(seed: int
     assert sheet.agrees(found.fit, near, 0.5)
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(SEEDS)
 def test_more_clicks_bring_the_whole_sheet_within_a_quarter_of_a_hex(seed: int) -> None:
     sheet = Print(seed)
@@ -65,7 +66,7 @@ def test_more_clicks_bring_the_whole_sheet_within_a_quarter_of_a_hex(seed: int) 
     assert sheet.agrees(find_grid(clicks).fit, sheet.some(), 0.25)
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(SEEDS)
 def test_a_number_mistyped_by_a_row_among_six_is_named(seed: int) -> None:
     sheet = Print(seed)

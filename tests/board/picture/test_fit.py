@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from app.board.mapfile import load_map
 from app.board.picture.affine import Affine
 from app.board.picture.clicks import Click, WrongClick
+from app.board.picture.finding import doubt
 from app.board.picture.fit import GridFit, board_layout, board_point, fit_known
-from app.board.picture.trust import doubt, loose_end
 from app.paths import SCENARIOS
 from tests.board.picture.prints import Print
 
@@ -163,14 +163,9 @@ def test_doubt_grows_away_from_the_clicks_and_shrinks_with_more_of_them() -> Non
     far = fit.centre(sheet.grid, sheet.grid.index("S1420"))
     assert doubt(fit, *fit.centre(sheet.grid, sheet.grid.index("N2232"))) < 0.1
     assert doubt(fit, *far) > 0.4
-    size = (far[0] + 40 * fit.hex_size, far[1] + fit.hex_size)
-    loose = loose_end(fit, size)
-    assert loose is not None
-    assert loose.hexes > 0.25
     wide = [*close, *(sheet.click(sheet.grid.index(name)) for name in ("N4220", "N4244", "S1420", "S2044"))]
     steady = fit_known(sheet.grid, wide)
     assert doubt(steady, *far) < doubt(fit, *far) / 3
-    assert loose_end(steady, size) is None
 
 
 def test_clicks_on_a_line_leave_doubt_across_it() -> None:

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from app.board.board import Board
 from app.board.grid import Grid
-from app.board.picture.suggestion import REGION, Figures, Lesson, accepted, learn, regions
+from app.board.picture.suggestion import REGION, Figures, LearntTerrain, accepted, learn, regions
 from app.board.spec import GridSpec
 from app.errors import BadInput
+from tests.variants import examples
 
 GRID = Grid.from_spec(GridSpec(name="t", orientation="pointy", stagger="odd", rows=(1, 20), columns=(1, 25)))
 LOOKS = {
@@ -43,14 +44,14 @@ class Scan:
         return Board(GRID, tuple(terrain))
 
 
-def right(scan: Scan, lesson: Lesson, board: Board, least: float = 0.0) -> tuple[float, float]:
+def right(scan: Scan, lesson: LearntTerrain, board: Board, least: float = 0.0) -> tuple[float, float]:
     """The share of proposals from this confidence on that are right, and how many those are of all."""
     proposals = lesson.propose(i for i in range(GRID.size) if board.is_unknown(i))
     sure = [p for p in proposals if p.confidence >= least]
     return sum(p.terrain == (scan.truth[p.hex],) for p in sure) / len(sure), len(sure) / len(proposals)
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(st.integers(0, 1000))
 def test_a_plain_scan_is_read_from_three_samples_of_each_terrain(seed: int) -> None:
     scan = Scan(5, seed)
@@ -60,7 +61,7 @@ def test_a_plain_scan_is_read_from_three_samples_of_each_terrain(seed: int) -> N
     assert sure > 0.8
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(st.integers(0, 1000))
 def test_on_a_poor_scan_the_sure_proposals_are_right_and_few(seed: int) -> None:
     scan = Scan(22, seed)

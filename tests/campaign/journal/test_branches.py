@@ -8,7 +8,7 @@ import pytest
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.branches import (
-    branch_line,
+    LineOfPlay,
     branch_of,
     branches,
     drop_from_sight,
@@ -51,7 +51,7 @@ def test_the_tree_says_where_each_branch_leaves_and_ends(forked: Campaign) -> No
     found = [(b.begins, b.leaves, b.ends, b.depth, b.actions) for b in branches(forked.journal)]
     assert found == [(0, None, 3, 0, 4), (4, 1, 5, 2, 2), (6, 2, 6, 3, 1)]
     assert [branch_of(forked.journal, n) for n in range(7)] == [0, 0, 0, 0, 4, 4, 6]
-    ways = [branch_line(forked.journal, b).numbers() for b in branches(forked.journal)]
+    ways = [LineOfPlay(forked.journal, forked.journal.segments(b.ends)).numbers() for b in branches(forked.journal)]
     assert ways == [[0, 1, 2, 3], [0, 1, 4, 5], [0, 1, 2, 6]]
 
 

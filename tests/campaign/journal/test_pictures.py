@@ -10,7 +10,7 @@ import pytest
 from app.board.picture.measured import JPEG, PNG, WEBP
 from app.campaign.campaign import Campaign
 from app.campaign.journal import pictures
-from app.campaign.journal.notes import note_of, notes
+from app.campaign.journal.journal import note_of, notes
 from app.campaign.journal.schema import PICTURES
 from app.campaign.journal.verify import verify
 from app.campaign.map_pictures import as_picture, keep_picture
@@ -75,7 +75,7 @@ def test_one_that_is_there_is_not_written_twice_and_one_that_was_undone_stays(wa
 
 
 def test_a_campaign_bounds_all_its_photographs(war: Campaign, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.campaign.journal.notes.MOST_TOGETHER", len(photograph()) + 5)
+    monkeypatch.setattr("app.campaign.journal.journal.MOST_TOGETHER", len(photograph()) + 5)
     war.note("one", pictures=(photograph(),))
     war.note("the same", pictures=(photograph(),))
     with pytest.raises(BadInput, match="does not fit any more"):
@@ -87,7 +87,7 @@ def test_a_campaign_bounds_all_its_photographs(war: Campaign, monkeypatch: pytes
 def test_what_lies_beneath_the_map_takes_no_room_from_photographs(
     war: Campaign, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.campaign.journal.notes.MOST_TOGETHER", len(photograph()) + 5)
+    monkeypatch.setattr("app.campaign.journal.journal.MOST_TOGETHER", len(photograph()) + 5)
     scan = as_picture(photograph(300, 200))
     keep_picture(war, scan)
     war.note("one", pictures=(photograph(),))

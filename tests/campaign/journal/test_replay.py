@@ -18,6 +18,7 @@ from app.position.changes import Change, apply
 from app.position.position import Position
 from app.rules.orders.orders import Note
 from tests.campaign import table
+from tests.variants import examples
 
 
 class CampaignMachine(RuleBasedStateMachine):
@@ -159,10 +160,10 @@ class CampaignMachine(RuleBasedStateMachine):
 
 
 TestCampaign = CampaignMachine.TestCase
-TestCampaign.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
+TestCampaign.settings = settings(max_examples=examples(25), stateful_step_count=30)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25))
 @given(seed=st.integers(0, 100_000), steps=st.integers(0, 40))
 def test_the_difference_between_two_positions_leads_from_one_to_the_other(seed: int, steps: int) -> None:
     dice = random.Random(seed)

@@ -12,7 +12,7 @@ import pytest
 from defusedxml.ElementTree import fromstring
 
 from app.campaign.campaign import Campaign
-from app.campaign.journal.notes import notes
+from app.campaign.journal.journal import notes
 from app.campaign.pages.document import Document, Figure, Heading, Listing, Paragraph, Photograph, Table
 from app.campaign.pages.html import web_page
 from app.campaign.pages.markdown import markdown_page, plain

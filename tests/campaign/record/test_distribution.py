@@ -12,12 +12,13 @@ from hypothesis import given, settings
 
 from app.campaign.record import distribution
 from app.campaign.record.distribution import Distribution, product, sum_of
+from tests.variants import examples
 
 LISTS = st.lists(st.lists(st.integers(-4, 4), min_size=1, max_size=6), max_size=5)
 
 
 @given(LISTS)
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_a_sum_has_the_chances_that_counting_every_case_gives(lists: list[list[int]]) -> None:
     found = sum_of(map(Distribution.of, lists))
     cases = Counter(sum(case) for case in every(*lists))
@@ -32,7 +33,7 @@ def test_a_sum_has_the_chances_that_counting_every_case_gives(lists: list[list[i
 
 
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=8), st.lists(st.integers(0, 9), min_size=1, max_size=8))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_a_product_is_the_schoolbook_one_in_either_arithmetic(one: list[int], other: list[int]) -> None:
     one, other = [*one, 1], [*other, 1]
     wanted = [0] * (len(one) + len(other) - 1)

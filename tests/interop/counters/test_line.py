@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from app.errors import told
 from app.forces.counter import Counter
-from app.interop.counters.line import BatchLines, Standing
+from app.interop.counters.line import BatchLines, LineDefaults
 from app.interop.counters.words import CounterWords, types_of
 from app.systems.scenario import library
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 from tests.interop.generic_words import GENERIC, counters
+from tests.variants import examples
 
 GAMES = (*library.slugs(), GENERIC.system)
 
@@ -26,7 +27,7 @@ def lines(game: str) -> BatchLines:
     return BatchLines(CounterWords(words, None if words is GENERIC else types_of))
 
 
-def one(game: str, text: str, standing: Standing = Standing()) -> Counter:  # noqa: B008
+def one(game: str, text: str, standing: LineDefaults = LineDefaults()) -> Counter:  # noqa: B008
     read = lines(game).read(text, standing)
     assert not read.faults, [told(f) for f in read.faults]
     assert len(read.counters) == 1
@@ -101,8 +102,8 @@ def test_a_colon_says_what_holds_and_a_new_nation_begins_anew() -> None:
     counter = one("operation-storm", "4-4 100", standing)
     assert (counter.type, counter.size, counter.extra) == ("rifle", "division", {"hex": "1412"})
     assert one("operation-storm", "4-4 100 @1513", standing).extra == {"hex": "1513"}
-    assert reader.read("german:", standing).standing == Standing("german")
-    assert reader.read(":", standing).standing == Standing()
+    assert reader.read("german:", standing).standing == LineDefaults("german")
+    assert reader.read(":", standing).standing == LineDefaults()
 
 
 def test_a_line_is_repeated() -> None:
@@ -161,7 +162,7 @@ def test_a_word_near_one_of_the_game_is_noted_where_something_is_missing() -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.data())
 def test_a_counter_written_as_a_line_reads_as_itself(game: str, data: st.DataObject) -> None:
     reader = lines(game)
@@ -187,7 +188,7 @@ def test_every_shipped_counter_reads_back_from_its_line(game: str) -> None:
             assert reader.read(text).counters == (replace(unit.counter, id=""),), text
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(st.text(max_size=60) | st.lists(st.sampled_from(
     ["3-5", "/", "inf", "XX", '"', "@", "@1412", "german", "soviet", ":", "=", "x4", "9x", "+", "steps=", "?", "(3)-U",
      "168", "attack=", "turn=0", "area=?", "#"]), max_size=8).map(" ".join), st.sampled_from(GAMES))  # fmt: skip
@@ -202,7 +203,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "handbook" / "your-own-counters.md"
 
 def test_what_the_handbook_types_is_read_as_it_says() -> None:
     page = PAGE.read_text("utf-8")
-    reader, standing = lines("land-without-end"), Standing()
+    reader, standing = lines("land-without-end"), LineDefaults()
     typed = re.findall(r"^    (.+)$", page, re.M)
     assert len(typed) == 3
     for text in typed:

@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 from app.forces.counter import Counter
 from app.interop.counters.columns import COUNT, LINE, NUMBERS, REVERSE, guess, headed
 from app.interop.counters.ids import new_id, with_ids
-from app.interop.counters.line import Standing
+from app.interop.counters.line import LineDefaults
 from app.interop.counters.table import TableRead, read_table, table_of_file, table_of_text
 from app.interop.counters.words import CounterWords, types_of
 from app.systems.scenario import library
 from app.systems.scenario.roster import read_units, write_counters
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 from tests.interop.generic_words import GENERIC, counters
+from tests.variants import examples
 
 STORM = CounterWords(library.find("operation-storm").vocabulary, types_of)
 LAND = CounterWords(library.find("land-without-end").vocabulary, types_of)
@@ -130,7 +131,7 @@ def test_a_row_says_how_many_there_are_alike() -> None:
 
 
 def test_what_holds_for_all_rows_stands_in_for_missing_columns() -> None:
-    found = read("Name\tFactors\n100\t4-4\n", standing=Standing("soviet", "rifle"))
+    found = read("Name\tFactors\n100\t4-4\n", standing=LineDefaults("soviet", "rifle"))
     assert [(c.nation, c.type, c.name) for c in found.counters] == [("soviet", "rifle", "100")]
     assert said(read("Name\tFactors\n100\t4-4\n")) == [
         "row 2: no nation is named: write one of german, slovakian, hungarian, romanian, soviet",
@@ -173,7 +174,7 @@ def test_a_counters_file_of_the_programs_own_is_read_as_it_is(game: str, tmp_pat
     assert list(found.counters) == written
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.lists(counters(GENERIC), min_size=1, max_size=4))
 def test_counters_written_to_a_file_come_back_from_a_table(
     tmp_path_factory: pytest.TempPathFactory, made: list[Counter]
@@ -190,7 +191,7 @@ def test_counters_written_to_a_file_come_back_from_a_table(
     assert list(found.counters) == list(named)
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(st.binary(max_size=200) | st.text(alphabet='a,;\t\n"=sep\x00é', max_size=60).map(str.encode))
 def test_any_file_is_read_or_refused_in_words(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     path = tmp_path_factory.mktemp("table") / "oob.csv"
@@ -200,7 +201,7 @@ def test_any_file_is_read_or_refused_in_words(tmp_path_factory: pytest.TempPathF
     read_table(rows, guess([], rows, STORM), [], STORM)
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(
     st.lists(
         st.lists(

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.interop.asking import Said, ask
 from tests.interop.mutations import cases, damaged, mutated
+from tests.variants import examples, some_now
 
 
 def holds(said: Said, asked: int | None = None) -> None:
@@ -32,14 +33,14 @@ def holds(said: Said, asked: int | None = None) -> None:
         assert all(line.startswith("adjutant: ") and len(line) > 20 for line in lines)
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(mutated())
 def test_a_case_with_something_wrong_is_answered_or_refused(position: Any) -> None:
     said = ask(position)
     holds(said, len(position.get("questions", ())) if said.status == 0 else None)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(mutated())
 def test_it_is_answered_in_words_where_it_is_answered_in_figures(position: Any) -> None:
     figures, words = ask(position), ask(position, text=True)
@@ -50,7 +51,7 @@ def test_it_is_answered_in_words_where_it_is_answered_in_figures(position: Any) 
         assert "None" not in words.out
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(damaged())
 def test_damaged_bytes_are_answered_or_refused(text: bytes) -> None:
     holds(ask(text))
@@ -78,6 +79,6 @@ def test_any_bytes_are_refused_with_a_sentence(text: bytes) -> None:
     assert said.status == 2
 
 
-@pytest.mark.parametrize("position", cases()[::40])
+@pytest.mark.parametrize("position", some_now(cases()[::40], 5))
 def test_answers_are_the_same_twice(position: Any) -> None:
     assert ask(position) == ask(json.dumps(position, indent=3))

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from app.board.board import Board, Place, Vocabulary
+from app.board.board import Board, BoardWords, Place
 from app.errors import BadInput
 from app.interop.tiled import TiledBoard, export_tiled, import_tiled
 from tests.board.boards import small_board
 
-WORDS = Vocabulary(frozenset({"clear", "forest"}), frozenset({"town"}), frozenset({"river"}), frozenset({"road"}))
+WORDS = BoardWords(frozenset({"clear", "forest"}), frozenset({"town"}), frozenset({"river"}), frozenset({"road"}))
 TILES = [
     {"id": 0, "properties": [{"name": "terrain", "type": "string", "value": "clear"}]},
     {"id": 1, "type": "Forest"},
@@ -50,7 +50,7 @@ def thing(x: float, y: float, **more: Any) -> dict[str, Any]:
     return {"id": 1, "name": "", "type": "", "x": x, "y": y, "width": 0, "height": 0, **more}
 
 
-def read(data: Any, folder: Path, words: Vocabulary | None = None, name: str = "isle.tmj") -> TiledBoard:
+def read(data: Any, folder: Path, words: BoardWords | None = None, name: str = "isle.tmj") -> TiledBoard:
     path = folder / name
     path.write_text(data if isinstance(data, str) else json.dumps(data), encoding="utf-8")
     return import_tiled(path, words)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from app.board.board import Board, Place, Vocabulary
+from app.board.board import Board, BoardWords, Place
 from app.board.mapfile import load_map
 from app.errors import BadInput
 from app.interop.tiled import export_tiled, import_tiled
@@ -35,7 +35,7 @@ def test_every_map_of_the_games_comes_back(name: str, ending: str, tmp_path: Pat
     board = game_map(name)
     files = export_tiled(board, tmp_path / f"map{ending}")
     words = find(name.split("/")[0]).vocabulary
-    known = Vocabulary(*(frozenset(some) for some in (words.terrain, words.places, words.hexsides, words.paths)))
+    known = BoardWords(*(frozenset(some) for some in (words.terrain, words.places, words.hexsides, words.paths)))
     found = import_tiled(files[0], known)
     assert found.board == board
     assert found.left_out == ()

@@ -11,9 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
-from app.interop.vassal.commands import Command
-from app.interop.vassal.obfuscation import veiled
-from app.interop.vassal.sequence import encode
+from app.interop.vassal.encoding import StreamCommand, encode, veiled
 from app.interop.vassal.trait import joined
 
 V = "VASSAL.build."
@@ -165,23 +163,23 @@ def stack(id_: str, map_: str, x: int, y: int, *members: str) -> str:
     return "+/" + encode((id_, "stack", encode((map_, str(x), str(y), *members, "@@2"), ";")), "/")
 
 
-def saved(*commands: str | Command, module: str = "Border War", when: int = 1_700_000_000_000) -> bytes:
+def saved(*commands: str | StreamCommand, module: str = "Border War", when: int = 1_700_000_000_000) -> bytes:
     """A saved game or log of these commands."""
-    inner = [c if isinstance(c, Command) else Command(c) for c in commands]
-    root = Command("begin_save", [*(c for c in inner if not is_step(c)), Command("end_save")])
-    tree = Command("", [root, *(c for c in inner if is_step(c))]) if any(map(is_step, inner)) else root
+    inner = [c if isinstance(c, StreamCommand) else StreamCommand(c) for c in commands]
+    root = StreamCommand("begin_save", [*(c for c in inner if not is_step(c)), StreamCommand("end_save")])
+    tree = StreamCommand("", [root, *(c for c in inner if is_step(c))]) if any(map(is_step, inner)) else root
     told = f'<data version="1"><version>1.3</version><dateSaved>{when}</dateSaved><name>{escape(module)}</name></data>'
     return zip_bytes({"savedGame": veiled(tree.written()), "moduledata": told.encode(), "savedata": told.encode()})
 
 
-def is_step(command: Command) -> bool:
+def is_step(command: StreamCommand) -> bool:
     return command.text.startswith("LOG\t")
 
 
-def logged(*commands: str) -> Command:
+def logged(*commands: str) -> StreamCommand:
     """One recorded step."""
     first, *rest = commands
-    return Command(f"LOG\t{first}", [Command(f"LOG\t{one}") for one in rest])
+    return StreamCommand(f"LOG\t{first}", [StreamCommand(f"LOG\t{one}") for one in rest])
 
 
 def boards_line(map_: str, *boards: tuple[str, int, int]) -> str:

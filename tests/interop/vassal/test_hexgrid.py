@@ -6,9 +6,8 @@ from math import sqrt
 
 import pytest
 
-from app.interop.vassal.hexgrid import HexGrid, Labels, numeral
-from app.interop.vassal.places import Zone, ZonedGrid, read_grid, spot_at
-from app.interop.vassal.tree import Element, read_tree
+from app.interop.vassal.archive import Element, read_tree
+from app.interop.vassal.places import HexGrid, Labels, Zone, ZonedGrid, numeral, read_grid, spot_at
 from tests.interop.vassal.making import board, hex_grid, numbering, region_grid, zone, zoned
 
 

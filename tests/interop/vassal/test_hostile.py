@@ -13,18 +13,17 @@ from hypothesis import strategies as st
 
 from app.errors import BadInput
 from app.interop.vassal import archive as bounds
-from app.interop.vassal import commands as tree_bounds
-from app.interop.vassal.archive import Archive
-from app.interop.vassal.commands import Command, read_commands
+from app.interop.vassal import encoding as tree_bounds
+from app.interop.vassal.archive import MOST_DEPTH, Archive, read_tree
+from app.interop.vassal.encoding import StreamCommand, read_commands, veiled
 from app.interop.vassal.importing import open_import
-from app.interop.vassal.obfuscation import veiled
-from app.interop.vassal.picture_size import size_of
+from app.interop.vassal.module import size_of
 from app.interop.vassal.review import review
 from app.interop.vassal.source import read_stream
 from app.interop.vassal.trait import levels, piece_of
-from app.interop.vassal.tree import MOST_DEPTH, read_tree
 from app.interop.vassal.world import Taking
 from tests.interop.vassal.making import ModuleFile, board, border_war, gif, map_of, png, saved, zip_bytes, zipped
+from tests.variants import examples
 
 MODULE = border_war().tree()
 
@@ -73,7 +72,7 @@ def test_an_archive_that_is_cut_off_is_refused(part: float, tmp_path: Path) -> N
     assert "cut off" in said(lambda: open_import(path))
 
 
-@settings(derandomize=True, max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(at=st.floats(0, 0.999), byte=st.integers(0, 255), length=st.integers(1, 40))
 def test_spoilt_bytes_are_a_sentence_or_do_not_matter(at: float, byte: int, length: int, tmp_path: Path) -> None:
     path = border_war().write(tmp_path / "m.vmod")
@@ -87,7 +86,7 @@ def test_spoilt_bytes_are_a_sentence_or_do_not_matter(at: float, byte: int, leng
         one_sentence(fault)
 
 
-@settings(derandomize=True, max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(at=st.floats(0, 0.999), text=st.text("<>/\\\"'&;,\t\x1b0aZ=", min_size=1, max_size=12), cut=st.integers(0, 60))
 def test_a_spoilt_tree_is_a_sentence_or_is_read(at: float, text: str, cut: int, tmp_path: Path) -> None:
     start = int(at * len(MODULE))
@@ -100,7 +99,7 @@ def test_a_spoilt_tree_is_a_sentence_or_is_read(at: float, text: str, cut: int, 
         one_sentence(fault)
 
 
-@settings(derandomize=True, max_examples=60, deadline=None)
+@settings(max_examples=examples(60))
 @given(st.binary(max_size=200), st.booleans())
 def test_random_streams_are_a_sentence_or_are_read(data: bytes, veil: bool) -> None:
     text = b"begin_save\x1b" + data
@@ -122,12 +121,12 @@ def test_trees_and_streams_that_nest_without_end_are_refused() -> None:
     deep = b"<a>" * (MOST_DEPTH + 1) + b"</a>" * (MOST_DEPTH + 1)
     assert "nests too deep" in said(lambda: read_tree(deep, "m.vmod"))
     assert "nests too deep" in said(lambda: read_tree(b"<a>" * 200_000, "m.vmod"))
-    command = Command("x")
+    command = StreamCommand("x")
     for _ in range(9):
-        command = Command("y", [command])
+        command = StreamCommand("y", [command])
     assert read_commands(command.written()).written() == command.written()
     for _ in range(4):
-        command = Command("y", [command])
+        command = StreamCommand("y", [command])
     tree_bounds_before = tree_bounds.MOST_DEPTH
     try:
         tree_bounds.MOST_DEPTH = 8
@@ -227,7 +226,7 @@ def test_the_size_of_a_picture_is_in_its_first_bytes(data: bytes, size: tuple[in
     assert size_of(data) == size
 
 
-@settings(derandomize=True, max_examples=150, deadline=None)
+@settings(max_examples=examples(150))
 @given(
     st.sampled_from([b"\x89PNG\r\n\x1a\n", b"GIF89a", b"BM", b"\xff\xd8", b"RIFF....WEBP", b"<svg "]),
     st.binary(max_size=60),

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.errors import BadInput
-from app.interop.vassal.choices import Choices
 from app.interop.vassal.counters import CARD, MARKER, UNIT
+from app.interop.vassal.draft import ImportChoices
 from app.interop.vassal.importing import open_import
 from app.interop.vassal.review import review
 from app.interop.vassal.source import EXTENSION, kind_of
@@ -145,7 +145,7 @@ def test_cards_stay_with_the_module_until_they_are_asked_for(tmp_path: Path) -> 
     assert found.draft.readings["401"].kind == CARD
     assert found.draft.readings["301"].kind == MARKER
     assert "Ambush" not in places(found)
-    found.choose(Choices(cards=True))
+    found.choose(ImportChoices(cards=True))
     assert places(found)["Ambush"] == "0108"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import BadInput
-from app.interop.vassal.choices import Choices
+from app.interop.vassal.draft import ImportChoices
 from app.interop.vassal.importing import open_import
 from app.interop.vassal.review import review
 from app.interop.vassal.source import MODULE, SAVED, kind_of, read_stream
@@ -121,7 +121,7 @@ def test_a_predefined_set_up_is_a_saved_game_in_the_module(tmp_path: Path) -> No
     made.files["june.vsav"] = saved(piece("1st Red", "red.png", id_="1", map_="Main", x=95, y=72, gpid="101"))
     found = opened(tmp_path, made)
     assert places(found)["1st Red"] == "0201"
-    found.choose(Choices(setup=""))
+    found.choose(ImportChoices(setup=""))
     assert places(found)["1st Red"] == "0101"
 
 

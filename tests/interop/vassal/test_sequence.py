@@ -6,10 +6,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.interop.vassal.commands import Command, read_commands
-from app.interop.vassal.obfuscation import key_of, unveiled, veiled
-from app.interop.vassal.sequence import encode, split, token, whole
+from app.interop.vassal.encoding import (
+    StreamCommand,
+    encode,
+    key_of,
+    read_commands,
+    split,
+    token,
+    unveiled,
+    veiled,
+    whole,
+)
 from app.interop.vassal.trait import joined, levels
+from tests.variants import examples
 
 ODD = st.text(alphabet="ab;,\\'\t/\x1b ", max_size=8)
 WHOLE = ODD.filter(lambda text: not text.endswith("\\"))
@@ -18,27 +27,32 @@ OWN = WHOLE.filter(lambda text: "\x1b" not in text)
 """A command's own text"""
 
 
-@settings(derandomize=True, max_examples=300, deadline=None)
+@settings(max_examples=examples(300))
 @given(st.lists(WHOLE, min_size=1, max_size=6), st.sampled_from(";,\t/\x1b"))
 def test_what_is_encoded_is_read_back(tokens: list[str], delimiter: str) -> None:
     assert split(encode(tokens, delimiter), delimiter) == tokens
 
 
-@settings(derandomize=True, max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 @given(st.lists(WHOLE.filter(lambda t: "\t" not in t), min_size=1, max_size=7))
 def test_levels_nest_and_come_apart_again(texts: list[str]) -> None:
     assert levels(joined([*texts, "piece"])) == [*texts, "piece"]
 
 
-@settings(derandomize=True, max_examples=100, deadline=None)
-@given(st.recursive(st.builds(Command, OWN), lambda inner: st.builds(Command, OWN, st.lists(inner, max_size=3)),
-                    max_leaves=12))  # fmt: skip
-def test_a_tree_of_commands_is_written_and_read_back(tree: Command) -> None:
+@settings(max_examples=examples(100))
+@given(
+    st.recursive(
+        st.builds(StreamCommand, OWN),
+        lambda inner: st.builds(StreamCommand, OWN, st.lists(inner, max_size=3)),
+        max_leaves=12,
+    )
+)
+def test_a_tree_of_commands_is_written_and_read_back(tree: StreamCommand) -> None:
     again = read_commands(tree.written())
     assert again.written() == tree.written()
 
 
-@settings(derandomize=True, max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 @given(st.text(alphabet="a\\'\t", max_size=14))
 def test_levels_come_apart_as_tokens_do(text: str) -> None:
     found, inner = [], [text]
@@ -78,7 +92,7 @@ def test_missing_tokens_are_defaults_and_absurd_numbers_none() -> None:
     assert whole("x", 7) == 7
 
 
-@settings(derandomize=True, max_examples=50, deadline=None)
+@settings(max_examples=examples(50))
 @given(st.text(max_size=60).filter(lambda t: "\x00" not in t), st.integers(0, 255))
 def test_the_veil_is_lifted_whatever_the_key(text: str, key: int) -> None:
     assert unveiled(veiled(text, key), "x") == text

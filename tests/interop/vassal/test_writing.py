@@ -15,20 +15,19 @@ from app.campaign.journal.file_format import text, value
 from app.errors import BadInput
 from app.installation.own_pictures import OwnPictures
 from app.installation.vassal_campaign import export_campaign, fetch_pictures, make_campaign
-from app.interop.vassal.base import Base
-from app.interop.vassal.choices import Choices
-from app.interop.vassal.draft import Draft
-from app.interop.vassal.exporting import export
+from app.interop.vassal.draft import Draft, ImportChoices
+from app.interop.vassal.exporting import Base, export
 from app.interop.vassal.importing import Import, open_import
 from app.interop.vassal.review import review
 from app.interop.vassal.source import read_stream
-from app.interop.vassal.world import Taken, Taking
+from app.interop.vassal.world import ImportedWorld, Taking
 from app.position.changes import apply, change, place_value
 from app.position.codec import position_from_data, position_to_data, world_from_data, world_to_data
 from app.position.position import Position
 from app.rules.orders.orders import Place
 from app.systems.scenario.library import referee_for
 from tests.interop.vassal.making import border_war, layer, logged, piece, saved, stack
+from tests.variants import examples
 
 TURNED = [("prototype;Infantry;", ""), layer(["red-back.png"], "Flip", level=-1, command="Flip", always=False)]
 START = (
@@ -39,20 +38,20 @@ START = (
 )  # fmt: skip
 
 
-def opened(tmp_path: Path, *commands: object, choices: Choices | None = None) -> Import:
+def opened(tmp_path: Path, *commands: object, choices: ImportChoices | None = None) -> Import:
     module = border_war().write(tmp_path / "m.vmod")
     game = tmp_path / "g.vsav"
     game.write_bytes(saved(*(commands or START)))  # type: ignore[arg-type]
     return open_import(game, module=module, choices=choices)
 
 
-def placed(taken: Taken, position: Position | None = None) -> dict[str, tuple[str, int]]:
+def placed(taken: ImportedWorld, position: Position | None = None) -> dict[str, tuple[str, int]]:
     """Place and steps of each piece."""
     now = position or taken.position
     return {p: (place_value(taken.world.board, now.units[u]), now.units[u].steps) for p, u in taken.units.items()}
 
 
-def read_back(found: Import, data: bytes) -> Taken:
+def read_back(found: Import, data: bytes) -> ImportedWorld:
     draft = found.draft
     return Taking(Draft(draft.module, draft.choices, draft.streams, read_stream(data, "x"), draft.reader)).taken()
 
@@ -70,7 +69,7 @@ def test_world_and_position_go_through_a_campaign_file(tmp_path: Path) -> None:
 
 
 def test_without_a_system_it_is_a_map_with_stacking_by_a_number_in_which_markers_are_free(tmp_path: Path) -> None:
-    taken = Taking(opened(tmp_path, choices=Choices(most=1)).draft).taken()
+    taken = Taking(opened(tmp_path, choices=ImportChoices(most=1)).draft).taken()
     referee = referee_for(taken.world)
     units = {u.label: u.id for u in taken.position.units.values()}
     assert referee.judge(taken.position, Place((units["1st Red"], units["2nd Red"]), "0301")).findings
@@ -81,8 +80,8 @@ def test_without_a_system_it_is_a_map_with_stacking_by_a_number_in_which_markers
 def test_corrections_in_bulk_change_what_is_made(tmp_path: Path) -> None:
     found = opened(tmp_path)
     draft = found.choose(
-        Choices().swap(["101", "102"]).as_kind(["201"], "marker").on_side(["Red"], "Blue Army").use("Attack", "morale")
-        .drop(["301"])
+        ImportChoices().swap(["101", "102"]).as_kind(["201"], "marker").on_side(["Red"], "Blue Army")
+        .use("Attack", "morale").drop(["301"])
     )  # fmt: skip
     taken = Taking(draft, {"red.png": "f" * 64, "red-back.png": "b" * 64}).taken()
     by_name = {c.label: c for c in taken.world.counters.values()}
@@ -98,11 +97,11 @@ def test_corrections_in_bulk_change_what_is_made(tmp_path: Path) -> None:
 def test_a_game_of_the_program_takes_its_own_words_or_says_which_are_missing(tmp_path: Path) -> None:
     found = opened(tmp_path)
     with pytest.raises(BadInput, match="has no unit type"):
-        Taking(found.choose(Choices(system="operation-storm"))).taken()
+        Taking(found.choose(ImportChoices(system="operation-storm"))).taken()
     with pytest.raises(BadInput, match="has no nation 'Red': say which of its own is meant"):
-        Taking(found.choose(Choices(system="operation-storm", type="infantry"))).taken()
+        Taking(found.choose(ImportChoices(system="operation-storm", type="infantry"))).taken()
     nations = {"Red": "soviet", "Blue": "german", "Markers": "german"}
-    draft = found.choose(Choices(system="operation-storm", type="infantry", nations=nations))
+    draft = found.choose(ImportChoices(system="operation-storm", type="infantry", nations=nations))
     taken = Taking(draft).taken()
     assert {c.nation for c in taken.world.counters.values()} == {"soviet", "german"}
     assert {u.box for u in taken.position.units.values()} <= {"", "available"}
@@ -211,7 +210,7 @@ def test_an_unmoved_position_is_written_as_the_very_stream_that_it_came_from(tmp
     assert again.middles["0201"] in (base.middles["0201"], list(base.middles["0201"]))
 
 
-@settings(derandomize=True, max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(moves=st.lists(st.tuples(st.integers(0, 3), st.integers(0, 30), st.booleans()), max_size=8))
 def test_a_position_is_written_and_read_back_equal(moves: list[tuple[int, int, bool]], tmp_path: Path) -> None:
     found = opened(tmp_path)

@@ -12,6 +12,7 @@ from app.board.grid import Grid
 from app.board.spec import GridSpec
 from app.rules.battle.retreat import RetreatField, retreats
 from tests.rules.battle.slow_retreats import slow_retreats
+from tests.variants import examples
 
 GRID = Grid.from_spec(
     GridSpec(name="retreats", orientation="pointy", stagger="odd", rows=(1, 7), columns=(1, 7), digits=(1, 1))
@@ -50,7 +51,7 @@ def grounds(draw: st.DrawFn) -> Ground:
     )
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(grounds(), HEXES, st.integers(1, 4))
 def test_the_best_paths_are_those_of_the_slow_search(ground: Ground, start: int, distance: int) -> None:
     found = retreats(ground.field(), (start,), distance)
@@ -58,7 +59,7 @@ def test_the_best_paths_are_those_of_the_slow_search(ground: Ground, start: int,
     assert (set(found.paths), found.survives) == (paths, survives)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(grounds(), HEXES, st.integers(1, 4), st.data())
 def test_whoever_has_begun_a_best_path_goes_on_along_the_same_ones(
     ground: Ground, start: int, distance: int, data: st.DataObject

@@ -15,6 +15,7 @@ from app.rules.supply.trace import PathNetwork, Trace, open_steps, search
 from tests.rules.field import FIELD, OPEN, at, closed, row
 from tests.rules.supply.slow_trace import Situation, shortest
 from tests.rules.supply.traces import COLUMNS, Case, Shut, around, cases, rings, situation_of, trace_of
+from tests.variants import examples
 
 ENEMY, SOURCE, FAR, GROUND, SIDE = (
     Cause.ENEMY, Cause.HELD_SOURCE, Cause.DISTANCE, Cause.TERRAIN, Cause.HEXSIDE,
@@ -41,7 +42,7 @@ def slow_without(case: Case, held: frozenset[int], gone: tuple[Cause, ...]) -> S
     return situation_of(replace(changed, barred=kept), Shut(hexes=still))
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(
     cases(plain=True).flatmap(
         lambda case: st.tuples(st.just(case), rings(case), st.frozensets(st.integers(0, case.size - 1), max_size=4))

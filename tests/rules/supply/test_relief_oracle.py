@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from app.rules.supply.relief import MOST, HeldHexes, Relief, fewest_passed, smallest_relief
 from tests.rules.supply.slow_trace import Hex, smallest_reliefs
 from tests.rules.supply.traces import Case, Enemy, Shut, cases, enemies, rings, situation_of, trace_of
+from tests.variants import examples
 
 JOINED_ACROSS_A_SHUT_SIDE = Enemy(
     Case(3, frozenset({4}), barred=frozenset({3, 8}), chains=((7, 8, 9, 2, 3, 4),)),
@@ -17,7 +18,7 @@ have.
 
 
 @example((JOINED_ACROSS_A_SHUT_SIDE, 2))
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(enemies())
 def test_relief_is_a_smallest_set_whatever_the_blockers_shut(asked: tuple[Enemy, int]) -> None:
     enemy, origin = asked
@@ -29,7 +30,7 @@ def test_relief_is_a_smallest_set_whatever_the_blockers_shut(asked: tuple[Enemy,
         assert bound.count <= min(map(len, reliefs))
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(
     cases(plain=True).flatmap(
         lambda case: st.tuples(st.just(case), rings(case), st.frozensets(st.integers(0, case.size - 1), max_size=4))

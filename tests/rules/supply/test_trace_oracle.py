@@ -6,18 +6,19 @@ from hypothesis import strategies as st
 from app.rules.supply.trace import StopKind, search, sweep
 from tests.rules.supply.slow_trace import barred_at, is_line, shortest
 from tests.rules.supply.traces import Case, Shut, cases, shuts, situation_of, trace_of
+from tests.variants import examples
 
 PLAIN = cases(plain=True).flatmap(lambda case: st.tuples(st.just(case), shuts(case)))
 ALL = cases().flatmap(lambda case: st.tuples(st.just(case), shuts(case)))
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(PLAIN)
 def test_plain_lines_are_shortest_ways_to_an_open_source(both: tuple[Case, Shut]) -> None:
     agree(*both)
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(ALL)
 def test_lines_with_paths_links_and_joins_are_shortest_ways(both: tuple[Case, Shut]) -> None:
     agree(*both)
@@ -35,7 +36,7 @@ def agree(case: Case, shut: Shut) -> None:
             assert is_line(slow, path)
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(ALL)
 def test_the_search_from_a_hex_agrees_with_the_sweep_and_names_every_closed_hex_it_meets(
     both: tuple[Case, Shut],
@@ -55,7 +56,7 @@ def test_the_search_from_a_hex_agrees_with_the_sweep_and_names_every_closed_hex_
             assert i in found.region
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(PLAIN)
 def test_the_stops_of_a_plain_search_are_the_closed_hexes_at_its_rim(both: tuple[Case, Shut]) -> None:
     case, shut = both

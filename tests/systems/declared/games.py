@@ -9,9 +9,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from app.board.board import Board
-from app.board.board import Vocabulary as BoardWords
-from app.board.mapfile import MapFile
+from app.board.board import Board, BoardWords
+from app.board.mapdata import MapData
+from app.board.tomltext import checked
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.paths import RESOURCES
@@ -52,7 +52,7 @@ def declared(*changes: Mapping[str, Any]) -> DeclaredSystem:
 def _map(system: DeclaredSystem) -> Board:
     """The map of the template; only what every change of it knows."""
     text = (TEMPLATE / "first-steps" / "map.toml").read_text(encoding="utf-8").replace("NAME", "Bridgehead")
-    return MapFile.model_validate(tomllib.loads(text)).board(board_words(system))
+    return checked(MapData, tomllib.loads(text)).board(board_words(system))
 
 
 def board_words(system: DeclaredSystem) -> BoardWords:
@@ -62,7 +62,8 @@ def board_words(system: DeclaredSystem) -> BoardWords:
 
 def board(system: DeclaredSystem, rows: int = 9, columns: int = 9, **more: Any) -> Board:
     """A clear map, column first: ``0505`` is in its middle; ``more`` is what a map file says besides."""
-    form = MapFile.model_validate(
+    form = checked(
+        MapData,
         {
             "name": "test", "default_terrain": "clear",
             "grid": {

@@ -18,6 +18,7 @@ from app.systems.declared.game import DeclaredSystem, read_form
 from app.systems.scenario import library
 from app.systems.scenario.scenario import find_scenarios, load_scenario
 from tests.systems.declared.games import TEMPLATE, template
+from tests.variants import examples
 
 TEXT = (TEMPLATE / "game.toml").read_text(encoding="utf-8").replace("NAME", "Bridgehead").replace("SLUG", "bridgehead")
 
@@ -221,7 +222,7 @@ def _paths(value: object, at: tuple[str | int, ...] = ()) -> list[tuple[str | in
 PATHS = _paths(template())
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(st.sampled_from(PATHS), JUNK)
 def test_whatever_stands_in_a_field_is_read_or_told_of(path: tuple[str | int, ...], junk: object) -> None:
     data = template()
@@ -250,7 +251,7 @@ def _bound(data: dict[str, Any]) -> None:
     system.bind(system.world())
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(
     start=st.integers(0, len(TEXT) - 1), gone=st.integers(0, 12),
     put=st.text("[]{}=\".,#\n\x00ab1 é", max_size=6),

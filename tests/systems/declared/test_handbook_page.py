@@ -15,7 +15,7 @@ from app.rules.parts import Absent
 from app.systems.declared import form
 from app.systems.declared.folder import load_game
 from app.systems.scenario import library
-from app.systems.scenario.data import Table
+from app.systems.scenario.data import DataTable
 from app.systems.scenario.scenario import load_scenario
 
 PAGE = page_game.PAGE.read_text(encoding="utf-8")
@@ -78,7 +78,9 @@ def test_the_board_of_rules_has_the_numbers_of_the_page(typed: Path) -> None:
 def test_every_field_of_the_file_is_on_the_page() -> None:
     """Both ways: no field is left out, none is told of that there is not."""
     models = [
-        m for m in vars(form).values() if isinstance(m, type) and issubclass(m, Table) and m.__module__ == form.__name__
+        m
+        for m in vars(form).values()
+        if isinstance(m, type) and issubclass(m, DataTable) and m.__module__ == form.__name__
     ]
     fields = {name for model in models for name in model.model_fields}
     reference = PAGE[PAGE.index("## Every field") : PAGE.index("## What it does not do")]

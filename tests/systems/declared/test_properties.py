@@ -17,6 +17,7 @@ from app.rules.parts import Absent
 from app.systems.declared.attack import stages_of
 from app.systems.declared.game import DeclaredSystem
 from tests.systems.declared.games import Field, declared
+from tests.variants import examples
 
 SIZE = 7
 HEXES = [f"{column:02d}{row:02d}" for column in range(1, SIZE + 1) for row in range(1, SIZE + 1)]
@@ -127,25 +128,25 @@ def agrees(field: Field, kind: str) -> None:
             assert {h: Fraction(p) for h, p in reach.passing.items()} == slow
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(fields(LOCKING))
 def test_reach_and_supply_with_locking_zones(field: Field) -> None:
     agrees(field, "locking")
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(fields(SOFT))
 def test_reach_and_supply_with_soft_zones(field: Field) -> None:
     agrees(field, "soft")
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(fields(NONE))
 def test_reach_and_supply_without_zones(field: Field) -> None:
     agrees(field, "none")
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(fields(LOCKING))
 def test_what_is_lit_is_legal_and_undone_without_a_trace(field: Field) -> None:
     referee, position = field.referee, field.position
@@ -163,7 +164,7 @@ def test_what_is_lit_is_legal_and_undone_without_a_trace(field: Field) -> None:
             assert undo(field.world, after, seen.changes) == position
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     st.lists(st.tuples(st.integers(1, 12), st.booleans()), min_size=1, max_size=3),
     st.integers(1, 12), st.sampled_from(["clear", "forest", "hill"]), st.booleans(),
@@ -203,7 +204,7 @@ def test_a_code_is_a_result_or_none_and_never_a_fault_of_the_program(code: str) 
         assert stages_of(f"{code}+NE", {}) == stages
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(fields(LOCKING), st.data())
 def test_no_unit_is_placed_onto_an_enemy_or_over_the_limit(field: Field, data: st.DataObject) -> None:
     unit, where = data.draw(st.sampled_from(sorted(field.units))), data.draw(st.sampled_from(HEXES))

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from app.interop.answers.answers import answer_all
 from app.interop.position.file import read_position
 from tests.systems.eagle_bear.slow_odds import slow_odds
+from tests.variants import examples
 
 LADDERS = (
     ["1:6", "1:5", "1:4", "1:3", "1:2", "1:1", "3:2", "2:1", "3:1", "4:1", "5:1", "6:1"],
@@ -60,7 +61,7 @@ def attacks(draw: st.DrawFn) -> dict[str, Any]:
     }  # fmt: skip
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(file=attacks(), columns=st.sampled_from(LADDERS))
 def test_xiii_d_odds_and_columns_are_as_reckoned_by_hand(file: dict[str, Any], columns: list[str]) -> None:
     rows = {str(die): ["-"] * len(columns) for die in range(1, 7)}

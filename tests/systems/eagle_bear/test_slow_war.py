@@ -22,6 +22,7 @@ from tests.systems.eagle_bear.slow_war import (
     supplied,
     train_reach,
 )
+from tests.variants import examples
 
 MIDDLE = [h for h in HEXES if int(h[:-2]) in range(3, 8) and int(h[-2:]) in range(2, 7)]
 MOVERS = (
@@ -73,7 +74,7 @@ def asked(file: dict[str, Any], **question: Any) -> dict[str, Any]:
     return dict(found)
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(seed=st.integers(0, 10**6))
 def test_xiii_a_reach_is_every_way_that_may_be_gone(seed: int) -> None:
     file = file_of(seed)
@@ -81,7 +82,7 @@ def test_xiii_a_reach_is_every_way_that_may_be_gone(seed: int) -> None:
     assert asked(file, ask="reach", units=["m"])["hexes"] == slow
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(seed=st.integers(0, 10**6))
 def test_xv_a_supply_runs_from_the_edge_over_own_hexes(seed: int) -> None:
     file = file_of(seed)
@@ -89,7 +90,7 @@ def test_xv_a_supply_runs_from_the_edge_over_own_hexes(seed: int) -> None:
     assert (state == "supplied") is supplied(file, file["units"][0])
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(seed=st.integers(0, 10**6))
 def test_ix_a_1_trains_go_as_far_as_the_net(seed: int) -> None:
     file = file_of(seed)
@@ -152,14 +153,14 @@ def test_xv_b_2_a_unit_that_is_cut_off_fights_only_its_way_back() -> None:
 
 
 @pytest.mark.soak
-@settings(max_examples=3000)
+@settings(max_examples=examples(3000))
 @given(seed=st.integers(100, 10**7))
 def test_xv_b_2_on_many_positions(seed: int) -> None:
     way_back(seed)
 
 
 @pytest.mark.soak
-@settings(max_examples=2000)
+@settings(max_examples=examples(2000))
 @given(seed=st.integers(0, 10**7))
 def test_xiii_a_and_xv_a_on_many_positions(seed: int) -> None:
     file = file_of(seed)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from app.board.board import Board
 from app.board.grid import Grid
-from app.board.mapdata import MapData
+from app.board.mapdata import MapData, PathEntry, PlaceEntry
 from tests.systems.land_without_end.sheets import Sheet
 
 GROUND = {"clear": 62, "forest": 16, "hills": 9, "marsh": 10, "lake": 3}
@@ -39,8 +39,9 @@ class Inventor:
         return MapData(
             name=grid.spec.name, grid=grid.spec, default_terrain="clear",
             terrain={kind: tuple(names) for kind, names in terrain.items()},
-            place=[(hex_, kind, "") for hex_, kind in (*self.towns(land - home), *self.lines(land - home))],
-            sides=self.sides(grid, land), path=[("rollbahn", self.road(grid, land, first)) for first in sheet.roads],
+            place=tuple(PlaceEntry(*one) for one in (*self.towns(land - home), *self.lines(land - home))),
+            sides=self.sides(grid, land),
+            path=tuple(PathEntry("rollbahn", self.road(grid, land, first)) for first in sheet.roads),
             zones={
                 "reich": _listed(sheet.reich), "romania": _listed(sheet.romania), "army-6": _listed(sheet.army),
                 "hungary": (),

@@ -6,7 +6,7 @@ import json
 
 from app.interop.position.file import read_position
 from app.position.changes import apply, change
-from app.systems.land_without_end.pause import PaulusPause
+from app.systems.land_without_end.paulus_pause import PaulusPause
 
 FILE = {
     "format": 1, "system": "land-without-end", "turn": 4, "phase": "soviet-movement", "units": [],

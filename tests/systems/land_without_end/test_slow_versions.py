@@ -24,9 +24,9 @@ def answers(at: Situation) -> list[dict[str, Any]]:
     return answer_all(read_position(json.dumps({name: value for name, value in at.items() if name != "held"})))
 
 
-SUPPLY = first_now(range(400), 4)
-ODDS = first_now(range(600), 10)
-MOVES = first_now(range(1500), 6)
+SUPPLY = first_now(range(400), 2)
+ODDS = first_now(range(600), 6)
+MOVES = first_now(range(1500), 3)
 
 
 @pytest.mark.parametrize("seed", SUPPLY)

@@ -40,7 +40,7 @@ def two_sheets() -> Board:
 
 def supply_on(**patch: object) -> Supply:
     """The supply rules on a blank map with a patch over it, in the form of a position file."""
-    board = two_sheets().patched(BoardPatch.model_validate({"blank": True, **patch}))
+    board = BoardPatch.model_validate({"blank": True, **patch}).applied_to(two_sheets())
     return Supply(World("operation-storm", board, ROSTER, {}), DATA)
 
 

@@ -37,6 +37,7 @@ from app.rules.referee import Referee
 from tests.position.tables import json_values
 from tests.systems.operation_storm.situations import assaults, marches
 from tests.systems.operation_storm.slow_map import neighbours, within
+from tests.variants import examples
 
 PHASES = (
     "", "", "soviet-movement", "soviet-combat", "german-movement", "german-combat", "reserve-release", "administrative",
@@ -183,7 +184,7 @@ def every_part_answers(referee: Referee, position: Position) -> None:
             judge_attack(game, position, Attack("prepared-assault", (unit.id,), board.location_name(target)))
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(tables(), st.data())
 def test_a_run_of_orders_is_judged_done_and_taken_back(table: Any, data: st.DataObject) -> None:
     referee, at, ids, hexes = table

@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from tests.systems.answering import answered, opened
 from tests.systems.operation_storm.situations import marches
 from tests.systems.operation_storm.slow_movement import factor, move, reach
+from tests.variants import examples
 
 March = tuple[dict[str, Any], list[str], list[str]]
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(marches())
 def test_the_reach_is_that_of_the_rulebook(given_: March) -> None:
     position, ids, _ = given_
@@ -23,7 +24,7 @@ def test_the_reach_is_that_of_the_rulebook(given_: March) -> None:
     assert fast["hexes"] == reach(position, group)
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(marches())
 def test_a_move_costs_and_is_allowed_what_the_rulebook_says(given_: March) -> None:
     position, ids, path = given_
@@ -35,7 +36,7 @@ def test_a_move_costs_and_is_allowed_what_the_rulebook_says(given_: March) -> No
         assert fast["cost"] == cost
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(marches())
 def test_every_hex_of_the_reach_can_be_moved_to_at_its_cost(given_: March) -> None:
     """The path that the search leads back along is lawful and costs what the reach says."""

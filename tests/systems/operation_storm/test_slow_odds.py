@@ -15,13 +15,14 @@ from tests.systems.answering import answered
 from tests.systems.operation_storm.situations import assaults
 from tests.systems.operation_storm.slow_map import around, exists, name, own_name, place
 from tests.systems.operation_storm.slow_odds import CELLS, HEADINGS, column_of, odds
+from tests.variants import examples
 
 SAME = (
     "legal", "attack", "defense", "basic", "basic_column", "shift", "column", "outcomes", "automatic", "next_column",
 )  # fmt: skip
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(assaults())
 def test_the_odds_are_those_of_the_rulebook(given_: tuple[dict[str, Any], dict[str, Any]]) -> None:
     position, question = given_
@@ -36,7 +37,7 @@ def test_the_odds_are_those_of_the_rulebook(given_: tuple[dict[str, Any], dict[s
     assert (Fraction(losses["attacker"]), Fraction(losses["defender"])) == slow["expected_losses"]
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(assaults())
 def test_every_face_of_the_die_gives_its_cell(given_: tuple[dict[str, Any], dict[str, Any]]) -> None:
     position, question = given_

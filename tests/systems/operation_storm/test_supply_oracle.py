@@ -12,6 +12,7 @@ from app.position.world import World
 from app.systems.operation_storm.supply import Supply
 from tests.rules.supply.slow_trace import Situation, barred_at, entered, is_line, shortest, smallest_reliefs
 from tests.systems.operation_storm.supply_table import DATA, ROSTER, position
+from tests.variants import examples
 
 NORTH, SOUTH = range(10, 14), range(12, 16)
 FIRST, LAST = 20, 25
@@ -125,7 +126,7 @@ def slow(game: dict[str, object], side: str, cleared: frozenset[object] = frozen
     )
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(games())
 def test_states_lines_blockers_and_relief_are_those_of_the_slow_version(game: dict[str, object]) -> None:
     board = board_of(game)

@@ -69,7 +69,7 @@ def test_cities_are_asked_for_until_the_soviets_begin_with_eleven_points() -> No
     def cities(count: int) -> Board:
         names = [f"N30{column}" for column in range(30, 30 + count)]
         patch: dict[str, Any] = {"places": {n: ["city"] for n in names}, "zones": {n: ["ussr"] for n in names}}
-        return two_sheets().patched(BoardPatch.model_validate(patch))
+        return BoardPatch.model_validate(patch).applied_to(two_sheets())
 
     (found,) = gaps(cities(10))["cities-to-enter"]
     assert found.text() == ("The map shows Soviet cities for 10 control points, while the game begins with 11 (4.2).")
@@ -81,7 +81,7 @@ def test_a_corridor_is_asked_for_until_it_reaches_both_its_ends() -> None:
 
     def danube(*chain: str) -> list[str]:
         patch = {"paths": [{"kind": "danube-corridor", "hexes": list(chain)}]}
-        board = two_sheets().patched(BoardPatch.model_validate(patch))
+        board = BoardPatch.model_validate(patch).applied_to(two_sheets())
         return [f.text() for f in gaps(board)["corridor-to-enter"] if "Danube" in f.text()]
 
     assert danube(*hexes) == ["The Danube corridor on the map does not reach S2343 yet (9.18)."]

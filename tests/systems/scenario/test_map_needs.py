@@ -40,9 +40,9 @@ def test_needs_are_in_the_words_of_the_game_and_on_its_map(game: str) -> None:
                 assert need.through == tuple(board.grid.name(board.grid.index(name)) for name in need.through)
             case SidesNeed():
                 assert need.feature in words.hexsides
-                assert all(board.grid.is_side(board.grid.parse_side(name)) for name in need.sides)
+                assert all(board.grid.side_name(board.grid.parse_side(name)) for name in need.sides)
             case BorderNeed():
-                assert all(board.grid.is_side(board.grid.parse_side(name)) for name in need.sides)
+                assert all(board.grid.side_name(board.grid.parse_side(name)) for name in need.sides)
             case ZoneNeed():
                 assert need.name in words.zones
                 assert need.hexes == tuple(board.grid.name(board.grid.index(name)) for name in need.hexes)

@@ -41,7 +41,7 @@ def test_the_list_of_scenarios_reads_no_maps_and_keeps_those_with_faults(tmp_pat
     assert [p.place for p in first.problems] == [
         str(bad / "scenario.toml") + ", system", str(bad / "scenario.toml") + ", line 1, title",
     ]  # fmt: skip
-    assert second == ScenarioEntry("operation-storm/first-steps", "A test", "", good)
+    assert second == ScenarioEntry("operation-storm/first-steps", "A test", "", good, system="operation-storm")
 
 
 @pytest.mark.parametrize(

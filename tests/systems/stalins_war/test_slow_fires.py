@@ -12,6 +12,7 @@ from app.interop.answers.answers import answer_all
 from app.interop.position.file import read_position
 from tests.systems.stalins_war import slow_fires as slow
 from tests.systems.stalins_war.battlefield import SOURCES, TARGET, unit
+from tests.variants import examples
 
 CELLS = st.sampled_from(["0", "1", "1*", "2", "2*", "3", "3*", "4", "5", "6*"])
 TABLE = st.lists(st.lists(CELLS, min_size=7, max_size=7), min_size=6, max_size=6)
@@ -45,7 +46,7 @@ def deployed(side: str, drawn: list[dict[str, Any]], attacking: bool, cut_off: b
     return found
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=examples(150), derandomize=True)
 @given(
     data=st.data(), attacker=st.sampled_from(["axis", "soviet"]), turn=st.integers(1, 12), uniforms=st.booleans(),
     east=st.booleans(), cut_off=st.booleans(), large=TABLE, small=TABLE,

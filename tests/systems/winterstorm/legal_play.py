@@ -16,13 +16,13 @@ from app.rules.stacking import CHOICE
 from app.systems.winterstorm.air import AIRSTRIKE, BOMBER
 from app.systems.winterstorm.bridges import MARKER as PONTOON
 from app.systems.winterstorm.conduct import ADJACENT
-from app.systems.winterstorm.fire_battles import BOMBARDMENT, PROTECTIVE_FIRE
+from app.systems.winterstorm.ranged import BOMBARDMENT_BATTLE, PROTECTIVE_FIRE_BATTLE
 from app.systems.winterstorm.zones import ENGINEER, SUPPLY, is_artillery
 from tests.systems.legal_answers import answer
 from tests.systems.legal_attacks import TRIES, some_of
 from tests.systems.legal_play import DeadEnd, LegalPlay
 
-FIRES = (BOMBARDMENT, PROTECTIVE_FIRE)
+FIRES = (BOMBARDMENT_BATTLE, PROTECTIVE_FIRE_BATTLE)
 LISTS = (*LOSSES, CHOICE, ADVANCE)
 """Steps of a question that are answered with several of the options"""
 CROWDING = 0.02

@@ -16,6 +16,7 @@ from tests.systems.winterstorm.battlefield import german, gun, panzer, rifle
 from tests.systems.winterstorm.slow_lines import SlowLines
 from tests.systems.winterstorm.slow_march import around
 from tests.systems.winterstorm.slow_odds import slow_odds
+from tests.variants import examples
 
 LINES = ("woods", "hilltop", "minor-river", "major-river", "stream")
 CELL = st.sampled_from(["1", "1", "2", "3", "no"])
@@ -44,7 +45,7 @@ def grounds(draw: st.DrawFn, hexes: list[str], most: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     position=grounds([SUPPLY, *NEAR], 8), radius=st.integers(0, 5), where=st.sampled_from(NEAR),
     enemies=st.lists(st.tuples(st.sampled_from([h for h in NEAR if h != SUPPLY]), MARKS), min_size=1, max_size=4),
@@ -62,7 +63,7 @@ def test_20_3_a_supply_unit_serves_the_guns_that_its_line_reaches(
     assert found["attack"] == (6 if where in SlowLines(file, "axis").served(SUPPLY, radius) else 3)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     position=grounds(SOUTH, 12), friends=st.sets(st.sampled_from(SOUTH), max_size=3),
     enemies=st.dictionaries(st.sampled_from(SOUTH), MARKS, min_size=1, max_size=6),
@@ -94,7 +95,7 @@ AROUND = sorted({mid for near in around(SUPPLY) for mid in around(near)})
 PLACE = st.sampled_from(AROUND)
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(
     hosts=st.lists(st.tuples(PLACE, st.integers(0, 3), st.sampled_from(["6th", "23rd"]), MARKS), max_size=3),
     guests=st.lists(st.tuples(PLACE, MARKS), min_size=1, max_size=4),
@@ -156,7 +157,7 @@ DEFENDER = st.fixed_dictionaries(
 )  # fmt: skip
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(
     fighting=st.lists(ATTACKER, min_size=1, max_size=4), standing=st.lists(DEFENDER, max_size=3),
     terrain=st.sampled_from(["clear", "village", "town", "fortification"]),

@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from tests.systems.answering import answered, opened
 from tests.systems.winterstorm.marches import marches
 from tests.systems.winterstorm.slow_march import SlowMarch
+from tests.variants import examples
 
 March = tuple[dict[str, Any], list[str], list[str]]
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(marches())
 def test_the_reach_is_that_of_the_rulebook(march: March) -> None:
     position, ids, _ = march
@@ -24,7 +25,7 @@ def test_the_reach_is_that_of_the_rulebook(march: March) -> None:
     assert {h: Fraction(c) for h, c in fast["hexes"].items()} == slow.reach(group)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(marches())
 def test_a_move_costs_and_is_allowed_what_the_rulebook_says(march: March) -> None:
     position, ids, path = march
@@ -35,7 +36,7 @@ def test_a_move_costs_and_is_allowed_what_the_rulebook_says(march: March) -> Non
     assert (None if fast["cost"] is None else Fraction(fast["cost"])) == cost
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(marches())
 def test_every_hex_of_the_reach_can_be_moved_to_at_its_cost(march: March) -> None:
     """The path that is led back along is lawful and costs what the reach says, by whichever way it is cheapest."""

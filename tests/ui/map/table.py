@@ -14,8 +14,8 @@ from app.forces.roster import Livery, Nation, Roster, Side, UnitType
 from app.forces.unit import Unit
 from app.position.changes import Change
 from app.position.position import Marker, Position
-from app.ui.map.guide import DropHint, Units
 from app.ui.map.scene import MapScene
+from app.ui.map.tools.guide import DropHint, Units
 from app.ui.map.view import MapView
 from tests.board.grids import rectangle
 

@@ -12,10 +12,10 @@ from app.board.board import UNKNOWN, Board, Place
 from app.board.grid import Grid
 from app.board.spec import GridSpec
 from app.ui.application import make_application
-from app.ui.map.backdrop import BOTH, DRAWN, PICTURE, Backdrop, LaidSheet
-from app.ui.map.painter import MapPainter
-from app.ui.map.pyramid import open_picture
-from app.ui.map.shapes import standard_layout
+from app.ui.map.printed.backdrop import BOTH, DRAWN, PICTURE, Backdrop, LaidSheet
+from app.ui.map.printed.painter import MapPainter
+from app.ui.map.printed.pyramid import open_picture
+from app.ui.map.printed.shapes import standard_layout
 from app.ui.theme import Theme
 from tests.ui.map.test_pyramid import BLUE, HIGH, RED, WIDE, chequered
 

@@ -2,8 +2,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.board.board import Board
-from app.ui.map.chains import join
-from app.ui.map.shapes import Shapes, chaikin, standard_layout
+from app.ui.map.printed.chains import join
+from app.ui.map.printed.shapes import Shapes, chaikin, standard_layout
 from tests.board.grids import rectangle
 
 GRID = rectangle(6, 6)

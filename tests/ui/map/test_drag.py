@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.map.glide import LONGEST
-from app.ui.map.overlays import PathOverlay, ReachOverlay
+from app.ui.map.layers.glide import LONGEST
+from app.ui.map.layers.overlays import PathOverlay, ReachOverlay
 from app.ui.map.view import MapView
 from tests.ui.map.table import ROSTER, Guide, Mouse, hex, usual
 

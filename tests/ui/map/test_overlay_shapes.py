@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from app.ui.map.overlays import (
+from app.ui.map.layers.overlays import (
     Battle,
     BattleOverlay,
     Commanded,

@@ -11,10 +11,11 @@ from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
 
 from app.errors import BadInput
 from app.ui.application import make_application
-from app.ui.map import picture_file, pyramid
-from app.ui.map.picture_file import look_at, strips
-from app.ui.map.pyramid import TILE, Kept, cached, open_picture
-from app.ui.progress import Stopped
+from app.ui.map.printed import picture_file, pyramid
+from app.ui.map.printed.picture_file import look_at, strips
+from app.ui.map.printed.pyramid import TILE, Kept, cached, open_picture
+from app.ui.widgets.progress import Stopped
+from tests.variants import examples
 
 WIDE, HIGH = 1300, 1100
 RED, BLUE = QColor("#B03020"), QColor("#2050A0")
@@ -140,7 +141,7 @@ def test_no_more_tiles_are_kept_than_the_bound_allows(tmp_path: Path) -> None:
     assert kept.get(("a", 0, 4, 0)) is not None
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(12), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.binary(max_size=400), st.integers(0, 300))
 def test_a_damaged_file_of_tiles_is_no_pyramid(tmp_path: Path, noise: bytes, at: int) -> None:
     path = tmp_path / "noise.tiles"

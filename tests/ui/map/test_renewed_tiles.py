@@ -8,8 +8,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from app.board.board import Board, Place
-from app.ui.map.difference import changed_hexes
-from app.ui.map.scene import MapScene
+from app.ui.map.scene import MapScene, changed_hexes
 from app.ui.map.view import MapView
 from app.ui.theme import Theme
 from tests.ui.map.table import BOARD

@@ -12,8 +12,8 @@ from app.forces.unit import Unit
 from app.position.changes import Change
 from app.position.ledger import Ledger
 from app.position.position import Marker
-from app.ui.map.hex_item import HexItem
-from app.ui.map.overlays import (
+from app.ui.map.layers.hex_item import HexItem
+from app.ui.map.layers.overlays import (
     Battle,
     BattleOverlay,
     ControlOverlay,

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.ui.map.stacking import DEPTH, STEP, by_location, fan, lean
+from app.ui.map.layers.counter_layer import DEPTH, STEP, by_location, fan, lean
 
 
 @given(st.integers(1, 30))

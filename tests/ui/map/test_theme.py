@@ -5,11 +5,11 @@ import pytest
 from app.errors import BadInput
 from app.ui.counters.badges import SHAPES, SIGNS
 from app.ui.counters.face import face_words
-from app.ui.map.grounds import DRAWINGS
-from app.ui.map.places import PLACES
-from app.ui.map.styles import STRANGE, styles
-from app.ui.map.waters import COURSES, CROSSINGS
-from app.ui.map.ways import LAYERS
+from app.ui.map.printed.grounds import DRAWINGS
+from app.ui.map.printed.places import PLACES
+from app.ui.map.printed.styles import STRANGE, styles
+from app.ui.map.printed.waters import COURSES, CROSSINGS
+from app.ui.map.printed.ways import LAYERS
 from app.ui.theme import FOLDER, Theme, _load
 
 # The slugs that position files fix for the five systems.

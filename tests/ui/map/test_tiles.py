@@ -5,10 +5,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
-from app.ui.map.painter import MapPainter
+from app.ui.map.printed.painter import MapPainter
+from app.ui.map.printed.shapes import standard_layout
+from app.ui.map.printed.tiles import TileCache, level_of
 from app.ui.map.scene import MapScene
-from app.ui.map.shapes import standard_layout
-from app.ui.map.tiles import TileCache, level_of
 from app.ui.map.view import MapView
 from app.ui.theme import Theme
 from tests.ui.map.table import BOARD, board, hex

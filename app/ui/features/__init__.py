@@ -1,0 +1,1 @@
+"""What the program can do, a module or a folder for each."""

@@ -1,0 +1,315 @@
+"""What every page of advice has: fields on the left, the answer on the right, and a sentence where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from app.advice.sequences import Chance
+from app.messages import site_words
+from app.rules.ruling import Finding
+from app.ui.features.advice.asking import Asking
+from app.ui.map.layers.overlays import AdviceOverlay
+from app.ui.session import Session
+from app.ui.style import Look, enlarged
+from app.ui.texts import tr
+from app.ui.widgets.answer import decimal
+from app.ui.widgets.cards import Column, button, text
+from app.ui.widgets.choices import DropDown
+from app.ui.widgets.paragraph_table import PARAGRAPHS, Paragraph, RuleTable
+from app.ui.widgets.rows import Index, RowsModel
+from app.ui.widgets.tabbed_card import Page
+from app.ui.words import capital, joined, origin
+
+NONE = "–"
+
+
+@dataclass(frozen=True)
+class Line:
+    """``hex`` is where a line leads, -1 for nowhere; ``about`` is whatever the page keeps with it."""
+
+    cells: tuple[tuple[Paragraph, ...], ...]
+    hex: int = -1
+    about: object = None
+
+
+class LinesModel(RowsModel[Line]):
+    def __init__(self, headings: Sequence[str], parent: QObject | None = None) -> None:
+        super().__init__(headings, parent)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        line = self.row(index)
+        if line is None:
+            return None
+        cell = line.cells[index.column()]
+        if role == PARAGRAPHS:
+            return cell
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return "\n".join(one.words for one in cell)
+        return None
+
+
+def plain(words: str) -> tuple[Paragraph, ...]:
+    """A cell of one paragraph; empty for no words."""
+    return (Paragraph(words),) if words else ()
+
+
+def strong(words: str) -> tuple[Paragraph, ...]:
+    return (Paragraph(words, bold=True),)
+
+
+def small(*words: str) -> tuple[Paragraph, ...]:
+    return tuple(Paragraph(one, "muted", small=True) for one in words if one)
+
+
+def percent(value: Fraction | float) -> str:
+    """``37.5 %``, ``100 %``; a decimal where it is not whole."""
+    exact = Fraction(value).limit_denominator(10**9) * 100
+    if exact.denominator == 1:
+        return f"{exact} %"
+    return f"{_tenths(exact)} %"
+
+
+def _tenths(value: Fraction) -> str:
+    return decimal(Fraction((value * 10 + Fraction(1, 2)).__floor__(), 10))[:-1]
+
+
+def chance_words(chance: Chance) -> str:
+    """``37.5 % (3/8)`` for an exact one, ``37.5 % ± 1.4`` for one from dice."""
+    if chance.error:
+        return f"{percent(chance.value)} ± {_tenths(Fraction(chance.error) * 100)}"
+    exact = chance.value
+    simple = exact.denominator > 1 and exact.denominator <= 1296
+    return f"{percent(exact)} ({exact})" if simple else percent(exact)
+
+
+def number_words(chance: Chance) -> str:
+    """``1.33`` or ``1.33 ± 0.04``."""
+    found = decimal(chance.value)
+    return f"{found} ± {decimal(Fraction(chance.error).limit_denominator(10**6))}" if chance.error else found
+
+
+FIELDS = 290
+"""Width of the fields in pixels at the usual size of type"""
+
+
+@dataclass(frozen=True)
+class Parts:
+    table: Session
+    look: Look
+    asking: Asking
+
+
+class AdvicePage(Page):
+    """``marks`` has what is to be drawn on the map, ``None`` for nothing; ``hexWanted`` a location to be shown."""
+
+    marks = Signal(object)
+    hexWanted = Signal(int)
+
+    def __init__(
+        self, parts: Parts, name: str, headings: Sequence[str], fixed: Mapping[int, int], shares: Mapping[int, float]
+    ) -> None:
+        super().__init__()
+        self.table, self.look, self.asking = parts.table, parts.look, parts.asking
+        self.stale, self.caveat = False, ""
+        self.beside = QHBoxLayout(self)
+        self.beside.setContentsMargins(0, 0, 0, 0)
+        self.beside.setSpacing(12)
+        self.pane = Column(tr("What is asked: {page}", page=name))
+        self.pane.setFixedWidth(round(FIELDS * enlarged()))
+        self.fields = self.pane.rows
+        self.beside.addWidget(self.pane)
+        self.right = right = QVBoxLayout()
+        right.setSpacing(5)
+        self.title, self.hint = text("", "strong", wrap=True), text("", "hint", wrap=True)
+        self.verbs = QHBoxLayout()
+        self.verbs.setSpacing(8)
+        self.notes = text("", "small", wrap=True)
+        self.view = RuleTable(parts.look, fixed, shares)
+        self.view.setAccessibleName(tr("Answer: {page}", page=name))
+        self.model = LinesModel(headings, self)
+        self.view.setModel(self.model)
+        self.view.chosen.connect(self._chosen)
+        self.view.selectionModel().currentRowChanged.connect(self._moved)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addStretch(0)
+        head.addLayout(self.verbs)
+        right.addLayout(head)
+        right.addWidget(self.hint)
+        right.addWidget(self.notes)
+        right.addWidget(self.view, 1)
+        self.rest = QWidget()
+        right.addWidget(self.rest, 1)
+        self.beside.addLayout(right, 1)
+        self.table.opened.connect(self.forget)
+        self.table.positionChanged.connect(self._changed)
+        self.say("")
+
+    # fields -------------------------------------------------------------------------------------------------------
+
+    def labelled(self, words: str, field: QWidget | QLayout, into: QVBoxLayout | None = None) -> QLabel:
+        """A field under its name."""
+        rows = self.fields if into is None else into
+        label = text(words, "small")
+        rows.addWidget(label)
+        if isinstance(field, QWidget):
+            label.setBuddy(field)
+            field.setAccessibleName(words)
+            rows.addWidget(field)
+        else:
+            rows.addLayout(field)
+        return label
+
+    def drop_down(self, words: str) -> DropDown:
+        """A list to choose from, no wider than the fields."""
+        found = DropDown()
+        found.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.labelled(words, found)
+        return found
+
+    def side_field(self) -> DropDown:
+        return self.drop_down(tr("Side"))
+
+    def fill_sides(self, field: DropDown, wanted: str) -> None:
+        field.blockSignals(True)
+        field.clear()
+        for slug, side in self.table.game.world.roster.sides.items():
+            field.addItem(capital(origin(side)), slug)
+        field.setCurrentIndex(max(field.findData(wanted), 0))
+        field.blockSignals(False)
+
+    def hex_field(self, words: str, hint: str) -> QLineEdit:
+        found = QLineEdit()
+        found.setPlaceholderText(hint)
+        self.labelled(words, found)
+        return found
+
+    def verb(self, words: str, tip: str = "") -> QPushButton:
+        """The button that asks, in sight wherever the fields are scrolled to."""
+        found = button(words, "verb", tip=tip)
+        self.verbs.addWidget(found)
+        return found
+
+    def further(self, words: str, tip: str = "") -> QPushButton:
+        """A button beside the answer."""
+        found = button(words, "", tip=tip)
+        self.verbs.insertWidget(0, found)
+        found.hide()
+        return found
+
+    # the answer ---------------------------------------------------------------------------------------------------
+
+    def say(self, hint: str, title: str = "") -> None:
+        """A sentence in place of an answer."""
+        self.caveat = ""
+        self.title.setText(title)
+        self.title.setVisible(bool(title))
+        self.hint.setText(hint)
+        self.hint.setVisible(bool(hint))
+        self.note(())
+        self.model.fill(())
+        self.view.hide()
+        self.rest.show()
+        self.stale = False
+
+    def answer(self, title: str, lines: Iterable[Line], findings: Iterable[Finding] = ()) -> None:
+        self.say("", title)
+        self.caveat = self.asking.caveat()
+        found = tuple(lines)
+        self.model.fill(found)
+        self.note(f.text() for f in findings)
+        self.view.setVisible(bool(found))
+        self.rest.setVisible(not found)
+        self.view.fit()
+
+    def note(self, sentences: Iterable[str]) -> None:
+        words = " ".join((*sentences, self.caveat)).strip()
+        self.notes.setText(words)
+        self.notes.setVisible(bool(words))
+
+    def may_ask(self, targets: Iterable[str] = ()) -> bool:
+        """Says why nobody may, where that is so; ``targets`` are the places that are to be attacked."""
+        words = self.asking.barred() or self.asking.unseen(targets)
+        if words:
+            self.say(words)
+        return not words
+
+    # following ----------------------------------------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """Another campaign is on the table."""
+        self.say("")
+        self.marks.emit(None)
+
+    def _changed(self, changes: object) -> None:
+        if self.model.rows and not self.stale:
+            self.stale = True
+            self.hint.setText(tr("The table has changed since: ask again."))
+            self.hint.show()
+            self.marks.emit(None)
+
+    def _moved(self, now: QModelIndex, _before: QModelIndex) -> None:
+        if 0 <= now.row() < len(self.model.rows) and not self.stale:
+            self.marks.emit(self.drawn(self.model.rows[now.row()]))
+
+    def _chosen(self, index: QModelIndex) -> None:
+        line = self.model.rows[index.row()]
+        if line.hex >= 0:
+            self.hexWanted.emit(line.hex)
+
+    def drawn(self, line: Line | None) -> AdviceOverlay | None:
+        """What the map shows with a line in hand, or with none."""
+        return None
+
+    def current(self) -> Line | None:
+        row = self.view.currentIndex().row()
+        return self.model.rows[row] if 0 <= row < len(self.model.rows) else None
+
+    def come(self) -> None:
+        if self.model.rows and not self.stale:
+            self.marks.emit(self.drawn(self.current()))
+        else:
+            self.marks.emit(None)
+            if not self.model.rows:
+                self.invite()
+
+    def invite(self) -> None:
+        """What would fill the page."""
+        self.may_ask()
+
+    # words --------------------------------------------------------------------------------------------------------
+
+    def named(self, units: Iterable[str], most: int = 4) -> str:
+        counters = self.table.position.units
+        return joined((counters[u].label if u in counters else u for u in units), most)
+
+    def place(self, location: int) -> str:
+        return site_words(self.table.game.world.board.location_name(location))
+
+
+class SidePage(AdvicePage):
+    """A page that is asked for one side; ``hint`` invites to ask."""
+
+    def __init__(
+        self, parts: Parts, name: str, headings: Sequence[str], fixed: Mapping[int, int], shares: Mapping[int, float],
+        hint: str,
+    ) -> None:  # fmt: skip
+        super().__init__(parts, name, headings, fixed, shares)
+        self.inviting = hint
+        self.side = self.side_field()
+
+    def take_keys(self) -> None:
+        self.side.setFocus()
+
+    def forget(self) -> None:
+        super().forget()
+        self.fill_sides(self.side, self.table.fog.viewer or self.table.position.active)
+
+    def invite(self) -> None:
+        if self.may_ask():
+            self.say(self.inviting)

@@ -1,0 +1,1 @@
+"""Hands of cards and the track of the rounds."""

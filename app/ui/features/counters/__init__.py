@@ -1,0 +1,1 @@
+"""Counters of the owner's own: typed, designed, read from a table, set up on a map."""

@@ -1,0 +1,1 @@
+"""The order of battle, and the markers that may be put down."""

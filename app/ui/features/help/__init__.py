@@ -1,0 +1,1 @@
+"""Which version this is, and which rules are enforced."""

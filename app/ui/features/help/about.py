@@ -1,0 +1,128 @@
+"""Help > About: which version this is, its licence, and whose work it is made with."""
+
+from __future__ import annotations
+
+import platform
+
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from app import __version__
+from app.installation import folders
+from app.installation.handbook import CONTENTS, page_path, topics
+from app.installation.log import log_file
+from app.installation.notices import GAMES, LICENCES, licence, text
+from app.messages import said_in_use
+from app.paths import SCENARIOS
+from app.ui.campaign_folder import data_folder
+from app.ui.icons import program_icon
+from app.ui.shell import Shell
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.widgets import cards
+from app.ui.widgets.writing_panel import shown
+
+MARK = 64
+"""Pixels of the program's mark."""
+QT = QT_TR_NOOP(
+    "The window is drawn with Qt and Qt for Python, © The Qt Company Ltd. and other contributors, used under the "
+    "GNU LGPL, version 3; the page Qt says how to replace them and where their source is."
+)
+PAGES = (
+    (QT_TR_NOOP("Notices"), text),
+    (QT_TR_NOOP("Licence"), licence),
+    ("Qt", lambda: (LICENCES / "Qt.txt").read_text("utf-8")),
+)
+
+
+class About(QDialog):
+    """One page at a time below what the program says of itself; Esc closes."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("About Adjutant"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.resize(660, 600)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 16)
+        box.setSpacing(8)
+        head = QHBoxLayout()
+        head.setSpacing(14)
+        mark = QLabel()
+        mark.setPixmap(program_icon().pixmap(MARK, MARK))
+        mark.setAccessibleName(tr("Adjutant's mark"))
+        head.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+        said = QVBoxLayout()
+        said.addWidget(self._line(f"Adjutant {__version__}", "answer"))
+        said.addWidget(self._line(f"Python {platform.python_version()}, Qt {qVersion()}", "small"))
+        said.addWidget(
+            self._line(
+                tr(
+                    "The staff officer at the wargame table: it keeps the position, knows the rules and shows its "
+                    "working. Free software under the MIT licence, © 2026 the Adjutant authors."
+                )
+            )
+        )
+        head.addLayout(said, 1)
+        box.addLayout(head)
+        for words in (said_in_use(GAMES), tr(QT)):
+            box.addWidget(self._line(words))
+        log = tr("Where something went wrong, the log says what it was: {file}", file=log_file())
+        box.addWidget(self._line(log, "small"))
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        self.tabs: dict[str, QPushButton] = {}
+        for name, _ in PAGES:
+            self.tabs[name] = tab = cards.button(tr(name), "kind")
+            tab.setCheckable(True)
+            tab.setAutoExclusive(True)
+            tab.clicked.connect(lambda _on=False, n=name: self.turn_to(n))
+            row.addWidget(tab)
+        row.addStretch(1)
+        box.addLayout(row)
+        self.page = QPlainTextEdit()
+        self.page.setReadOnly(True)
+        self.page.setAccessibleName(tr("Licences and notices"))
+        box.addWidget(self.page, 1)
+        self.shut = cards.button(tr("Close"), "verb")
+        self.shut.clicked.connect(self.close)
+        last = QHBoxLayout()
+        last.addStretch(1)
+        last.addWidget(self.shut)
+        box.addLayout(last)
+        self.turn_to(PAGES[0][0])
+        self.shut.setFocus()
+
+    def _line(self, words: str, role: str = "") -> QLabel:
+        label = cards.text(words, role, wrap=True)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return label
+
+    def turn_to(self, name: str) -> None:
+        """Shows one of ``PAGES``."""
+        self.tabs[name].setChecked(True)
+        self.page.setPlainText(dict(PAGES)[name]())
+        self.page.moveCursor(self.page.textCursor().MoveOperation.Start)
+
+
+def install(shell: Shell) -> None:
+    """The handbook, where files are, and what this is."""
+
+    def open_handbook() -> None:
+        try:
+            page = page_path(topics()[CONTENTS])
+        except OSError as fault:
+            shell.tell(tr("Handbook"), tr("The handbook cannot be opened: {why}", why=str(fault)))
+            return
+        if not shown(page):
+            shell.tell(tr("Handbook"), tr("No browser opened. The handbook is in this file: {file}", file=page))
+
+    def show_folders() -> None:
+        shell.tell(
+            tr("Where the files are"),
+            tr("Campaigns: {folder}", folder=data_folder()),
+            tr("Scenarios of your own: {folder}", folder=folders.scenarios()),
+            tr("Scenarios of the program: {folder}", folder=SCENARIOS),
+            tr("The program's log: {file}", file=log_file()),
+        )
+
+    shell.actions_.bind(handbook=open_handbook, show_folder=show_folders, about=lambda: About(shell.main_window).show())

@@ -1,0 +1,186 @@
+"""The journal in the drawer: the search, the lines of the log with the newest in view, and the note."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMainWindow, QStackedLayout, QWidget
+
+from app.campaign.campaign import Campaign
+from app.campaign.journal.entry import Entry
+from app.errors import AdjutantError
+from app.ui.session import Session, sentence
+from app.ui.shell import Shell
+from app.ui.style import Look
+from app.ui.texts import tr
+from app.ui.widgets.cards import Card, LinkLabel, text
+from app.ui.widgets.journal_list import ENTRY, EntryDelegate, JournalList, JournalModel
+
+FOUND_AT_MOST = 500
+
+
+class JournalCard(Card):
+    def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
+        super().__init__("journal", tr("Journal"), parent)
+        self.table, self.look = table, look
+        chronicle = table.chronicle
+        self.model = JournalModel(chronicle, self)
+        self.list = JournalList()
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(EntryDelegate(look, self.list))
+        self.list.doubleClicked.connect(self._look)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(tr("Search the journal"))
+        self.search.setAccessibleName(tr("Search the journal"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._search)
+        self.note = QLineEdit()
+        self.note.setPlaceholderText(tr("A note for the journal"))
+        self.note.setAccessibleName(tr("A note for the journal"))
+        self.note.setToolTip(tr("Return writes it down"))
+        self.note.returnPressed.connect(self._write_note)
+        self.undo = LinkLabel(tr("Undo"))
+        self.undo.setToolTip(tr("Take the last action back (Ctrl+Z)"))
+        self.redo = LinkLabel(tr("Redo"))
+        self.redo.setToolTip(tr("Do what was undone again (Ctrl+Shift+Z)"))
+        self.undo.clicked.connect(table.undo)
+        self.redo.clicked.connect(table.redo)
+        self.undo.setEnabled(False)
+        self.redo.setEnabled(False)
+        self.overruled = LinkLabel("")
+        self.overruled.setCheckable(True)
+        self.overruled.setProperty("tone", "loud")
+        self.overruled.setToolTip(tr("Show only what was overruled; click again for everything"))
+        self.overruled.toggled.connect(self._only_overruled)
+        self.overruled.hide()
+        self._lay_out()
+        chronicle.reset.connect(self._newest)
+        chronicle.grown.connect(self._grown)
+        chronicle.headMoved.connect(self._show_head)
+        chronicle.headMoved.connect(self._count)
+        chronicle.ticksRead.connect(self._count)
+        table.opened.connect(self._opened)
+        table.fog.changed.connect(self._eyes_changed)
+        look.changed.connect(self.list.viewport().update)
+
+    def _lay_out(self) -> None:
+        self.nothing = text(tr("Nothing in the journal has these words."), "hint", wrap=True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        stack = QWidget()
+        self.pages = QStackedLayout(stack)
+        self.pages.addWidget(self.list)
+        self.pages.addWidget(self.nothing)
+        links = QHBoxLayout()
+        for link in (self.undo, self.redo, self.overruled):
+            links.addWidget(link)
+        links.addStretch(1)
+        self.column.addWidget(self.search)
+        self.column.addLayout(links)
+        self.column.addWidget(stack, 1)
+        self.column.addWidget(self.note)
+
+    # following ----------------------------------------------------------------------------------------------------
+
+    def _opened(self) -> None:
+        self.search.clear()
+        self.overruled.setChecked(False)
+        self._count()
+
+    def _newest(self) -> None:
+        self._count()
+        self._show_head(self.table.chronicle.head)
+
+    def _grown(self, first: int, last: int) -> None:
+        self._count()
+
+    def _show_head(self, depth: int) -> None:
+        if self.table.passing:
+            return
+        self.list.viewport().update()
+        if self.model.found is None and 0 <= depth < self.model.rowCount():
+            self.list.show_line(self.model.index(depth))
+        self.undo.setEnabled(bool(self.table.undo_summary()))
+        self.redo.setEnabled(bool(self.table.redo_summary()))
+
+    def _count(self, *_: object) -> None:
+        chronicle = self.table.chronicle
+        actions = max(len(chronicle) - 1, 0)
+        self.aside(tr("%n actions", "", actions))
+        self.heading.aside.setToolTip(self._code())
+        overruled = chronicle.ruler.overruled_up_to(chronicle.head)
+        self.overruled.setText(tr("%n overruled", "", overruled))
+        self.overruled.setVisible(bool(overruled))
+        if self.overruled.isChecked():
+            self._only_overruled(bool(overruled))
+
+    def _code(self) -> str:
+        """The line with the code of the last action; empty where there is no campaign file to read it from."""
+        campaign = self.table.campaign
+        if not isinstance(campaign, Campaign):
+            return ""
+        try:
+            number, code = campaign.journal.code()
+        except AdjutantError:
+            return ""
+        return tr("Code of the last action ({number}): {code}", number=number, code=code)
+
+    def _only_overruled(self, on: bool) -> None:
+        """The actions up to the head that went against a rule, newest first, or everything again."""
+        if on:
+            chronicle = self.table.chronicle
+            self.search.clear()
+            depths = chronicle.ruler.overruled[: chronicle.ruler.overruled_up_to(chronicle.head)]
+            self.model.find([chronicle[depth] for depth in reversed(depths)])
+            self.pages.setCurrentIndex(0)
+        elif self.overruled.isChecked():
+            self.overruled.setChecked(False)
+        else:
+            self._search(self.search.text())
+
+    def _eyes_changed(self) -> None:
+        if self.search.text():
+            self._search(self.search.text())
+        self.list.viewport().update()
+
+    # hands --------------------------------------------------------------------------------------------------------
+
+    def _look(self, index: QModelIndex) -> None:
+        entry = index.data(ENTRY)
+        if entry is not None:
+            self.table.look(entry.number)
+
+    def _search(self, words: str) -> None:
+        campaign = self.table.campaign
+        if words.strip() and self.overruled.isChecked():
+            self.overruled.setChecked(False)
+        if not words.strip() or campaign is None:
+            self.model.find(None)
+            self.pages.setCurrentIndex(0)
+            self._show_head(self.table.chronicle.head)
+            return
+        try:
+            found = self._readable(campaign.search(words, FOUND_AT_MOST), words)
+        except AdjutantError as fault:
+            self.table.troubled.emit(sentence(str(fault)))
+            return
+        self.model.find(found)
+        self.pages.setCurrentIndex(0 if found else 1)
+
+    def _readable(self, found: list[Entry], words: str) -> list[Entry]:
+        """Under fog what was found as the viewer may read it, without lines found by what he may not."""
+        fog = self.table.fog
+        if not fog.on:
+            return found
+        sought = words.lower().split()
+        read = map(fog.entry, found)
+        return [one for one in read if all(word in f"{one.summary} {one.overruled}".lower() for word in sought)]
+
+    def _write_note(self) -> None:
+        if self.table.note(self.note.text()):
+            self.note.clear()
+
+
+def install(shell: Shell) -> JournalCard:
+    card = JournalCard(shell.session, shell.look, shell.main_window)
+    shell.add_door(card, tr("Journal"), "journal", tr("What was done, and notes on it"))
+    shell.actions_.bind(find=lambda: shell.bring(card).search.setFocus())
+    return card

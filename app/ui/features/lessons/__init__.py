@@ -1,0 +1,1 @@
+"""Lessons, and where the players are in them."""

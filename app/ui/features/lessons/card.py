@@ -1,0 +1,196 @@
+"""A lesson in the band above the map: the words of the step in hand, how far it is, and the ways on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+
+from app.ui.features.lessons.watch import LessonWatch
+from app.ui.map.controller import MapDesk
+from app.ui.map.layers.overlays import PointOverlay
+from app.ui.session import Session
+from app.ui.settings import Settings
+from app.ui.shell import Shell
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.widgets.cards import LinkLabel, button, text
+from app.ui.widgets.floats import Float
+
+BACK = QT_TR_NOOP("The campaign goes back to its beginning. Its actions stay in the journal, and Redo repeats them.")
+NONE = QT_TR_NOOP("This campaign has no lessons; the scenario First steps has them: Campaign, New campaign.")
+
+
+class LessonCard(QFrame):
+    """One line or a few above the map, so that nothing that the step points at is hidden."""
+
+    def __init__(self, table: Session, desk: MapDesk, settings: Settings) -> None:
+        super().__init__()
+        self.table, self.desk, self.settings = table, desk, settings
+        self.watch = LessonWatch(table, self)
+        self.asking: Float | None = None
+        """Whether the campaign may go back to its beginning"""
+        self.setObjectName("lessonBand")
+        self.setAccessibleName(tr("Lesson"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 6, 10, 6)
+        row.setSpacing(12)
+        self.place, self.title = text("", "heading"), text("", "strong")
+        self.words, self.misfit = text("", wrap=True), text("", "small", wrap=True)
+        head, told = QVBoxLayout(), QVBoxLayout()
+        for rows in (head, told):
+            rows.setSpacing(0)
+            rows.addStretch(1)
+        head.addWidget(self.place)
+        head.addWidget(self.title)
+        told.addWidget(self.words)
+        told.addWidget(self.misfit)
+        for rows in (head, told):
+            rows.addStretch(1)
+        row.addLayout(head)
+        row.addLayout(told, 1)
+        self.before = self._link("‹", tr("The lesson before"), lambda: self.watch.start(self.watch.lesson - 1))
+        again = tr("The first lesson, with the table as it was at first")
+        self.again = self._link(tr("Start again"), again, self.restart)
+        self.after = self._link("›", tr("The next lesson"), lambda: self.watch.start(self.watch.lesson + 1))
+        self.skip = self._link(tr("Skip", "a verb"), tr("On to the next step"), self.watch.skip)
+        self.on = button(tr("Next"), "verb")
+        self.on.clicked.connect(self.watch.skip)
+        self.leave = LinkLabel("×")
+        self.leave.setToolTip(tr("Leave the lessons; Help, Lessons brings them back"))
+        self.leave.setAccessibleName(tr("Leave the lessons"))
+        self.leave.clicked.connect(self.watch.stop)
+        for part in (self.before, self.again, self.after, self.skip, self.on, self.leave):
+            row.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.watch.changed.connect(self.refresh)
+        table.opened.connect(lambda: self.asking and self.asking.close_card())
+        table.positionChanged.connect(self._say_misfit)
+        table.positionChanged.connect(self._point)
+        self.hide()
+
+    def _link(self, words: str, tip: str, call) -> LinkLabel:
+        link = LinkLabel(words)
+        link.setToolTip(tip)
+        link.setAccessibleName(tip)
+        link.clicked.connect(lambda: call())
+        return link
+
+    # showing ------------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """The lessons where they were left; a word in the status line where there are none."""
+        if not self.watch.lessons:
+            self.table.said.emit(tr(NONE))
+        elif not self.watch.going:
+            self.watch.start(self.watch.lesson)
+
+    def greet(self) -> None:
+        """At the first start of the program."""
+        if self.watch.lessons and not self.settings.lessons_seen:
+            self.watch.start()
+
+    def restart(self) -> None:
+        """From the first lesson, with the table as it was when the campaign began; asks first where that takes
+        back what was played."""
+        campaign = self.table.campaign
+        if campaign is None or not campaign.head:
+            self._begin()
+        elif self.asking is None:
+            self.asking = card = Float(tr("Start the lessons again?"))
+            card.rows.addWidget(text(tr(BACK), wrap=True))
+            again = button(tr("Go back to the beginning"), "verb")
+            again.clicked.connect(self._begin)
+            card.rows.addWidget(again, 0, Qt.AlignmentFlag.AlignRight)
+            card.closed.connect(self._answered)
+            self.desk.floats.add(card)
+            again.setFocus()
+
+    def _answered(self) -> None:
+        self.asking = None
+
+    def _begin(self) -> None:
+        if self.asking is not None:
+            self.asking.close_card()
+        self.table.jump(0)
+        self.watch.start()
+
+    def refresh(self) -> None:
+        watch = self.watch
+        if not watch.going:
+            self.hide()
+            self._point()
+            return
+        self.settings.lessons_seen = True
+        lesson, step, count = watch.lessons[watch.lesson], watch.current, len(watch.lessons)
+        last = watch.lesson + 1 == count
+        self.title.setText(lesson.title)
+        if step is not None:
+            words = tr("LESSON {lesson} OF {lessons}  ·  STEP {step} OF {steps}")
+            self.place.setText(
+                words.format(lesson=watch.lesson + 1, lessons=count, step=watch.step + 1, steps=len(lesson.step))
+            )
+            self.words.setText(step.words)
+        else:
+            self.place.setText(tr("LESSON {lesson} OF {lessons}  ·  DONE", lesson=watch.lesson + 1, lessons=count))
+            if last:
+                self.words.setText(tr("Done, and that was the last one."))
+            else:
+                self.words.setText(tr("Done. The next one: {title}.", title=watch.lessons[watch.lesson + 1].title))
+        self._say_misfit()
+        waits = step is not None and step.until is not None
+        self.skip.setVisible(waits)
+        self.on.setVisible(not waits)
+        self.on.setText(tr("Next") if step is not None else tr("Close") if last else tr("Next lesson"))
+        self.before.setEnabled(watch.lesson > 0)
+        self.after.setEnabled(not last)
+        self.show()
+        self._point()
+
+    def _say_misfit(self, *_: object) -> None:
+        why = self.watch.misfit() if self.table.campaign is not None else ""
+        if why:
+            why = tr("{why} Skip this step, or start again.", why=why)
+        self.misfit.setText(why)
+        self.misfit.setVisible(bool(why))
+
+    # pointing -----------------------------------------------------------------------------------------------------
+
+    def _hexes(self) -> tuple[int, int]:
+        """The hex that the step points at and where its unit is; -1 for none."""
+        step = self.watch.current
+        if step is None or self.table.campaign is None:
+            return -1, -1
+        board, unit = self.table.game.world.board, self.table.position.units.get(step.unit)
+        hex = self.table.location(step.hex) if step.hex else None
+        there = board.hex_of(unit.location) if unit is not None and unit.on_map else -1
+        return -1 if hex is None else board.hex_of(hex), there
+
+    def _point(self, *_: object) -> None:
+        hex, start = self._hexes()
+        if hex < 0 and start < 0:
+            self.desk.scene.hide_overlay(PointOverlay)
+        else:
+            self.desk.scene.show_overlay(PointOverlay(hex, start))
+            self._show(hex if hex >= 0 else start)
+
+    def _show(self, hex: int) -> None:
+        """Brings the hex into view where it is not."""
+        layout, camera = self.desk.scene.layout, self.desk.view.camera
+        if layout is not None and not camera.sight().contains(*layout.centre(hex)):
+            self.desk.view.go_to(hex)
+
+    def keyPressEvent(self, event) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.watch.stop()
+            return
+        super().keyPressEvent(event)
+
+
+def install(shell: Shell) -> LessonCard:
+    card = LessonCard(shell.session, shell.map, shell.settings)
+    shell.band.add(card)
+
+    def start() -> None:
+        if shell.session.campaign is not None or shell.files.open_sample():
+            card.start()
+
+    shell.actions_.bind(lessons=start)
+    return card

@@ -1,0 +1,345 @@
+"""Odds by numbers: factors typed, circumstances ticked, the working and the chances beside them.
+
+It lies over the window, belongs to no campaign and needs no map. Letters typed anywhere in it tick the circumstance
+whose letter is underlined.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSize
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from app.position.world import World
+from app.rules.parts import Assessment
+from app.rules.vocabulary import Vocabulary
+from app.systems.scenario import library
+from app.ui.features.odds.by_numbers import ByNumbers, Losses, Typed
+from app.ui.features.odds.circumstances import PartKind
+from app.ui.features.odds.setting import ATTACKER, DEFENDER, Reckoner, Setting
+from app.ui.features.odds.ticks import Ticks
+from app.ui.session import Session
+from app.ui.shell import Shell
+from app.ui.style import Look
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.widgets.answer import Answer, expected_losses
+from app.ui.widgets.cards import Column, LinkLabel, close_link, empty, text
+from app.ui.widgets.chip import letter
+from app.ui.widgets.choices import DropDown
+from app.ui.widgets.flow import FlowLayout
+from app.ui.widgets.over_window import OverWindow
+from app.ui.widgets.working import Working
+from app.ui.words import titled
+
+
+class Reading(QWidget):
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self.hint = text("", "hint", wrap=True)
+        self.pane = Column(tr("Working of the attack"))
+        self.working = Working()
+        self.pane.rows.addWidget(self.working)
+        self.pane.rows.addStretch(1)
+        self.answer = Answer(look)
+        self.losses = text("", "small", wrap=True)
+        for widget in (self.hint, self.answer, self.losses):
+            column.addWidget(widget)
+        column.addWidget(self.pane, 1)
+
+    def say(self, words: str) -> None:
+        """A sentence in place of a reading."""
+        self.hint.setText(words)
+        self.hint.show()
+        self.working.clear()
+        self.answer.clear()
+        self.losses.hide()
+
+    def show_assessment(self, seen: Assessment, vocabulary: Vocabulary) -> None:
+        self.hint.hide()
+        self.working.show_assessment(seen)
+        self.answer.show_assessment(seen, vocabulary)
+
+    def show_losses(self, losses: tuple[Losses, Losses] | None) -> None:
+        """Expected losses; what depends on how many stand there is said as a chance."""
+        self.losses.setVisible(losses is not None)
+        if losses is None:
+            return
+        mine, theirs = losses
+        words = expected_losses(mine.steps, theirs.steps, more=bool(mine.everybody or theirs.everybody))
+        if mine.everybody:
+            words = tr("{losses}; every attacker at {chance}", losses=words, chance=mine.everybody)
+        if theirs.everybody:
+            words = tr("{losses}; every defender at {chance}", losses=words, chance=theirs.everybody)
+        self.losses.setText(words)
+
+
+WIDTH, HEIGHT = 780, 570
+FIELD, PART_FIELD, SHIFTS = 84, 44, 15
+HINT = QT_TR_NOOP("Type the factors: 26, Tab, 7. Sums count units: 9+9+8, or 3x5.")
+NONE = QT_TR_NOOP("This game has no attack that can be reckoned from numbers.")
+
+
+class OddsPanel(OverWindow):
+    """Hidden until ``start``; ``put_away`` closes it."""
+
+    def __init__(self, table: Session, look: Look, window: QWidget) -> None:
+        super().__init__(window, QSize(WIDTH, HEIGHT))
+        self.setAccessibleName(tr("Odds by numbers"))
+        self.table, self.look = table, look
+        self.numbers: ByNumbers | None = None
+        self.plain: Setting | None = None
+        self.parts: dict[PartKind, QLineEdit] = {}
+        self.seen: Assessment | None = None
+        self.system = ""
+        self._build()
+        table.opened.connect(self._forget)
+        table.worldChanged.connect(self.take_charts)
+        look.changed.connect(self._reckon)
+
+    # putting together ---------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(16, 10, 16, 14)
+        whole.setSpacing(9)
+        head = QHBoxLayout()
+        head.addWidget(text(tr("Odds by numbers"), "strong"))
+        self.game = text("", "small")
+        head.addWidget(self.game)
+        self.systems = DropDown()
+        self.systems.setAccessibleName(tr("Game"))
+        self.systems.activated.connect(lambda row: self._bind(str(self.systems.itemData(row))))
+        head.addWidget(self.systems)
+        head.addStretch(1)
+        self.bare = LinkLabel(tr("Start afresh"))
+        self.bare.setToolTip(tr("Forget factors and circumstances"))
+        self.bare.clicked.connect(self.clear)
+        head.addWidget(self.bare)
+        head.addWidget(close_link(self.put_away))
+        whole.addLayout(head)
+        sides = QHBoxLayout()
+        sides.setSpacing(22)
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addLayout(self._fields())
+        self.ticks = Ticks(self.look)
+        self.ticks.changed.connect(self._reckon)
+        self.ticks.survey.parts.connect(self._show_parts)
+        left.addWidget(self.ticks, 1)
+        sides.addLayout(left, 11)
+        self.reading = Reading(self.look)
+        sides.addWidget(self.reading, 10)
+        whole.addLayout(sides, 1)
+        self.typed_in_turn = (self.attack, self.defense, self.shift, self.apart, self.attacker, self.defender)
+
+    def _fields(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(6)
+        self.attack, self.defense = self._field("26", tr("Attack factors")), self._field("7", tr("Defence factors"))
+        self.attacker, self.defender = DropDown(), DropDown()
+        for row, (words, field, nation, name) in enumerate((
+            (tr("Attack", "a heading"), self.attack, self.attacker, tr("Nation of the attacker")),
+            (tr("Defence", "a heading"), self.defense, self.defender, tr("Nation of the defender")),
+        )):  # fmt: skip
+            nation.setAccessibleName(name)
+            nation.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
+            nation.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+            nation.activated.connect(self._other_nation)
+            grid.addWidget(text(words, "strong"), row, 0)
+            grid.addWidget(field, row, 1)
+            grid.addWidget(nation, row, 2)
+        self.apart = QWidget()
+        self.apart_row = FlowLayout(self.apart)
+        grid.addWidget(self.apart, 2, 0, 1, 5)
+        self.shift = self._field("0", tr("Columns of any other shift, to the right positive"))
+        self.shift.setFixedWidth(PART_FIELD)
+        self.shift.setValidator(QRegularExpressionValidator(QRegularExpression(r"[+-]?\d{0,2}"), self.shift))
+        other = QHBoxLayout()
+        other.setSpacing(6)
+        other.addWidget(text(tr("other shift"), "small"))
+        other.addWidget(self.shift)
+        grid.addLayout(other, 1, 3)
+        grid.setColumnStretch(4, 1)
+        self.apart.hide()
+        return grid
+
+    def _field(self, placeholder: str, name: str) -> QLineEdit:
+        field = QLineEdit()
+        field.setPlaceholderText(placeholder)
+        field.setAccessibleName(name)
+        field.setToolTip(tr("{field}; sums count units: 9+9+8 or 3x5", field=name))
+        field.setFixedWidth(FIELD)
+        field.setValidator(QRegularExpressionValidator(QRegularExpression(r"[0-9x*+ ]{0,40}"), field))
+        field.textChanged.connect(self._reckon)
+        field.installEventFilter(self)
+        return field
+
+    # opening and closing ------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Shows the panel, the cursor where typing begins."""
+        if self.numbers is None:
+            self._bind(self.system or self._first_system())
+        self.appear()
+        self.attack.setFocus()
+        self.attack.selectAll()
+
+    def clear(self) -> None:
+        """Nothing typed, nothing ticked."""
+        for field in (self.attack, self.defense, self.shift, *self.parts.values()):
+            field.clear()
+        self.ticks.clear()
+        self.attack.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        key = event if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress else None
+        if key is not None and watched is not self.over and self._ticks(key):
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._ticks(event):
+            super().keyPressEvent(event)
+
+    def _ticks(self, event: QKeyEvent) -> bool:
+        """A letter ticks its circumstance."""
+        return self.ticks.press(letter(event))
+
+    # the game -----------------------------------------------------------------------------------------------------
+
+    def _first_system(self) -> str:
+        own = "" if self.table.campaign is None else self.table.game.world.system
+        games = self._games()
+        return own if own in games else games[0]
+
+    def _games(self) -> list[str]:
+        return [slug for slug in library.slugs() if library.find(slug).vocabulary.attacks]
+
+    def _forget(self) -> None:
+        """Another campaign may be another game, or read its rules otherwise."""
+        self.numbers, self.system = None, ""
+        if self.isVisible():
+            self._bind(self._first_system())
+
+    def _bind(self, slug: str) -> None:
+        self.system = slug
+        system, world = library.find(slug), self._world(slug)
+        reckoner = Reckoner(system, world.charts, world.switches)
+        self.numbers = ByNumbers(reckoner)
+        slugs = self._games()
+        self.systems.setVisible(len(slugs) > 1)
+        self.game.setVisible(len(slugs) == 1)
+        self.game.setText(system.name)
+        self.systems.clear()
+        for one in slugs if len(slugs) > 1 else ():
+            self.systems.addItem(library.find(one).name, one)
+        self.systems.setCurrentIndex(self.systems.findData(slug))
+        self._begin(reckoner.plain(self.table.position.active if self._is_own(slug) else ""))
+
+    def _is_own(self, slug: str) -> bool:
+        return self.table.campaign is not None and self.table.campaign.world.system == slug
+
+    def _world(self, slug: str) -> World:
+        """The campaign's, or the game's own with its owner's charts."""
+        from app.installation.own_charts import brought_along
+
+        if self.table.campaign is not None and self._is_own(slug):
+            return self.table.campaign.world
+        system = library.find(slug)
+        return brought_along(system.world(), system.vocabulary)[0]
+
+    def take_charts(self, *_: object) -> None:
+        """Charts were typed in or taken: whatever is typed and ticked is read again."""
+        if self.numbers is not None:
+            self.numbers.reckoner.take_charts(self._world(self.system).charts)
+            self._reckon()
+
+    def _begin(self, plain: Setting) -> None:
+        """Anew for whoever attacks whom."""
+        assert self.numbers is not None
+        self.plain = plain
+        reckoner = self.numbers.reckoner
+        for box, role, now in ((self.attacker, ATTACKER, plain.attacker), (self.defender, DEFENDER, plain.defender)):
+            box.clear()
+            for slug in reckoner.nations(role, plain):
+                box.addItem(titled(reckoner.roster.nations[slug].name), slug)
+            box.setCurrentIndex(box.findData(now))
+        self.ticks.begin(reckoner, plain)
+        self._reckon()
+
+    def _other_nation(self, _row: int) -> None:
+        assert self.numbers is not None
+        assert self.plain is not None
+        roster = self.numbers.reckoner.roster
+        attacker, defender = str(self.attacker.currentData()), str(self.defender.currentData())
+        if roster.side_of(attacker) == roster.side_of(defender):
+            defender = self.numbers.reckoner.plain(roster.side_of(attacker)).defender
+        self._begin(replace(self.plain, attacker=attacker, defender=defender))
+
+    # parts of the attack -----------------------------------------------------------------------------------------
+
+    def _show_parts(self, kinds: tuple[PartKind, ...]) -> None:
+        """A field for each part of the attack that counts otherwise."""
+        if tuple(self.parts) == kinds:
+            return
+        typed = {kind: field.text() for kind, field in self.parts.items()}
+        empty(self.apart_row)
+        self.parts, before = {}, self.shift
+        for kind in kinds:
+            field = self._field("0", tr("Attack factors {part}", part=kind.words))
+            field.setFixedWidth(PART_FIELD)
+            both = QWidget()
+            row = QHBoxLayout(both)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(6)
+            row.addWidget(text(kind.words if self.parts else tr("of these {part}", part=kind.words), "small"))
+            row.addWidget(field)
+            self.apart_row.addWidget(both)
+            QWidget.setTabOrder(before, field)
+            self.parts[kind], before = field, field
+            field.setText(typed.get(kind, ""))
+        self.apart.setVisible(bool(kinds))
+
+    # reckoning ----------------------------------------------------------------------------------------------------
+
+    def setting(self) -> Setting | None:
+        """What is typed and ticked; None until both factors are there."""
+        attack, defense = Typed.read(self.attack.text()), Typed.read(self.defense.text())
+        if self.plain is None or attack is None or defense is None or not attack.factors:
+            return None
+        found = replace(
+            self.plain, attack=attack.factors, defense=defense.factors, attack_steps=attack.units,
+            defense_steps=defense.units,
+        )  # fmt: skip
+        typed = ((kind, Typed.read(field.text())) for kind, field in self.parts.items())
+        parts = tuple(kind.part(one.factors) for kind, one in typed if one is not None and one.factors)
+        return self.ticks.supposed(replace(found, parts=parts))
+
+    def _reckon(self, *_: object) -> None:
+        self.seen = None
+        setting = self.setting()
+        if self.numbers is None or setting is None:
+            self.reading.say(tr(HINT if self.numbers is None or self.numbers.reckoner.works() else NONE))
+            return
+        apart = sum(p.factors for p in setting.parts)
+        if apart > setting.attack:
+            words = tr("%n factors are told apart, and the attack has {attack}.", "", apart, attack=setting.attack)
+            self.reading.say(words)
+            return
+        shift = self.shift.text()
+        columns = int(shift) if shift.lstrip("+-").isdigit() else 0
+        self.seen = self.numbers.read(setting, max(-SHIFTS, min(SHIFTS, columns)))
+        self.reading.show_assessment(self.seen, self.numbers.reckoner.vocabulary)
+        self.reading.show_losses(self.numbers.losses(setting) if not columns else None)
+
+
+def install(shell: Shell) -> OddsPanel:
+    panel = OddsPanel(shell.session, shell.look, shell.main_window)
+    shell.actions_.bind(odds=panel.start)
+    return panel

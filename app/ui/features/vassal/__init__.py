@@ -1,0 +1,1 @@
+"""Modules, saved games and logs of VASSAL: read, reviewed, made a campaign."""

@@ -1,0 +1,141 @@
+"""The tables of the review: the lines of the report, and the kinds of counters with their pictures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QImage, QPixmap
+
+from app.interop.vassal.counters import CARD, MARKER, UNIT, CounterReading, nation_of
+from app.interop.vassal.draft import Draft, blank
+from app.interop.vassal.review import GUESSED, LEFT_OUT, UNDERSTOOD, ReviewLine
+from app.ui.counters.box_model import plain_icon
+from app.ui.counters.pictures import image_of
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.widgets.rows import Index, RowsModel
+
+FACE = 40
+"""Pixels of a picture in the list"""
+Role = Qt.ItemDataRole
+STATE, TOPIC, WORDS = range(3)
+FRONT, BACK, NAME, NATION, SIDE, KIND, NUMBERS, WHERE = range(8)
+STATES = {UNDERSTOOD: QT_TR_NOOP("understood"), GUESSED: QT_TR_NOOP("guessed"), LEFT_OUT: QT_TR_NOOP("left out")}
+TOPICS = {
+    "file": QT_TR_NOOP("File"), "map": QT_TR_NOOP("Map"), "counters": QT_TR_NOOP("Counters"),
+    "numbers": QT_TR_NOOP("Numbers"), "sides": QT_TR_NOOP("Sides"), "set-up": QT_TR_NOOP("Set-up"),
+    "log": QT_TR_NOOP("Log"),
+}  # fmt: skip
+KINDS = {UNIT: QT_TR_NOOP("unit"), MARKER: QT_TR_NOOP("marker"), CARD: QT_TR_NOOP("card")}
+
+
+class ReportModel(RowsModel[ReviewLine]):
+    """The lines of the report, those that were guessed first: they are what has to be looked at."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__((QT_TR_NOOP("State"), QT_TR_NOOP("About"), QT_TR_NOOP("What")), parent)
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
+        line = self.row(index)
+        if line is None or role not in (Role.DisplayRole, Role.ToolTipRole, Role.AccessibleTextRole):
+            return None
+        if index.column() == STATE:
+            return tr(STATES[line.state])
+        return tr(TOPICS.get(line.topic, line.topic)) if index.column() == TOPIC else line.text
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of counter as the draft has it now; ``dropped`` ones are not taken in."""
+
+    reading: CounterReading
+    side: str
+    kind: str
+    numbers: str
+    swapped: bool
+    dropped: bool
+
+
+def kinds_of(draft: Draft) -> tuple[Kind, ...]:
+    """The kinds of counters of a draft, those without name and picture left out."""
+    uses = {c.key: use for c in draft.columns if (use := draft.use_of(c))}
+    found = []
+    for reading in draft.readings.values():
+        if blank(reading):
+            continue
+        numbers = "  ".join(f"{use} {reading.numbers[k]}" for k, use in uses.items() if k in reading.numbers)
+        choices = draft.choices
+        found.append(
+            Kind(
+                reading, draft.side_of(reading), draft.kind_of(reading), numbers, reading.key in choices.swapped,
+                reading.key in choices.dropped,
+            )
+        )  # fmt: skip
+    return tuple(found)
+
+
+class KindModel(RowsModel[Kind]):
+    """``pictures`` has bytes by the module's names; each is read when it is first painted."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        headings = (
+            QT_TR_NOOP("Front"), QT_TR_NOOP("Reverse"), QT_TR_NOOP("Counter"), QT_TR_NOOP("Nation"), QT_TR_NOOP("Side"),
+            QT_TR_NOOP("Kind"), QT_TR_NOOP("Numbers"), QT_TR_NOOP("Palette"),
+        )  # fmt: skip
+        super().__init__(headings, parent)
+        self.pictures: Mapping[str, bytes] = {}
+        self._icons: dict[str, object] = {}
+
+    def show_pictures(self, pictures: Mapping[str, bytes]) -> None:
+        self.pictures = pictures
+        self._icons = {}
+
+    def refresh(self, rows: tuple[Kind, ...]) -> None:
+        """The same kinds with other words; what is chosen stays so."""
+        if len(rows) != len(self.rows):
+            self.fill(rows)
+            return
+        self.rows = rows
+        if rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(self.headings) - 1))
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
+        kind = self.row(index)
+        if kind is None:
+            return None
+        column = index.column()
+        if role == Role.DecorationRole and column in (FRONT, BACK):
+            return self._icon(self._face(kind, column))
+        if role in (Role.DisplayRole, Role.AccessibleTextRole, Role.ToolTipRole):
+            return self._cell(kind, column, role)
+        return None
+
+    def _face(self, kind: Kind, column: int) -> str:
+        images = kind.reading.faces.images[:2]
+        place = (0 if column == FRONT else 1) ^ (1 if kind.swapped and len(images) > 1 else 0)
+        return images[place] if place < len(images) else ""
+
+    def _icon(self, name: str) -> object:
+        if name not in self._icons:
+            image: QImage | None = image_of(self.pictures[name]) if name in self.pictures else None
+            if image is not None:
+                image = image.scaled(FACE * 2, FACE * 2, Qt.AspectRatioMode.KeepAspectRatio,
+                                     Qt.TransformationMode.SmoothTransformation)  # fmt: skip
+            self._icons[name] = plain_icon(QPixmap.fromImage(image)) if image is not None else None
+        return self._icons[name]
+
+    def _cell(self, kind: Kind, column: int, role: int) -> str:
+        reading = kind.reading
+        if column in (FRONT, BACK):
+            name = self._face(kind, column)
+            return name if role != Role.DisplayRole else ("" if name in self.pictures or not name else "–")
+        if column == NAME:
+            return reading.name or "–"
+        if column == NATION:
+            return nation_of(reading)
+        if column == SIDE:
+            return kind.side
+        if column == KIND:
+            return tr("left out") if kind.dropped else tr(KINDS[kind.kind])
+        return kind.numbers if column == NUMBERS else " › ".join(reading.category)

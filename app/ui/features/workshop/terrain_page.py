@@ -1,0 +1,217 @@
+"""The step in which a map is painted: sections and their brushes, tools, a name for a place, hexes typed in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+
+from app.board.board import Board
+from app.rules.vocabulary import Vocabulary
+from app.ui.map.tools.brushes import BORDER, ON_SIDES, PLACE, TERRAIN, ZONE, Brush
+from app.ui.map.tools.map_brushes import FILL, PAINT, TOOLS, Section, sections
+from app.ui.style import Look
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.theme import Theme
+from app.ui.widgets.brush_chips import BrushChips
+from app.ui.widgets.cards import Column, LinkLabel, empty, text
+from app.ui.widgets.chip import Chip, letter
+from app.ui.widgets.flow import FlowLayout
+
+CURSOR = QT_TR_NOOP(
+    "By keys: Shift and the arrows move the cursor, Return puts down, Delete wipes, a full stop puts the pen down or "
+    "lifts it, a comma changes the tool, figures choose the section."
+)
+CURSOR_SIDES = QT_TR_NOOP(
+    "By keys: Shift and the arrows move the cursor, Ctrl and the arrows choose its hexside, Return puts down."
+)
+EXAMPLES = {True: "1203/1204/1304", False: "1203-1207 1310"}
+
+
+class TerrainPage(QWidget):
+    """``brush`` is the one in hand, ``tool`` what the hand does with it. ``typedIn`` has what was typed and whether it
+    wipes; ``named`` the name for the place that was put down last; ``newName`` a zone or border that is to be."""
+
+    brushTaken = Signal(object)
+    toolTaken = Signal(str)
+    typedIn = Signal(str, bool)
+    named = Signal(str)
+    newName = Signal(str, str)
+    suggestWanted = Signal()
+    _theme: Theme
+    """There once ``show_game`` was called."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.brush: Brush | None = None
+        self.tool = PAINT
+        self.sections: tuple[Section, ...] = ()
+        self.section: Section | None = None
+        self.chips = BrushChips(look, self.take)
+        self.section_chips: dict[str, Chip] = {}
+        self.tool_chips: dict[str, Chip] = {}
+        self._mixed = False
+        self._build()
+
+    def _build(self) -> None:
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        self.known = text("", "small")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(tr("How much of the map is painted"))
+        rows.addWidget(self.known)
+        rows.addWidget(self.bar)
+        self.section_row = FlowLayout()
+        rows.addLayout(self.section_row)
+        tools = FlowLayout()
+        for slug, name, help in TOOLS:
+            chip = Chip(self.look, tr(name), key="," if slug == PAINT else "")
+            chip.setToolTip(tr(help))
+            chip.clicked.connect(lambda _=False, s=slug: self.take_tool(s))
+            self.tool_chips[slug] = chip
+            tools.addWidget(chip)
+        rows.addLayout(tools)
+        self.column = Column(tr("What to paint with"))
+        self.brush_row = FlowLayout()
+        self.column.rows.addLayout(self.brush_row)
+        self.column.rows.addStretch(1)
+        rows.addWidget(self.column, 1)
+        self.both = QCheckBox(tr("Comes to the terrain that is there"))
+        self.both.setToolTip(tr("In this game a hex may have several terrains"))
+        rows.addWidget(self.both)
+        self.name = QLineEdit()
+        self.name.setAccessibleName(tr("Name"))
+        self.name.returnPressed.connect(self._name_given)
+        rows.addWidget(self.name)
+        self.typed = QLineEdit()
+        self.typed.setAccessibleName(tr("Hexes by their numbers"))
+        self.typed.setToolTip(tr("Return puts the brush down there, Shift+Return wipes"))
+        self.typed.installEventFilter(self)
+        rows.addWidget(self.typed)
+        self.fault = text("", "fault", wrap=True)
+        self.fault.hide()
+        rows.addWidget(self.fault)
+        foot = QHBoxLayout()
+        self.suggest = LinkLabel(tr("Suggest from the picture…"))
+        self.suggest.clicked.connect(self.suggestWanted)
+        foot.addWidget(self.suggest)
+        foot.addStretch(1)
+        rows.addLayout(foot)
+        self.hint = text("", "small", wrap=True)
+        rows.addWidget(self.hint)
+        self.take_tool(PAINT)
+
+    # following ----------------------------------------------------------------------------------------------------
+
+    def show_game(self, words: Vocabulary, board: Board, borders: tuple[str, ...], theme: Theme) -> None:
+        """The brushes of a game; the one in hand stays where there still is such."""
+        self._theme, self._mixed = theme, words.mixed_terrain
+        found = sections(words, board, borders)
+        if found == self.sections:
+            return
+        self.sections = found
+        kept = self.section.kind if self.section is not None else ""
+        empty(self.section_row)
+        self.section_chips = {}
+        for n, section in enumerate(found):
+            chip = Chip(self.look, section.title, key=str(n + 1))
+            chip.clicked.connect(lambda _=False, s=section: self.take_section(s))
+            self.section_chips[section.kind] = chip
+            self.section_row.addWidget(chip)
+        self.take_section(next((s for s in found if s.kind == kept), found[0]))
+
+    def show_known(self, board: Board) -> None:
+        """How much of the ground is painted."""
+        total, unknown = board.grid.size, sum(1 for i in range(board.grid.size) if board.is_unknown(i))
+        done = total - unknown
+        share = 100 * done // max(total, 1)
+        words = tr("{done} of {total} hexes have their terrain ({share} %)", done=done, total=total, share=share)
+        self.known.setText(words)
+        self.bar.setRange(0, max(total, 1))
+        self.bar.setValue(done)
+
+    # hands --------------------------------------------------------------------------------------------------------
+
+    @property
+    def adds(self) -> bool:
+        """Whether terrain comes to what is there."""
+        return self._mixed and self.both.isChecked()
+
+    def take_section(self, section: Section) -> None:
+        self.section = section
+        for kind, chip in self.section_chips.items():
+            chip.setChecked(kind == section.kind)
+        empty(self.brush_row)
+        self.chips.clear()
+        for brush in section.brushes:
+            self.brush_row.addWidget(self.chips.add(brush, self._theme))
+        can_fill = section.fills
+        self.tool_chips[FILL].setEnabled(can_fill)
+        if not can_fill and self.tool == FILL:
+            self.take_tool(PAINT)
+        can_name = section.kind in (PLACE, ZONE, BORDER)
+        self.name.setVisible(can_name)
+        self.name.setPlaceholderText(
+            tr("Name of the place put down last") if section.kind == PLACE
+            else tr("A new zone, in one word") if section.kind == ZONE else tr("A new border, in one word")
+        )  # fmt: skip
+        self.both.setVisible(self._mixed and section.kind == TERRAIN)
+        self.suggest.setVisible(section.kind == TERRAIN)
+        sides = section.kind in ON_SIDES
+        self.typed.setPlaceholderText(tr("By number: {example}", example=EXAMPLES[sides]))
+        self.hint.setText(tr(CURSOR_SIDES if sides else CURSOR))
+        if section.brushes:
+            first = section.brushes[1 if section.kind == TERRAIN and len(section.brushes) > 1 else 0]
+            self.take(self.brush if self.brush in section.brushes else first)
+
+    def take(self, brush: Brush) -> None:
+        self.brush = brush
+        self.chips.hold(brush)
+        self.say("")
+        self.brushTaken.emit(brush)
+
+    def take_tool(self, tool: str) -> None:
+        self.tool = tool
+        for slug, chip in self.tool_chips.items():
+            chip.setChecked(slug == tool)
+        self.toolTaken.emit(tool)
+
+    def pressed(self, event: QKeyEvent) -> bool:
+        """The key of a brush, a section or the next tool; False for one that means nothing here."""
+        typed = letter(event)
+        if typed == ",":
+            able = [slug for slug, chip in self.tool_chips.items() if chip.isEnabled()]
+            self.take_tool(able[(able.index(self.tool) + 1) % len(able)])
+            return True
+        if typed.isdigit() and 1 <= int(typed) <= len(self.sections):
+            self.take_section(self.sections[int(typed) - 1])
+            return True
+        return self.chips.press(typed)
+
+    def ask_name(self) -> None:
+        """A place was put down: its name may be typed at once."""
+        self.name.clear()
+        self.name.setFocus()
+
+    def say(self, words: str) -> None:
+        self.fault.setText(words)
+        self.fault.setVisible(bool(words))
+
+    def _name_given(self) -> None:
+        assert self.section is not None
+        words = self.name.text().strip()
+        if self.section.kind == PLACE:
+            self.named.emit(words)
+        elif words:
+            self.newName.emit(self.section.kind, words)
+        self.name.clear()
+
+    def eventFilter(self, watched, event) -> bool:
+        pressed = watched is self.typed and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+        if pressed and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.typed.text().strip():
+            self.typedIn.emit(self.typed.text(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+            return True
+        return super().eventFilter(watched, event)

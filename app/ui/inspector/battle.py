@@ -1,0 +1,417 @@
+"""The battle board: the working of the planned attack, the verb that declares it, and the battle's questions."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMainWindow
+
+from app.campaign.journal.entry import Entry
+from app.errors import AdjutantError
+from app.forces.counter import Counter
+from app.messages import say, site_words
+from app.position.action import BattleRecord
+from app.position.pending import Pending
+from app.position.position import Position
+from app.rules.battle.state import BattleState
+from app.rules.orders import account
+from app.rules.orders.orders import Attack
+from app.rules.parts import Assessment
+from app.ui.attack_draft import NOWHERE, WRONG_PHASE
+from app.ui.fog_of_war import unseen_words
+from app.ui.inspector.attack_choices import Alone, Further, Tables
+from app.ui.inspector.attack_options import FollowUp, Joiners, KindRow, factors_of, reach_words
+from app.ui.inspector.card_choices import cards_asked
+from app.ui.inspector.face_row import FaceRow
+from app.ui.inspector.question import Faces, Question
+from app.ui.inspector.strikes import Strikes
+from app.ui.map.campaign_overlays import columns_words
+from app.ui.session import Session
+from app.ui.style import Look
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.widgets.answer import Answer
+from app.ui.widgets.cards import Card, Elided, LinkLabel, Rows, button, keyed, text
+from app.ui.widgets.duel import fought, remembered
+from app.ui.widgets.working import Working
+from app.ui.words import joined, labels, point_cost, printed, term
+
+Counters = Mapping[str, Counter]
+BETWEEN = " / "
+"""Between the columns of two fires"""
+
+
+def together(before: Sequence[BattleRecord], latest: BattleRecord) -> tuple[BattleRecord, ...]:
+    """The records of one fire, with the latest; what it did to the same units before was taken back. Another battle
+    stands alone."""
+    kept = [one for one in before if _fire(one) == _fire(latest) and one.defenders != latest.defenders]
+    return (*kept, latest)
+
+
+def _fire(record: BattleRecord) -> tuple[object, ...]:
+    return record.kind, record.side, record.target, record.attackers
+
+
+def title(records: Sequence[BattleRecord], counters: Counters) -> str:
+    """A line for each; units are named where there are several."""
+    if len(records) == 1:
+        return _line(records[0], records[0].target)
+    named = (_line(one, f"{one.target} ({joined(_labels(one.defenders, counters))})") for one in records)
+    return "\n".join(named)
+
+
+def _line(record: BattleRecord, where: str) -> str:
+    if BETWEEN in record.column:
+        mine, _, theirs = record.column.partition(BETWEEN)
+        lost, _, cost = record.result.partition("/")
+        return tr(
+            "{hex}: {attacker} against {defender}; loss number {lost} for the attacker, {cost} for the defender",
+            hex=where, attacker=mine, defender=theirs, lost=lost, cost=cost,
+        )  # fmt: skip
+    if record.die is None:
+        return tr("{hex}: no die, {result}", hex=where, result=record.result)
+    return tr(
+        "{hex}: a {die} on {column}, {result}", hex=where, die=record.die, column=printed(record.column),
+        result=record.result,
+    )  # fmt: skip
+
+
+def losses(records: Sequence[BattleRecord], counters: Counters) -> str:
+    mine = _lost((u for one in records for u in one.attacker_losses), counters)
+    theirs = _lost((u for one in records for u in one.defender_losses), counters)
+    return tr("Attacker losses: {attacker}. Defender losses: {defender}.", attacker=mine, defender=theirs)
+
+
+def _lost(ids: Iterable[str], counters: Counters) -> str:
+    return ", ".join(_labels(ids, counters)) or tr("none", "losses")
+
+
+def _labels(ids: Iterable[str], counters: Counters) -> list[str]:
+    """Each unit once, with the steps where it has lost more than one."""
+    steps = Tally(i for i in ids if i in counters)
+    found = []
+    for unit, count in steps.items():
+        label = counters[unit].label
+        found.append(tr("{unit} (%n steps)", "", count, unit=label) if count > 1 else label)
+    return found
+
+
+class BoardFoot(QFrame):
+    """``attack``, ``what_if`` and ``clear`` are its buttons, from left to right; where they have no room beside each
+    other the first one stands above."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self.whole.setContentsMargins(0, 0, 0, 0)
+        self.links = QHBoxLayout()
+        self.what_if = button(tr("What if…"), "link", tip=tr("Supposes this attack otherwise (Ctrl+Shift+W)"))
+        self.clear = button(tr("Clear", "a verb"), "link", tip=tr("Drop attackers and target (Esc)"))
+        self.attack = keyed(button(tr("Attack", "a verb"), "verb", tip=tr("Declare this attack (F9)")), "F9")
+        self.links.addWidget(self.what_if)
+        self.links.addStretch(1)
+        self.links.addWidget(self.clear)
+        self.whole.addWidget(self.attack)
+        self.whole.addLayout(self.links, 1)
+
+    def _stand(self) -> None:
+        wanted = self.links.sizeHint().width() + self.whole.spacing() + self.attack.sizeHint().width()
+        beside = wanted <= self.width()
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        if way != self.whole.direction():
+            self.whole.setDirection(way)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stand()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # the verb says more or less than before
+            self._stand()
+        return super().event(event)
+
+
+EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
+
+
+class BattleCard(Card):
+    """Follows the plan, or the battle in hand where one is pending. ``numbersWanted``: odds by numbers instead;
+    ``passWanted``: the next phase instead of a further attack; ``whatIfWanted``: the planned attack supposed
+    otherwise."""
+
+    numbersWanted, passWanted, whatIfWanted = Signal(), Signal(), Signal()
+    overChanged = Signal()
+    """A battle that is over is told of, or no longer."""
+
+    def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
+        super().__init__("battle", tr("Battle board"), parent)
+        self.table, self.look = table, look
+        self.pane = Rows(tr("Working of the attack"))
+        self.title = Elided("title")
+        self.hint = text(tr(EMPTY), "hint", wrap=True)
+        self.faces = faces
+        self.working = Working(named=self._named, faces=self._faces_of)
+        self.answer = Answer(look, named=self._named)
+        self.question = Question(table, look, faces)
+        self.or_type = LinkLabel(tr("Or type factors, 26 against 7…"))
+        self.or_type.setToolTip(tr("Odds by numbers, without the map (Ctrl+B)"))
+        self.or_type.clicked.connect(self.numbersWanted)
+        self.kinds = KindRow(table)
+        self.joiners = Joiners(table, faces)
+        self.follow_up = FollowUp(table)
+        self.tables, self.further, self.alone = Tables(table), Further(table), Alone(table)
+        self.strikes = Strikes(table)
+        self.strikes.passWanted.connect(self.passWanted)
+        for widget in (self.strikes, self.follow_up, self.hint, self.alone, self.or_type, self.joiners, self.working):
+            self.pane.rows.addWidget(widget)
+        self.heading.hide()
+        for row in (self.question, self.kinds, self.tables, self.further, self.answer, self.pane):
+            self.column.addWidget(row)
+        self.foot = BoardFoot()
+        self.what_if, self.clear_button, self.attack_button = self.foot.what_if, self.foot.clear, self.foot.attack
+        self.what_if.clicked.connect(self.whatIfWanted)
+        self.clear_button.clicked.connect(table.plan.clear)
+        self.attack_button.clicked.connect(table.attack)
+        self._opened()
+        table.opened.connect(self._opened)
+        table.plan.changed.connect(self.refresh)
+        table.positionChanged.connect(self.refresh)
+        table.pendingChanged.connect(self.refresh)
+        table.taken.connect(self._taken)
+        table.headMoved.connect(self._went)
+        look.changed.connect(self.refresh)
+        self.refresh()
+
+    def _named(self, ids: Sequence[str]) -> str:
+        units = self.table.game.world.counters
+        return joined(units[i].label for i in ids if i in units)
+
+    def _faces_of(self, ids: Sequence[str]) -> FaceRow | None:
+        position = self.table.position
+        units = [position.units[i] for i in ids if i in position.units and self.table.fog.sees(i)]
+        return FaceRow(self.faces, units) if units else None
+
+    def goes_through(self) -> bool:
+        """Whether the phase has attacks to be made one by one, or one that may follow the last."""
+        return not self.strikes.isHidden() or not self.follow_up.isHidden()
+
+    def put_away(self) -> None:
+        """What is over is told no longer."""
+        self._tell(())
+        self.refresh()
+        self.overChanged.emit()
+
+    # following ----------------------------------------------------------------------------------------------------
+
+    def _opened(self) -> None:
+        self._declared: tuple[Attack, Assessment] | None = None
+        self._tell(())
+
+    def _tell(self, told: tuple[Entry, ...]) -> None:
+        """Takes the actions of a battle as those to be told of."""
+        self._told = told
+        self.outcome = tuple(account.outcome(entry.words) for entry in told)
+        self.over: tuple[BattleRecord, ...] = ()
+        for entry in told:
+            if entry.battle is not None:
+                self.over = together(self.over, entry.battle)
+
+    def _taken(self, entry: Entry) -> None:
+        fresh = entry.kind == Attack.kind or not (self._is_asked() or entry.battle is not None)
+        self._tell((entry,) if fresh else (*self._told, entry))
+        if entry.battle is not None:
+            self.table.plan.clear()
+            self.table.plan.let_go()
+            self.refresh()
+            self.overChanged.emit()
+
+    def _went(self) -> None:
+        """What was undone is told no longer."""
+        chronicle = self.table.chronicle
+        kept = (e for e in self._told if e.depth <= chronicle.head and chronicle[e.depth].number == e.number)
+        told = tuple(kept)
+        if told != self._told:
+            self._tell(told)
+            self.refresh()
+
+    def _is_asked(self) -> bool:
+        """Whether a question of a battle is open."""
+        pending = self.table.pending
+        return pending is not None and pending.procedure in self.table.game.battles
+
+    def refresh(self, *_: object) -> None:
+        self.setUpdatesEnabled(False)
+        try:
+            self._refresh()
+        finally:
+            self.setUpdatesEnabled(True)
+
+    def _refresh(self) -> None:
+        table = self.table
+        pending = table.pending
+        mine = self._is_asked()
+        self.or_type.setVisible(
+            not mine and not (table.campaign is not None and (table.plan.picked or table.plan.alone))
+        )
+        self.kinds.refresh()
+        self.joiners.hide()
+        self.follow_up.refresh()
+        self.strikes.refresh()
+        self.alone.refresh()
+        self.tables.hide()
+        self.further.hide()
+        if table.campaign is None:
+            self._show_empty(tr(EMPTY))
+        elif mine and pending is not None:
+            self._show_battle(pending)
+        elif table.plan.picked or table.plan.alone:
+            self._show_plan(table.position)
+        elif self.over:
+            self._show_records(self.over)
+        else:
+            self._show_empty("" if self.strikes.isVisibleTo(self) else tr(EMPTY))
+        if not mine:
+            self.question.clear()
+            self.pane.show()
+
+    def _show_empty(self, words: str) -> None:
+        self.title.hide()
+        self.working.clear()
+        self.answer.clear()
+        self.foot.hide()
+        self.hint.setText(words)
+        self.hint.setVisible(bool(words))
+
+    # the plan -----------------------------------------------------------------------------------------------------
+
+    def _show_plan(self, position: Position) -> None:
+        table = self.table
+        units = table.units(table.plan.picked)
+        seen = table.plan.assessment(position)
+        if seen is None:
+            factors, targets = factors_of(table, units), len(table.plan.targets(position))
+            self._show_empty(reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
+            words = tr("{units}: %n attack factors", "", factors, units=labels(units))
+            self.title.setText(words if targets or any(u.prints("attack") for u in units) else labels(units))
+            self.title.show()
+            return
+        order = table.plan.order(position)
+        assert order is not None
+        later = tuple(f for f in seen.findings if f.code == WRONG_PHASE)
+        self._head(order, planned=bool(later))
+        supposed = table.plan.supposed
+        self.hint.setText(point_cost(seen.points))
+        if supposed is None:
+            self._declared = (order, seen)
+        else:
+            self.hint.setText(tr("With {units} in {hex}.", units=labels(table.units(supposed[1])), hex=supposed[2]))
+        self.hint.setVisible(bool(self.hint.text()))
+        between = table.fog.guesses(order, position if supposed is None else supposed[0])
+        if between is not None:
+            self._show_range(between)
+            return
+        # A plan made in another phase is no offence; the verb will say so if it is pressed.
+        rest = replace(seen, findings=tuple(f for f in seen.findings if f not in later))
+        self.working.show_assessment(rest)
+        self.answer.show_assessment(rest, table.game.vocabulary)
+        self.joiners.refresh()
+        self.tables.refresh(seen)
+        self.further.refresh(seen)
+        sure = rest.fire.automatic
+        self.attack_button.setText(
+            tr("Attack: {result} without a die", result=sure) if sure else tr("Attack", "a verb")
+        )
+        self.attack_button.setEnabled(table.writable and supposed is None)
+        self.foot.show()
+
+    def _show_range(self, between: tuple[Assessment, Assessment]) -> None:
+        """Under fog: the columns between which the attack lies, whatever the units are that cannot be seen."""
+        table = self.table
+        hidden = sum(i in table.fog.hidden for i in table.position.stacks.get(table.plan.target, ()))
+        self.hint.setText(unseen_words(hidden))
+        self.hint.show()
+        self.working.clear()
+        self.answer.show_column(table.fog.column_words(between), tr("final column, between"))
+        self.attack_button.setText(tr("Attack", "a verb"))
+        self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
+        self.foot.show()
+
+    def _head(self, order: Attack, planned: bool = False) -> None:
+        kinds = {kind.slug: kind for kind in self.table.game.vocabulary.attacks}
+        kind, place = kinds.get(order.combat), self._place(order.target)
+        if kind is None:
+            words = tr("Plan: attack on {place}") if planned else tr("attack on {place}")
+        else:
+            words = tr("Plan: {attack} on {place}") if planned else tr("{attack} on {place}")
+        name = "" if kind is None else term(kind.name) if planned else say(kind.name)
+        self.title.setText(words.format(attack=name, place=place))
+        self.title.show()
+
+    def _place(self, name: str) -> str:
+        board = self.table.game.world.board
+        places = board.places.get(board.hex_of(board.location(name)), ())
+        named = next((p.name for p in places if p.name), "")
+        return f"{site_words(name)}, {named}" if named else site_words(name)
+
+    # the battle in hand -------------------------------------------------------------------------------------------
+
+    def _show_battle(self, pending: Pending) -> None:
+        state = BattleState.of(pending)
+        order = state.order
+        self.hint.hide()
+        self.foot.hide()
+        self._head(order)
+        seen = self._assessed(state)
+        if seen is not None:
+            seen = seen.about(state.defenders)
+            self.working.show_assessment(seen, findings=False)
+            cell, past = state.result if state.resolved else None, fought(seen.fires, state)
+            self.answer.show_assessment(
+                seen, self.table.game.vocabulary, rolled=cell, findings=False, past=past, die=state.die
+            )
+        elif fires := remembered(state):
+            self.working.clear()
+            self.answer.show_duel(fires, fought(fires, state))
+        else:
+            self.working.clear()
+            self.answer.show_column(state.column)
+        if state.resolved and not state.firer:
+            self._tell_roll(state)
+        self.question.show_question(pending)
+        # Once the die has fallen the working is history: the units to choose from come first.
+        self.pane.setVisible(not state.resolved and not cards_asked(self.table, pending)[0])
+
+    def _assessed(self, state: BattleState) -> Assessment | None:
+        """The assessment that the attack was declared with; made again where it is not at hand and still comes to the
+        same column."""
+        order = state.order
+        if self._declared is not None and self._declared[0] == order:
+            return self._declared[1]
+        try:
+            found = self.table.referee.assess(self.table.position, order, in_phase=False)
+        except AdjutantError:
+            return None
+        if state.resolved and columns_words(found) != state.column:
+            return None
+        if not state.resolved:
+            self._declared = (order, found)
+        return found
+
+    def _tell_roll(self, state: BattleState) -> None:
+        column = printed(state.column)
+        words = tr("Die roll {die}, column {column}: {result}", die=state.die, column=column, result=state.result)
+        self.answer.rows.addWidget(text(words, "strong"))
+
+    # the battle that is over --------------------------------------------------------------------------------------
+
+    def _show_records(self, records: Sequence[BattleRecord]) -> None:
+        self._show_empty(tr(EMPTY))
+        counters = self.table.game.world.counters
+        self.title.setText(title(records, counters))
+        self.title.show()
+        outcome = self.table.fog.text(" ".join(filter(None, self.outcome)))
+        told = "\n".join(filter(None, (losses(records, counters), outcome)))
+        self.hint.setText(f"{told}\n\n{tr(EMPTY)}")

@@ -1,0 +1,65 @@
+"""The inspector's pages: which cards each shows, in which order, and which of them follows what is in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QLabel, QWidget
+
+from app.ui.inspector.battle import BattleCard
+from app.ui.inspector.card_choices import asks_for_cards
+from app.ui.inspector.due import DueCard
+from app.ui.inspector.inspector import ATTACK, CARDS, FIRE, PHASE, REFUSED, STACK, START, UNITS, Follower
+from app.ui.inspector.stack import StackCard
+from app.ui.inspector.tracks import TracksCard
+from app.ui.shell import Shell
+from app.ui.texts import tr
+from app.ui.widgets.cards import Card, text
+
+
+class Pages:
+    """The cards that are the inspector's own; ``fill`` puts them and those of features into their places."""
+
+    def __init__(self, shell: Shell) -> None:
+        table, look, faces, window = shell.session, shell.look, shell.faces, shell.main_window
+        self.shell, self.refusal = shell, shell.prompts.refused
+        self.stack, self.battle = StackCard(table, look, faces, window), BattleCard(table, look, faces, window)
+        self.due, self.tracks = DueCard(table, look, window), TracksCard(table, look, window)
+
+    def fill(
+        self, hand: Card, supply: Card, start: Card, title: QLabel, foot: QWidget, starts: Callable[[], bool]
+    ) -> None:
+        """``start`` is the page of the start screen, ``starts`` says whether it is there."""
+        shell, stack, battle, due, tracks = self.shell, self.stack, self.battle, self.due, self.tracks
+        for card in (due, stack, battle, supply, hand, tracks):
+            shell.cards[card.objectName()] = card
+        phase = text(tr("This phase"), "title")
+        subjects = {
+            PHASE: phase, FIRE: phase, STACK: stack.title, UNITS: stack.title, ATTACK: battle.title,
+            CARDS: text(tr("Rounds and cards"), "title"), REFUSED: self.refusal.title,
+            START: title,
+        }  # fmt: skip
+        pages = {  # of two pages with the same cards the first gives their order
+            UNITS: (stack, battle, due), PHASE: (due, hand, supply, tracks), STACK: (stack,),
+            FIRE: (battle, due, supply, tracks), ATTACK: (battle,), CARDS: (hand,), REFUSED: (self.refusal,),
+            START: (start,),
+        }  # fmt: skip
+        shell.inspector.fill(pages, subjects, {ATTACK: battle.foot, REFUSED: self.refusal.foot, START: foot})
+        self._wire(starts)
+
+    def _wire(self, starts: Callable[[], bool]) -> None:
+        shell, battle, due, prompts = self.shell, self.battle, self.due, self.shell.prompts
+        self.follower = follower = Follower(
+            shell.inspector, shell.session, lambda: self.refusal.open, asks_for_cards, lambda: bool(battle.over),
+            battle.goes_through, starts,
+        )  # fmt: skip
+        self.refusal.changed.connect(follower.follow)
+        self.refusal.closed.connect(shell.map.view.hand.dismiss)
+        prompts.hexWanted.connect(shell.map.show_hex)
+        prompts.ruleWanted.connect(shell.ruleWanted)
+        due.hexChosen.connect(shell.map.show_location)
+        due.counted.connect(shell.top.set_due)
+        shell.map.refused.connect(prompts.show_refusal)
+        shell.map.view.dragStarted.connect(lambda _units: self.refusal.clear())
+        battle.passWanted.connect(prompts.next_phase)
+        battle.strikes.planned.connect(lambda aimed: (battle.attack_button if aimed else shell.map.view).setFocus())

@@ -1,0 +1,347 @@
+"""The map in its frame: what happens on it goes to the table, what the table knows is laid over it."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.position.changes import Change, apply
+from app.rules.parts import absence
+from app.ui.attack_draft import NOWHERE
+from app.ui.map.campaign_overlays import battle_overlay, supply_overlay
+from app.ui.map.counter_marks import CounterMarks
+from app.ui.map.hex_words import described, ground, marker_words
+from app.ui.map.layers.overlays import BattleOverlay, Overlay, SupplyOverlay
+from app.ui.map.scene import MapScene
+from app.ui.map.tools.keyboard import GO_TO
+from app.ui.map.tools.list_drop import ListDrop
+from app.ui.map.tools.marker_tool import MarkerHand
+from app.ui.map.tools.move_tool import TableGuide
+from app.ui.map.view import MapView
+from app.ui.session import Session, hexes_asked
+from app.ui.supply_lines import CutStack, SupplyBook
+from app.ui.texts import tr
+from app.ui.theme import Theme
+from app.ui.widgets.cards import text
+from app.ui.widgets.floats import Floats
+from app.ui.words import labels, spelled, titled
+
+
+class ReadOut(QFrame):
+    """What lies under the pointer, in one line on the lower left of the stage."""
+
+    def __init__(self, stage: QWidget) -> None:
+        super().__init__(stage)
+        self.setObjectName("floating")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 7, 12, 7)
+        row.setSpacing(8)
+        self.hex, self.words, self.loud = text("", "strong"), text(""), text("", "fault")
+        for label in (self.hex, self.words, self.loud):
+            row.addWidget(label)
+        self.hide()
+
+    def say(self, hex: str, words: str, loud: str = "") -> None:
+        """``loud`` is what is wrong there, after the other words; nothing at all hides it."""
+        self.hex.setText(hex)
+        self.words.setText(words)
+        self.loud.setText(loud)
+        self.words.setVisible(bool(words))
+        self.loud.setVisible(bool(loud))
+        self.setVisible(bool(hex))
+        self.updateGeometry()
+
+
+RING = 2
+"""Pixels of the frame around the map, which shows that keys go there."""
+BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
+
+
+class MapDesk(QFrame):
+    """``refused`` has the judgement of a drop that was not taken, ``contextWanted`` where on the screen a menu for the
+    picked units should open. ``view`` is one that is seen already and keeps the map that it shows."""
+
+    refused = Signal(object)
+    contextWanted = Signal(QPoint)
+
+    def __init__(self, table: Session, theme: Theme, view: MapView | None = None) -> None:
+        super().__init__()
+        self.setObjectName("mapFrame")
+        self.table, self.plan = table, table.plan
+        self.guide = TableGuide(table)
+        self.view = view if view is not None else MapView(MapScene(theme))
+        self.view.guide = self.guide
+        self.scene = self.view.map_scene
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(RING, RING, RING, RING)
+        inside.addWidget(self.view)
+        self.floats = Floats(self)
+        self._seen = self.scene.board
+        """The map that was seen before any campaign was opened: most likely that of the first."""
+        self.marks = CounterMarks(table)
+        self._hidden: frozenset[str] = frozenset()
+        self._before: tuple[str, ...] = ()
+        self._aimed: tuple[tuple[str, ...], int] | None = None
+        self.ringed = False
+        """Whether the keyboard has come to the map, and the frame says so."""
+        self.view.installEventFilter(self)
+        self.list_drop = ListDrop(table, self.view, self.guide)
+        self.markers = MarkerHand(table, self.view, self.guide)
+        self.markers.refused.connect(self.refused)
+        self.read_out = ReadOut(self)
+        self._pointed = NOWHERE
+        self._wire()
+
+    def _wire(self) -> None:
+        table, view = self.table, self.view
+        table.opened.connect(self._opened)
+        table.worldChanged.connect(lambda: self.scene.replace_board(self.table.game.world.board))
+        table.positionChanged.connect(self._changed)
+        table.passed.connect(self._changed)
+        table.pendingChanged.connect(self._show_battle)
+        self.plan.changed.connect(self._planned)
+        view.selectionChanged.connect(self._selected)
+        view.banded.connect(self._banded)
+        view.hexClicked.connect(self._clicked)
+        view.hexHovered.connect(self._hovered)
+        view.hexReached.connect(self._reached)
+        view.dragStarted.connect(self._lifted)
+        view.dragFinished.connect(self._landed)
+        view.contextRequested.connect(lambda _hex, _units, where: self.contextWanted.emit(where))
+        view.prompt.entered.connect(self._gone_to)
+        self.scene.counters.badges = self.marks.badges
+        self.scene.markers.words = lambda marker: marker_words(table, marker)
+        self.scene.counters.hidden = lambda unit: unit in self._hidden
+
+    # the position -------------------------------------------------------------------------------------------------
+
+    def _opened(self) -> None:
+        world = self.table.game.world
+        seen, self._seen = self._seen, None
+        self._pointed = NOWHERE
+        self.read_out.say("", "")
+        if seen != world.board:
+            self.scene.set_board(world.board, sides=tuple(world.roster.sides))
+
+    def _changed(self, changes: tuple[Change, ...]) -> None:
+        position, world = self.table.position, self.table.game.world
+        turned = self.marks.follow(position)
+        covered, self._hidden = self._hidden, self.table.fog.hidden
+        if changes:
+            self.scene.refresh(changes, position)
+            self.scene.counters.update(position, turned | (covered ^ self._hidden))
+        else:
+            self.scene.set_position(position, world.roster, world.system)
+        self.view.hand.dismiss()
+        self._read_again()
+
+    # picking and aiming -------------------------------------------------------------------------------------------
+
+    def _selected(self, units: tuple[str, ...]) -> None:
+        """Picks what was selected; an enemy in reach of the attackers becomes the target instead. Nobody picks what he
+        does not see."""
+        seen = tuple(i for i in units if self.table.fog.sees(i))
+        if seen != units:
+            self.scene.select(seen)
+            return
+        picked, position = self.plan.picked, self.table.position
+        if picked and len(units) >= 1 and not set(units) & set(picked):
+            target = position.units[units[0]].location
+            if target in self.plan.targets(position):
+                self.scene.select(picked)
+                self.plan.aim(target)
+                return
+        alike = self.table.of_one_side(units)
+        if alike != units:
+            self.scene.select(alike)
+            return
+        self._before = picked if not units else ()
+        self._aimed = (picked, self.plan.target) if self.plan.aimed else None
+        self.plan.pick(units)
+
+    def _banded(self, units: tuple[str, ...]) -> None:
+        """Picks what a frame was drawn around, of one side: the one whose phase it is where it is among them."""
+        seen = self.table.fog.seen(self.table.units(units))
+        sides = {u.side for u in seen}
+        active = self.table.position.active
+        side = active if active in sides else next((u.side for u in seen), "")
+        self.plan.pick(u.id for u in seen if u.side == side)
+
+    def _clicked(self, location: int) -> None:
+        """A click answers a question about hexes; else it aims at the hex as well, and keeps the stack in view."""
+        before, self._before = self._before, ()
+        asked = hexes_asked(self.table, self.table.pending)
+        answer = self._of_these(location, asked)
+        if answer in asked and self.table.writable:
+            self.table.reply(asked[answer])
+            return
+        if location < 0:
+            self.plan.let_go()
+            return
+        if before and not self.plan.picked:
+            self.plan.pick(before)
+            target = self._of_these(location, self.plan.targets(self.table.position))
+            if target != NOWHERE:
+                self.plan.aim(target)
+            else:
+                self.plan.clear()
+        self.plan.look(location)
+
+    def _of_these(self, location: int, wanted: Container[int]) -> int:
+        """The location among those that are wanted, else its hex, else ``NOWHERE``."""
+        hex_ = self.table.game.world.board.hex_of(location) if location >= 0 else NOWHERE
+        return next((at for at in (location, hex_) if at >= 0 and at in wanted), NOWHERE)
+
+    def _reached(self, hex: int) -> None:
+        """The keys took the cursor here: the stack's card shows the hex, the status line says it."""
+        if self.table.campaign is not None:
+            self.plan.look(hex)
+            words = described(self.table, hex)
+            self.view.setAccessibleDescription(words)
+            self.table.said.emit(words)
+
+    def _hovered(self, location: int) -> None:
+        if self.table.campaign is None or location < 0:
+            self.read_out.say("", "")
+            return
+        self._read_out(location)
+        if self.view.hand.drag is not None:
+            self._suppose(location)
+
+    def _read_again(self) -> None:
+        """The same place, of another position."""
+        if self._pointed >= 0 and self.read_out.isVisibleTo(self):
+            self._read_out(self._pointed)
+
+    def _read_out(self, location: int) -> None:
+        """The hex under the pointer in one line: its ground, whose it is, who stands there, and who of them is cut off
+        as far as that is known."""
+        self._pointed = location
+        game, position = self.table.game, self.table.position
+        there = self.table.fog.seen(self.table.units(position.from_top(location)))
+        words = [ground(self.table, location)]
+        if there:
+            words += [titled(game.world.roster.sides[there[0].side].name), labels(there, 3)]
+        loud = ""
+        if there and there[0].on_map and not absence(game.supply):
+            states = [game.supply.state(position, u) for u in there]
+            fed = any(map(game.supply.supplied, states))
+            if not all(game.supply.certain(position, u) for u in there):
+                words.append(tr("supply not known yet"))
+            elif fed:
+                words.append(tr("in supply"))
+            loud = "" if fed else spelled(states[0])
+        self.read_out.say(game.world.board.location_name(location), "  ·  ".join(filter(None, words)), loud)
+
+    def _lifted(self, units: tuple[str, ...]) -> None:
+        """Lifting a counter does not spoil the attack that was aimed before: it may be on its way to join in."""
+        if self.guide.strikes:
+            self._aimed = None
+            self.plan.pick(units)
+            self.plan.aim(NOWHERE)
+        if self._aimed is not None and not set(units) & set(self._aimed[0]):
+            picked, target = self._aimed
+            self.plan.pick(picked)
+            self.plan.aim(target)
+        self._aimed = None
+
+    def _suppose(self, hex: int) -> None:
+        """The planned attack with the counters in the hand where they are held, if that is beside the target."""
+        drag, plan, world = self.view.hand.drag, self.plan, self.table.game.world
+        if self.guide.strikes and drag is not None:
+            plan.glance(hex if self.guide.strike(drag.units, hex) is not None else NOWHERE)
+            return
+        seen = self.guide.judgement(drag.units, hex)[0] if drag is not None and plan.aimed and hex >= 0 else None
+        if drag is None or seen is None or not seen.changes or set(drag.units) & set(plan.picked):
+            plan.suppose(None)
+            return
+        after = apply(world, self.table.position, seen.changes)
+        there = after.pick(drag.units)
+        combats = self.table.game.combats
+        reached = any(plan.target in combats[kind].targets(after, there) for kind in plan.kinds(self.table.position))
+        plan.suppose(after if reached else None, drag.units, world.board.location_name(hex))
+
+    def _landed(self, units: tuple[str, ...], _hex: int, done: bool | None) -> None:
+        """Counters that came to a hex beside the target join the attack."""
+        self.guide.strikes = False
+        joined = self.plan.supposed is not None and bool(done)
+        self.plan.suppose(None)
+        if joined:
+            self.plan.pick((*self.plan.picked, *units))
+        self.scene.select(self.plan.picked or units)
+        if self.guide.refused is not None:
+            self.refused.emit(self.guide.refused)
+
+    def _planned(self) -> None:
+        if self.table.campaign is None:
+            return
+        if self.view.hand.drag is None:
+            self.scene.select(self.plan.picked)
+        self._show_battle()
+
+    def clear_selection(self) -> None:
+        self.scene.select(())
+
+    def _gone_to(self, name: str) -> None:
+        location = self.table.location(name)
+        if location is not None and self.view.prompt.purpose == GO_TO:
+            self._reached(location)
+
+    # the keyboard -------------------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.view and isinstance(event, QFocusEvent):
+            self._ring(event.gotFocus() and event.reason() in BY_KEYS)
+        return super().eventFilter(watched, event)
+
+    def _ring(self, on: bool) -> None:
+        if on != self.ringed:
+            self.ringed = on
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.ringed:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2 * RING))
+            painter.drawRoundedRect(self.rect(), 8, 8)
+
+    # overlays -----------------------------------------------------------------------------------------------------
+
+    def _show_battle(self, *_: object) -> None:
+        """Arrows for the battle in hand, else for the attack that is planned."""
+        self._lay(BattleOverlay, battle_overlay(self.table) if self.table.campaign is not None else None)
+
+    def show_supply(
+        self, book: SupplyBook | None, chosen: CutStack | None, lines: bool, path: tuple[int, ...] = ()
+    ) -> None:
+        """What the supply desk shows, on the map; ``lines`` draws the lines of the side too, ``path`` is the one that
+        is drawn in any case."""
+        self._lay(SupplyOverlay, None if book is None else supply_overlay(book, chosen, lines, path))
+
+    def _lay(self, kind: type, overlay: Overlay | None) -> None:
+        if overlay is None:
+            self.scene.hide_overlay(kind)
+        else:
+            self.scene.show_overlay(overlay)
+
+    # looking around -----------------------------------------------------------------------------------------------
+
+    def show_location(self, location: int) -> None:
+        """Centres a location, marks its hex and keeps its stack in the inspector."""
+        self.view.go_to(self.table.game.world.board.hex_of(location))
+        self.plan.look(location)
+
+    def show_hex(self, name: str) -> None:
+        location = self.table.location(name)
+        if location is not None:
+            self.show_location(location)
+
+    def set_theme(self, theme: Theme) -> None:
+        if theme != self.scene.theme:
+            self.view.set_theme(theme)

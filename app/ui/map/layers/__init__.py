@@ -1,0 +1,1 @@
+"""What lies over the printed map: counters, markers, and overlays made of plain values."""

@@ -1,0 +1,72 @@
+"""The battle overlay: tapering arrows from the attackers' hexes, and the column on the target."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from app.ui.counters.lettering import draw_fitted
+from app.ui.map.layers.hex_item import HexItem, rounded, tinted
+from app.ui.map.layers.overlays import Battle, BattleOverlay
+
+
+class BattleItem(HexItem[BattleOverlay]):
+    """Arrows are thin where they start and broad at the head; the pill stands above the target's counters."""
+
+    reach = 90.0
+
+    def draw(self, painter: QPainter, value: BattleOverlay, exposed: QRectF, scale: float) -> None:
+        near = set(self.near(exposed))
+        shown = [b for b in value.battles if b.target in near or near.intersection(b.attackers)]
+        for battle in shown:
+            for start in battle.attackers:
+                self._arrow(painter, battle, start, scale)
+        for battle in shown:
+            self._target(painter, battle, scale)
+
+    def _arrow(self, painter: QPainter, battle: Battle, start: int, scale: float) -> None:
+        overlay, unit = self.theme.overlay, self.unit
+        line = QLineF(self.centre(start), self.centre(battle.target))
+        length = line.length()
+        if length <= 0:
+            return
+        adjacent = length < 1.5 * 72 * unit
+        a, b = (0.17, 0.655) if adjacent else (24 * unit / length, 1 - 20 * unit / length)
+        tail, tip = line.pointAt(a), line.pointAt(b)
+        along = (tip - tail) / QLineF(tail, tip).length()
+        across = QPointF(-along.y(), along.x())
+        grow = max(1.0, 0.55 / scale)
+        head = 13.0 * unit * grow
+        neck = tip - along * head
+        thin, broad, wing = 2.2 * unit * grow, 5.4 * unit * grow, 11.5 * unit * grow
+        path = QPainterPath(tail - across * thin)
+        path.lineTo(neck - across * broad)
+        path.lineTo(neck - across * wing - along * 2 * unit)
+        path.lineTo(tip)
+        path.lineTo(neck + across * wing - along * 2 * unit)
+        path.lineTo(neck + across * broad)
+        path.lineTo(tail + across * thin)
+        path.closeSubpath()
+        painter.setBrush(tinted(overlay.vermilion, 0.94 if not battle.refused else 0.5))
+        painter.setPen(rounded(overlay.casing, max(1.8 * unit, 1.2 / scale)))
+        painter.drawPath(path)
+
+    def _target(self, painter: QPainter, battle: Battle, scale: float) -> None:
+        overlay, unit = self.theme.overlay, self.unit
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(rounded(tinted(overlay.casing, 0.85), max(5.6 * unit, 3.4 / scale)))
+        painter.drawPolygon(self.hexagon(battle.target, 0.94))
+        painter.setPen(rounded(overlay.vermilion, max(3.0 * unit, 1.8 / scale)))
+        painter.drawPolygon(self.hexagon(battle.target, 0.94))
+        if not battle.column:
+            return
+        centre = self.centre(battle.target)
+        tall = max(17.0 * unit, 15 / scale)
+        wide = tall * (0.95 + 0.52 * len(battle.column))
+        pill = QRectF(centre.x() - wide / 2, centre.y() - 33 * unit - tall / 2, wide, tall)
+        painter.setBrush(overlay.vermilion if not battle.refused else overlay.card_faint)
+        painter.setPen(rounded(overlay.casing, max(1.8 * unit, 1.3 / scale)))
+        painter.drawRoundedRect(pill, tall / 2, tall / 2)
+        draw_fitted(
+            painter, battle.column, pill.adjusted(tall * 0.3, tall * 0.24, -tall * 0.3, -tall * 0.24), overlay.casing
+        )

@@ -1,0 +1,215 @@
+"""The hand over the map: what is picked up, the card beside it, and the pill that a refusal leaves behind."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QTimer
+
+from app.ui.map.tools.drag import Drag
+from app.ui.map.tools.guide import DropHint, Units
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from app.ui.map.layers.drop_cards import Pill, TipCard
+    from app.ui.map.view import MapView
+
+EDGE = 26
+"""Pixels from the view's edge within which counters in the hand pull the map along."""
+EDGE_STEP = 11.0
+LEAVES = QT_TR_NOOP("D or the right button leaves the lowest unit here, a number that unit of the stack.")
+EDGE_PACE = 24
+"""Milliseconds from one ``EDGE_STEP`` of pixels to the next."""
+
+
+class Hand:
+    """At most one drag and one refusal of a view. ``drag`` is None while the hand is empty."""
+
+    def __init__(self, view: MapView) -> None:
+        self.view = view
+        self.drag: Drag | None = None
+        self.dropping = False
+        self._at = QPointF()
+        self._edge = QTimer(view)
+        self._edge.setInterval(EDGE_PACE)
+        self._edge.timeout.connect(self._pan_on)
+        self.refused: tuple[Units, int] | None = None
+        """The units and the hex of the refusal whose pill is shown."""
+
+    # The cards are made when they are first wanted: the first paint of the map waits for neither.
+
+    @cached_property
+    def tip(self) -> TipCard:
+        """What a drop would mean, beside the pointer."""
+        from app.ui.map.layers.drop_cards import TipCard
+
+        return TipCard(self.view.map_scene.theme, self.view.viewport())
+
+    @cached_property
+    def pill(self) -> Pill:
+        """That a drop was refused, at its hex."""
+        from app.ui.map.layers.drop_cards import Pill
+
+        return Pill(self.view.map_scene.theme, self.view.viewport())
+
+    def set_theme(self, theme: Theme) -> None:
+        for name in ("tip", "pill"):
+            if name in vars(self):
+                getattr(self, name).set_theme(theme)
+
+    # a drag -------------------------------------------------------------------------------------------------------
+
+    def pick_up(self, units: Units, at: QPointF, strikes: bool = False) -> bool:
+        """Takes units into the hand at a point of the viewport; False where the guide does not let them go."""
+        view = self.view
+        view.guide.strikes = strikes
+        view.map_scene.glides.finish()
+        reach = view.guide.begin(units)
+        if reach is None:
+            return False
+        view.map_scene.map_item.rest()
+        self.drag = Drag(view.map_scene, view.guide, units, reach, view.zoom)
+        view.faces_soon()
+        view.dragStarted.emit(units)
+        self.carry(at)
+        return True
+
+    def carry(self, at: QPointF) -> None:
+        """Holds the counters at a point of the viewport; at its edge the map is pulled along."""
+        drag, view = self.drag, self.view
+        assert drag is not None
+        self._at = at
+        if self._pull() == QPointF(0, 0):
+            self._edge.stop()
+        elif not self._edge.isActive():
+            self._edge.start()
+        if drag.move(view.camera.to_scene(at)):
+            hint = drag.hint
+            if hint is not None and (hint.headline or hint.detail):
+                leaves = tr(LEAVES) if hint.ok and len(drag.units) > 1 else ""
+                self.tip.say(hint.headline, " ".join(filter(None, (hint.detail, leaves))), hint.ok)
+                self.tip.show()
+                self.tip.raise_()
+            else:
+                self.tip.hide()
+            view.hexHovered.emit(drag.location)
+        if self.tip.isVisible():
+            half = max(14, round(drag.extent * view.zoom / 2))
+            beside = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half).toRect()
+            self.tip.place(beside, view.viewport().size())
+
+    def follow(self) -> None:
+        """Keeps the counters under the pointer when the map has moved beneath it."""
+        if self.drag is not None:
+            self.carry(self._at)
+
+    def _pull(self) -> QPointF:
+        """Pixels by which the map is to move for a pointer at the view's edge."""
+        port = self.view.viewport()
+
+        def one(at: float, size: int) -> float:
+            return EDGE_STEP if 0 <= at < EDGE else -EDGE_STEP if size - EDGE < at <= size else 0.0
+
+        return QPointF(one(self._at.x(), port.width()), one(self._at.y(), port.height()))
+
+    def _pan_on(self) -> None:
+        pull = self._pull()
+        if self.drag is None or pull == QPointF(0, 0):
+            self._edge.stop()
+        else:
+            self.view.camera.pan(pull.x(), pull.y())
+
+    def let_go(self) -> None:
+        drag, self.drag = self.drag, None
+        assert drag is not None
+        self._edge.stop()
+        self.tip.hide()
+        self.dropping = True
+        try:
+            done = drag.drop()
+        finally:
+            self.dropping = False
+        if done is False:
+            self.show_refused(drag.units, drag.hex, drag.hint)
+        self.view.faces_soon()
+        self.view.dragFinished.emit(drag.units, drag.hex, done)
+
+    def leave(self, nth: int) -> bool:
+        """Puts one counter of several down in the hex below and carries the rest on: the ``nth`` from the top, the
+        lowest for 0. Where the whole stack may not stop, that one goes there alone and the rest stays in the hand.
+        False where there is nothing to leave or it may not lie there."""
+        drag = self.drag
+        if drag is None or not 0 <= nth <= len(drag.units) or len(drag.units) < 2:
+            return False
+        left = drag.units[-nth] if nth else drag.units[0]
+        rest, at = tuple(i for i in drag.units if i != left), self._at
+        if drag.location == drag.start:
+            self.cancel()
+        elif drag.hint is not None and drag.hint.ok:
+            self.let_go()
+            if self.refused is not None:
+                return False
+        else:
+            here, strikes = drag.location, self.view.guide.strikes
+            self.cancel()
+            if here < 0 or not self.send((left,), here):
+                self.pick_up(drag.units, at, strikes)
+                return False
+        return self.pick_up(rest, at)
+
+    def cancel(self) -> None:
+        """Puts the counters back."""
+        if self.drag is not None:
+            drag, self.drag = self.drag, None
+            self._edge.stop()
+            self.tip.hide()
+            drag.cancel()
+            self.view.faces_soon()
+            self.view.dragFinished.emit(drag.units, -1, None)
+
+    def send(self, units: Units, hex: int) -> bool | None:
+        """What a drag would do, without one; None where the units may not be picked up, or the move could not be
+        written down."""
+        self.dismiss()
+        guide = self.view.guide
+        guide.strikes = False
+        if not units or guide.begin(units) is None:
+            return None
+        hint = guide.hint(units, hex)
+        self.dropping = True
+        try:
+            done = guide.drop(units, hex)
+        finally:
+            self.dropping = False
+        if done is False:
+            board = self.view.map_scene.board
+            self.show_refused(units, hex if board is None else board.hex_of(hex), hint)
+        self.view.dragFinished.emit(units, hex, done)
+        return done
+
+    # a refusal ----------------------------------------------------------------------------------------------------
+
+    def show_refused(self, units: Units, hex: int, hint: DropHint | None) -> None:
+        """Marks the hex of a refused drop until the next action."""
+        board = self.view.map_scene.board
+        if hint is not None and board is not None:
+            self.refused = (units, hex)
+            self.pill.say(board.location_name(hex), hint.rule, hint.headline)
+            self.pill.show()
+            self.pill.raise_()
+            self.place_pill()
+
+    def dismiss(self) -> None:
+        """Takes the mark of the last refusal away."""
+        if self.refused is not None:
+            self.refused = None
+            self.pill.hide()
+
+    def place_pill(self) -> None:
+        layout = self.view.map_scene.layout
+        if self.refused is not None and layout is not None:
+            xs, ys = zip(*layout.corners(self.refused[1]), strict=True)
+            box = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+            self.pill.place(self.view.viewportTransform().mapRect(box).toRect(), self.view.viewport().size())

@@ -1,0 +1,131 @@
+"""The keyboard in place of the mouse: a cursor that goes from hex to hex, and the field for a hex's number."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+
+from app.board.board import UnknownSite
+from app.errors import BadInput, UnknownHex
+from app.ui.map.tools.guide import Units
+from app.ui.map.tools.typed_location import written_location
+from app.ui.texts import QT_TR_NOOP, tr
+
+if TYPE_CHECKING:
+    from app.ui.map.view import MapView
+
+GO_TO, MOVE_TO, ON_SIDE = "go", "move", "hexside"
+"""What the field for a hex is open for; ``ON_SIDE`` wants a hexside, ``1213/1214``."""
+KEYS = QT_TR_NOOP(
+    "Shift and the arrows go from hex to hex, G to a hex by its number; Return picks the units there, M moves them, D "
+    "leaves one behind."
+)
+WAYS = {
+    Qt.Key.Key_Left: (-1.0, 0.0), Qt.Key.Key_Right: (1.0, 0.0), Qt.Key.Key_Up: (0.0, -1.0), Qt.Key.Key_Down: (0.0, 1.0),
+}  # fmt: skip
+INSIDE = 60.0
+"""Logical pixels that the cursor keeps from the view's edge."""
+
+
+# the cursor ---------------------------------------------------------------------------------------------------------
+
+
+def step(view: MapView, key: Qt.Key) -> bool:
+    """Takes the cursor to the next hex that way, and the map along where it would leave the view. Without a cursor it
+    begins in the middle of what is seen. False off the map."""
+    scene = view.map_scene
+    layout, cursor = scene.layout, scene.marked.cursor
+    if layout is None:
+        return False
+    to = scene.hex_at(view.camera.sight().center()) if cursor < 0 else _beside(layout, cursor, WAYS[key])
+    if to < 0:
+        return False
+    scene.mark(cursor=to)
+    at = QPointF(*layout.centre(to))
+    port = view.viewport().rect().toRectF().adjusted(INSIDE, INSIDE, -INSIDE, -INSIDE)
+    if not port.contains(view.viewportTransform().map(at)):
+        view.look_at(at)
+    view.hexReached.emit(to)
+    return True
+
+
+def _beside(layout, hex: int, way: tuple[float, float]) -> int:
+    """The neighbour that lies most nearly that way, -1 at the map's edge. Of two that lie equally near, the one that
+    keeps to the line: every other step goes back."""
+    x, y = layout.centre(hex)
+    found: list[tuple[float, int, int]] = []
+    for near in layout.grid.adjacent[hex]:
+        u, v = layout.centre(near)
+        along = ((u - x) * way[0] + (v - y) * way[1]) / hypot(u - x, v - y)
+        across = (u - x) * way[1] + (v - y) * way[0]
+        if along > 0.1:
+            found.append((-round(along, 3), 0 if across < 0 else 1, near))
+    if not found:
+        return -1
+    straight = min(one[0] for one in found)
+    ties = sorted(one for one in found if one[0] == straight)
+    row = layout.grid.row(hex) if way[1] else layout.grid.column(hex)
+    return ties[row % 2 if len(ties) > 1 else 0][2]
+
+
+def context(view: MapView) -> None:
+    """Asks for the menu of the selected counters, else of those in the hex under the cursor."""
+    scene = view.map_scene
+    picked = scene.selection
+    at = scene.counters.hex_of(picked[-1]) if picked else scene.marked.cursor
+    if scene.layout is None or at is None or at < 0:
+        return
+    if not picked:
+        scene.select(scene.counters.in_hex(at))
+    point = view.viewportTransform().map(QPointF(*scene.layout.centre(at))).toPoint()
+    shown = view.viewport().rect()
+    where = QPoint(min(max(point.x(), 0), shown.right()), min(max(point.y(), 0), shown.bottom()))
+    view.contextRequested.emit(at, scene.selection, view.viewport().mapToGlobal(where))
+
+
+# the field ----------------------------------------------------------------------------------------------------------
+
+
+def ask(view: MapView, purpose: str, label: str) -> None:
+    """Opens the field for a hex."""
+    view.prompt.ask(purpose, label)
+    view.prompt.move(14, 14)
+
+
+def ask_move(view: MapView) -> None:
+    """Opens the field for a hex to which the selected counters go."""
+    count = len(view.map_scene.selection)
+    if count:
+        ask(view, MOVE_TO, tr("Move to hex") if count == 1 else tr("Move %n counters to hex", "", count))
+
+
+def prompted(view: MapView, text: str) -> None:
+    """Does what the field was open for."""
+    board = view.map_scene.board
+    if board is None:
+        return
+    try:
+        across = view.prompt.purpose == ON_SIDE
+        at = board.grid.side_ends(board.grid.parse_side(text))[0] if across else written_location(board, text)
+    except BadInput as fault:
+        view.prompt.fault(str(fault))
+        return
+    except UnknownHex as unknown:
+        near = "" if isinstance(unknown, UnknownSite) else board.grid.nearest_name(unknown.name)
+        view.prompt.fault(tr("{fault}, perhaps {near}", fault=unknown, near=near) if near else str(unknown))
+        return
+    view.prompt.close_prompt()
+    if view.prompt.purpose == MOVE_TO:
+        send_all(view, view.map_scene.selection, at)
+    else:
+        view.go_to(board.hex_of(at))
+
+
+def send_all(view: MapView, units: Units, hex: int) -> None:
+    """Sends units to a location, stack by stack as they stand, until one is refused."""
+    location_of = view.map_scene.counters.location_of
+    for where in dict.fromkeys(map(location_of, units)):
+        if not view.send(tuple(i for i in units if location_of(i) == where), hex):
+            return

@@ -1,0 +1,84 @@
+"""What can be put on a map, section by section, each thing with a key of its own within its section."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from app.board.board import UNKNOWN, Board
+from app.rules.vocabulary import Vocabulary
+from app.ui.map.tools.brushes import (
+    BORDER,
+    CONTROL,
+    EDGE,
+    GROUND,
+    HEXSIDE,
+    PATH,
+    PLACE,
+    RESERVED,
+    SOURCE,
+    TERRAIN,
+    ZONE,
+    Brush,
+)
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.widgets.chip import key_for
+from app.ui.words import capital, prettified, term
+
+PAINT, FILL, LINE = "paint", "fill", "line"
+TOOLS = (
+    (PAINT, QT_TR_NOOP("Brush"), QT_TR_NOOP("Click or drag; the right button or Shift wipes")),
+    (FILL, QT_TR_NOOP("Fill"), QT_TR_NOOP("Fills all that hangs together and looks alike, up to borders")),
+    (LINE, QT_TR_NOOP("Line"), QT_TR_NOOP("Drag from end to end: straight through hexes, shortest along hexsides")),
+)
+TITLES = {
+    TERRAIN: QT_TR_NOOP("Ground"), PLACE: QT_TR_NOOP("Places"), HEXSIDE: QT_TR_NOOP("Hexsides"),
+    PATH: QT_TR_NOOP("Lines"), ZONE: QT_TR_NOOP("Zones"), BORDER: QT_TR_NOOP("Borders"),
+    CONTROL: QT_TR_NOOP("Control"), SOURCE: QT_TR_NOOP("Supply"), EDGE: QT_TR_NOOP("Edges"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Section:
+    """``kind`` is that of all its brushes."""
+
+    kind: str
+    title: str
+    brushes: tuple[Brush, ...]
+
+    @property
+    def fills(self) -> bool:
+        """Whether the fill has a meaning here."""
+        return self.kind in (TERRAIN, ZONE, CONTROL)
+
+
+def sections(words: Vocabulary, board: Board, borders: Iterable[str] = ()) -> tuple[Section, ...]:
+    """Every section that the game has something for; zones, borders and edges of the board come to those of the
+    game."""
+    sides = {slug: capital(term(side.name)) for slug, side in words.roster.sides.items()}
+    ground = {UNKNOWN: tr("Unknown"), **{slug: capital(term(name)) for slug, name in words.terrain.items()}}
+    named: Mapping[str, Mapping[str, str]] = {
+        TERRAIN: ground,
+        PLACE: {slug: capital(term(name)) for slug, name in words.places.items()},
+        HEXSIDE: {slug: capital(term(name)) for slug, name in words.hexsides.items()},
+        PATH: {slug: capital(term(name)) for slug, name in words.paths.items()},
+        ZONE: {
+            **{slug: capital(term(name)) for slug, name in words.zones.items()},
+            **{slug: prettified(slug) for slug in board.zones if slug not in words.zones},
+        },
+        BORDER: {slug: prettified(slug) for slug in dict.fromkeys((*borders, *board.borders))},
+        CONTROL: sides, SOURCE: sides,
+        EDGE: {slug: prettified(slug) for slug in board.edges},
+    }  # fmt: skip
+    return tuple(
+        Section(kind, tr(TITLES[kind]), _brushes(kind, names, words)) for kind, names in named.items() if names
+    )
+
+
+def _brushes(kind: str, names: Mapping[str, str], words: Vocabulary) -> tuple[Brush, ...]:
+    found: list[Brush] = []
+    for slug, name in names.items():
+        key = key_for(name, (b.key for b in found), RESERVED)
+        site = kind == PLACE and slug in words.site_places
+        found.append(Brush(kind, slug, name, key, tr(GROUND, name=name), site))
+    return tuple(found)

@@ -1,0 +1,256 @@
+"""Mouse and keys on the map while terrain is painted: brush, fill and line, and a cursor that does the same."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from functools import lru_cache
+from heapq import heappop, heappush
+from math import hypot
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+from app.board.board import Board
+from app.board.layout import Layout, Point
+from app.ui.map.tools.brushes import CONTROL, ON_SIDES, PATH, POINT, TERRAIN, ZONE, Brush
+from app.ui.map.tools.map_brushes import FILL, LINE, PAINT
+from app.ui.map.tools.sketch_tool import SketchHand
+from app.ui.map.view import MapView
+
+
+def region(board: Board, brush: Brush, start: int) -> tuple[int, ...]:
+    """For terrain: the hexes of the same terrain. For a zone or control: those that are in it or not, as ``start`` is,
+    and no border between them. The hex itself first."""
+    like = _likeness(board, brush)
+    borders = frozenset().union(*board.borders.values()) if brush.kind != TERRAIN else frozenset()
+    wanted, grid = like(start), board.grid
+    seen, queue = {start: None}, deque([start])
+    while queue:
+        here = queue.popleft()
+        for d, near in enumerate(grid.neighbours[here]):
+            if near >= 0 and near not in seen and like(near) == wanted and grid.sides[here][d] not in borders:
+                seen[near] = None
+                queue.append(near)
+    return tuple(seen)
+
+
+def _likeness(board: Board, brush: Brush) -> Callable[[int], object]:
+    if brush.kind == ZONE:
+        members = board.zones.get(brush.slug, frozenset())
+        return lambda i: i in members
+    if brush.kind == CONTROL:
+        return lambda i: board.control.get(i, "")
+    return lambda i: board.terrain[i]
+
+
+STRAY = 0.35
+"""What a hexside costs for each length of one that it lies off the straight line."""
+
+
+class SideWays:
+    """The corners of a layout's hexes and the hexsides between them."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.points: list[Point] = []
+        self._numbers: dict[tuple[int, int], int] = {}
+        self.ways: list[list[tuple[int, int]]] = []
+        grid = layout.grid
+        keys = {key for sides, around in zip(grid.sides, grid.neighbours, strict=True)
+                for key, near in zip(sides, around, strict=True) if near >= 0}  # fmt: skip
+        for key in sorted(keys):
+            a, b = (self._corner(point) for point in layout.side_ends(key))
+            self.ways[a].append((b, key))
+            self.ways[b].append((a, key))
+        (x, y), (u, v) = layout.side_ends(next(iter(keys))) if keys else ((0.0, 0.0), (1.0, 0.0))
+        self.length = hypot(u - x, v - y)
+
+    def _corner(self, point: Point) -> int:
+        key = round(point[0] * 4), round(point[1] * 4)
+        for near in ((key[0] + i, key[1] + j) for i in (0, -1, 1) for j in (0, -1, 1)):
+            if near in self._numbers:
+                return self._numbers[near]
+        self._numbers[key] = len(self.points)
+        self.points.append(point)
+        self.ways.append([])
+        return len(self.points) - 1
+
+    def nearest(self, at: QPointF) -> int:
+        """The number of the corner nearest to a point, -1 where there is none."""
+        here = self.layout.hex_at(at.x(), at.y())
+        if here is None:
+            return -1
+        points = {self._corner(p): p for p in self.layout.corners(here)}
+        usable = [n for n in points if n < len(self.ways) and self.ways[n]]
+        return min(usable, key=lambda n: hypot(points[n][0] - at.x(), points[n][1] - at.y()), default=-1)
+
+    def between(self, start: QPointF, end: QPointF) -> tuple[int, ...]:
+        """The keys of the hexsides from the corner nearest to ``start`` to that nearest to ``end``, in their order."""
+        a, b = self.nearest(start), self.nearest(end)
+        if a < 0 or b < 0 or a == b:
+            return ()
+        (ax, ay), (bx, by) = self.points[a], self.points[b]
+        far = hypot(bx - ax, by - ay) or 1.0
+        before: dict[int, tuple[int, int]] = {}
+        best, queue = {a: 0.0}, [(far / self.length, a)]
+        while queue:
+            _, here = heappop(queue)
+            if here == b:
+                break
+            for there, key in self.ways[here]:
+                x, y = self.points[there]
+                off = abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / far
+                cost = best[here] + 1 + STRAY * off / self.length
+                if cost < best.get(there, float("inf")):
+                    best[there], before[there] = cost, (here, key)
+                    heappush(queue, (cost + hypot(bx - x, by - y) / self.length, there))
+        found: list[int] = []
+        while b in before:
+            b, key = before[b]
+            found.append(key)
+        return tuple(reversed(found))
+
+
+@lru_cache(maxsize=2)
+def ways_of(layout: Layout) -> SideWays:
+    return SideWays(layout)
+
+
+TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+APPLY = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+WIPE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+
+
+class WorkshopHand(SketchHand):
+    """``stroke`` and ``ended`` as of a sketch. ``board`` is asked for when a fill needs it. With the pen down, which
+    the full stop does, every step of the cursor goes on with the stroke."""
+
+    def __init__(self, view: MapView, keys: Callable[[QKeyEvent], bool], board: Callable[[], Board]) -> None:
+        super().__init__(view, self._pressed)
+        self._other_keys, self._board = keys, board
+        self.tool = PAINT
+        self.pen = False
+        self._start = QPointF()
+        self._direction = 0
+        view.hexReached.connect(self._reached)
+
+    def take(self, brush: Brush | None) -> None:
+        self.lift()
+        super().take(brush)
+
+    def _on_sides(self) -> bool:
+        return self.brush is not None and self.brush.kind in ON_SIDES
+
+    # the mouse ----------------------------------------------------------------------------------------------------
+
+    def _begin(self, event: QMouseEvent) -> None:
+        self.lift()
+        if self.tool == PAINT or self.brush is None or self.brush.kind == POINT:
+            super()._begin(event)
+            return
+        self.view.setFocus()
+        at = self._scene(event.position())
+        self._button, self._start, self._places = event.button(), at, []
+        self._other = self._is_other(event)
+        if self.tool == FILL:
+            here = self.scene.hex_at(at)
+            if here >= 0 and not self._on_sides():
+                self.fill(here, self._other)
+            self._button = Qt.MouseButton.NoButton
+
+    def _is_other(self, event: QMouseEvent) -> bool:
+        shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        return shifted or event.button() == Qt.MouseButton.RightButton
+
+    def _go_on(self, position: QPointF) -> None:
+        if self.tool != LINE:
+            super()._go_on(position)
+            return
+        places = self._line(self._start, self._scene(position))
+        if places and places != tuple(self._places):
+            first = not self._places
+            self._places = list(places)
+            self.stroke.emit(places, self._other, first)
+
+    def _line(self, start: QPointF, end: QPointF) -> tuple[int, ...]:
+        layout = self.scene.layout
+        assert layout is not None
+        if self._on_sides():
+            return ways_of(layout).between(start, end)
+        a, b = self.scene.hex_at(start), self.scene.hex_at(end)
+        return layout.grid.line(a, b) if a >= 0 and b >= 0 else ()
+
+    def fill(self, hex: int, other: bool) -> None:
+        assert self.brush is not None
+        self.stroke.emit(region(self._board(), self.brush, hex), other, True)
+        self.ended.emit()
+
+    # the keys -----------------------------------------------------------------------------------------------------
+
+    def _pressed(self, event: QKeyEvent) -> bool:
+        key, control = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        cursor = self.scene.marked.cursor
+        if control and key in TURNS and self._on_sides() and cursor >= 0:
+            self._turn(TURNS[key])
+            return True
+        if control:
+            return False
+        if event.text() == "." and not self._on_sides() and cursor >= 0:
+            self._toggle_pen()
+            return True
+        if (key in APPLY or key in WIPE) and cursor >= 0:
+            self._apply(key in WIPE or bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+            return True
+        if key == Qt.Key.Key_Escape and self.pen:
+            self.lift()
+            return True
+        return self._other_keys(event)
+
+    def _apply(self, other: bool) -> None:
+        cursor = self.scene.marked.cursor
+        if self.tool == FILL and not self._on_sides():
+            self.fill(cursor, other)
+            return
+        place = self._side() if self._on_sides() else cursor
+        if place >= 0:
+            self.stroke.emit((place,), other, True)
+            self.ended.emit()
+
+    def _side(self) -> int:
+        layout, cursor = self.scene.layout, self.scene.marked.cursor
+        assert layout is not None
+        inside = layout.grid.neighbours[cursor][self._direction] >= 0
+        return layout.grid.sides[cursor][self._direction] if inside else -1
+
+    def _turn(self, by: int) -> None:
+        """The next hexside of the cursor's hex that is inside the map."""
+        for _ in range(6):
+            self._direction = (self._direction + by) % 6
+            if self._side() >= 0:
+                break
+        self._show_side(self._side())
+
+    def _toggle_pen(self) -> None:
+        if self.pen:
+            self.lift()
+            return
+        self.pen, self._other = True, False
+        self._places = [self.scene.marked.cursor]
+        self.stroke.emit(tuple(self._places), False, True)
+
+    def lift(self) -> None:
+        """Takes the pen off the map."""
+        if self.pen:
+            self.pen = False
+            self.ended.emit()
+
+    def _reached(self, hex: int) -> None:
+        if self._on_sides() and self.drawing:
+            self._show_side(self._side())
+        if self.pen and self.drawing and hex >= 0 and (hex not in self._places or self._is_path()):
+            self._places.append(hex)
+            self.stroke.emit(tuple(self._places), False, False)
+
+    def _is_path(self) -> bool:
+        return self.brush is not None and self.brush.kind == PATH

@@ -1,0 +1,73 @@
+"""The slim banner under the top bar: what went wrong or should be known, one sentence at a time."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from app.ui.texts import tr
+from app.ui.widgets.cards import LinkLabel, restyle, text
+
+FAULT, NOTE = "fault", "note"
+
+
+class Banner(QFrame):
+    """Sentences wait in line; closing one shows the next. ``offered``: the button beside one was pressed."""
+
+    offered = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("banner")
+        self.waiting: list[tuple[str, str, str]] = []
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 5, 10, 5)
+        row.setSpacing(12)
+        self.words = text("", wrap=True)
+        row.addWidget(self.words, 1)
+        self.more = text("", "small")
+        row.addWidget(self.more)
+        self.offer = LinkLabel("")
+        self.offer.clicked.connect(lambda: self.offered.emit(self.waiting[0][2]))
+        row.addWidget(self.offer)
+        self.shut = LinkLabel(tr("Close"))
+        self.shut.clicked.connect(self.next)
+        row.addWidget(self.shut)
+        self.hide()
+
+    def say(self, sentence: str, tone: str = FAULT, offer: str = "") -> None:
+        """``offer`` names a button beside the sentence, which shows it through ``tr``. What is shown already is
+        not said twice."""
+        one = (sentence, tone, offer)
+        if one in self.waiting:
+            return
+        self.waiting.append(one)
+        self._show()
+
+    def next(self) -> None:
+        """Closes the sentence in view."""
+        if self.waiting:
+            self.waiting.pop(0)
+        self._show()
+
+    def clear(self) -> None:
+        self.waiting.clear()
+        self._show()
+
+    @property
+    def sentence(self) -> str:
+        return self.waiting[0][0] if self.waiting else ""
+
+    def _show(self) -> None:
+        self.setVisible(bool(self.waiting))
+        if not self.waiting:
+            return
+        sentence, tone, offer = self.waiting[0]
+        self.words.setText(sentence)
+        self.offer.setText(tr(offer))
+        self.offer.setVisible(bool(offer))
+        rest = len(self.waiting) - 1
+        self.more.setText(tr("%n more", "", rest) if rest else "")
+        if self.property("tone") != tone:
+            self.setProperty("tone", tone)
+            restyle(self)

@@ -1,0 +1,197 @@
+"""Rounds and cards: the track of the rounds, hands that are shown to their owner, and cards played by mouse and key."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from app.rules.parts import Absent
+from app.ui.inspector.question import Question
+from app.ui.main_window import Window
+from app.ui.widgets.playing_card import FaceUp
+from tests.ui.fakes import swap
+from tests.ui.hands import Hands
+
+SHUFFLE = {"shuffle": [1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 1]}
+"""Dice that deal all six cards of each side"""
+
+
+@pytest.fixture
+def dealt(eastern: Hands) -> Hands:
+    """The question what the Axis does in round 5, its cards on the table."""
+    eastern.press(eastern.window.top.next)
+    assert eastern.table.reply(SHUFFLE)
+    QApplication.processEvents()
+    return eastern
+
+
+def asked(window: Window) -> Question:
+    found = [q for q in window.findChildren(Question) if q.isVisibleTo(window) and q.pending is not None]
+    assert len(found) == 1
+    return found[0]
+
+
+def cards(hands: Hands) -> dict[str, FaceUp]:
+    """The cards that lie face up, by their words."""
+    found = hands.window.hand.findChildren(FaceUp)
+    return {face.face.label: face for face in found if face.isVisibleTo(hands.window)}
+
+
+def verb(hands: Hands, card: str, words: str) -> None:
+    """Presses a button of a card."""
+    face = cards(hands)[card]
+    hands.window.shell.inspector.body.ensureWidgetVisible(face)
+    QApplication.processEvents()
+    hands.press(next(b for b in face.buttons if b.text() == words))
+
+
+def chip(hands: Hands, side: str, number: int) -> str:
+    return hands.window.hand.track.chips[side, number].accessibleName()
+
+
+def test_the_card_is_there_for_games_with_rounds_and_cards_alone(hands: Hands, window: Window) -> None:
+    assert window.hand.isHidden()
+    assert not window.shell.rail.buttons["hand"].isVisible()
+
+
+def test_it_comes_with_the_campaign(eastern: Hands, window: Window) -> None:
+    assert window.hand.isVisible()
+    assert not window.hand.visibleRegion().isEmpty()
+
+
+def test_the_question_of_a_round_lies_where_the_hand_is(dealt: Hands, window: Window) -> None:
+    assert window.prompts.question is None
+    assert window.hand.isAncestorOf(asked(window))
+    assert set(cards(dealt)) == {
+        "11 Basalt", "12 Slate", "13 Granite", "14 Chalk", "15 Hedgehogs", "16 Hitler Takes Command",
+    }  # fmt: skip
+
+
+def test_7_3_1_a_card_is_played_for_points_by_mouse(dealt: Hands) -> None:
+    verb(dealt, "11 Basalt", "For OPS")
+    assert dealt.table.pending is None
+    assert dealt.table.phase is not None
+    assert dealt.table.phase.slug == "axis-round-5"
+    assert "OPS" in chip(dealt, "axis", 5) or "operations points" in chip(dealt, "axis", 5)
+    assert dealt.table.position.hands["axis-discards"] == ["axis-11"]
+
+
+def test_7_4_1_a_card_is_played_for_replacements_by_mouse(dealt: Hands) -> None:
+    verb(dealt, "11 Basalt", "For replacements")
+    assert dealt.table.position.tracks["rp-ge"] == 4
+    assert "A card for replacements." in chip(dealt, "axis", 5)
+
+
+def test_7_5_an_event_is_played_by_mouse(dealt: Hands) -> None:
+    verb(dealt, "15 Hedgehogs", "As an event")
+    assert "hedgehogs" in str(dealt.table.position.conditions["events"]).lower()
+    assert dealt.table.position.hands["axis-removed"] == ["axis-15"]
+
+
+def test_a_card_is_played_by_two_keys(dealt: Hands, window: Window) -> None:
+    order = list(cards(dealt))
+    dealt.key(getattr(Qt.Key, f"Key_{order.index('12 Slate') + 1}"), widget=window.map.view)
+    assert dealt.table.pending is not None
+    assert cards(dealt)["12 Slate"].property("picked") is True
+    dealt.key(Qt.Key.Key_2, widget=window.map.view)
+    assert "A card for replacements." in chip(dealt, "axis", 5)
+
+
+def test_0_takes_back_which_card_the_keys_mean(dealt: Hands, window: Window) -> None:
+    for key in (Qt.Key.Key_1, Qt.Key.Key_0):
+        dealt.key(key, widget=window.map.view)
+    assert not any(face.property("picked") for face in cards(dealt).values())
+    assert dealt.table.pending is not None
+
+
+def test_7_2_6_a_round_without_a_card_has_the_next_keys(dealt: Hands, window: Window) -> None:
+    assert dealt.has_button("No card, units act")
+    dealt.key(Qt.Key.Key_7, widget=window.map.view)
+    assert "No card; units acted." in chip(dealt, "axis", 5)
+    assert "stays" in chip(dealt, "axis", 5)
+
+
+def test_undo_takes_the_card_back_into_the_hand(dealt: Hands, window: Window) -> None:
+    before = dealt.table.position.hands["axis"]
+    verb(dealt, "11 Basalt", "For OPS")
+    dealt.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert dealt.table.position.hands["axis"] == before
+    assert window.hand.isAncestorOf(asked(window))
+
+
+def test_the_other_hand_is_covered_until_somebody_asks(dealt: Hands, window: Window) -> None:
+    assert "Soviet: 6 cards in hand" in dealt.read(window.hand)
+    assert "11 Amber" not in dealt.read(window.hand)
+    link = window.hand.links["soviet"]
+    window.shell.inspector.body.ensureWidgetVisible(link)
+    dealt.press(link)
+    assert "11 Amber" in dealt.read(window.hand)
+    dealt.press(window.hand.links["soviet"])
+    assert "11 Amber" not in dealt.read(window.hand)
+
+
+def test_a_hand_is_covered_again_when_the_other_side_plays(dealt: Hands, window: Window) -> None:
+    dealt.press(window.hand.links["soviet"])
+    verb(dealt, "11 Basalt", "For replacements")
+    for _ in range(6):
+        if dealt.table.pending is not None:
+            break
+        assert dealt.table.next_phase()
+    assert dealt.table.pending is not None
+    assert dealt.table.pending.side == "soviet"
+    assert window.hand.uncovered == set()
+    assert "11 Basalt" not in [face.face.label for face in cards(dealt).values()]
+
+
+def test_under_fog_only_the_owner_of_the_cards_is_asked(dealt: Hands, window: Window) -> None:
+    dealt.table.fog.set_on(True)
+    dealt.table.fog.look("soviet")
+    QApplication.processEvents()
+    assert "11 Basalt" not in dealt.read(window.hand)
+    assert "axis" not in window.hand.links
+    dealt.press(dealt.button("Hand over", window.hand))
+    assert dealt.table.fog.viewer == ""
+
+
+def test_discards_are_there_for_everybody_to_look_through(dealt: Hands, window: Window) -> None:
+    verb(dealt, "11 Basalt", "For OPS")
+    link = next(link for name, link in window.hand.links.items() if "discards" in name)
+    assert link.text() == "Discards: 1"
+    window.shell.inspector.body.ensureWidgetVisible(link)
+    QApplication.processEvents()
+    assert "11 Basalt" not in cards(dealt)
+    dealt.press(link)
+    assert "11 Basalt" in cards(dealt)
+
+
+def test_18_banked_points_and_rounds_in_a_row_stand_beside_the_track(dealt: Hands, window: Window) -> None:
+    assert "bank 1 · 1 in a row: next −1" in dealt.read(window.hand.track)
+    verb(dealt, "11 Basalt", "For OPS")
+    assert "3 of 3 OPS · bank 1 · 2 in a row: next −2" in dealt.read(window.hand.track)
+
+
+def test_15_1_1_rounds_of_rasputitsa_say_that_nobody_acts(dealt: Hands, window: Window) -> None:
+    assert all(chip.box.barred is None for chip in window.hand.track.chips.values())
+    position = dealt.table.position
+    rounds = dealt.table.game.rounds
+    assert rounds is not None
+    spring = rounds.boxes(replace(position, turn=9))
+    barred = [(box.side, box.number) for box in spring if box.barred is not None]
+    assert barred == [("axis", 1), ("soviet", 1), ("axis", 2), ("soviet", 2)]
+
+
+def test_players_with_their_own_cards_are_told_so(eastern: Hands, window: Window) -> None:
+    hands_ = eastern.table.game.hands
+    assert not isinstance(hands_, Absent)
+
+    class Nothing:
+        held = staticmethod(lambda position, side: ())
+        faces = staticmethod(lambda position, side: ())
+        piles = staticmethod(lambda position, side: ())
+        face = staticmethod(lambda side, name: None)
+
+    swap(eastern.table, hands=Nothing())
+    assert "The players hold their own cards" in eastern.read(window.hand)

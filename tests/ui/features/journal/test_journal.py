@@ -1,0 +1,133 @@
+"""The journal: its list, search, notes, the way back by keys, the timeline."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from app.ui.main_window import Window
+from app.ui.widgets.journal_list import HEAD, UNDONE, overrule_words
+from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
+
+
+def test_the_newest_action_is_in_view(hands: Hands, window: Window) -> None:
+    for n in range(12):
+        hands.table.note(f"Remark {n}.")
+    view, model = window.shell.bring(window.journal).list, window.journal.model
+    assert model.rowCount() == 13
+    last = view.visualRect(model.index(12))
+    assert view.viewport().rect().intersects(last)
+    assert model.index(12).data(HEAD)
+
+
+def test_the_code_of_the_last_action_stands_at_the_count(hands: Hands, window: Window) -> None:
+    hands.table.note("The front is quiet.")
+    campaign = hands.table.campaign
+    assert campaign is not None
+    number, code = campaign.journal.code()
+    assert number == 1
+    assert window.journal.heading.aside.toolTip() == f"Code of the last action (1): {code}"
+
+
+def test_undo_and_redo_by_keys_say_what_they_did(hands: Hands, window: Window) -> None:
+    hands.table.note("The front is quiet.")
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert window.history.last.text() == "Undone: Note: The front is quiet."
+    assert window.journal.model.index(1).data(UNDONE)
+    assert window.actions_["redo"].text() == "&Redo: Note: The front is quiet."
+    hands.key(Qt.Key.Key_Z, CONTROL | SHIFT)
+    assert window.history.last.text() == "Redone: Note: The front is quiet."
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    hands.key(Qt.Key.Key_Y, CONTROL)
+    assert hands.table.chronicle.head == 1
+
+
+def test_undo_has_no_bottom_but_the_start(hands: Hands, window: Window) -> None:
+    for n in range(30):
+        hands.table.note(f"Remark {n}.")
+    for _ in range(35):
+        hands.key(Qt.Key.Key_Z, CONTROL)
+    assert hands.table.chronicle.head == 0
+    assert not window.actions_["undo"].isEnabled()
+    assert len(hands.table.chronicle) == 31, "what was undone is still in the journal"
+
+
+def test_the_menu_names_what_would_be_undone(hands: Hands, window: Window) -> None:
+    assert window.actions_["undo"].text() == "&Undo"
+    hands.table.note("Rain.")
+    assert window.actions_["undo"].text() == "&Undo: Note: Rain."
+
+
+def test_an_action_after_an_undo_starts_a_branch(hands: Hands, window: Window) -> None:
+    hands.table.note("First thought.")
+    hands.table.undo()
+    hands.table.note("Second thought.")
+    assert hands.summaries() == ["The campaign begins.", "Note: Second thought."]
+    assert window.journal.model.rowCount() == 2
+
+
+def test_a_double_click_goes_back_to_that_action(hands: Hands, window: Window) -> None:
+    for words in ("One.", "Two.", "Three."):
+        hands.table.note(words)
+    hands.row(window.journal.list, 1, double=True)
+    assert hands.table.chronicle.head == 1
+    assert not window.journal.model.index(3).data(UNDONE), "it is only looked at"
+    hands.press(window.past.bar.go_on)
+    assert window.journal.model.index(3).data(UNDONE)
+
+
+def test_a_click_on_the_timeline_goes_back_to_that_action(hands: Hands, window: Window, qtbot: QtBot) -> None:
+    for words in ("One.", "Two.", "Three."):
+        hands.table.note(words)
+    strip = window.history.timeline
+    qtbot.mouseClick(strip, LEFT, pos=QPoint(round(strip.x_of(2)), 20))
+    assert hands.table.chronicle.head == 2
+    hands.key(Qt.Key.Key_Left, widget=strip)
+    assert hands.table.chronicle.head == 1
+
+
+def test_the_search_finds_words_and_reasons(hands: Hands, window: Window) -> None:
+    hands.table.note("Mud on every road.")
+    hands.table.note("Frost at last.")
+    hands.key(Qt.Key.Key_F, CONTROL | SHIFT)
+    hands.type(window.journal.search, "mud road")
+    assert [window.journal.model.entry(r).summary for r in range(window.journal.model.rowCount())] == [
+        "Note: Mud on every road."
+    ]
+    window.journal.search.clear()
+    assert window.journal.model.rowCount() == 3
+
+
+def test_a_search_without_a_find_says_so(hands: Hands, window: Window) -> None:
+    hands.type(window.journal.search, "submarine")
+    assert window.journal.nothing.isVisibleTo(window)
+
+
+def test_a_note_is_written_with_return(hands: Hands, window: Window) -> None:
+    hands.type(window.journal.note, "  A bridge is down.  ")
+    hands.key(Qt.Key.Key_Return, widget=window.journal.note)
+    assert hands.summaries()[-1] == "Note: A bridge is down."
+    assert window.journal.note.text() == ""
+
+
+def test_what_was_overruled_shows_its_reason_and_rule(hands: Hands, window: Window) -> None:
+    hands.plan(("1816",), "1815")
+    order = hands.table.plan_order()
+    assert order is not None
+    hands.table.play(order, "agreed by both")
+    entry = hands.table.chronicle[1]
+    assert overrule_words(entry) == "Overruled: agreed by both (5.7)."
+    plain = window.journal.list.visualRect(window.journal.model.index(0)).height()
+    assert window.journal.list.visualRect(window.journal.model.index(1)).height() > plain, "the reason has its line"
+
+
+def test_a_long_journal_is_read_by_the_page(hands: Hands, window: Window, qtbot: QtBot) -> None:
+    for n in range(300):
+        hands.table.note(f"Remark {n}.")
+    campaign = hands.table.campaign
+    assert campaign is not None
+    window.open_campaign(campaign.path)
+    chronicle = hands.table.chronicle
+    assert len(chronicle) == 301
+    assert len(chronicle.ticks) < 301, "the timeline fills in the background"
+    qtbot.waitUntil(lambda: len(chronicle.ticks) == 301, timeout=3000)

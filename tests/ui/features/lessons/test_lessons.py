@@ -1,0 +1,284 @@
+"""The lessons of First steps, done by mouse and by key from the first card to the last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from app.rules.orders.orders import Reply
+from app.systems.scenario.lessons import FILE, lessons_for, read_lessons
+from app.systems.scenario.scenario import SAMPLE, load_scenario
+from app.ui.application import open_first
+from app.ui.features.lessons.card import NONE, LessonCard
+from app.ui.main_window import Window
+from app.ui.map.layers.overlays import PointOverlay
+from app.ui.settings import Settings
+from tests.ui.fakes import swap
+from tests.ui.hands import CONTROL, SHIFT, Hands
+
+
+@pytest.fixture
+def card(hands: Hands, window: Window) -> LessonCard:
+    """The first lesson is begun from the menu."""
+    window.actions_["lessons"].trigger()
+    QApplication.processEvents()
+    return window.lessons
+
+
+def at(card: LessonCard) -> tuple[int, int]:
+    QApplication.processEvents()
+    return card.watch.lesson, card.watch.step
+
+
+def pointed(window: Window) -> PointOverlay | None:
+    found = window.map.scene.overlay(PointOverlay)
+    return found if isinstance(found, PointOverlay) else None
+
+
+def begin(card: LessonCard, lesson: int) -> None:
+    assert card.watch.start(lesson)
+
+
+# the card ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_menu_opens_the_first_lesson(card: LessonCard, hands: Hands, window: Window) -> None:
+    assert card.isVisibleTo(window)
+    assert card.place.text() == "LESSON 1 OF 5  ·  STEP 1 OF 3"
+    assert card.title.text() == "Move a division"
+    assert "Click the stack in 1814" in card.words.text()
+    assert pointed(window) == PointOverlay(hands.hex("1814"))
+
+
+def test_a_step_is_skipped_and_the_lessons_are_left_and_come_back_where_they_were(
+    card: LessonCard, hands: Hands, window: Window
+) -> None:
+    hands.press(card.skip)
+    assert at(card) == (0, 1)
+    hands.press(card.leave)
+    assert not card.isVisibleTo(window)
+    assert pointed(window) is None
+    hands.click("de-44")
+    assert at(card) == (0, 1), "nothing is watched while the lessons are left"
+    window.actions_["lessons"].trigger()
+    assert card.isVisibleTo(window)
+    assert card.title.text() == "Move a division"
+
+
+def test_lessons_are_chosen_with_the_arrows(card: LessonCard, hands: Hands) -> None:
+    assert not card.before.isEnabled()
+    hands.press(card.after)
+    assert card.title.text() == "A stack too high"
+    hands.press(card.before)
+    assert card.title.text() == "Move a division"
+
+
+def test_starting_again_says_what_it_does_and_keeps_the_journal(card: LessonCard, hands: Hands) -> None:
+    hands.drag("de-44", "1813")
+    begin(card, 3)
+    hands.press(card.again)
+    assert hands.where("de-44") == "1813", "it asks first"
+    assert card.asking is not None
+    assert "goes back to its beginning" in hands.read(card.asking)
+    card.asking.close_card()
+    assert at(card) == (3, 0)
+    hands.press(card.again)
+    assert card.asking is not None
+    hands.press(hands.button("Go back to the beginning", card.asking))
+    assert card.asking is None
+    assert at(card) == (0, 0)
+    assert hands.where("de-44") == "1814"
+    assert "44th Infantry moved 1814–1813." in hands.summaries()
+
+
+def test_starting_again_asks_nothing_where_nothing_was_played(card: LessonCard, hands: Hands) -> None:
+    begin(card, 3)
+    hands.press(card.again)
+    assert card.asking is None
+    assert at(card) == (0, 0)
+
+
+def test_a_lesson_begun_late_does_not_wait_for_what_is_done(hands: Hands, window: Window) -> None:
+    hands.drag("de-44", "1813")
+    hands.key(Qt.Key.Key_F1, SHIFT)
+    hands.click(hands.ids("1814")[-1])
+    assert at(window.lessons) == (0, 2), "the division is in 1813 already"
+
+
+def test_a_lesson_begun_late_says_what_does_not_fit(hands: Hands, window: Window) -> None:
+    hands.drag("de-44", "1912")
+    assert hands.where("de-44") == "1912"
+    hands.key(Qt.Key.Key_F1, SHIFT)
+    card = window.lessons
+    assert not card.misfit.isVisibleTo(window), "the stack in 1814 can be clicked"
+    hands.press(card.skip)
+    assert card.misfit.text() == "44th Infantry is no longer in 1814. Skip this step, or start again."
+    assert card.misfit.isVisibleTo(window)
+    hands.table.undo()
+    assert not card.misfit.isVisibleTo(window)
+    hands.table.next_phase()
+    begin(card, 3)
+    assert card.misfit.text() == "The phase that this step is about is over. Skip this step, or start again."
+    hands.press(card.skip)
+    assert not card.misfit.isVisibleTo(window)
+
+
+def test_a_campaign_without_lessons_says_where_there_are_some(hands: Hands, window: Window) -> None:
+    window.lessons.watch.lessons = ()
+    window.actions_["lessons"].trigger()
+    assert window.history.last.text() == NONE
+    assert not window.lessons.isVisibleTo(window)
+
+
+def test_the_first_start_shows_the_lessons_and_later_ones_do_not(
+    window: Window, settings: Settings, campaign_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.ui.files.sample", lambda: campaign_path)
+    open_first(window, campaign_path)
+    assert not window.lessons.isVisibleTo(window), "a campaign that was named is not the first start"
+    open_first(window, None)
+    assert window.lessons.isVisibleTo(window)
+    window.lessons.watch.stop()
+    assert settings.lessons_seen
+    open_first(window, None)
+    assert not window.lessons.isVisibleTo(window)
+
+
+def test_opening_another_campaign_ends_the_lessons(card: LessonCard, window: Window, campaign_path: Path) -> None:
+    assert window.open_campaign(campaign_path)
+    assert not card.isVisibleTo(window)
+
+
+# step by step ------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_lesson_is_a_move(card: LessonCard, hands: Hands, window: Window) -> None:
+    hands.click("de-44")
+    assert at(card) == (0, 1)
+    assert pointed(window) == PointOverlay(hands.hex("1813"), hands.hex("1814"))
+    hands.drag("de-1cav", "1812")
+    assert at(card) == (0, 1), "another unit's move is not the one"
+    hands.drag("de-44", "1813")
+    assert at(card) == (0, 2)
+    hands.press(card.on)
+    assert card.place.text() == "LESSON 1 OF 5  ·  DONE"
+    assert card.words.text() == "Done. The next one: A stack too high."
+    hands.press(card.on)
+    assert at(card) == (1, 0)
+
+
+def test_the_second_lesson_is_a_refusal(card: LessonCard, hands: Hands) -> None:
+    begin(card, 1)
+    hands.drag("sk-fast", "1514")
+    assert at(card) == (1, 1)
+    assert "Eight may stay" in card.words.text()
+
+
+def test_where_the_referee_only_advises_the_lesson_goes_on_too(card: LessonCard, hands: Hands) -> None:
+    hands.table.set_level("advise")
+    begin(card, 1)
+    hands.drag("sk-fast", "1514")
+    assert at(card) == (1, 1)
+
+
+def test_the_third_lesson_is_a_cut_supply_line(card: LessonCard, hands: Hands, window: Window) -> None:
+    begin(card, 2)
+    hands.key(Qt.Key.Key_L, CONTROL)
+    assert at(card) == (2, 1)
+    hands.click("su-135")
+    hands.key(Qt.Key.Key_R, CONTROL)
+    entry = window.prompts.entry
+    assert entry is not None
+    hands.type(entry.lines[0], "1915")
+    hands.type(entry.lines[1], "to see")
+    hands.key(Qt.Key.Key_Return, widget=entry.lines[1])
+    assert at(card) == (2, 2)
+    states = hands.table.game.supply.states(hands.table.position, "german")  # type: ignore[union-attr]
+    assert {states[u] for u in hands.ids("1816")} == {"out-of-supply"}, "the words of the lesson are true"
+    hands.click("de-62")
+    assert at(card) == (2, 3)
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert at(card) == (2, 4)
+
+
+def test_the_fourth_and_fifth_lessons_are_an_attack_and_the_way_back(
+    card: LessonCard, hands: Hands, window: Window
+) -> None:
+    begin(card, 3)
+    for _ in range(2):
+        if at(card) == (3, 0):
+            hands.key(Qt.Key.Key_F8)
+    assert at(card) == (3, 1)
+    assert hands.table.position.phase == "german-combat"
+    hands.click("de-62", CONTROL)
+    hands.click("su-124")
+    assert at(card) == (3, 2)
+    hands.click(hands.ids("1714")[-1], CONTROL | SHIFT)
+    assert at(card) == (3, 3)
+    hands.click("de-57", CONTROL | SHIFT)
+    assert at(card) == (3, 4)
+    hands.key(Qt.Key.Key_F9)
+    assert at(card) == (3, 5)
+    hands.key(Qt.Key.Key_6)
+    while (pending := hands.table.pending) is not None:
+        count = pending.args.get("count", 0)
+        assert hands.table.play(Reply(list(pending.options[: int(str(count))])))
+    assert at(card) == (3, 6), "the battle over 1815 is over"
+    hands.press(card.on)
+    assert at(card) == (4, 0)
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert at(card) == (4, 1)
+    hands.key(Qt.Key.Key_Y, CONTROL)
+    assert at(card) == (4, 2)
+    hands.press(card.on)
+    assert card.words.text() == "Done, and that was the last one."
+    hands.press(card.on)
+    assert not card.isVisibleTo(window)
+
+
+# the file ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_campaign_finds_its_lessons_by_the_title_of_its_scenario(hands: Hands) -> None:
+    world = hands.table.game.world
+    assert lessons_for(world) == read_lessons(SAMPLE / FILE, load_scenario(SAMPLE).world)
+    swap(hands.table)
+    assert len(lessons_for(world)) == 5
+
+
+# a cleared plan ----------------------------------------------------------------------------------------------------
+
+
+def test_what_was_aimed_at_before_a_lesson_ends_no_step(card: LessonCard, hands: Hands, window: Window) -> None:
+    hands.table.next_phase()
+    hands.click("de-62", CONTROL)
+    hands.click("su-124")
+    hands.click(hands.ids("1714")[-1], CONTROL | SHIFT)
+    begin(card, 3)
+    assert at(card) == (3, 0)
+    assert (window.table.plan.picked, window.table.plan.aimed) == ((), False)
+    card.watch.skip()
+    assert at(card) == (3, 1), "nothing is aimed at yet"
+    hands.click("de-62", CONTROL)
+    hands.click("su-124")
+    assert at(card) == (3, 2)
+    assert window.table.plan.aimed, "the steps of one attack go on with what is planned"
+
+
+def test_the_opposite_hex_of_the_fourth_lesson_is_opposite(hands: Hands) -> None:
+    """10.20: two columns for opposite hexes, none for 1714 and 1816."""
+    plan = hands.table.plan
+
+    def shift() -> int:
+        seen = plan.assessment(hands.table.position)
+        assert seen is not None
+        return sum(one.columns for one in seen.fire.shifts)
+
+    hands.table.next_phase()
+    hands.plan(("1816", "1714"), "1815")
+    assert shift() == 0
+    plan.pick(hands.ids("1816", "1714", "1814"))
+    assert shift() == 2
