@@ -237,7 +237,7 @@ def test_a_game_is_checked_with_its_scenarios(data: Path, capsys: pytest.Capture
 
 def test_a_folder_with_neither_is_refused(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(data)]) == 2
-    assert capsys.readouterr().err == f"adjutant: {data}: there is no game.toml and no scenario.toml in this folder\n"
+    assert capsys.readouterr().err == f"adjutant: {data}: there is no game.toml or scenario.toml in this folder\n"
 
 
 def test_every_scenario_of_the_program_passes(capsys: pytest.CaptureFixture[str]) -> None:

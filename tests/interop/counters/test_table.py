@@ -101,7 +101,7 @@ def test_every_fault_of_every_row_has_row_column_and_remedy() -> None:
     assert said(found) == [
         "row 2, column Type: this game has no type of unit pantzer: did you mean panzer?",
         "row 2, column Att: x is not a whole number from 0 to 999: leave it blank if it is not known",
-        "row 3, column Nation: this game knows no nation Germam: did you mean german?",
+        "row 3, column Nation: this game has no nation Germam: did you mean german?",
         f"row 3, column Setup: no hex 9999 on the {BOARD.grid.spec.name} map: {_near()}",
         "row 3, column id: b c is not an id: write a short word without spaces, such as de-11-pz",
         "row 5, column id: d is already in row 4: give each counter its own id",
