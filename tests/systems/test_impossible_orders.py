@@ -156,7 +156,7 @@ def test_what_does_not_exist_is_named(game: str) -> None:
         (Move(("zz",), (here, free)), "no unit zz"),
         (Move(("own",), (here, "9999")), "no hex 9999"),
         (Move(("own", "own"), (here, free)), "named twice"),
-        (Restack(("own", "mate")), "in one hex"),
+        (Restack(("own", "mate")), "in the same hex"),
     ):
         with pytest.raises(BadInput, match=words):
             file.referee.judge(file.position, order)

@@ -62,7 +62,7 @@ def read_coverage(path: Path) -> tuple[CoverageLine, ...]:
             "rule", [line.rule for line in lines], N_("{value} is already in line[{before}]: join the two lines")
         ),
         *_repeated(
-            "optional rule",
+            "switch",
             [line.switch for line in lines],
             N_("{value} is already in line[{before}]: remove it from one of the lines"),
         ),

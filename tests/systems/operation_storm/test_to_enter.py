@@ -84,7 +84,7 @@ def test_a_corridor_is_asked_for_until_it_reaches_both_its_ends() -> None:
         board = BoardPatch.model_validate(patch).applied_to(two_sheets())
         return [f.text() for f in gaps(board)["corridor-to-enter"] if "Danube" in f.text()]
 
-    assert danube(*hexes) == ["The Danube corridor in the map data is not in range of S2343 (9.18)."]
+    assert danube(*hexes) == ["The Danube corridor in the map data does not reach S2343 (9.18)."]
     assert danube(*hexes, "S2343") == []
 
 
@@ -103,7 +103,7 @@ def test_counters_without_factors_are_named() -> None:
     assert found.units == ("b0", "b1", "half")
     assert found.text() == "Counters without an attack or defense factor: b0, b1 and half (2.10)."
     many = gaps(two_sheets(), *(counter(f"b{n}", "soviet", face={}) for n in range(6)))["factors-to-enter"]
-    assert many[0].text().startswith("Six counters have no attack or no defense factor yet, b0, b1, b2 and b3 among")
+    assert many[0].text().startswith("Six counters have no attack or defense factor, including b0, b1, b2 and b3")
 
 
 def test_axis_counters_need_a_hex_or_a_turn_or_the_reserve() -> None:

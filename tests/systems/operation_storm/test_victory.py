@@ -103,7 +103,7 @@ def test_4_4_and_4_5_a_corridor_that_the_map_does_not_show_gives_nothing_and_is_
 
 def test_4_5_a_corridor_that_does_not_reach_its_named_ends_is_remarked_on() -> None:
     on = at_the_end(map={"blank": True, "paths": [{"kind": "danube-corridor", "hexes": DANUBE}]})
-    assert "The Danube corridor in the map data is not in range of S2343 (4.5)." in _texts(on)
+    assert "The Danube corridor in the map data does not reach S2343 (4.5)." in _texts(on)
 
 
 # 4.6

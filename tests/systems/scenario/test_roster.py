@@ -105,7 +105,7 @@ def test_what_spreadsheets_write_is_read(path: Path, text: str, coding: str) -> 
     ("line", "said"),
     [
         ("a,germn,panzer,9,7,,,,,",
-         "line 2, column nation: this game knows no nation germn: did you mean german?"),
+         "line 2, column nation: this game has no nation germn: did you mean german?"),
         ("a,german,pantzer,9,7,,,,,",
          "line 2, column type: this game has no type of unit pantzer: did you mean panzer?"),
         ("a,german,panzer,nine,7,,,,,",
@@ -256,4 +256,4 @@ def test_an_area_stands_in_place_of_a_hex(path: Path) -> None:
     assert (unit.box, unit.counter.extra) == ("turn-4", {"turn": "4", "area": "army-6"})
     write_counters([unit.counter], path)
     assert read_units(path, WORDS, BOARD) == (unit,)
-    assert "is not an area" in faults(path, "id,nation,type,area\na,german,panzer,6th Army\n")[0]
+    assert "6th Army is no area" in faults(path, "id,nation,type,area\na,german,panzer,6th Army\n")[0]

@@ -41,7 +41,7 @@ def test_the_list_of_scenarios_reads_no_maps_and_keeps_those_with_faults(tmp_pat
     assert [p.place for p in first.problems] == [
         str(bad / "scenario.toml") + ", system", str(bad / "scenario.toml") + ", line 1, title",
     ]  # fmt: skip
-    assert second == ScenarioEntry("operation-storm/first-steps", "A test", "", good)
+    assert second == ScenarioEntry("operation-storm/first-steps", "A test", "", good, system="operation-storm")
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_the_list_of_scenarios_reads_no_maps_and_keeps_those_with_faults(tmp_pat
          '[[marker]]\nkind = "airpower"\nside = "german"\nhexside = "1410/1411"\n[conditions.phase_order]',
          "scenario.toml, line 5, marker[0]: the marker airpower belongs in a hex: give the field hex"),
         ("[conditions.phase_order]", '[tracks]\nelimnated = 3\n[conditions.phase_order]',
-         "scenario.toml, line 6, tracks.elimnated: Operation Storm knows no track elimnated: did you mean eliminated?"),
+         "scenario.toml, line 6, tracks.elimnated: Operation Storm has no track elimnated: did you mean eliminated?"),
         ("[conditions.phase_order]", '[tracks]\neliminated = "three"\n[conditions.phase_order]',
          "scenario.toml, line 6, tracks.eliminated: it should be a whole number, or one for each side, "
          "not \"three\""),
@@ -167,7 +167,7 @@ def test_the_faults_of_all_three_files_come_together(tmp_path: Path) -> None:
         (lambda path: path.unlink(), "there is no such file: check the path"),
         (lambda path: (path.unlink(), path.mkdir()), "this is a folder: choose a file"),
         (lambda path: path.write_bytes(b"a = \xff"), "save"),
-        (lambda path: path.write_bytes(b"#" * (2 * MOST_BYTES + 1)), "MB: is it the right one?"),
+        (lambda path: path.write_bytes(b"#" * (2 * MOST_BYTES + 1)), "MB: check that it is the right one"),
     ],
     ids=["missing", "folder", "latin", "huge"],
 )

@@ -23,7 +23,7 @@ def test_11_2_1_4_unentered_ground_leaves_the_cell_to_the_players() -> None:
         german("a", "army"), soviet("d"), map_=woods, charts={**CHARTS, "fire-lcu": wide}
     )  # fmt: skip
     field.attack("a", dice=(TWO, NONE))
-    assert field.asks.startswith("axis: Read the attacker's result of a 3 at 3")
+    assert field.asks.startswith("axis: Die roll 3 for the attacker at 3, column shift +0: look up the result")
 
 
 def test_11_2_1_4_where_all_columns_are_alike_no_shift_matters() -> None:

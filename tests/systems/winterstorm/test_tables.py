@@ -150,7 +150,12 @@ def test_the_typed_levels_name_the_victory(points: int, level: str) -> None:
             "chart terrain, woods under armored: 'quick' is not a valid cell; it is not a",
         ),
         ("terrain", "wood", "2", "chart terrain: there is no row wood: did you mean woods?"),
-        ("weather", "snow", "2", "chart weather, snow under radius: '2' is not a valid cell; it is not the hexes that"),
+        (
+            "weather",
+            "snow",
+            "2",
+            "chart weather, snow under radius: '2' is not a valid cell; it is not the reduction of",
+        ),
         ("event-effects", "Snow", "so", "'so' is not a valid cell; it is not one of yes and no"),
         ("victory", "ten", "Tactical", "chart victory: rows are lists of cells by die"),
         ("storms", "ten", "Tactical", "Winterstorm has no chart storms"),
