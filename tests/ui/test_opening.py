@@ -344,7 +344,7 @@ def test_what_hinders_the_making_is_said_above_the_button(
     taken = tmp_path / "new" / "Autumn.adjutant"
     taken.write_text("what was there", "utf-8")
     let_go(qtbot, window, gate)
-    assert "there is a file of that name already" in card.trouble.text()
+    assert "a file of that name already exists" in card.trouble.text()
     assert card.go.isEnabled()
     assert taken.read_text("utf-8") == "what was there"
     assert path_of(window) == campaign_path

@@ -207,7 +207,7 @@ def test_a_second_train_is_refused(hands: Hands) -> None:
     hands.drag("ax-pz73", "2402")
     hands.drag("ax-31", "2402")
     assert hands.where("ax-31") == "2302"
-    assert "One unit may be moved strategically by land" in finding(hands)
+    assert "Only one unit may move strategically by land" in finding(hands)
 
 
 # lessons --------------------------------------------------------------------------------------------------------------

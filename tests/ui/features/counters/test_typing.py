@@ -38,7 +38,7 @@ def test_a_line_at_fault_stays_and_says_why(hands: Hands, panel: CounterPanel) -
     line(hands, panel, "3-5 inf XX 168")
     assert panel.draft.counters == ()
     assert panel.line.words.text() == "3-5 inf XX 168"
-    assert panel.line.said.text().startswith("No nation is named")
+    assert panel.line.said.text().startswith("No nation is given")
     assert panel.line.said.property("role") == "fault"
     line(hands, panel, " german @9999")
     assert panel.line.said.text().startswith("No hex 9999 on the")

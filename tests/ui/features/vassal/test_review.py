@@ -36,7 +36,7 @@ def test_the_review_opens_on_what_was_guessed_and_nothing_is_kept_yet(hands: Han
 
 def test_a_line_about_counters_leads_to_them(hands: Hands, module: Path) -> None:
     panel = read(hands, module)
-    row = next(n for n, line in enumerate(panel.model.rows) if line.text.startswith("Markers are told"))
+    row = next(n for n, line in enumerate(panel.model.rows) if line.text.startswith("Markers are recognized"))
     panel.list.setCurrentIndex(panel.proxy.index(row, 0))
     panel.list.setFocus()
     hands.key(RETURN, widget=panel.list)
@@ -187,7 +187,7 @@ def test_a_broken_file_is_told_in_the_banner_and_nothing_else_happens(hands: Han
     desk = hands.window.vassal
     desk.read(bad)
     hands.qtbot.waitUntil(lambda: bool(told), timeout=WAIT)
-    assert "this is no module, saved game or log of VASSAL" in told[0]
+    assert "this is not a module, saved game or log of VASSAL" in told[0]
     assert desk.panel is None
 
 

@@ -46,7 +46,8 @@ def test_what_is_painted_is_on_disk_soon_and_when_the_map_is_left(painted: Bench
     painted.press(painted.desk.card.leave)
     assert kept().terrain[kept().grid.index("1414")] == ("forest",)
     assert painted.table.campaign is not None
-    assert painted.table.campaign.title.startswith("First steps"), "the campaign that the workshop stood in front of"
+    title = painted.table.campaign.title
+    assert title.startswith("Operation Storm: First steps"), "the campaign that the workshop stood in front of"
     assert painted.window.due.isVisible()
 
 
