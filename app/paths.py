@@ -22,3 +22,6 @@ RESOURCES = ROOT / "resources"
 SCENARIOS = ROOT / "scenarios"
 DOCS = ROOT / "docs"
 README = ROOT / "README.md"
+
+GAME_FILE = "game.toml"
+"""The file of a declared game, in its folder"""

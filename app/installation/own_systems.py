@@ -52,12 +52,13 @@ def _run(args: argparse.Namespace, say: Say) -> int:
 
 
 def _write(name: str, root: Path, say: Say) -> int:
+    from app.paths import GAME_FILE
     from app.systems.declared.folder import write_new_game
-    from app.systems.scenario.library import FILE, shipped
+    from app.systems.scenario.library import shipped
 
     folder = write_new_game(name, root, frozenset(shipped()))
     say(f"{folder}")
-    say(f"Change {FILE} and the files in first-steps; adjutant check {folder} says what does not fit.")
+    say(f"Change {GAME_FILE} and the files in first-steps; adjutant check {folder} says what does not fit.")
     if root != folders.games():
         say(f"The window lists games that lie in {folders.games()}.")
     return 0
@@ -94,8 +95,8 @@ def check(folder: Path, say: Say) -> int:
     """Raises BadInput with every fault of what the folder holds; what is merely missing is told."""
     from app.errors import BadInput, Problem
     from app.messages import Sentence
+    from app.paths import GAME_FILE as GAME
     from app.systems.declared.folder import scenario_folders
-    from app.systems.scenario.library import FILE as GAME
     from app.systems.scenario.scenario_file import FILE as SCENARIO
 
     find_own_games()
@@ -119,12 +120,13 @@ def _game(folder: Path, problems: list[Problem]) -> list[str]:
     """What is said of a declared game and of all its scenarios; faults go to ``problems``. Raises BadInput for a game
     that cannot be read."""
     from app.errors import Problem
+    from app.paths import GAME_FILE
     from app.systems.declared.checks import contradictions
     from app.systems.declared.folder import scenario_folders
-    from app.systems.scenario.library import FILE, declared_in
+    from app.systems.scenario.library import declared_in
 
     game = declared_in(folder)
-    problems += [Problem(f"{folder / FILE}, {one.place}", one.words) for one in contradictions(game.form)]
+    problems += [Problem(f"{folder / GAME_FILE}, {one.place}", one.words) for one in contradictions(game.form)]
     said = [f"{game.name} ({game.slug}) can be played."]
     for place in scenario_folders(folder):
         said += _scenario(place, problems, game)
@@ -136,10 +138,10 @@ def _game(folder: Path, problems: list[Problem]) -> list[str]:
 def _scenario(place: Path, problems: list[Problem], game: DeclaredSystem | None = None) -> list[str]:
     """What is said of a scenario, of the declared ``game`` where one is given; faults go to ``problems``."""
     from app.errors import BadInput, Problem
+    from app.paths import GAME_FILE
     from app.systems.declared.checks import misfits
     from app.systems.scenario.lessons import FILE as LESSONS
     from app.systems.scenario.lessons import read_lessons
-    from app.systems.scenario.library import FILE
     from app.systems.scenario.scenario import load_scenario
 
     try:
@@ -152,7 +154,7 @@ def _scenario(place: Path, problems: list[Problem], game: DeclaredSystem | None 
     if game is not None:
         for one in misfits(game.form, scenario.world, scenario.position, game.bind(scenario.world)):
             own = one.place == scenario.world.title
-            problems.append(Problem(str(place) if own else f"{place.parent / FILE}, {one.place}", one.words))
+            problems.append(Problem(str(place) if own else f"{place.parent / GAME_FILE}, {one.place}", one.words))
     on_map = sum(u.on_map for u in scenario.position.units.values())
     counters = f"{scenario.title}: {len(scenario.position.units)} counters, {on_map} of them on the map."
     return [counters, *_missing(scenario)]

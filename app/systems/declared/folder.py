@@ -13,11 +13,10 @@ from app.board.mapdata import MapData
 from app.board.tomltext import TomlText
 from app.errors import BadInput, Problem
 from app.messages import Sentence
-from app.paths import RESOURCES
+from app.paths import GAME_FILE, RESOURCES
 from app.rules.vocabulary import Vocabulary
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.game import DeclaredSystem, plain_values, read_form
-from app.systems.scenario.library import FILE
 from app.systems.scenario.scenario_file import FILE as SCENARIO
 from app.systems.scenario.scenario_file import far_items, legible, read_toml, too_large
 
@@ -27,7 +26,7 @@ __all__ = ["load_game", "scenario_folders"]
 def load_game(folder: Path) -> DeclaredSystem:
     """The game that a folder declares. Raises BadInput with every fault of its file, each with file, line and field."""
     try:
-        text = read_toml(folder / FILE)
+        text = read_toml(folder / GAME_FILE)
         form = _form(text)
     except BadInput as fault:
         raise BadInput(legible(fault.problems)) from None

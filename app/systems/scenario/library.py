@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 
 from app.errors import BadInput, Problem
 from app.messages import Sentence
+from app.paths import GAME_FILE
 from app.position.world import World
 from app.rules.game import System
 from app.rules.referee import Referee
 
 if TYPE_CHECKING:
     from app.systems.declared.game import DeclaredSystem
-
-FILE = "game.toml"
-"""The file of a declared game, in its folder"""
 
 _MODULES = {
     "operation-storm": "app.systems.operation_storm.game",
@@ -44,7 +42,7 @@ def own_folders() -> tuple[Path, ...]:
     """The folders of declared games, in the order of their names."""
     found: dict[Path, None] = {}
     for root in _folders:
-        files = [root / FILE, *sorted(root.glob(f"*/{FILE}"))] if root.is_dir() else []
+        files = [root / GAME_FILE, *sorted(root.glob(f"*/{GAME_FILE}"))] if root.is_dir() else []
         found.update(dict.fromkeys(f.parent for f in files if f.is_file()))
     return tuple(found)
 
@@ -52,7 +50,7 @@ def own_folders() -> tuple[Path, ...]:
 def declared_in(folder: Path) -> DeclaredSystem:
     """The game of a folder, read anew once its file or one of its maps has changed. Raises BadInput with every fault of
     it."""
-    mark = tuple(_seen(path) for path in (folder / FILE, *sorted(folder.glob("*/map.toml"))))
+    mark = tuple(_seen(path) for path in (folder / GAME_FILE, *sorted(folder.glob("*/map.toml"))))
     kept = _read.get(folder)
     if kept is None or kept[0] != mark:
         try:
@@ -80,7 +78,7 @@ def _fresh(folder: Path) -> DeclaredSystem:
     game = load_game(folder)
     if game.slug in _MODULES:
         taken = Sentence("{slug} is a game of the program: choose another slug", slug=game.slug)
-        raise BadInput([Problem(str(folder / FILE), taken)])
+        raise BadInput([Problem(str(folder / GAME_FILE), taken)])
     return game
 
 
@@ -100,7 +98,7 @@ def declared() -> tuple[dict[str, DeclaredSystem], tuple[Problem, ...]]:
             again = Sentence(
                 "{slug} is already declared in {other}: choose another slug", slug=game.slug, other=where[game.slug]
             )
-            problems.append(Problem(str(folder / FILE), again))
+            problems.append(Problem(str(folder / GAME_FILE), again))
             continue
         found[game.slug], where[game.slug] = game, folder
     return found, tuple(problems)
@@ -138,7 +136,7 @@ def game_around(folder: Path) -> DeclaredSystem | None:
     """The declared game in the folder around a scenario's, ``None`` where there is none. Raises BadInput with its
     faults."""
     around = folder.resolve().parent
-    return declared_in(around) if (around / FILE).is_file() else None
+    return declared_in(around) if (around / GAME_FILE).is_file() else None
 
 
 def systems() -> tuple[System, ...]:

@@ -9,6 +9,7 @@ from pydantic_core import core_schema
 
 from app.board.mapdata import MapData
 from app.board.tomltext import adapter
+from app.paths import GAME_FILE
 from app.rules.vocabulary import Vocabulary
 from app.systems.declared.form import DeclaredFile
 from app.systems.scenario import library
@@ -66,7 +67,7 @@ def schemas() -> dict[str, Schema]:
         "scenario": _schema(ScenarioFile, "scenario.toml"),
         "map": _schema(MapData, "map.toml"),
         "lessons": _schema(LessonsFile, "lessons.toml"),
-        "game": _schema(DeclaredFile, library.FILE),
+        "game": _schema(DeclaredFile, GAME_FILE),
     }
     for system in library.systems():
         if isinstance(system, HasRules):

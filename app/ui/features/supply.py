@@ -206,8 +206,10 @@ class SupplyCard(Card):
         """Reckons anew; with the turn of the other side the desk turns to it."""
         if self.table.campaign is None:
             return
-        active = self.table.position.active
-        if active != self._active and active in self.table.game.world.roster.sides:
+        active, sides = self.table.position.active, self.table.game.world.roster.sides
+        if self.side not in sides:
+            self._opened()  # another campaign, whose opening has not come this far
+        elif active != self._active and active in sides:
             self._active = self.side = active
         self.book = self._book(self.side)
         self.path = self._path()

@@ -26,6 +26,10 @@ STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 DOES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
+LOW = 24
+"""A heading's least height in pixels, for the mouse"""
+
+
 class SortHead(QHeaderView):
     """``at`` is the column that the keys are on."""
 
@@ -33,6 +37,7 @@ class SortHead(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.look, self.at = look, 0
         self.setSectionsClickable(True)
+        self.setMinimumHeight(LOW)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(tr("Heads of the columns"))
         self.setAccessibleDescription(tr("Left and Right choose a column, Return sorts by it."))

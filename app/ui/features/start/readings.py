@@ -31,7 +31,7 @@ class Choice(DropDown):
             if one == value and isinstance(one, bool) == isinstance(value, bool):
                 self.setCurrentIndex(self.count() - 1)
         self.setAccessibleName(say(switch.text))
-        self.setMinimumContentsLength(24)
+        self.setMinimumContentsLength(16)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

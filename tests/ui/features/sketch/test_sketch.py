@@ -15,6 +15,7 @@ from app.ui.map.layers.overlays import BattleOverlay, SupplyOverlay
 from app.ui.map.tools.brushes import ERASE, HEXSIDE, TERRAIN, UNITS, brushes
 from tests.ui.hands import CONTROL, NONE, SHIFT, Hands
 from tests.ui.pencil import LEFT, RIGHT, Pencil, fight
+from tests.ui.starting import start_screen
 
 STORM = "operation-storm"
 
@@ -23,9 +24,9 @@ STORM = "operation-storm"
 
 
 def test_a_sketch_begins_from_the_start_screen_by_one_click(qtbot: QtBot, window: Window) -> None:
-    window.start()
+    start_screen(window)
     hands = Hands(qtbot, window)
-    hands.press(hands.button("Sketch a position"))
+    hands.press(hands.button(" Sketch a position"))
     assert isinstance(window.table.campaign, Sketch)
     assert MEMORY in hands.read(window.sketching.panel)
     assert not window.prompts.floats.cards()
