@@ -98,14 +98,15 @@ class FeatureWindow(QMainWindow):
         from app.ui.features.help import about, coverage
         from app.ui.features.journal import history, journal, looking_back
         from app.ui.features.lessons import card as lessons
-        from app.ui.features.odds import panel as odds
+        from app.ui.features.odds import card as odds
         from app.ui.features.record import desk as record
         from app.ui.features.sketch import desk as sketch
         from app.ui.features.start import desk as start
         from app.ui.features.table_check import desk as table_check
         from app.ui.features.vassal import desk as vassal
         from app.ui.features.workshop import desk as workshop
-        from app.ui.inspector.pages import Pages
+        from app.ui.inspector.inspector import ADVICE, CARDS, NUMBERS, START
+        from app.ui.inspector.pages import Alone, Pages
         from app.ui.map.picture import PictureDesk
 
         shell, rail, menus = self.shell, self.shell.rail, self.actions_.menus
@@ -115,23 +116,30 @@ class FeatureWindow(QMainWindow):
         self.supply = supply.install(shell, self.lessons.watch.show_supply)
         self.forces = forces.install(shell)
         self.due.column.insertWidget(0, self.forces.markers)
-        self.hand = hand.install(shell)
+        self.hand, self.round = hand.install(shell)
+        pages.enlist(self.supply, self.round)
         self.journal = journal.install(shell)
         self.starting = start.install(shell, self.pop_menu, hand.has_hand, self.lessons.start)
-        starting = self.starting
-        pages.fill(
-            self.hand, self.supply, starting.card, starting.card.title, starting.card.foot, lambda: starting.shown
-        )
-        starting.changed = pages.follower.follow
+        starting, first = self.starting, self.starting.card
         self.leaving = leave_behind.install(shell)
         context_menu.install(shell)
         self.advice = advice.install(shell, self.battle)
         self.record = record.install(shell, self.journal.list, self.stack)
         rail.add_line()
-        for name, words, icon in (
-            ("odds", tr("Odds"), "dice"), ("sketch", tr("Sketch"), "note"), ("workshop", tr("Workshop"), "stack"),
-        ):  # fmt: skip
+        self.odds = odds.install(shell)
+        for name, words, icon in (("sketch", tr("Sketch"), "note"), ("workshop", tr("Workshop"), "stack")):
             shell.add_tool(name, words, icon)
+        reading, detail = self.odds.reading, self.advice.detail
+        pages.fill(
+            self.supply,
+            {
+                CARDS: Alone(self.round, self.round.title), START: Alone(first, first.title, first.foot),
+                NUMBERS: Alone(reading, reading.title, reading.foot), ADVICE: Alone(detail, detail.title),
+            },
+            lambda: starting.shown,
+        )  # fmt: skip
+        self.follower = pages.follower
+        starting.changed = self.follower.follow
         rail.add_stretch()
         rail.add_menu("help", tr("Help"), "search", menus[HELP])
         rail.add_menu("settings", tr("Settings"), "control", menus[VIEW])
@@ -140,7 +148,6 @@ class FeatureWindow(QMainWindow):
         self.to_enter = to_enter.install(shell)
         self.branching = branches.install(shell)
         self.checking = table_check.install(shell)
-        self.odds = odds.install(shell)
         self.charts = charts.install(shell, self.to_enter)
         self.vassal = vassal.install(shell)
         self.sketching = sketch.install(shell, self.supply.set_side)
@@ -163,7 +170,18 @@ class FeatureWindow(QMainWindow):
 
     def _connect_features(self) -> None:
         """What leads from one feature to another."""
-        charts = self.charts
+        from app.ui.inspector.inspector import ADVICE, NUMBERS
+
+        charts, drawer, follower = self.charts, self.shell.drawer, self.follower
+        answered = {self.odds.objectName(): NUMBERS, self.advice.card.objectName(): ADVICE}
+
+        def asked() -> str:
+            """The page of the inspector on which what the drawer asks is answered; empty for none."""
+            return answered.get(drawer.card.objectName(), "") if drawer.card is not None else ""
+
+        self.odds.told.connect(lambda: follower.answer(NUMBERS))
+        drawer.moved.connect(lambda: follower.stay(asked()))
+        self.advice.told.connect(lambda page: follower.answer(page) if page else follower.stay(NUMBERS))
         self.due.unitsChosen.connect(lambda units: self.shell.bring(self.forces).list.select(units))
         self.battle.numbersWanted.connect(self.odds.start)
         charts.changed.connect(self.odds.take_charts)

@@ -157,6 +157,7 @@ QFrame#inspector, QFrame#inspectorHead, QFrame#inspectorFoot { background: $card
 QFrame#inspectorHead { min-height: 43px; max-height: 43px; }
 QFrame#inspectorFoot { border-top: 1px solid $edge; }
 QFrame#drawer { background: $card; border-right: 1px solid $edge; }
+QFrame#sheets { background: $card; }
 QFrame#sheet { background: $card; border-top: 1px solid $edge; }
 QFrame#band { border-bottom: 1px solid $edge; }
 QFrame#lessonBand { background: $blue_wash; }
@@ -259,9 +260,7 @@ QPushButton[role="play"]:focus { border: 2px solid $blue; padding: 1px 6px; }
 QFrame[role="card"] { background: $field; border: 1px solid $edge; border-radius: 7px; }
 QFrame[role="card"][picked="true"] { border: 2px solid $blue; }
 QFrame[role="card"] QLabel { background: transparent; border: none; }
-QFrame[role="card"] QLabel[role="value"] {
-    background: $pill; color: $pill_text; border-radius: 6px; font-weight: 600; padding: 3px 0;
-}
+QFrame[role="card"] QLabel[role="value"] { font-size: $verdict; font-weight: 600; }
 QPushButton[role="die"] { padding: 2px; border-radius: 6px; }
 QToolButton[role="bar"] { background: transparent; border: 2px solid transparent; border-radius: 6px; padding: 3px; }
 QToolButton[role="bar"]:hover { background: $chosen; }
@@ -286,6 +285,11 @@ QLineEdit, QPlainTextEdit, QComboBox, QSpinBox {
 QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus, QSpinBox:focus {
     border: 2px solid $blue; padding: 2px 5px;
 }
+
+QLineEdit[role="figure"] {
+    font-size: $verdict; font-weight: 600; padding: 6px 8px; border-color: $control; border-radius: 7px;
+}
+QLineEdit[role="figure"]:focus { border: 2px solid $blue; padding: 5px 7px; }
 
 QComboBox::drop-down { border: none; width: 18px; }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.rules.parts import Phase
@@ -15,8 +15,11 @@ from app.ui.session import Session
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
 from app.ui.widgets.cards import Clickable, LinkLabel, button, keyed, text
-from app.ui.words import level_lines, level_word, titled
+from app.ui.widgets.round_boxes import RoundBoxes
+from app.ui.words import capital, level_lines, level_word, origin, titled
 
+ROUNDS = 880
+"""Pixels of the strip, at the usual size of type, from which on it has the rounds of both sides."""
 NAMES, NEXT = 200, 210
 """Width of the block with title and turn, and most of the words that name the next phase."""
 
@@ -66,6 +69,8 @@ class TopBar(QFrame):
             turn.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)
         row.addWidget(self.parting)
         row.addLayout(turn)
+        self.rounds = RoundBoxes(look)
+        row.addWidget(self.rounds)
         self.strip = PhaseTrack(look)
         row.addWidget(self.strip, 1)
         strip = QHBoxLayout()
@@ -111,6 +116,16 @@ class TopBar(QFrame):
         words = tr("Next: {phase}", phase=titled(phases[at + 1].name))
         return self.next.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(NEXT * enlarged()))
 
+    def _fit(self) -> None:
+        """The boxes of the rounds where there is room for them; the drawer of the cards has them always."""
+        table = self.table
+        rounds = table.campaign is not None and table.played and table.game.rounds is not None
+        self.rounds.setVisible(rounds and self.width() >= round(ROUNDS * enlarged()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
     def refresh(self, *_: object) -> None:
         table = self.table
         there = table.campaign is not None
@@ -120,6 +135,12 @@ class TopBar(QFrame):
         viewer = table.game.world.roster.sides.get(table.fog.viewer) if there else None
         self.eyes.setVisible(there and table.fog.on)
         self.eyes.setText(tr("{side} eyes", side=titled(viewer.name)) if viewer is not None else tr("Nobody looks"))
+        rounds = table.game.rounds if there and table.played else None
+        self._fit()
+        if rounds is not None:
+            sides = table.game.world.roster.sides
+            boxes = rounds.boxes(table.position)
+            self.rounds.show_boxes([(capital(origin(sides[box.side])), box) for box in boxes])
         if table.campaign is None:
             self.title.setText("Adjutant")
             self.state.setText(tr("No campaign is open"))

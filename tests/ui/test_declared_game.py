@@ -167,7 +167,7 @@ def test_odds_by_numbers_are_those_of_the_game_on_the_table(ashford: Hands, wind
     assert panel.systems.currentText() == "Bridgehead"
     ashford.type(panel.attack, "26")
     ashford.type(panel.defense, "7")
-    assert "3:1" in ashford.read(panel)
+    assert "3:1" in ashford.read(panel.reading)
 
 
 def test_a_sketch_of_it_is_drawn_and_refereed(ashford: Hands, window: Window) -> None:

@@ -18,7 +18,7 @@ from app.ui.shell import MapButtons, Shell
 from app.ui.texts import chosen, own_name, tr
 from app.ui.widgets.cards import Card
 
-DRAWERS = ("forces", "hand", "journal", "advice", "record")
+DRAWERS = ("forces", "hand", "journal", "advice", "record", "odds")
 """Cards with an action of their own"""
 
 

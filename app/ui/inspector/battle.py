@@ -157,7 +157,7 @@ class BattleCard(Card):
         self.answer = Answer(look, named=self._named)
         self.question = Question(table, look, faces)
         self.or_type = LinkLabel(tr("Or type factors, 26 against 7…"))
-        self.or_type.setToolTip(tr("Odds by numbers, without the map (Ctrl+B)"))
+        self.or_type.setToolTip(tr("Odds calculator, without the map (Ctrl+B)"))
         self.or_type.clicked.connect(self.numbersWanted)
         self.kinds = KindRow(table)
         self.joiners = Joiners(table, faces)

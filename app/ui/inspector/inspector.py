@@ -15,9 +15,10 @@ from app.ui.widgets.cards import Card, LinkLabel, line
 from app.ui.widgets.floats import Floats
 
 PHASE, FIRE, STACK, UNITS, ATTACK, CARDS, REFUSED = "phase", "fire", "stack", "units", "attack", "cards", "refused"
-START = "start"
+START, NUMBERS, ADVICE = "start", "numbers", "advice"
 """What can be in hand: nothing, attacks that the phase goes through, a stack or hex, units that were selected, an
-attack or battle, cards, an order that was refused; and the start screen, before anything is"""
+attack or battle, cards, an order that was refused; the start screen, before anything is; odds by numbers, a line of
+advice"""
 LEAST, MOST = 300, 560
 """Pixels of width that the handle gives"""
 AIR = 16
@@ -181,6 +182,8 @@ class Follower(QObject):
         super().__init__(inspector)
         self.inspector, self.table, self.refused = inspector, table, refused
         self.asks, self.over, self.fires, self.starts = asks, over, fires, starts
+        self.aside = ""
+        """The page on which the drawer's own question is answered; empty once something else came into hand."""
         plan = table.plan
         self.opened = False
         """Whether the parts of the pages have heard of a campaign"""
@@ -190,13 +193,25 @@ class Follower(QObject):
         self.follow()
 
     def follow(self, *_: object) -> None:
+        self.answer("")
+
+    def answer(self, page: str) -> None:
+        """What the drawer asks is answered on a page; with none the hand is followed again."""
+        self.aside = page
         self.inspector.show_page(self.wanted())
+
+    def stay(self, page: str) -> None:
+        """The drawer asks only what is answered on ``page``, if anything."""
+        if self.aside not in ("", page):
+            self.answer("")
 
     def _opened(self) -> None:
         self.opened = True
 
     def wanted(self) -> str:
         table, plan = self.table, self.table.plan
+        if self.aside:
+            return self.aside
         if table.campaign is None or not self.opened or self.starts():
             return START
         if self.refused():

@@ -1,4 +1,5 @@
-"""The table against the program: told hex by hex, put right in one action; the walk that puts it back; the sheet."""
+"""The tabletop checked against the program: told hex by hex, put right in one action; the walk that puts it back; the
+sheet."""
 
 from __future__ import annotations
 
