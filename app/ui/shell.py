@@ -78,7 +78,7 @@ class Rail(QFrame):
         self.setAccessibleName(tr("Rail"))
         self.look = look
         self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(2, 4, 2, 4)
+        self.rows.setContentsMargins(0, 4, 0, 4)
         self.rows.setSpacing(0)
         self.buttons: dict[str, RailButton] = {}
         self.lines: list[QFrame] = []
@@ -387,6 +387,7 @@ class Shell(QWidget):
         self.band.add(self.banner)
         self.band.hide()
         stage.put_low(map.read_out, right=False)
+        map.view.covers = (self.drawer, self.band)
         around = QHBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         self.split = QSplitter(Qt.Orientation.Horizontal)

@@ -152,7 +152,7 @@ QMainWindow, QWidget#desk, QFrame#stage { background: $desk; }
 QSplitter::handle { background: $edge; }
 QSplitter::handle:hover { background: $blue; }
 QFrame#rail, QFrame#history, QFrame#topBar { background: $bar; }
-QFrame#rail { border-right: 1px solid $edge; min-width: 56px; }
+QFrame#rail { border-right: 1px solid $edge; min-width: 55px; }
 QFrame#inspector, QFrame#inspectorHead, QFrame#inspectorFoot { background: $card; }
 QFrame#inspectorHead { min-height: 43px; max-height: 43px; }
 QFrame#inspectorFoot { border-top: 1px solid $edge; }
@@ -206,6 +206,8 @@ QFrame[role="row"] { background: transparent; border: 1px solid transparent; bor
 QFrame[role="row"]:hover { background: $chosen; }
 QFrame[role="row"][held="true"] { background: $blue_wash; border-left: 4px solid $blue; }
 QFrame[role="row"]:focus { border: 1px solid $blue; }
+QFrame[role="waiting"] { background: $blue_wash; border: 2px solid transparent; border-top: 1px solid $edge; }
+QFrame[role="waiting"]:focus { border: 2px solid $blue; }
 QFrame[role="alarm"] { background: $vermilion_wash; border: none; border-left: 3px solid $vermilion; }
 
 QPushButton {
@@ -337,7 +339,7 @@ QStatusBar { background: $desk; color: $muted; }
 QStatusBar::item { border: none; }
 QFrame#topBar { min-height: 43px; max-height: 43px; }
 QToolButton[role="rail"] {
-    background: transparent; border: 2px solid transparent; border-radius: 7px; color: $muted; padding: 3px 1px;
+    background: transparent; border: 2px solid transparent; border-radius: 7px; color: $muted; padding: 3px 0;
     font-size: $rail; min-height: 44px;
 }
 QToolButton[role="rail"]:hover { background: $chosen; }

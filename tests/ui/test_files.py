@@ -185,15 +185,13 @@ def test_without_a_campaign_nothing_looks_as_if_it_did_something(
     window.start()
     start_screen(window)
     hands = Hands(qtbot, window)
-    for link in (window.supply.show_lines, window.supply.other):
-        assert not link.isVisibleTo(window)
-        assert not link.isEnabled()
+    assert not window.supply.show_lines.isVisibleTo(window)
+    assert not window.supply.show_lines.isEnabled()
     hands.key(Qt.Key.Key_F1, SHIFT)
     assert window.table.campaign is not None
     assert window.table.campaign.path == tmp_path / "First steps.adjutant"
     assert window.lessons.watch.going
     assert window.supply.show_lines.isEnabled()
-    assert window.supply.other.isEnabled()
 
 
 def test_the_campaign_of_last_time_comes_back(window: Window, settings: Settings, tmp_path: Path) -> None:

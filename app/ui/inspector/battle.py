@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMainWindow
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMainWindow, QWidget
 
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
@@ -25,6 +25,7 @@ from app.ui.attack_draft import NOWHERE, WRONG_PHASE
 from app.ui.fog_of_war import unseen_words
 from app.ui.inspector.attack_choices import Alone, Further, Tables
 from app.ui.inspector.attack_options import FollowUp, Joiners, KindRow, factors_of, reach_words
+from app.ui.inspector.battle_past import PastBattle, luck, past_battle
 from app.ui.inspector.card_choices import cards_asked
 from app.ui.inspector.face_row import FaceRow
 from app.ui.inspector.question import Faces, Question
@@ -143,6 +144,8 @@ class BattleCard(Card):
     otherwise."""
 
     numbersWanted, passWanted, whatIfWanted = Signal(), Signal(), Signal()
+    nameWanted, noteWanted = Signal(), Signal()
+    """A name, or a note, for the earlier position that is shown."""
     overChanged = Signal()
     """A battle that is over is told of, or no longer."""
 
@@ -154,8 +157,20 @@ class BattleCard(Card):
         self.hint = text(tr(EMPTY), "hint", wrap=True)
         self.faces = faces
         self.working = Working(named=self._named, faces=self._faces_of)
+        self.working.shows_faces = True
         self.answer = Answer(look, named=self._named)
+        self.answer.steps_of = self._steps_of
         self.question = Question(table, look, faces)
+        self.past = text("", wrap=True)
+        self.name_it, self.note_it = LinkLabel(tr("Name this position…")), LinkLabel(tr("Add note"))
+        self.name_it.clicked.connect(self.nameWanted)
+        self.note_it.clicked.connect(self.noteWanted)
+        self.past_verbs = QWidget()
+        beside = QHBoxLayout(self.past_verbs)
+        beside.setContentsMargins(0, 0, 0, 0)
+        for one in (self.name_it, self.note_it):
+            beside.addWidget(one)
+        beside.addStretch(1)
         self.or_type = LinkLabel(tr("Or type factors, 26 against 7…"))
         self.or_type.setToolTip(tr("Odds calculator, without the map (Ctrl+B)"))
         self.or_type.clicked.connect(self.numbersWanted)
@@ -165,7 +180,10 @@ class BattleCard(Card):
         self.tables, self.further, self.alone = Tables(table), Further(table), Alone(table)
         self.strikes = Strikes(table)
         self.strikes.passWanted.connect(self.passWanted)
-        for widget in (self.strikes, self.follow_up, self.hint, self.alone, self.or_type, self.joiners, self.working):
+        for widget in (
+            self.strikes, self.follow_up, self.hint, self.alone, self.or_type, self.joiners, self.past, self.working,
+            self.past_verbs,
+        ):  # fmt: skip
             self.pane.rows.addWidget(widget)
         self.heading.hide()
         for row in (self.question, self.kinds, self.tables, self.further, self.answer, self.pane):
@@ -194,9 +212,22 @@ class BattleCard(Card):
         units = [position.units[i] for i in ids if i in position.units and self.table.fog.sees(i)]
         return FaceRow(self.faces, units) if units else None
 
+    def _steps_of(self, ids: Sequence[str]) -> tuple[int, bool]:
+        """Nothing of units that are not seen; those that are lost already have the steps of their counters."""
+        position, counters = self.table.position, self.table.game.world.counters
+        if not all(i in counters and self.table.fog.sees(i) for i in ids):
+            return 0, False
+        steps = [position.units[i].steps if i in position.units else counters[i].steps for i in ids]
+        return sum(steps), all(counters[i].steps == 1 for i in ids)
+
     def goes_through(self) -> bool:
         """Whether the phase has attacks to be made one by one, or one that may follow the last."""
         return not self.strikes.isHidden() or not self.follow_up.isHidden()
+
+    def looks_back(self) -> bool:
+        """Whether an earlier position is shown with which a battle ended."""
+        table = self.table
+        return table.looking and len(table.chronicle) > 0 and table.chronicle[table.chronicle.head].battle is not None
 
     def put_away(self) -> None:
         """What is over is told no longer."""
@@ -236,6 +267,8 @@ class BattleCard(Card):
         if told != self._told:
             self._tell(told)
             self.refresh()
+        elif self.table.looking:
+            self.refresh()
 
     def _is_asked(self) -> bool:
         """Whether a question of a battle is open."""
@@ -263,12 +296,17 @@ class BattleCard(Card):
         self.alone.refresh()
         self.tables.hide()
         self.further.hide()
+        self.past.hide()
+        self.past_verbs.hide()
+        past = past_battle(table) if self.looks_back() and not (table.plan.picked or table.plan.alone) else None
         if table.campaign is None:
             self._show_empty(tr(EMPTY))
         elif mine and pending is not None:
             self._show_battle(pending)
         elif table.plan.picked or table.plan.alone:
             self._show_plan(table.position)
+        elif past is not None:
+            self._show_past(past)
         elif self.over:
             self._show_records(self.over)
         else:
@@ -404,6 +442,26 @@ class BattleCard(Card):
         column = printed(state.column)
         words = tr("Die roll {die}, column {column}: {result}", die=state.die, column=column, result=state.result)
         self.answer.rows.addWidget(text(words, "strong"))
+
+    # looking back -------------------------------------------------------------------------------------------------
+
+    def _show_past(self, past: PastBattle) -> None:
+        """As it was ruled: column, die, losses, luck, working."""
+        record, counters = past.record, self.table.game.world.counters
+        self.or_type.hide()
+        self._show_empty("")
+        self.title.setText(tr("Attack on {hex}", hex=site_words(record.target)))
+        self.title.show()
+        if past.seen is not None:
+            self.working.show_assessment(past.seen, findings=False)
+            vocabulary = self.table.game.vocabulary
+            self.answer.show_assessment(past.seen, vocabulary, rolled=record.result, findings=False, die=record.die)
+        else:
+            self.answer.show_column(record.column)
+        told = losses((record,), counters)
+        self.past.setText("\n".join((title((record,), counters), told, *luck(self.table, past))))
+        self.past.show()
+        self.past_verbs.show()
 
     # the battle that is over --------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtWidgets import QLabel, QWidget
@@ -13,6 +14,7 @@ from app.ui.inspector.due import DueCard
 from app.ui.inspector.inspector import ATTACK, FIRE, PHASE, REFUSED, STACK, UNITS, Follower
 from app.ui.inspector.stack import StackCard
 from app.ui.inspector.tracks import TracksCard
+from app.ui.map.tools.keyboard import ask_move
 from app.ui.shell import Shell
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, text
@@ -53,20 +55,29 @@ class Pages:
             FIRE: (battle, due, supply, tracks), ATTACK: (battle,), REFUSED: (self.refusal,),
             **{name: (one.card,) for name, one in alone.items()},
         }  # fmt: skip
-        feet = {name: one.foot for name, one in alone.items() if one.foot is not None}
-        shell.inspector.fill(pages, subjects, {ATTACK: battle.foot, REFUSED: self.refusal.foot, **feet})
+        feet = {
+            ATTACK: battle.foot, REFUSED: self.refusal.foot, STACK: stack.foot, UNITS: stack.foot,
+            **{name: one.foot for name, one in alone.items() if one.foot is not None},
+        }  # fmt: skip
+        shell.inspector.fill(pages, subjects, feet)
         self._wire(starts)
 
     def _wire(self, starts: Callable[[], bool]) -> None:
         shell, battle, due, prompts = self.shell, self.battle, self.due, self.shell.prompts
         self.follower = follower = Follower(
-            shell.inspector, shell.session, lambda: self.refusal.open, asks_for_cards, lambda: bool(battle.over),
-            battle.goes_through, starts,
+            shell.inspector, shell.session, lambda: self.refusal.open, asks_for_cards,
+            lambda: bool(battle.over) or battle.looks_back(), battle.goes_through, starts,
         )  # fmt: skip
         self.refusal.changed.connect(follower.follow)
+        self.refusal.changed.connect(lambda: shell.map.name_hexes(REFUSED, self.refusal.hexes))
         self.refusal.closed.connect(shell.map.view.hand.dismiss)
         prompts.hexWanted.connect(shell.map.show_hex)
         prompts.ruleWanted.connect(shell.ruleWanted)
+        self.stack.moveWanted.connect(partial(ask_move, shell.map.view))
+        self.stack.correctWanted.connect(prompts.put_right)
+        for card in (self.stack, battle):
+            card.noteWanted.connect(shell.actions_["add_note"].trigger)
+        battle.nameWanted.connect(shell.actions_["moment"].trigger)
         due.hexChosen.connect(shell.map.show_location)
         due.counted.connect(shell.top.set_due)
         shell.map.refused.connect(prompts.show_refusal)

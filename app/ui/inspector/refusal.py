@@ -39,6 +39,8 @@ class RefusalCard(Card):
         super().__init__("refusal", tr("Not allowed"), parent)
         self.table, self.faces = table, faces
         self.judgement: Judgement | None = None
+        self.hexes: tuple[int, ...] = ()
+        """Those that the page names as a way out."""
         self.heading.hide()
         self.title = Elided("title")
         self.pane = Rows(tr("What the rules say"))
@@ -103,7 +105,7 @@ class RefusalCard(Card):
     def clear(self) -> None:
         """Leaves the order undone."""
         if self.judgement is not None:
-            self.judgement = None
+            self.judgement, self.hexes = None, ()
             self.changed.emit()
             self.closed.emit()
 
@@ -136,6 +138,7 @@ class RefusalCard(Card):
             inside.addWidget(FaceRow(self.faces, self.table.units(concerned), marked=mine))
         rows.addWidget(wash)
         ways = legal_instead(self.table.referee, self.table.position, judgement)
+        self.hexes = tuple(one.hex for one in ways if one.hex >= 0)
         if ways:
             rows.addWidget(text(tr("What would be legal"), "heading"))
             for one in ways:

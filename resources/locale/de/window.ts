@@ -8205,5 +8205,184 @@
             <source>As usual</source>
             <translation>Wie üblich</translation>
         </message>
+        <message>
+            <source>Losses: attacker / defender.</source>
+            <translation>Verluste: Angreifer / Verteidiger.</translation>
+        </message>
+        <message>
+            <source>column after all shifts</source>
+            <translation>Spalte nach allen Verschiebungen</translation>
+        </message>
+        <message>
+            <source>Name this position…</source>
+            <translation>Stellung benennen…</translation>
+        </message>
+        <message>
+            <source>Add note</source>
+            <translation>Notiz hinzufügen</translation>
+        </message>
+        <message>
+            <source>All tracks</source>
+            <translation>Alle Zähler</translation>
+        </message>
+        <message>
+            <source>Shows every count, to read and to correct.</source>
+            <translation>Zeigt jeden Zähler, zum Lesen und zum Berichtigen.</translation>
+        </message>
+        <message>
+            <source>Fewer tracks</source>
+            <translation>Weniger Zähler</translation>
+        </message>
+        <message>
+            <source>Due now ({count})</source>
+            <translation>Jetzt fällig ({count})</translation>
+        </message>
+        <message>
+            <source>To do this phase</source>
+            <translation>In dieser Phase zu tun</translation>
+        </message>
+        <message>
+            <source>Later</source>
+            <translation>Später</translation>
+        </message>
+        <message>
+            <source>When the phase ends</source>
+            <translation>Am Ende der Phase</translation>
+        </message>
+        <message>
+            <source>Why?</source>
+            <translation>Warum?</translation>
+        </message>
+        <message>
+            <source>Choose</source>
+            <translation>Wählen</translation>
+        </message>
+        <message>
+            <source>Next one</source>
+            <translation>Nächster</translation>
+        </message>
+        <message>
+            <source>Move…</source>
+            <translation>Ziehen…</translation>
+        </message>
+        <message>
+            <source>Moves the selected units to a hex.</source>
+            <translation>Zieht die ausgewählten Einheiten in ein Feld.</translation>
+        </message>
+        <message>
+            <source>Correct position…</source>
+            <translation>Stellung berichtigen…</translation>
+        </message>
+        <message>
+            <source>Records where the units are, without a ruling.</source>
+            <translation>Hält fest, wo die Einheiten sind, ohne die Regeln zu prüfen.</translation>
+        </message>
+        <message>
+            <source>The hex</source>
+            <translation>Das Feld</translation>
+        </message>
+        <message>
+            <source>History</source>
+            <translation>Verlauf</translation>
+        </message>
+        <message>
+            <source>Writes a remark on it into the journal (Ctrl+M).</source>
+            <translation>Schreibt eine Bemerkung dazu ins Journal (Strg+M).</translation>
+        </message>
+        <message>
+            <source>No units.</source>
+            <translation>Keine Einheiten.</translation>
+        </message>
+        <message>
+            <source>In no zone of control.</source>
+            <translation>In keiner Kontrollzone.</translation>
+        </message>
+        <message>
+            <source>In the zone of control of: {sides}.</source>
+            <translation>In der Kontrollzone von: {sides}.</translation>
+        </message>
+        <message>
+            <source>Draws the supply lines of this side on the map.</source>
+            <translation>Zeichnet die Versorgungslinien dieser Seite auf die Karte.</translation>
+        </message>
+        <message>
+            <source>{fed} of {all} stacks</source>
+            <translation>{fed} von {all} Stapeln</translation>
+        </message>
+        <message>
+            <source>no units on the map</source>
+            <translation>keine Einheiten auf der Karte</translation>
+        </message>
+        <message>
+            <source>{side} in supply: {stacks}</source>
+            <translation>{side} versorgt: {stacks}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more stacks</source>
+            <translation>
+                <numerusform>und %n weiterer Stapel</numerusform>
+                <numerusform>und %n weitere Stapel</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{units}, {hex}: out of supply</source>
+            <translation>{units}, {hex}: unversorgt</translation>
+        </message>
+        <message>
+            <source>Shows the stack and why it is out of supply.</source>
+            <translation>Zeigt den Stapel und warum er unversorgt ist.</translation>
+        </message>
+        <message>
+            <source>Final column</source>
+            <translation>Endgültige Spalte</translation>
+        </message>
+        <message>
+            <source>History of {name}</source>
+            <translation>Verlauf von {name}</translation>
+        </message>
+        <message>
+            <source>Add a note on {name}…</source>
+            <translation>Notiz zu {name} hinzufügen…</translation>
+        </message>
+        <message>
+            <source>Goes back to the open question (Esc).</source>
+            <translation>Kehrt zur offenen Frage zurück (Esc).</translation>
+        </message>
+        <message>
+            <source>Open question: {question}</source>
+            <translation>Offene Frage: {question}</translation>
+        </message>
+        <message>
+            <source>{side} player: {question}</source>
+            <translation>{side}: {question}</translation>
+        </message>
+        <message>
+            <source>always</source>
+            <translation>immer</translation>
+        </message>
+        <message>
+            <source>{n} in 6</source>
+            <translation>{n} von 6</translation>
+        </message>
+        <message>
+            <source>Hex cleared: {often}</source>
+            <translation>Feld geräumt: {often}</translation>
+        </message>
+        <message>
+            <source>Defender loses: {often}</source>
+            <translation>Verteidiger verliert: {often}</translation>
+        </message>
+        <message>
+            <source>Costs you a unit: {often}</source>
+            <translation>Kostet eine Einheit: {often}</translation>
+        </message>
+        <message>
+            <source>Attacker loses: {often}</source>
+            <translation>Angreifer verliert: {often}</translation>
+        </message>
+        <message>
+            <source>{side} losses: {lost}, expected {expected}</source>
+            <translation>{side}: {lost} verloren, {expected} zu erwarten</translation>
+        </message>
     </context>
 </TS>

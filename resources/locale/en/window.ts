@@ -616,5 +616,12 @@
                 <numerusform>%n changed</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>and %n more stacks</source>
+            <translation>
+                <numerusform>and %n more stack</numerusform>
+                <numerusform>and %n more stacks</numerusform>
+            </translation>
+        </message>
     </context>
 </TS>

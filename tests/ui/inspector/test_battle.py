@@ -22,10 +22,10 @@ from app.ui.features.odds.by_numbers import by_numbers
 from app.ui.inspector.attack_options import Joiners
 from app.ui.inspector.battle import EMPTY
 from app.ui.main_window import Window
-from app.ui.widgets.answer import decimal
 from app.ui.widgets.die_button import DieButton
 from app.ui.widgets.outcome_chart import chance_text, dice_of, loss_balance
 from app.ui.widgets.working import signed
+from app.ui.words import decimal
 from tests.ui.hands import CONTROL, Hands
 
 

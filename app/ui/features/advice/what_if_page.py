@@ -23,12 +23,11 @@ from app.ui.features.advice.pins import Pins
 from app.ui.features.advice.units_list import UnitsList
 from app.ui.session import sentence
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.widgets.answer import decimal
 from app.ui.widgets.cards import Rows, button, empty, text
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.paragraph_table import Paragraph
 from app.ui.widgets.stacked_list import Places
-from app.ui.words import ANSWERS, capital, printed, term
+from app.ui.words import ANSWERS, capital, decimal, printed, term
 
 
 class CircumstancesPane(Rows):

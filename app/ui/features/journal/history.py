@@ -15,7 +15,8 @@ from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Elided, LinkLabel, text
 
-TALL = 28
+TALL = 27
+"""Pixels of the line; one more is the hairline above it"""
 STROKES = 6
 """Pixels of the timeline's height that the line leaves out above the strokes"""
 SAID_MS = 12_000
@@ -160,6 +161,7 @@ class Opened(QFrame):
 def install(shell: Shell, history: History, journal: JournalCard) -> None:
     """What is said goes to the line of the timeline, which leads to the ``journal``."""
     shell.stage.put_sheet(history.sheet)
+    shell.map.view.covers += (history.sheet,)
     shell.session.said.connect(history.say)
     shell.mapCovered.connect(history.rest)
 

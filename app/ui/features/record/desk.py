@@ -154,12 +154,12 @@ class RecordDesk(QObject):
         if table.campaign is None:
             return
         for unit in table.fog.seen(table.units(plan.picked[:1])):
-            menu.addAction(tr("Life of {name}", name=unit.label), partial(self.show_life, unit.id))
+            menu.addAction(tr("History of {name}", name=unit.label), partial(self.show_life, unit.id))
         if plan.looked != NOWHERE:
             name = table.game.world.board.location_name(plan.looked)
-            menu.addAction(tr("Life of {name}", name=name), lambda: self.show_life(name))
+            menu.addAction(tr("History of {name}", name=name), lambda: self.show_life(name))
             if table.writable:
-                words = tr("Write a note on {name}…", name=name)
+                words = tr("Add a note on {name}…", name=name)
                 menu.addAction(words, lambda: self.noting.ask(About(hexes=(name,))))
 
     def go_to(self, number: int) -> None:
