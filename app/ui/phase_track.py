@@ -95,7 +95,7 @@ class PhaseTrack(Clickable):
                 painter.setPen(inks.pill_text)
                 painter.setFont(self.look.font(bold=True))
                 room = int(box.width()) - 2 * PAD + 1
-                words = painter.fontMetrics().elidedText(self.names[i], Qt.TextElideMode.ElideRight, room)
+                words = self.look.metrics(bold=True).elidedText(self.names[i], Qt.TextElideMode.ElideRight, room)
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
             elif box.width() > TICK:
                 painter.setPen(inks.text)

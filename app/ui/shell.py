@@ -108,11 +108,6 @@ class Rail(QFrame):
     def add_stretch(self) -> None:
         self.rows.addStretch(1)
 
-    def add_menu(self, name: str, words: str, icon: str, menu: QMenu) -> RailButton:
-        found = self.add(name, words, icon, words)
-        found.clicked.connect(lambda: menu.popup(found.mapToGlobal(found.rect().topRight())))
-        return found
-
 
 class Drawer(QFrame):
     """One page at a time, over the left edge of ``stage``. ``moved`` when a page comes or goes."""

@@ -58,7 +58,7 @@ class TopBar(QFrame):
         block.setProperty("role", "row")
         block.setLayout(names)
         names.setContentsMargins(0, 0, 0, 0)
-        block.setFixedWidth(round(NAMES * enlarged()))
+        self.fit_type()
         row.addWidget(block)
         self.parting = QFrame()
         self.parting.setProperty("role", "parting")
@@ -96,6 +96,10 @@ class TopBar(QFrame):
         table.levelChanged.connect(self.refresh)
         look.changed.connect(self.refresh)
 
+    def fit_type(self) -> None:
+        """The block of names is as wide as the size of type wants."""
+        self.block.setFixedWidth(round(NAMES * min(enlarged(), 1.2)))
+
     def set_due(self, faults: int) -> None:
         """How many things must be dealt with before the phase ends, in the hint of the button."""
         words = tr("End the phase in hand (F8)")
@@ -114,7 +118,8 @@ class TopBar(QFrame):
         if at + 1 == len(phases):
             return tr("Next turn")
         words = tr("Next: {phase}", phase=titled(phases[at + 1].name))
-        return self.next.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(NEXT * enlarged()))
+        room = round(NEXT * enlarged()) if enlarged() == 1 else max(self.width() // 8, 80)
+        return self.next.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def _fit(self) -> None:
         """The boxes of the rounds where there is room for them; the drawer of the cards has them always."""

@@ -99,7 +99,7 @@ def test_nothing_is_left_to_type_in(hands: Hands, window: Window) -> None:
 
 
 def test_the_games_own_lessons_are_there(hands: Hands, window: Window, game: Game) -> None:
-    hands.key(Qt.Key.Key_F1, SHIFT)
+    hands.key(Qt.Key.Key_F1, CONTROL)
     assert window.lessons.isVisibleTo(window)
     assert window.lessons.place.text() == "LESSON 1 OF 5  ·  STEP 1 OF 3"
     where = window.lessons.watch.lessons[0].step[0].hex

@@ -16,7 +16,7 @@ from app.ui.application import open_first
 from app.ui.campaign_folder import free_name, sample
 from app.ui.main_window import Window
 from app.ui.settings import Settings
-from tests.ui.hands import SHIFT, Hands
+from tests.ui.hands import CONTROL, Hands
 from tests.ui.starting import start_screen
 
 
@@ -187,7 +187,7 @@ def test_without_a_campaign_nothing_looks_as_if_it_did_something(
     hands = Hands(qtbot, window)
     assert not window.supply.show_lines.isVisibleTo(window)
     assert not window.supply.show_lines.isEnabled()
-    hands.key(Qt.Key.Key_F1, SHIFT)
+    hands.key(Qt.Key.Key_F1, CONTROL)
     assert window.table.campaign is not None
     assert window.table.campaign.path == tmp_path / "First steps.adjutant"
     assert window.lessons.watch.going

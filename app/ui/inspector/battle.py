@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
@@ -36,7 +36,7 @@ from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.answer import Answer
 from app.ui.widgets.cards import Card, Elided, LinkLabel, Rows, button, keyed, text
-from app.ui.widgets.duel import fought, remembered
+from app.ui.widgets.duel import Fought, fought, remembered
 from app.ui.widgets.working import Working
 from app.ui.words import joined, labels, point_cost, printed, term
 
@@ -138,6 +138,22 @@ class BoardFoot(QFrame):
 EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
 
 
+@dataclass(frozen=True)
+class OnBoard:
+    """What the board shows of an attack: ``seen`` as it was judged, else ``column`` alone and why. ``said`` are its
+    sentences, ``rolled`` and ``die`` what fell, ``past`` what is known of a fight of two fires."""
+
+    title: str
+    target: int
+    attackers: tuple[str, ...] = ()
+    seen: Assessment | None = None
+    column: str = ""
+    said: tuple[str, ...] = ()
+    rolled: str | None = None
+    die: int | None = None
+    past: Fought = field(default_factory=Fought)
+
+
 class BattleCard(Card):
     """Follows the plan, or the battle in hand where one is pending. ``numbersWanted``: odds by numbers instead;
     ``passWanted``: the next phase instead of a further attack; ``whatIfWanted``: the planned attack supposed
@@ -151,6 +167,7 @@ class BattleCard(Card):
 
     def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("battle", tr("Battle board"), parent)
+        self.on_board: OnBoard | None = None
         self.table, self.look = table, look
         self.pane = Rows(tr("Working of the attack"))
         self.title = Elided("title")
@@ -316,6 +333,7 @@ class BattleCard(Card):
             self.pane.show()
 
     def _show_empty(self, words: str) -> None:
+        self.on_board = None
         self.title.hide()
         self.working.clear()
         self.answer.clear()
@@ -353,6 +371,8 @@ class BattleCard(Card):
             return
         # A plan made in another phase is no offence; the verb will say so if it is pressed.
         rest = replace(seen, findings=tuple(f for f in seen.findings if f not in later))
+        said = tuple(filter(None, (self.hint.text(), *(f.text() for f in rest.findings))))
+        self.on_board = OnBoard(self.title.text(), seen.target, seen.attackers, rest, said=said)
         self.working.show_assessment(rest)
         self.answer.show_assessment(rest, table.game.vocabulary)
         self.joiners.refresh()
@@ -372,7 +392,11 @@ class BattleCard(Card):
         self.hint.setText(unseen_words(hidden))
         self.hint.show()
         self.working.clear()
-        self.answer.show_column(table.fog.column_words(between), tr("final column, between"))
+        column = table.fog.column_words(between)
+        self.on_board = OnBoard(
+            self.title.text(), between[0].target, between[0].attackers, column=column, said=(self.hint.text(),)
+        )
+        self.answer.show_column(column, tr("final column, between"))
         self.attack_button.setText(tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
         self.foot.show()
@@ -403,10 +427,15 @@ class BattleCard(Card):
         self.foot.hide()
         self._head(order)
         seen = self._assessed(state)
+        target = self.table.game.world.board.location(order.target)
+        self.on_board = OnBoard(self.title.text(), target, order.attackers, column=state.column)
         if seen is not None:
             seen = seen.about(state.defenders)
             self.working.show_assessment(seen, findings=False)
             cell, past = state.result if state.resolved else None, fought(seen.fires, state)
+            self.on_board = OnBoard(
+                self.title.text(), target, order.attackers, seen, rolled=cell, die=state.die, past=past
+            )
             self.answer.show_assessment(
                 seen, self.table.game.vocabulary, rolled=cell, findings=False, past=past, die=state.die
             )

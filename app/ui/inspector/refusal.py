@@ -39,8 +39,10 @@ class RefusalCard(Card):
         super().__init__("refusal", tr("Not allowed"), parent)
         self.table, self.faces = table, faces
         self.judgement: Judgement | None = None
-        self.hexes: tuple[int, ...] = ()
-        """Those that the page names as a way out."""
+        self.findings: tuple[Finding, ...] = ()
+        """What speaks against the order"""
+        self.instead: tuple[Instead, ...] = ()
+        """What would be legal"""
         self.heading.hide()
         self.title = Elided("title")
         self.pane = Rows(tr("What the rules say"))
@@ -119,6 +121,7 @@ class RefusalCard(Card):
         rows = self.pane.rows
         empty(rows)
         findings = _loud(judgement.findings)
+        self.findings = tuple(findings)
         wash = QFrame()
         wash.setProperty("role", "refusal")
         inside = QVBoxLayout(wash)
@@ -137,11 +140,10 @@ class RefusalCard(Card):
             mine = getattr(judgement.order, "units", ())
             inside.addWidget(FaceRow(self.faces, self.table.units(concerned), marked=mine))
         rows.addWidget(wash)
-        ways = legal_instead(self.table.referee, self.table.position, judgement)
-        self.hexes = tuple(one.hex for one in ways if one.hex >= 0)
-        if ways:
+        self.instead = tuple(legal_instead(self.table.referee, self.table.position, judgement))
+        if self.instead:
             rows.addWidget(text(tr("What would be legal"), "heading"))
-            for one in ways:
+            for one in self.instead:
                 rows.addWidget(self._way(one))
         rule = next((f for f in findings if f.rule), None)
         if rule is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QContextMenuEvent, QShowEvent
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QMenu
 from app.forces.unit import Unit
 from app.messages import cite
 from app.rules.orders.orders import Move, Restack
-from app.rules.parts import PLAIN_FACTOR, Allowance, absence
+from app.rules.parts import PLAIN_FACTOR, Allowance, SupplyReport, absence
 from app.ui.attack_draft import NOWHERE
 from app.ui.inspector import unit_orders
 from app.ui.inspector.question import Faces
@@ -27,6 +28,21 @@ SAID = 2
 """Sentences at most about the line of a stack that has one"""
 EMPTY = QT_TR_NOOP("Click a hex to see it here.")
 UNITS_AT_MOST = 12
+
+
+@dataclass(frozen=True)
+class OfStack:
+    """What the card says of the units and the hex at a location. ``report`` is the supply of the first unit that has
+    none, else of the uppermost; None where nobody needs any."""
+
+    title: str
+    location: int
+    units: tuple[Unit, ...] = ()
+    verdict: str = ""
+    tone: str = ""
+    supply: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+    report: SupplyReport | None = None
 
 
 class StackFoot(QFrame):
@@ -53,6 +69,7 @@ class StackCard(Card):
         super().__init__("stack", tr("Stack"), parent)
         self.table = table
         self._shown = NOWHERE
+        self.told: OfStack | None = None
         self.title = Elided("title")
         self.facts = text("", "small", wrap=True)
         self.verdict = text("", "verdict", wrap=True)
@@ -111,6 +128,7 @@ class StackCard(Card):
         for widget in (self.facts, self.list, self.units_head, self.hex_head, self.life, self.note):
             widget.setVisible(there)
         if not there:
+            self.told = None
             for gone in (self.supply, self.verdict, self.parting, self.zones, self.foot):
                 gone.hide()
             self.list.units.show(())
@@ -120,12 +138,13 @@ class StackCard(Card):
         seen = self.table.fog.seen(units)
         self.title.setText(self._title(location))
         words, fault = self._stacking(location, position.units_at(location)) if len(seen) == len(units) else ("", False)
+        stacked = words
         self.units_head.setText(words or (tr("Units") if units else tr("No units.")))
         if self.units_head.property("role") != ("fault" if fault else "heading"):
             self.units_head.setProperty("role", "fault" if fault else "heading")
             restyle(self.units_head)
-        told = (sentence(facts(self.table, location)), *garrisons(self.table, location))
-        self.facts.setText(" ".join(filter(None, told)))
+        said = tuple(filter(None, (sentence(facts(self.table, location)), *garrisons(self.table, location))))
+        self.facts.setText(" ".join(said))
         self.zones.setText(self._zones(location))
         self.zones.setVisible(bool(self.zones.text()))
         words, tone = self._verdict(seen)
@@ -134,12 +153,16 @@ class StackCard(Card):
         if self.verdict.property("tone") != tone:
             self.verdict.setProperty("tone", tone)
             restyle(self.verdict)
-        self.supply.setText(self._supply(seen))
-        self.supply.setVisible(bool(self.supply.text()))
-        self.parting.setVisible(bool(self.supply.text() or self.verdict.text()))
-        lines = [self.line(u) for u in seen]
+        report = self._report(seen)
+        lines = self._supply(report)
+        self.supply.setText("\n".join(lines))
+        self.supply.setVisible(bool(lines))
+        self.parting.setVisible(bool(lines or self.verdict.text()))
+        facts_told = tuple(filter(None, (stacked, *said)))
+        self.told = OfStack(self.title.text(), location, seen, self.verdict.text(), tone, lines, facts_told, report)
+        rows = [self.line(u) for u in seen]
         hidden = self.table.fog.units_text(position, [u.id for u in units])
-        self.list.units.show([*lines, UnitLine(None, hidden)] if hidden else lines)
+        self.list.units.show([*rows, UnitLine(None, hidden)] if hidden else rows)
         self.list.setVisible(bool(units))
         self._select()
         self._show_foot()
@@ -243,15 +266,20 @@ class StackCard(Card):
             return tr("In supply"), "good"
         return (tr("Some units are out of supply") if any(fed) else capital(spelled(states[0]))), "bad"
 
-    def _supply(self, units: Sequence[Unit]) -> str:
-        """How the line of a stack runs, or where it breaks and what would restore it."""
+    def _report(self, units: Sequence[Unit]) -> SupplyReport | None:
         supply, position = self.table.game.supply, self.table.position
         if absence(supply) or not units or not units[0].on_map:
-            return ""
+            return None
         cut = next((u for u in units if not supply.supplied(supply.state(position, u))), None)
-        report = supply.report(position, cut or units[0], relief=cut is not None)
-        told = report.findings if cut is not None else report.findings[:SAID]
-        return self.table.fog.text("\n".join(f.text() for f in told))
+        return supply.report(position, cut or units[0], relief=cut is not None)
+
+    def _supply(self, report: SupplyReport | None) -> tuple[str, ...]:
+        """How the line of a stack runs, or where it breaks and what would restore it."""
+        if report is None:
+            return ()
+        fed = self.table.game.supply.supplied(report.state)
+        told = report.findings[:SAID] if fed else report.findings
+        return tuple(self.table.fog.text(f.text()) for f in told)
 
     def line(self, unit: Unit) -> UnitLine:
         """One unit: its numbers, its supply, who commands it, what it may still move."""

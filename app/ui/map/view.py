@@ -38,7 +38,7 @@ class MapView(QGraphicsView):
     comes from the right button, with the hex, the selected units if the pointer is on one, and the place on the screen.
     ``banded`` carries what a frame was drawn
     around, ``hexReached`` the hex to which the keys took the cursor; ``leaveWanted`` asks to leave a
-    unit of the picked stack behind.
+    unit of the picked stack behind, ``tableModeWanted`` for the ruling in large type.
     """
 
     hexHovered = Signal(int)
@@ -51,6 +51,7 @@ class MapView(QGraphicsView):
     dragStarted = Signal(object)
     dragFinished = Signal(object, int, object)
     leaveWanted = Signal()
+    tableModeWanted = Signal()
     zoomChanged = Signal(float)
 
     def __init__(self, scene: MapScene, guide: DragGuide | None = None, parent: QWidget | None = None) -> None:
@@ -183,7 +184,7 @@ class MapView(QGraphicsView):
     def flash(self, hex: int) -> None:
         """Rings a hex once."""
         scene = self.map_scene
-        if scene.layout is not None and hex >= 0:
+        if scene.layout is not None and hex >= 0 and scene.glides.enabled:
             Flash(QPointF(*scene.layout.centre(hex)), scene.counters.unit * 40, scene.theme).start(scene)
 
     def fan_out(self, location: int) -> bool:

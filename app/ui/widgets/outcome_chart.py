@@ -199,6 +199,30 @@ def _often(faces: list[int]) -> str:
     return tr("always") if len(faces) == len(FACES) else tr("{n} in 6", n=len(faces))
 
 
+def brackets(
+    outcomes: Mapping[str, str], *, to_clear: int = 0, whole: bool = False
+) -> list[tuple[str, list[int], bool]]:
+    """What costs either side a step, where the cells say so by numbers: words, faces by their index, and whether they
+    are the defender's loss. ``to_clear`` steps empty the hex, where it is not 0; ``whole`` when a step of the attacker
+    is a unit."""
+    lost: list[tuple[int, int]] = []
+    for face in FACES:
+        first, _, second = outcomes.get(face, "").partition("/")
+        if not (first.isdigit() and second.isdigit()):
+            return []
+        lost.append((int(first), int(second)))
+    theirs = [i for i, (_, defender) in enumerate(lost) if defender >= max(to_clear, 1)]
+    mine = [i for i, (attacker, _) in enumerate(lost) if attacker]
+    found = []
+    if theirs:
+        words = tr("Hex cleared: {often}") if to_clear else tr("Defender loses: {often}")
+        found.append((words.format(often=_often(theirs)), theirs, True))
+    if mine:
+        words = tr("Costs you a unit: {often}") if whole else tr("Attacker loses: {often}")
+        found.append((words.format(often=_often(mine)), mine, False))
+    return found
+
+
 class DieChart(OutcomeChart):
     """Six faces in their order with what each gives; lines below the faces that cost either side something. ``fallen``
     is the face that fell, empty where it is not known: then every face of the result is marked. ``to_clear`` are the
@@ -232,24 +256,8 @@ class DieChart(OutcomeChart):
         ]
 
     def brackets(self) -> list[tuple[str, list[int], bool]]:
-        """Words, faces by their index, and whether they are the defender's loss: what costs either side a step, where
-        the cells say so by numbers."""
-        lost: list[tuple[int, int]] = []
-        for face in FACES:
-            first, _, second = self.outcomes.get(face, "").partition("/")
-            if not (first.isdigit() and second.isdigit()) or self.firer:
-                return []
-            lost.append((int(first), int(second)))
-        theirs = [i for i, (_, defender) in enumerate(lost) if defender >= max(self.to_clear, 1)]
-        mine = [i for i, (attacker, _) in enumerate(lost) if attacker]
-        found = []
-        if theirs:
-            words = tr("Hex cleared: {often}") if self.to_clear else tr("Defender loses: {often}")
-            found.append((words.format(often=_often(theirs)), theirs, True))
-        if mine:
-            words = tr("Costs you a unit: {often}") if self.whole else tr("Attacker loses: {often}")
-            found.append((words.format(often=_often(mine)), mine, False))
-        return found
+        """Words, faces by their index, and whether they are the defender's loss."""
+        return [] if self.firer else brackets(self.outcomes, to_clear=self.to_clear, whole=self.whole)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -8384,5 +8384,589 @@
             <source>{side} losses: {lost}, expected {expected}</source>
             <translation>{side}: {lost} verloren, {expected} zu erwarten</translation>
         </message>
+        <message>
+            <source>Theme</source>
+            <translation>Farbschema</translation>
+        </message>
+        <message>
+            <source>As the system</source>
+            <translation>Wie das System</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>Hell</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>Dunkel</translation>
+        </message>
+        <message>
+            <source>Small</source>
+            <translation>Klein</translation>
+        </message>
+        <message>
+            <source>Normal</source>
+            <translation>Normal</translation>
+        </message>
+        <message>
+            <source>Large</source>
+            <translation>Groß</translation>
+        </message>
+        <message>
+            <source>Larger</source>
+            <translation>Größer</translation>
+        </message>
+        <message>
+            <source>The whole window; bars and buttons grow with it.</source>
+            <translation>Das ganze Fenster; Leisten und Knöpfe wachsen mit.</translation>
+        </message>
+        <message>
+            <source>Text size</source>
+            <translation>Schriftgröße</translation>
+        </message>
+        <message>
+            <source>Touch</source>
+            <translation>Finger</translation>
+        </message>
+        <message>
+            <source>Touch makes everything that can be pressed large enough for a finger.</source>
+            <translation>Finger macht alles, was sich drücken lässt, groß genug für einen Finger.</translation>
+        </message>
+        <message>
+            <source>Spacing</source>
+            <translation>Abstände</translation>
+        </message>
+        <message>
+            <source>In pixels of the screen, the smallest that hex numbers become.</source>
+            <translation>In Bildpunkten; kleiner werden Feldnummern nicht.</translation>
+        </message>
+        <message>
+            <source>Hex numbers, smallest size</source>
+            <translation>Feldnummern, kleinste Größe</translation>
+        </message>
+        <message>
+            <source>Glide</source>
+            <translation>Gleiten</translation>
+        </message>
+        <message>
+            <source>Jump</source>
+            <translation>Springen</translation>
+        </message>
+        <message>
+            <source>Moving counters</source>
+            <translation>Bewegung der Spielsteine</translation>
+        </message>
+        <message>
+            <source>What a question for a die offers first. The other way stays beside it.</source>
+            <translation>Was eine Frage nach einem Würfel zuerst anbietet. Das andere steht daneben.</translation>
+        </message>
+        <message>
+            <source>The program rolls</source>
+            <translation>Programm würfelt</translation>
+        </message>
+        <message>
+            <source>You type the roll</source>
+            <translation>Wurf eintippen</translation>
+        </message>
+        <message>
+            <source>Die rolls</source>
+            <translation>Würfe</translation>
+        </message>
+        <message>
+            <source>Refereeing of this campaign</source>
+            <translation>Regelstrenge dieser Kampagne</translation>
+        </message>
+        <message>
+            <source>Each kind of rule</source>
+            <translation>Jede Art von Regel</translation>
+        </message>
+        <message>
+            <source>Off for competitive play: no player gets advice in this campaign.</source>
+            <translation>Aus für den Wettkampf: In dieser Kampagne bekommt niemand Rat.</translation>
+        </message>
+        <message>
+            <source>Off</source>
+            <translation>Aus</translation>
+        </message>
+        <message>
+            <source>Show the ruling in large type</source>
+            <translation>Den Entscheid groß zeigen</translation>
+        </message>
+        <message>
+            <source>Always</source>
+            <translation>Immer</translation>
+        </message>
+        <message>
+            <source>On T</source>
+            <translation>Mit T</translation>
+        </message>
+        <message>
+            <source>Second screen</source>
+            <translation>Zweitbildschirm</translation>
+        </message>
+        <message>
+            <source>A page that everyone around the table can read. Esc or T leaves it.</source>
+            <translation>Eine Seite, die alle rund um den Tisch lesen können. Esc oder T verlässt sie.</translation>
+        </message>
+        <message>
+            <source>Folders</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <source>Campaigns</source>
+            <translation>Kampagnen</translation>
+        </message>
+        <message>
+            <source>Your own scenarios</source>
+            <translation>Eigene Szenarien</translation>
+        </message>
+        <message>
+            <source>The program's scenarios</source>
+            <translation>Szenarien des Programms</translation>
+        </message>
+        <message>
+            <source>Log of the program</source>
+            <translation>Protokoll des Programms</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <comment>a folder</comment>
+            <translation>Öffnen</translation>
+        </message>
+        <message>
+            <source>Open the folder: {name}</source>
+            <translation>Den Ordner öffnen: {name}</translation>
+        </message>
+        <message>
+            <source>No file manager opened. The folder is {folder}.</source>
+            <translation>Es hat sich keine Dateiverwaltung geöffnet. Der Ordner ist {folder}.</translation>
+        </message>
+        <message>
+            <source>Search the handbook</source>
+            <translation>Im Handbuch suchen</translation>
+        </message>
+        <message>
+            <source>Found in the handbook</source>
+            <translation>Im Handbuch gefunden</translation>
+        </message>
+        <message>
+            <source>Lessons of this game</source>
+            <translation>Lektionen dieses Spiels</translation>
+        </message>
+        <message>
+            <source>Keys of what is in sight</source>
+            <translation>Tasten für das, was zu sehen ist</translation>
+        </message>
+        <message>
+            <source>Rules of the game (F1)</source>
+            <translation>Regeln des Spiels (F1)</translation>
+        </message>
+        <message>
+            <source>What's this? Then click on a part (Shift+F1)</source>
+            <translation>Was ist das? Dann auf einen Teil klicken (Umschalt+F1)</translation>
+        </message>
+        <message>
+            <source>The pages are in English.</source>
+            <translation>Die Seiten sind auf Englisch.</translation>
+        </message>
+        <message>
+            <source>‹ Back</source>
+            <translation>‹ Zurück</translation>
+        </message>
+        <message>
+            <source>The page before (Backspace)</source>
+            <translation>Die Seite davor (Rücktaste)</translation>
+        </message>
+        <message>
+            <source>All pages</source>
+            <translation>Alle Seiten</translation>
+        </message>
+        <message>
+            <source>In the browser</source>
+            <translation>Im Browser</translation>
+        </message>
+        <message>
+            <source>Opens this page in your browser.</source>
+            <translation>Öffnet diese Seite im Browser.</translation>
+        </message>
+        <message>
+            <source>The handbook does not have these words.</source>
+            <translation>Das Handbuch hat diese Wörter nicht.</translation>
+        </message>
+        <message>
+            <source>Back to the window</source>
+            <translation>Zurück zum Fenster</translation>
+        </message>
+        <message>
+            <source>Attack against defense</source>
+            <translation>Angriff gegen Verteidigung</translation>
+        </message>
+        <message>
+            <source>Column before shifts</source>
+            <translation>Spalte vor den Verschiebungen</translation>
+        </message>
+        <message>
+            <source>Hand the screen over</source>
+            <translation>Den Bildschirm übergeben</translation>
+        </message>
+        <message>
+            <source>This turn</source>
+            <translation>In diesem Zug</translation>
+        </message>
+        <message>
+            <source>Nothing is due.</source>
+            <translation>Nichts steht an.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n things are due</source>
+            <translation>
+                <numerusform>Ein Punkt steht an</numerusform>
+                <numerusform>%n Punkte stehen an</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{side}: stacks in supply</source>
+            <translation>{side}: versorgte Stapel</translation>
+        </message>
+        <message>
+            <source>Earlier position</source>
+            <translation>Frühere Stellung</translation>
+        </message>
+        <message>
+            <source>Alone</source>
+            <translation>Allein</translation>
+        </message>
+        <message>
+            <source>At the table</source>
+            <translation>Am Tisch</translation>
+        </message>
+        <message>
+            <source>Cards, rounds and two fires</source>
+            <translation>Karten, Runden und zwei Feuer</translation>
+        </message>
+        <message>
+            <source>The journal as a database</source>
+            <translation>Das Journal als Datenbank</translation>
+        </message>
+        <message>
+            <source>Fortresses, trains and ships</source>
+            <translation>Festungen, Züge und Schiffe</translation>
+        </message>
+        <message>
+            <source>A sector in half an hour</source>
+            <translation>Ein Abschnitt in einer halben Stunde</translation>
+        </message>
+        <message>
+            <source>Keyboard</source>
+            <translation>Tastatur</translation>
+        </message>
+        <message>
+            <source>Languages</source>
+            <translation>Sprachen</translation>
+        </message>
+        <message>
+            <source>Looking back</source>
+            <translation>Rückblick</translation>
+        </message>
+        <message>
+            <source>Recording a campaign</source>
+            <translation>Eine Kampagne aufzeichnen</translation>
+        </message>
+        <message>
+            <source>Settings and help</source>
+            <translation>Einstellungen und Hilfe</translation>
+        </message>
+        <message>
+            <source>Your own counters</source>
+            <translation>Eigene Spielsteine</translation>
+        </message>
+        <message>
+            <source>Your own data</source>
+            <translation>Eigene Daten</translation>
+        </message>
+        <message>
+            <source>Bringing your own map</source>
+            <translation>Eine eigene Karte</translation>
+        </message>
+        <message>
+            <source>&amp;Settings</source>
+            <translation>&amp;Einstellungen</translation>
+        </message>
+        <message>
+            <source>Opens the settings, or closes them.</source>
+            <translation>Öffnet die Einstellungen oder schließt sie.</translation>
+        </message>
+        <message>
+            <source>Table &amp;mode</source>
+            <translation>Tischansic&amp;ht</translation>
+        </message>
+        <message>
+            <source>Shows the current ruling in large type on the whole screen, or leaves it; on the map T does too.</source>
+            <translation>Zeigt den Entscheid groß auf dem ganzen Bildschirm oder verlässt ihn; auf der Karte tut es auch T.</translation>
+        </message>
+        <message>
+            <source>Puts what the inspector answers on the clipboard, with its working.</source>
+            <translation>Legt die Antwort des Inspektors mit ihrer Rechnung in die Zwischenablage.</translation>
+        </message>
+        <message>
+            <source>Opens the handbook in the drawer.</source>
+            <translation>Öffnet das Handbuch in der Schublade.</translation>
+        </message>
+        <message>
+            <source>&amp;Keys</source>
+            <translation>Taste&amp;n</translation>
+        </message>
+        <message>
+            <source>Lists the keys of what is in sight.</source>
+            <translation>Listet die Tasten für das auf, was zu sehen ist.</translation>
+        </message>
+        <message>
+            <source>&amp;What's this?</source>
+            <translation>&amp;Was ist das?</translation>
+        </message>
+        <message>
+            <source>Tells what a part of the window is for: the next click points at it.</source>
+            <translation>Sagt, wozu ein Teil des Fensters da ist: Der nächste Klick zeigt darauf.</translation>
+        </message>
+        <message>
+            <source>Cop&amp;y the ruling</source>
+            <translation>Entscheid ko&amp;pieren</translation>
+        </message>
+        <message>
+            <source>Opens the drawer of help, or closes it.</source>
+            <translation>Öffnet die Schublade mit der Hilfe oder schließt sie.</translation>
+        </message>
+        <message>
+            <source>To the hex beside, with any arrow</source>
+            <translation>Zum Feld daneben, mit jedem Pfeil</translation>
+        </message>
+        <message>
+            <source>To a hex by its number</source>
+            <translation>Zu einem Feld nach seiner Nummer</translation>
+        </message>
+        <message>
+            <source>Picks the units in the hex</source>
+            <translation>Wählt die Einheiten im Feld</translation>
+        </message>
+        <message>
+            <source>Moves the selected units to a hex</source>
+            <translation>Zieht die gewählten Einheiten in ein Feld</translation>
+        </message>
+        <message>
+            <source>Leaves the lowest unit behind</source>
+            <translation>Lässt die unterste Einheit zurück</translation>
+        </message>
+        <message>
+            <source>Fans the stack out</source>
+            <translation>Fächert den Stapel auf</translation>
+        </message>
+        <message>
+            <source>Picks a unit of the stack, with 1 to 9</source>
+            <translation>Wählt eine Einheit des Stapels, mit 1 bis 9</translation>
+        </message>
+        <message>
+            <source>Table mode</source>
+            <translation>Tischansicht</translation>
+        </message>
+        <message>
+            <source>Zooms in</source>
+            <translation>Vergrößert</translation>
+        </message>
+        <message>
+            <source>Zooms out</source>
+            <translation>Verkleinert</translation>
+        </message>
+        <message>
+            <source>Shows the whole map</source>
+            <translation>Zeigt die ganze Karte</translation>
+        </message>
+        <message>
+            <source>Open question</source>
+            <translation>Offene Frage</translation>
+        </message>
+        <message>
+            <source>Answers it</source>
+            <translation>Beantwortet sie</translation>
+        </message>
+        <message>
+            <source>What the table rolled:</source>
+            <translation>Was am Tisch gewürfelt wurde:</translation>
+        </message>
+        <message>
+            <source>or let the program roll:</source>
+            <translation>oder das Programm würfeln lassen:</translation>
+        </message>
+        <message>
+            <source>Leave the lessons; Help (Alt+6) brings them back</source>
+            <translation>Die Lektionen verlassen; die Hilfe (Alt+6) bringt sie zurück</translation>
+        </message>
+        <message>
+            <source>This campaign has no lessons. The scenario First steps of each game has them.</source>
+            <translation>Diese Kampagne hat keine Lektionen. Das Szenario First steps jedes Spiels hat welche.</translation>
+        </message>
+        <message>
+            <source>Begin the lessons</source>
+            <translation>Die Lektionen beginnen</translation>
+        </message>
+        <message>
+            <source>All lessons are done. Play on here, or begin a campaign of your own.</source>
+            <translation>Alle Lektionen sind geschafft. Spielt hier weiter oder beginnt eine eigene Kampagne.</translation>
+        </message>
+        <message>
+            <source>{number}. {title}</source>
+            <translation>{number}. {title}</translation>
+        </message>
+        <message>
+            <source>done</source>
+            <translation>geschafft</translation>
+        </message>
+        <message>
+            <source>next</source>
+            <translation>als nächste</translation>
+        </message>
+        <message>
+            <source>to come</source>
+            <translation>noch offen</translation>
+        </message>
+        <message>
+            <source>Lesson {number}, {title}: {state}</source>
+            <translation>Lektion {number}, {title}: {state}</translation>
+        </message>
+        <message>
+            <source>Handbook, lessons and keys (Alt+6)</source>
+            <translation>Handbuch, Lektionen und Tasten (Alt+6)</translation>
+        </message>
+        <message>
+            <source>Settings (Ctrl+,)</source>
+            <translation>Einstellungen (Strg+,)</translation>
+        </message>
+        <message>
+            <source>Done, and that was the last one. Play on here, or begin a campaign of your own: Campaign, New campaign (Ctrl+N). Help has the lessons and the handbook (Alt+6).</source>
+            <translation>Geschafft, und das war die letzte. Spielt hier weiter oder beginnt eine eigene Kampagne: Kampagne, Neue Kampagne (Strg+N). Die Hilfe hat die Lektionen und das Handbuch (Alt+6).</translation>
+        </message>
+        <message>
+            <source>Page of the handbook</source>
+            <translation>Seite des Handbuchs</translation>
+        </message>
+        <message>
+            <source>The strip: menu, campaign and referee level at the left, then turn and phases, undo and redo, and the button that ends the phase (F8).</source>
+            <translation>Der Streifen: links Menü, Kampagne und Regelstrenge, dann Zug und Phasen, Rückgängig und Wiederholen und der Knopf, der die Phase beendet (F8).</translation>
+        </message>
+        <message>
+            <source>The rail: each of these opens a drawer over the edge of the map, or begins a tool.</source>
+            <translation>Die Leiste: Jeder dieser Knöpfe öffnet eine Schublade über dem Rand der Karte oder beginnt ein Werkzeug.</translation>
+        </message>
+        <message>
+            <source>The drawer: one list or form at a time. Esc or × closes it; the map stays where it is.</source>
+            <translation>Die Schublade: jeweils eine Liste oder ein Formular. Esc oder × schließt sie; die Karte bleibt, wo sie ist.</translation>
+        </message>
+        <message>
+            <source>The band: a lesson, an earlier position, or a message about the campaign's file.</source>
+            <translation>Das Band: eine Lektion, eine frühere Stellung oder eine Meldung zur Datei der Kampagne.</translation>
+        </message>
+        <message>
+            <source>The map: point at a hex to read it below, click it to see it in the inspector. Click units, then an enemy, for the odds. Drag units to move them.</source>
+            <translation>Die Karte: Zeigt auf ein Feld, um es unten zu lesen; ein Klick zeigt es im Inspektor. Ein Klick auf Einheiten und dann auf einen Feind nennt das Kräfteverhältnis. Gezogene Einheiten bewegen sich.</translation>
+        </message>
+        <message>
+            <source>The inspector: what you have chosen, the answer first and its working below. The arrows show it in large type (T).</source>
+            <translation>Der Inspektor: was ihr gewählt habt, zuerst die Antwort, darunter die Rechnung. Die Pfeile zeigen es groß (T).</translation>
+        </message>
+        <message>
+            <source>What you can do with what the inspector shows. The first button is the usual one.</source>
+            <translation>Was ihr mit dem tun könnt, was der Inspektor zeigt. Der erste Knopf ist der übliche.</translation>
+        </message>
+        <message>
+            <source>The timeline: a stroke for every action, the last one in words. ⌃ opens it whole.</source>
+            <translation>Die Zeitleiste: ein Strich für jede Aktion, die letzte in Worten. ⌃ öffnet sie ganz.</translation>
+        </message>
+        <message>
+            <source>What must be done before the phase ends, what the turn brings, and what comes later.</source>
+            <translation>Was vor dem Ende der Phase getan sein muss, was der Zug bringt und was später kommt.</translation>
+        </message>
+        <message>
+            <source>The order of battle: reinforcements, reserve, pools and all units. Drag a unit to the map.</source>
+            <translation>Die Schlachtordnung: Verstärkungen, Reserve, Ersatz und alle Einheiten. Einheiten lassen sich auf die Karte ziehen.</translation>
+        </message>
+        <message>
+            <source>The units of a hex: their supply first, with the line or what breaks it, then the hex.</source>
+            <translation>Die Einheiten eines Feldes: zuerst ihre Versorgung mit der Linie oder dem, was sie unterbricht, dann das Feld.</translation>
+        </message>
+        <message>
+            <source>The planned attack or the battle: the column, the faces of the die with their results, and the working with the rule behind every number.</source>
+            <translation>Der geplante Angriff oder das Gefecht: die Spalte, die Augen des Würfels mit ihren Ergebnissen und die Rechnung mit der Regel hinter jeder Zahl.</translation>
+        </message>
+        <message>
+            <source>The supply of a side: which stacks are out of supply, why, and what restores the line.</source>
+            <translation>Die Versorgung einer Seite: welche Stapel unversorgt sind, warum und was die Linie wiederherstellt.</translation>
+        </message>
+        <message>
+            <source>The rounds and the hands of cards. The other side's cards are face down.</source>
+            <translation>Die Runden und die Karten auf der Hand. Die der anderen Seite sind verdeckt.</translation>
+        </message>
+        <message>
+            <source>Every action and note, the latest first. Click one to see the position after it.</source>
+            <translation>Jede Aktion und Notiz, die neueste zuerst. Ein Klick zeigt die Stellung danach.</translation>
+        </message>
+        <message>
+            <source>The game's own tracks: points, weather, control of the air and the like.</source>
+            <translation>Die Leisten des Spiels: Punkte, Wetter, Luftherrschaft und dergleichen.</translation>
+        </message>
+        <message>
+            <source>The rules of this game: what the program does about each, and how it reads it.</source>
+            <translation>Die Regeln dieses Spiels: was das Programm bei jeder tut und wie es sie auslegt.</translation>
+        </message>
+        <message>
+            <source>What the program still lacks of your copy: map, counters and charts.</source>
+            <translation>Was dem Programm von eurem Spiel noch fehlt: Karte, Spielsteine und Tabellen.</translation>
+        </message>
+        <message>
+            <source>What became of it: the history of a unit or hex, luck, notes, reports.</source>
+            <translation>Was daraus wurde: die Geschichte einer Einheit oder eines Feldes, Glück, Notizen, Berichte.</translation>
+        </message>
+        <message>
+            <source>Questions about what could be done. Nothing here moves a unit.</source>
+            <translation>Fragen danach, was getan werden könnte. Nichts davon bewegt eine Einheit.</translation>
+        </message>
+        <message>
+            <source>Everything that was played and undone, as a tree of branches.</source>
+            <translation>Alles, was gespielt und rückgängig gemacht wurde, als Baum von Zweigen.</translation>
+        </message>
+        <message>
+            <source>Two positions side by side: what differs between them.</source>
+            <translation>Zwei Stellungen nebeneinander: worin sie sich unterscheiden.</translation>
+        </message>
+        <message>
+            <source>Your map against the program, hex by hex.</source>
+            <translation>Eure Karte gegen das Programm, Feld für Feld.</translation>
+        </message>
+        <message>
+            <source>A scan or photograph becomes a map that the rules can read, step by step.</source>
+            <translation>Aus einem Scan oder Foto wird Schritt für Schritt eine Karte, die die Regeln lesen können.</translation>
+        </message>
+        <message>
+            <source>Why the order is not allowed, by which rule, what would be legal, and the way to overrule.</source>
+            <translation>Warum der Befehl nicht erlaubt ist, nach welcher Regel, was erlaubt wäre und wie er sich übergehen lässt.</translation>
+        </message>
+        <message>
+            <source>Everything you can set, in force as soon as you press it.</source>
+            <translation>Alles, was ihr einstellen könnt; es gilt, sobald ihr es drückt.</translation>
+        </message>
+        <message>
+            <source>The handbook, the lessons of this game, and the keys of what is in sight.</source>
+            <translation>Das Handbuch, die Lektionen dieses Spiels und die Tasten für das, was zu sehen ist.</translation>
+        </message>
+        <message>
+            <source>The hexes concerned</source>
+            <translation>Die betroffenen Felder</translation>
+        </message>
+        <message>
+            <source>Table mode: the ruling in large type (T on the map, Ctrl+F11)</source>
+            <translation>Tischansicht: der Entscheid in großer Schrift (T auf der Karte, Strg+F11)</translation>
+        </message>
+        <message>
+            <source>The ruling is on the clipboard.</source>
+            <translation>Der Entscheid liegt in der Zwischenablage.</translation>
+        </message>
     </context>
 </TS>

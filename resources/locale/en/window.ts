@@ -623,5 +623,12 @@
                 <numerusform>and %n more stacks</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%n things are due</source>
+            <translation>
+                <numerusform>One thing is due</numerusform>
+                <numerusform>%n things are due</numerusform>
+            </translation>
+        </message>
     </context>
 </TS>
