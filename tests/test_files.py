@@ -30,7 +30,9 @@ def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path: Path) -> None:
 
 def test_a_folder_is_made_only_where_that_is_asked(tmp_path: Path) -> None:
     path = tmp_path / "mistyped" / "note.txt"
-    with pytest.raises(BadInput, match=r"note\.txt: the file cannot be written \(No such file .*; check the permissions of the folder"):
+    with pytest.raises(
+        BadInput, match=r"note\.txt: the file cannot be written \(No such file .*; check the permissions of the folder"
+    ):
         write_whole(path, "")
     assert list(tmp_path.iterdir()) == []
 

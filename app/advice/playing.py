@@ -39,18 +39,20 @@ class Policy:
         if self.losses == WEAKEST and self.advance == ALL:
             return Sentence(
                 "the weakest units take the losses, every unit that may advance does so, offers are "
-"declined and the first hex is taken"
+                "declined and the first hex is taken"
             )
         if self.losses == WEAKEST:
-            return Sentence("the weakest units take the losses, no unit advances, offers are declined and the first "
-"hex is taken")
+            return Sentence(
+                "the weakest units take the losses, no unit advances, offers are declined and the first hex is taken"
+            )
         if self.advance == ALL:
             return Sentence(
                 "the strongest units take the losses, every unit that may advance does so, offers are "
-"declined and the first hex is taken"
+                "declined and the first hex is taken"
             )
-        return Sentence("the strongest units take the losses, no unit advances, offers are declined and the "
-"first hex is taken")
+        return Sentence(
+            "the strongest units take the losses, no unit advances, offers are declined and the first hex is taken"
+        )
 
     def answers(self, position: Position, asked: Pending) -> Iterator[Json]:
         """Answers in the order in which they are tried: the first that the rules take is the one."""

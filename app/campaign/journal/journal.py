@@ -224,9 +224,7 @@ def note_order(
 def keepable(journal: Journal, pictures: Sequence[bytes]) -> tuple[Picture, ...]:
     """Photographs fit to be kept beside those that the file has. Raises BadInput with the first fault."""
     if len(pictures) > MOST_WITH_A_NOTE:
-        raise BadInput(
-            Sentence("a note has at most {most:w} photographs: add another note", most=MOST_WITH_A_NOTE)
-        )
+        raise BadInput(Sentence("a note has at most {most:w} photographs: add another note", most=MOST_WITH_A_NOTE))
     kept = {one.hash: one for one in map(picture, pictures)}
     fresh = sum(len(one.data) for one in kept.values() if journal.picture_size(one.hash) is None)
     if fresh and journal.photographs_size() + fresh > MOST_TOGETHER:

@@ -96,8 +96,10 @@ class Reinforcements:
         if line.regained and not self.regained(position, line.regained):
             text = N_("{unit} may not enter before {city} has returned to Soviet control.")
             if self.world.board.place_named(line.regained) is None:
-                text = N_("{unit} may not enter before {city} has returned to Soviet control; the city is missing "
-"from the map data.")
+                text = N_(
+                    "{unit} may not enter before {city} has returned to Soviet control; the city is missing "
+                    "from the map data."
+                )
                 return [note("city-to-enter", AXIS_RULE, text, city=line.regained, **args)]
             return [violation("city-not-regained", AXIS_RULE, text, city=line.regained, **args)]
         return []

@@ -70,7 +70,10 @@ def test_fields_with_a_default_may_be_left_out() -> None:
             {"kind": "attack", "combat": 3, "attackers": [], "target": ""},
             "the field combat of the order attack is text",
         ),
-        ({"kind": "attack", "combat": "", "attackers": [], "target": "", "options": []}, "the field options of the order attack is an object"),
+        (
+            {"kind": "attack", "combat": "", "attackers": [], "target": "", "options": []},
+            "the field options of the order attack is an object",
+        ),
         ({"kind": "condition", "name": ["x"], "value": 1}, "is text"),
         ({"kind": "place", "units": [], "where": 5}, "is text"),
         ({"kind": "put-right", "settings": {}}, "a list of [subject, key, value]"),
