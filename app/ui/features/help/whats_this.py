@@ -35,6 +35,12 @@ CARDS = {
         "the rule behind every number."
     ),
     "supply": QT_TR_NOOP("The supply of a side: which stacks are out of supply, why, and what restores the line."),
+    "start": QT_TR_NOOP("The campaign that is about to begin: its scenario, its name, and what the players agree on."),
+    "round": QT_TR_NOOP("The rounds of both sides, and the card that each of them plays."),
+    "odds": QT_TR_NOOP("Attack, defense and circumstances by numbers; the answer comes in the inspector."),
+    "numbers": QT_TR_NOOP("The odds of what was typed: the column, the faces of the die, and the working."),
+    "advice-detail": QT_TR_NOOP("The answer to the question that was asked in the drawer, with its working."),
+    "luck": QT_TR_NOOP("What the dice did, against what they do on average, by side and by battle."),
     "hand": QT_TR_NOOP("The rounds and the hands of cards. The other side's cards are face down."),
     "journal": QT_TR_NOOP("Every action and note, the latest first. Click one to see the position after it."),
     "tracks": QT_TR_NOOP("The game's own tracks: points, weather, control of the air and the like."),
