@@ -26,8 +26,8 @@ NOTCH = 120
 """Eighths of a degree of one notch of a wheel."""
 SIGHT = 24
 """Pixels from the view's edge within which the middle of a hex counts as out of sight"""
-NEAR = 0.5**0.5
-"""The zoom to which ``go_to`` comes closer from where a hex could not be read."""
+NEAR, FAR = 0.5**0.5, 0.25
+"""The zoom to which ``go_to`` comes closer from where a hex could not be read, and that below which none is found"""
 
 
 class MapView(QGraphicsView):
@@ -151,11 +151,11 @@ class MapView(QGraphicsView):
             self._looked()
 
     def go_to(self, hex: int) -> None:
-        """Marks a hex. One that is out of sight is brought to the middle of the view, nearer where it could not be
-        read."""
+        """Marks a hex. One that is out of sight, or too small to be found, is brought to the middle of the view, nearer
+        where it could not be read."""
         if self.map_scene.layout is None or hex < 0:
             return
-        if not self.in_sight(hex):
+        if not self.in_sight(hex) or self.zoom < FAR:
             if self.zoom < NEAR * 0.7:
                 self.camera.zoom(NEAR)
             self.camera.centre(QPointF(*self.map_scene.layout.centre(hex)))
