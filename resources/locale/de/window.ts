@@ -1955,7 +1955,7 @@
     </message>
     <message>
         <source>&amp;Odds calculator</source>
-        <translation>&amp;Gefechtsrechner</translation>
+        <translation>Gefechtsre&amp;chner</translation>
     </message>
     <message>
         <source>Calculates the odds of factors that you type.</source>
@@ -8667,6 +8667,30 @@
     <message>
         <source>The supply of a side: which stacks are out of supply, why, and what restores the line.</source>
         <translation>Die Versorgung einer Seite: welche Stapel unversorgt sind, warum und was die Linie wiederherstellt.</translation>
+    </message>
+    <message>
+        <source>The campaign that is about to begin: its scenario, its name, and what the players agree on.</source>
+        <translation>Der Feldzug, der beginnt: sein Szenario, sein Name, und worauf sich die Spieler einigen.</translation>
+    </message>
+    <message>
+        <source>The rounds of both sides, and the card that each of them plays.</source>
+        <translation>Die Runden beider Seiten, und die Karte, die jede spielt.</translation>
+    </message>
+    <message>
+        <source>Attack, defense and circumstances by numbers; the answer comes in the inspector.</source>
+        <translation>Angriff, Verteidigung und Umstände als Zahlen; die Antwort kommt im Inspektor.</translation>
+    </message>
+    <message>
+        <source>The odds of what was typed: the column, the faces of the die, and the working.</source>
+        <translation>Das Kampfverhältnis zu den eingegebenen Zahlen: die Spalte, die Augen des Würfels und die Rechnung.</translation>
+    </message>
+    <message>
+        <source>The answer to the question that was asked in the drawer, with its working.</source>
+        <translation>Die Antwort auf die Frage, die in der Schublade gestellt wurde, mit ihrer Rechnung.</translation>
+    </message>
+    <message>
+        <source>What the dice did, against what they do on average, by side and by battle.</source>
+        <translation>Was die Würfel taten, gegen das, was sie im Mittel tun, nach Seiten und Schlachten.</translation>
     </message>
     <message>
         <source>The rounds and the hands of cards. The other side&apos;s cards are face down.</source>

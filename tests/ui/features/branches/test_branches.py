@@ -126,6 +126,7 @@ def test_return_looks_at_the_end_of_a_branch(war: Hands, window: Window) -> None
     war.key(Qt.Key.Key_Return, widget=card(window).view)
     assert war.table.looking
     assert war.table.campaign.head == card(window).model.rows[row].branch.ends  # type: ignore[union-attr]
+    window.shell.bring(card(window))
     assert card(window).model.head[0] == card(window).model.rows[row].branch.begins
 
 
