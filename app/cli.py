@@ -67,33 +67,33 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="adjutant",
-        description="The staff officer at a wargame table: rulings, supply, odds, and the log of a campaign.",
+        description="The staff officer at a wargame table: rulings, supply, odds, and the journal of a campaign.",
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help="name the versions of the program, Python and Qt")
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the versions of the program, Python and Qt")
     parser.set_defaults(run=_window, campaign=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    window = commands.add_parser("open", help="open the window on a campaign, the last one without a name")
+    window = commands.add_parser("open", help="open a campaign in the window; without a name the last one")
     window.add_argument("campaign", nargs="?", metavar="CAMPAIGN", help=CAMPAIGN)
     window.set_defaults(run=_window)
 
     add_position_commands(commands, find_own_games)
 
-    systems = commands.add_parser("systems", help="list the systems, or all that one of them understands")
+    systems = commands.add_parser("systems", help="list the systems, or every word that one of them uses")
     systems.add_argument("name", nargs="?", metavar="NAME", help="a system's slug")
     systems.add_argument("--json", action="store_true", help="as JSON")
-    systems.add_argument("--lang", default="en", metavar="LANG", help="language of the meanings: en or de (en)")
+    systems.add_argument("--lang", default="en", metavar="LANG", help="language of the explanations: en or de (en)")
     systems.set_defaults(run=_systems)
 
-    log = commands.add_parser("log", help="write the record of a campaign")
+    log = commands.add_parser("log", help="write the log of a campaign")
     log.add_argument("campaign", metavar="CAMPAIGN", help=CAMPAIGN)
-    log.add_argument("--format", choices=("md", "csv", "jsonl", "html"), default="md", help="form of the record (md)")
-    log.add_argument("--lang", default="en", metavar="LANG", help="language in which actions are told: en or de (en)")
+    log.add_argument("--format", choices=("md", "csv", "jsonl", "html"), default="md", help="format of the log (md)")
+    log.add_argument("--lang", default="en", metavar="LANG", help="language of the actions: en or de (en)")
     log.set_defaults(run=_log)
 
     add_campaign_commands(commands)
 
-    verify = commands.add_parser("verify", help="prove that a campaign's log is whole and replays to its state")
+    verify = commands.add_parser("verify", help="prove that a campaign's log is complete and replays to its position")
     verify.add_argument("campaign", metavar="CAMPAIGN", help=CAMPAIGN)
     verify.add_argument(
         "--expect",
@@ -111,11 +111,11 @@ def _parser() -> argparse.ArgumentParser:
     add_tiled(commands, _say)
 
     schema = commands.add_parser("schema", help="print a JSON Schema of position and scenario files, for editors")
-    schema.add_argument("name", nargs="?", metavar="NAME", help="one of them; all in one object without")
-    schema.add_argument("game", nargs="?", metavar="GAME", help="for position: the words of this game alone")
+    schema.add_argument("name", nargs="?", metavar="NAME", help="one of them; without a name all in one object")
+    schema.add_argument("game", nargs="?", metavar="GAME", help="for position: only the words of this game")
     schema.set_defaults(run=_schema)
 
-    doctor = commands.add_parser("doctor", help="look for what is amiss with this install, and name the remedies")
+    doctor = commands.add_parser("doctor", help="check this installation for faults, and name the remedies")
     doctor.add_argument("--json", action="store_true", help="as JSON")
     doctor.add_argument("--try-qt", action="store_true", help=argparse.SUPPRESS)
     doctor.set_defaults(run=_doctor)

@@ -13,7 +13,7 @@ from app.messages import N_, Sentence
 
 DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
 """Names that Windows takes for devices, whatever ends them."""
-UNWRITTEN = N_("the file cannot be written ({reason:t}); free the folder")
+UNWRITTEN = N_("the file cannot be written ({reason:t}); check the permissions of the folder")
 
 
 def no_device(name: str) -> str:
@@ -43,11 +43,11 @@ def check_file(path: Path, most: int | None = None) -> None:
     words = None
     try:
         if path.is_dir():
-            words = Sentence("this is a folder: name a file")
+            words = Sentence("this is a folder: choose a file")
         elif path.exists() and not path.is_file():
-            words = Sentence("this is not an ordinary file: name one")
+            words = Sentence("this is not an ordinary file: choose a file")
         elif most is not None and path.is_file() and path.stat().st_size > most:
-            words = Sentence("the file has more than {most} MB: is it the right one?", most=most // 1_000_000)
+            words = Sentence("the file has more than {most} MB: check that it is the right one", most=most // 1_000_000)
     except (OSError, ValueError) as fault:
         raise unread(path, fault) from None
     if words is not None:

@@ -152,7 +152,7 @@ def test_the_player_is_not_addressed(form: str) -> None:
         ("{first} and {last}", {"first": "a", "last": "b"}, "a und b"),
         ("Lost: {units}.", {"units": ["a", "b", "c"]}, "Verloren: a, b und c."),
         ("{units} moved {path}.", {"units": ["a"], "path": "N2430–N2431"}, "Bewegung N2430–N2431: a."),
-        ("{unit} never moves.", {"unit": "von Kleist"}, "von Kleist bewegt sich nie."),
+        ("{unit} may not move at all.", {"unit": "von Kleist"}, "von Kleist bewegt sich nie."),
         ("the defender's terrain: {terrain:t}", {"terrain": "major city"}, "Gelände des Verteidigers: Großstadt"),
         ("{nation} units are always in supply.", {"nation": "Romanian"}, "Rumänische Einheiten sind immer versorgt."),
         (
@@ -164,8 +164,8 @@ def test_the_player_is_not_addressed(form: str) -> None:
          "Kontrollzonen (sowjetisch): –."),
         ("Put right in {count:w} places: {reason}.", {"count": 12, "reason": "x"},
          "An zwölf Stellen richtiggestellt: x."),
-        ("{hex} is stated to be {claimed}; the units that stand there make it {side}.",
-         {"hex": "N2430", "claimed": "German", "side": "Nobody's"},
+        ("{hex} is given as {claimed}; by the units in it, it is {side}.",
+         {"hex": "N2430", "claimed": "German", "side": "not controlled"},
          "Kontrolle über N2430, laut Angabe: deutsche; nach den Einheiten dort: keine."),
     ],
 )  # fmt: skip
@@ -190,8 +190,8 @@ def test_an_open_question_is_repeated_in_the_readers_language() -> None:
     )
     on.do(Attack("prepared-assault", ("a",), "N2430"))
     (found,) = on.referee.judge(on.at, NextPhase()).findings
-    assert found.text().startswith("A question is open and comes first: Roll a die for the attack on N2430, column +")
-    german = "Eine Frage ist offen und kommt zuerst: Für den Angriff auf N2430 ist zu würfeln, Spalte +"
+    assert found.text().startswith("Answer the open question first: Roll a die for the attack on N2430, column +")
+    german = "Zuerst ist die offene Frage zu beantworten: Für den Angriff auf N2430 ist zu würfeln, Spalte +"
     assert found.text("de").startswith(german)
 
 
@@ -229,12 +229,12 @@ def german() -> Iterator[None]:
 def test_scenarios_and_lessons_are_handed_out_in_the_language_in_use() -> None:
     entries = {entry.slug: entry for entry in find_scenarios()}
     first = entries["operation-storm/first-steps"]
-    assert first.title == "Erste Schritte: der Abschnitt an der Sarn"
+    assert first.title == "Operation Storm: Erste Schritte (der Abschnitt an der Sarn)"
     assert first.about.startswith("Ein kleiner Abschnitt zum Kennenlernen")
     world = load_scenario(first.folder).world
-    assert world.title == "First steps: the Sarn sector"  # what a file keeps stays as it is
+    assert world.title == "Operation Storm: First steps (the Sarn sector)"  # what a file keeps stays as it is
     lessons = lessons_for(world)
-    assert [lesson.title for lesson in lessons][:2] == ["Eine Division bewegen", "Ein zu hoher Stapel"]
+    assert [lesson.title for lesson in lessons][:2] == ["Eine Division bewegen", "Zu hoch gestapelt"]
     assert lessons[0].step[0].words.startswith("Den Stapel in 1814 anklicken.")
 
 
@@ -275,7 +275,7 @@ def test_a_campaign_that_cannot_be_opened_is_refused_in_german(tmp_path: Path) -
     path = tmp_path / "a.adjutant"
     with pytest.raises(BadInput) as caught:
         Campaign.open(path, library.referee_for)
-    missing = f"diese Datei gibt es in {tmp_path} nicht; den Namen prüfen oder eine andere wählen."
+    missing = f"diese Datei gibt es in {tmp_path} nicht; den Namen prüfen oder den vollen Pfad angeben."
     assert str(caught.value) == f"a.adjutant: {missing}"
     path.write_bytes(b"nothing")
     with pytest.raises(BadInput) as caught:

@@ -79,7 +79,7 @@ def test_a_question_that_cannot_be_put_is_found_after_the_others_were_read() -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "sentence"), [("no-such-file.json", "there is no such file"), (".", "this is a folder: name a file")]
+    ("name", "sentence"), [("no-such-file.json", "there is no such file"), (".", "this is a folder: choose a file")]
 )
 def test_a_file_that_cannot_be_read_is_named(name: str, sentence: str, tmp_path: Path) -> None:
     said = adjutant("answer", str(tmp_path / name))
@@ -162,7 +162,7 @@ def test_a_system_lists_conditions_with_their_values(storm_words: dict[str, Any]
     assert conditions["phase_order"]["values"] == ["move-fight", "fight-move"]
     assert conditions["air_superiority"]["values"] == ["german", "soviet"]
     assert conditions["ploesti_fallen"] == {
-        "shape": "flag", "default": False, "text": "Ploesti has been Soviet at some time (7.8)",
+        "shape": "flag", "default": False, "text": "Ploesti has been under Soviet control at some time (7.8)",
     }  # fmt: skip
 
 

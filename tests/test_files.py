@@ -30,7 +30,9 @@ def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path: Path) -> None:
 
 def test_a_folder_is_made_only_where_that_is_asked(tmp_path: Path) -> None:
     path = tmp_path / "mistyped" / "note.txt"
-    with pytest.raises(BadInput, match=r"note\.txt: the file cannot be written \(No such file .*; free the folder"):
+    with pytest.raises(
+        BadInput, match=r"note\.txt: the file cannot be written \(No such file .*; check the permissions of the folder"
+    ):
         write_whole(path, "")
     assert list(tmp_path.iterdir()) == []
 
@@ -47,7 +49,7 @@ def test_no_more_is_read_than_was_asked_for(tmp_path: Path) -> None:
     assert read_bytes(tmp_path / "long", 4) == bytes(4)
     with pytest.raises(BadInput, match="there is no such file: check the path"):
         read_bytes(tmp_path / "short", 4)
-    with pytest.raises(BadInput, match="this is a folder: name a file"):
+    with pytest.raises(BadInput, match="this is a folder: choose a file"):
         read_bytes(tmp_path, 4)
 
 

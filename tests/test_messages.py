@@ -213,4 +213,4 @@ def test_every_question_and_summary_of_a_battle_reads_like_a_sentence() -> None:
         "Choose a unit that attacked N2430 to eliminate.",
         "Eliminated: a0.",
     ]
-    assert on.do(Place(("a1",), "@turn-3")).summary() == "a1 put into the box of turn 3."
+    assert on.do(Place(("a1",), "@turn-3")).summary() == "a1 placed in the box of turn 3."

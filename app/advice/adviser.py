@@ -33,7 +33,7 @@ class AdviceOff(AdjutantError):
     """Advice was asked for in a campaign that is played without."""
 
     def __init__(self) -> None:
-        super().__init__(Sentence("advice is switched off in this campaign: its settings switch it on"))
+        super().__init__(Sentence("advice is turned off in this campaign: turn it on in the campaign's settings"))
 
 
 def is_on(settings: Kept) -> bool:

@@ -149,7 +149,7 @@ class _Offers:
                 change = _adds_marker(SupposedMarker(kind, where, side))
                 choice = Choice("there", N_("in {hex}"), change, {"hex": where})
                 if there:
-                    choice = Choice("gone", N_("taken away"), _takes_markers(tuple(there)))
+                    choice = Choice("gone", N_("removed"), _takes_markers(tuple(there)))
                 name = self.words.marker_name(kind, side)
                 yield Slot(f"marker:{kind}:{side}".rstrip(":"), name, self.kept(iter((choice,))))
 
@@ -162,7 +162,7 @@ class _Offers:
             for slug, name in names.terrain.items()
             if (slug,) != tuple(board.terrain[target])
         )
-        yield Slot("terrain", N_("Ground of {hex}"), terrain, {"hex": where})
+        yield Slot("terrain", N_("Terrain of {hex}"), terrain, {"hex": where})
         standing = {board.hex_of(u.location) for u in self.position.pick(self.seen.attack.attackers) if u.on_map} & set(
             board.grid.adjacent[target]
         )
@@ -172,7 +172,7 @@ class _Offers:
             Choice(slug, name, _ground("hexsides", {side: [slug] for side in over}))
             for slug, name in names.hexsides.items()
         ]
-        yield Slot("hexsides", N_("Hexsides attacked over"), tuple(sides) if over else ())
+        yield Slot("hexsides", N_("Hexsides attacked across"), tuple(sides) if over else ())
 
     # the units ----------------------------------------------------------------------------------------------------
 
@@ -207,7 +207,7 @@ class _Offers:
         others = (p.slug for p in phases if p.slug != self.position.phase)
         return Slot(
             "phase",
-            N_("Phase in hand"),
+            N_("Current phase"),
             tuple(Choice(slug, named.get(slug, slug), _sets(phase=slug)) for slug in dict.fromkeys(others)),
         )
 

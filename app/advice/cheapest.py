@@ -133,7 +133,7 @@ def cheapest(
         raise BadInput(Sentence("the aim is {known}, not {aim}", known=either(AIMS), aim=wish.aim))
     if wish.side not in game.world.roster.sides:
         known = ", ".join(game.world.roster.sides)
-        raise BadInput(Sentence("no side is called {side}; this game knows {known}", side=wish.side, known=known))
+        raise BadInput(Sentence("there is no side {side}; this game knows {known}", side=wish.side, known=known))
     goal = rank(wish.column)
     board = game.world.board
     target = location_named(board, wish.target)
@@ -193,15 +193,24 @@ class _Search:
 
     def _remarks(self, company: Company | None, exact: bool) -> Iterator[Finding]:
         if not exact:
-            text = N_("{count} attacks were reckoned, and none below {floor} factors gets there; one may be cheaper.")
+            text = N_(
+                "{count} attacks were calculated; none with fewer than {floor} factors reaches the column. "
+                "One may be cheaper."
+            )
             if self.wish.aim == UNITS:
-                text = N_("{count} attacks were reckoned, and none below {floor:w} units gets there; fewer may do.")
+                text = N_(
+                    "{count} attacks were calculated; none with fewer than {floor:w} units reaches the "
+                    "column. Fewer units may be enough."
+                )
             yield note("not-exact", "", text, count=self.asked, floor=self.floor)
         if not self.headings:
-            text = N_("The headings of the chart are not entered: the odds before shifts are compared with {column}.")
+            text = N_(
+                "The column headings are missing from the data: the odds before column shifts are compared "
+                "with {column}."
+            )
             yield note("headings-unknown", "", text, column=self.wish.column)
         if company is None:
-            text = N_("No attack on {target} that was reckoned reaches column {column}.")
+            text = N_("No attack on {target} that was calculated reaches column {column}.")
             yield note(
                 "not-reached", "", text, hexes=[self.wish.target], target=self.wish.target, column=self.wish.column
             )

@@ -60,7 +60,7 @@ def compared(first: Assessment, second: Assessment) -> PlanComparison:
     rows: list[Row] = []
     for n in range(max(len(first.fires), len(second.fires))):
         rows += _fires(_fire(first, n), _fire(second, n), n)
-    for side, template in enumerate((N_("Expected loss of the attacker"), N_("Expected loss of the defender"))):
+    for side, template in enumerate((N_("Attacker's expected losses"), N_("Defender's expected losses"))):
         values = [None if seen.best_losses is None else seen.best_losses[side] for seen in (first, second)]
         rows.append(Row(LOSSES, template, values[0], values[1]))
     rows += _findings(first.findings, second.findings)
@@ -97,13 +97,13 @@ def _fires(first: Fire | None, second: Fire | None, n: int) -> list[Row]:
         Row(SHIFT, one.template, *_columns(a, b), one.args, one.rule, fire=n)
         for one, a, b in _paired(fires(lambda fire: fire.shifts), _shift_key)
     ]
-    row(SHIFT, N_("Columns shifted"), lambda fire: fire.shift)
+    row(SHIFT, N_("Column shift"), lambda fire: fire.shift)
     row(COLUMN, N_("Column"), lambda fire: fire.column)
-    row(RESULT, N_("Without a die"), lambda fire: fire.automatic)
+    row(RESULT, N_("No die roll"), lambda fire: fire.automatic)
     faces = {die: None for fire in (first, second) if fire is not None for die in fire.outcomes or {}}
     for die in faces:
         both = [None if fire is None else (fire.outcomes or {}).get(die) for fire in (first, second)]
-        rows.append(Row(RESULT, N_("A {die} on the die"), both[0], both[1], {"die": die}, fire=n))
+        rows.append(Row(RESULT, N_("Die roll {die}"), both[0], both[1], {"die": die}, fire=n))
     return rows + _by_index(first, second, n)
 
 
@@ -114,7 +114,7 @@ def _by_index(first: Fire | None, second: Fire | None, n: int) -> list[Row]:
     rows = []
     for index, die in keys:
         both = [table.get(index, {}).get(die) for table in tables]
-        words = N_("A {die} on the die under {index}")
+        words = N_("Die roll {die}, index {index}")
         rows.append(Row(RESULT, words, both[0], both[1], {"die": die, "index": index}, fire=n))
     return rows
 

@@ -59,7 +59,7 @@ class _Search:
             yield from self._other_hexes(order, self._openings(order))
             yield from self._fewer(order, N_("Place only {units}"), N_("Leave {units} for now"))
         elif isinstance(order, Attack):
-            yield from self._fewer(order, N_("Attack with {units} alone"), N_("Attack without {units}"))
+            yield from self._fewer(order, N_("Attack with {units} only"), N_("Attack without {units}"))
 
     def legal(self, order: Order, position: Position | None = None) -> bool:
         try:
@@ -81,9 +81,9 @@ class _Search:
             return
         name, start = game.world.board.location_name, units[0].location
         in_hexes = game.vocabulary.in_hexes or reach.allowance.in_hexes
-        words = N_("Stop in {hex}, {cost} of {left} points")
+        words = N_("Stop in {hex}: {cost} of {left} points")
         if in_hexes:
-            words = N_("Stop in {hex}, {cost} of {left} hexes")
+            words = N_("Stop in {hex}: {cost} of {left} hexes")
         for hex_, cost in reach.costs.items():
             if hex_ != start and cost:
                 path = tuple(map(name, reach.path(hex_)))

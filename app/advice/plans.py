@@ -54,7 +54,7 @@ def pinned(settings: Kept) -> tuple[PinnedPlan, ...]:
     try:
         return tuple(_plan(raw) for raw in json.loads(kept))
     except (ValueError, KeyError, TypeError, AttributeError) as fault:
-        words = Sentence("the plans of this campaign cannot be read: unpin them all and pin them anew")
+        words = Sentence("the plans of this campaign cannot be read: unpin them all and pin them again")
         raise BadInput(words) from fault
 
 

@@ -38,15 +38,21 @@ class Policy:
     def sentence(self) -> Sentence:
         if self.losses == WEAKEST and self.advance == ALL:
             return Sentence(
-                "losses fall on the weakest, everybody advances who may, offers are declined and the first hex is taken"
+                "the weakest units take the losses, every unit that may advance does so, offers are "
+                "declined and the first hex is taken"
             )
         if self.losses == WEAKEST:
-            return Sentence("losses fall on the weakest, nobody advances, offers are declined, the first hex is taken")
+            return Sentence(
+                "the weakest units take the losses, no unit advances, offers are declined and the first hex is taken"
+            )
         if self.advance == ALL:
             return Sentence(
-                "losses fall on the strongest, everybody advances who may, offers are declined, the first hex is taken"
+                "the strongest units take the losses, every unit that may advance does so, offers are "
+                "declined and the first hex is taken"
             )
-        return Sentence("losses fall on the strongest, nobody advances, offers are declined, the first hex is taken")
+        return Sentence(
+            "the strongest units take the losses, no unit advances, offers are declined and the first hex is taken"
+        )
 
     def answers(self, position: Position, asked: Pending) -> Iterator[Json]:
         """Answers in the order in which they are tried: the first that the rules take is the one."""
@@ -121,7 +127,7 @@ class PolicyPlayer:
         asked = position.pending
         assert asked is not None
         if asked.step == READ:
-            text = N_("Only the players can read the result: the table is not typed in.")
+            text = N_("Only the players can read the result: the results table is missing from the data.")
             yield NextChance(Fraction(1), position, barred=violation("chart-missing", asked.rule, text))
             return
         rolls = list(dice_of(asked))

@@ -15,7 +15,7 @@ class Stopped(AdjutantError):
     """Whoever watched the work has stopped it."""
 
     def __init__(self) -> None:
-        super().__init__(Sentence("the work was stopped before its end"))
+        super().__init__(Sentence("the calculation was stopped before it was finished"))
 
 
 def never_stopped(done: int, total: int) -> bool:

@@ -125,7 +125,9 @@ class _Search:
                 if danger is not None:
                     dangers.append(danger)
         dangers.sort(key=lambda one: (-len(one.lost), -len(one.stranded), one.target, one.combat))
-        text = N_("Without the table every retreat that any of its results knows is shown.")
+        text = N_(
+            "The results table is missing from the data, so every retreat that any of its results can cause is shown."
+        )
         findings = (note("chart-missing", "", text),) if self.guessed else ()
         return SafeRetreat(self.side, tuple(dangers), findings)
 

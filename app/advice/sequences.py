@@ -313,10 +313,10 @@ class _Chain:
         said = note("policy", "", N_("Choices: {policy}."), policy=self.policy.sentence())
         found = [said]
         if self.table.named:
-            text = N_("Where an index is to be named for the die, the attacker takes the one that does most for him.")
+            text = N_("Where the attacker chooses an index for the die, the best one for the attacker is taken.")
             found.append(note("best-index", "", text))
         if runs:
-            text = N_("Too many results to follow them all: {runs} chains were played with dice of seed {seed}.")
+            text = N_("Too many results to follow them all: {runs} chains were simulated with dice from seed {seed}.")
             found.append(note("simulated", "", text, runs=runs, seed=seed))
         return Chained(tuple(links), chance(tally.whole), losses, self.policy, runs, seed, tuple(found))
 

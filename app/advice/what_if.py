@@ -126,7 +126,7 @@ class WhatIf:
         if ground == BoardPatch():
             return self.referee
         if ground.sites:
-            raise BadInput(Sentence("places inside a hex cannot be supposed: leave them out"))
+            raise BadInput(Sentence("places inside a hex cannot be tried here: leave them out"))
         key = ground.model_dump_json()
         if key not in self._grounds:
             words, world = self.referee.vocabulary, self.referee.world
@@ -149,7 +149,7 @@ class WhatIf:
             if not 1 <= left <= units[unit].counter.steps:
                 raise BadInput(
                     Sentence(
-                        "{unit} has {full} steps when whole: suppose 1 to {full}",
+                        "{unit} has {full} steps at full strength: try 1 to {full}",
                         unit=unit,
                         full=units[unit].counter.steps,
                     )

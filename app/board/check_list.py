@@ -78,7 +78,7 @@ def check_list(board: Board, needs: Sequence[Need]) -> CheckList:
     unknown = tuple(i for i in range(board.grid.size) if board.is_unknown(i))
     size = board.grid.size
     terrain = Line(
-        Sentence("terrain known in {have} of {want} hexes", have=size - len(unknown), want=size),
+        Sentence("terrain: {have} of {want} hexes", have=size - len(unknown), want=size),
         size - len(unknown),
         size,
         hexes=unknown,
@@ -103,7 +103,7 @@ def _line(board: Board, need: Need) -> Line | None:
             return _zone(board, need)
         case SourcesNeed():
             have = int(bool(board.sources.get(need.side)))
-            words = N_("supply sources, {side:t}: entered") if have else N_("supply sources, {side:t}: none yet")
+            words = N_("supply sources, {side:t}: entered") if have else N_("supply sources, {side:t}: none")
             return Line(Sentence(words, side=need.side), have, 1, need.rule)
 
 
@@ -144,19 +144,17 @@ def _path(board: Board, need: PathNeed) -> Line | None:
         if not rim:
             return None
         have = int(bool(on_it & rim))
-        words = (
-            N_("{noun:t}: reaches the edge, {edge:t}") if have else N_("{noun:t}: does not reach the edge, {edge:t}")
-        )
+        words = N_("{noun:t}: reaches the {edge:t} edge") if have else N_("{noun:t}: does not reach the {edge:t} edge")
         return Line(Sentence(words, noun=need.noun, edge=need.edge.replace("-", " ")), have, 1, need.rule)
     if need.through and not hexes:
         return None
     if not hexes:
-        words = N_("{noun:t}: drawn") if on_it else N_("{noun:t}: not drawn yet")
+        words = N_("{noun:t}: drawn") if on_it else N_("{noun:t}: not drawn")
         return Line(Sentence(words, noun=need.noun), int(bool(on_it)), 1, need.rule)
     joined = _joined(board, need.kind, hexes)
     missing = tuple(i for i in hexes if i not in joined)
     names = [board.grid.name(i) for i in missing or hexes]
-    words = N_("{noun:t}: does not run to {hexes} yet") if missing else N_("{noun:t}: runs through {hexes}")
+    words = N_("{noun:t}: does not reach {hexes}") if missing else N_("{noun:t}: passes through {hexes}")
     return Line(Sentence(words, noun=need.noun, hexes=names), len(hexes) - len(missing), len(hexes), need.rule, missing)
 
 
@@ -187,7 +185,7 @@ def _reached(start: int, steps: Mapping[int, Sequence[int]]) -> set[int]:
 def _sides(board: Board, need: SidesNeed) -> Line | None:
     if not need.sides:
         have = any(need.feature in features for features in board.sides.values())
-        words = N_("{noun:t}: drawn") if have else N_("{noun:t}: not drawn yet")
+        words = N_("{noun:t}: drawn") if have else N_("{noun:t}: not drawn")
         return Line(Sentence(words, noun=need.noun), int(have), 1, need.rule)
     keys = _keys(board.grid, need.sides)
     missing = [name for key, name in keys if need.feature not in board.sides.get(key, ())]
@@ -198,7 +196,7 @@ def _border(board: Board, need: BorderNeed) -> Line | None:
     drawn = board.borders.get(need.name, frozenset())
     keys = _keys(board.grid, need.sides)
     if not need.sides:
-        words = N_("{noun:t}: drawn") if drawn else N_("{noun:t}: not drawn yet")
+        words = N_("{noun:t}: drawn") if drawn else N_("{noun:t}: not drawn")
         return Line(Sentence(words, noun=need.noun), int(bool(drawn)), 1, need.rule)
     missing = [name for key, name in keys if key not in drawn]
     if keys and not missing and not _without_gap(board.grid, drawn, [key for key, _ in keys]):
@@ -269,10 +267,10 @@ def _zone(board: Board, need: ZoneNeed) -> Line | None:
     if inside and not missing:
         return Line(Sentence("{noun:t}: entered", noun=need.noun), 1, 1, need.rule)
     if not missing:
-        return Line(Sentence("{noun:t}: no hexes yet", noun=need.noun), 0, 1, need.rule)
+        return Line(Sentence("{noun:t}: no hexes", noun=need.noun), 0, 1, need.rule)
     names = [board.grid.name(i) for i in missing]
     return Line(
-        Sentence("{noun:t}: lacks {hexes}", noun=need.noun, hexes=names),
+        Sentence("{noun:t}: missing {hexes}", noun=need.noun, hexes=names),
         len(hexes) - len(missing),
         len(hexes),
         need.rule,

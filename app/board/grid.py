@@ -230,7 +230,7 @@ class Grid:
         first, slash, second = text.partition("/")
         if not slash:
             raise BadInput(
-                Sentence("{text} names no hexside: write two neighbours with a slash between them", text=text)
+                Sentence("{text} is not a hexside: write two adjacent hexes with a slash between them", text=text)
             )
         a = self.index(first)
         if second in self.directions:
@@ -240,7 +240,7 @@ class Grid:
             around = ", ".join(self.names[n] for n in self.adjacent[a])
             raise BadInput(
                 Sentence(
-                    "{first} and {second} do not touch: the neighbours of {first} are {around}",
+                    "{first} and {second} are not adjacent: the neighbors of {first} are {around}",
                     first=first,
                     second=second,
                     around=around,

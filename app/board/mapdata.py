@@ -190,7 +190,8 @@ class MapData:
             site = reader.site(f"site[{n}]", entry.name, entry.sides, entry.central)
             if site is not None and site.name in sites:
                 reader.problem(
-                    f"site[{n}].name", Sentence("there are two sites {name}: give each its own word", name=site.name)
+                    f"site[{n}].name",
+                    Sentence("there are two sites {name}: give each a different word", name=site.name),
                 )
             if site is not None:
                 sites[site.name] = site
@@ -218,7 +219,7 @@ def _claimed(reader: Reader, where: str, owners: dict[int, str], key: int, owner
         reader.problem(
             where,
             Sentence(
-                "{name} stands under {before} and under {owner}: list it once", name=name, before=before, owner=owner
+                "{name} is listed under both {before} and {owner}: list it once", name=name, before=before, owner=owner
             ),
         )
     return before == owner
@@ -235,7 +236,7 @@ def _painted(reader: Reader, legend: Mapping[str, str], painted: Items) -> Itera
         reader.problem(
             "painting.rows",
             Sentence(
-                "{painted} rows are painted and the map has {rows}: paint each",
+                "{painted} rows are painted but the map has {rows}: paint each row",
                 painted=len(painted),
                 rows=len(lines),
             ),

@@ -54,7 +54,11 @@ class Numbering:
         if self.columns[first] != self.columns[last]:
             a, b = self.names[first], self.names[last]
             raise BadInput(
-                Sentence("{first}-{last} runs along no row and no column: give ends that share one", first=a, last=b)
+                Sentence(
+                    "{first}-{last} does not follow a row or a column: give ends in the same row or column",
+                    first=a,
+                    last=b,
+                )
             )
         column = self.columns[first]
         return tuple(i for i in range(first, last + step, step) if self.columns[i] == column)

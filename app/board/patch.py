@@ -115,7 +115,7 @@ class BoardPatch(BaseModel):
             if key is None:
                 continue
             if key in seen:
-                reader.problem(where, Sentence("this is the same hexside as {other}: give it once", other=seen[key]))
+                reader.problem(where, Sentence("this hexside is the same as {other}: give it once", other=seen[key]))
             seen[key] = name
             sides[key] = frozenset(features)
         return _filled(sides)

@@ -43,7 +43,7 @@ def nearest(word: str, known: Iterable[str]) -> Sentence:
 def remedy(word: str, known: Collection[str]) -> Sentence:
     """The same where a long list is not recited."""
     found = nearest(word[:40], known)
-    return found if len(known) <= MOST_NAMED or "near" in found.args else Sentence("check how it is written")
+    return found if len(known) <= MOST_NAMED or "near" in found.args else Sentence("check the spelling")
 
 
 class Reader:
@@ -104,7 +104,7 @@ class Reader:
             if i is None:
                 continue
             if i in seen:
-                self.problem(where, Sentence("this is the same hex as {other}: give it once", other=seen[i]))
+                self.problem(where, Sentence("this hex is the same as {other}: give it once", other=seen[i]))
             seen[i] = name
             yield i, where, value
 
@@ -120,7 +120,7 @@ class Reader:
             self.problem(
                 where,
                 Sentence(
-                    "this game knows no {noun:t} {slug}: {near}",
+                    "this game has no {noun:t} {slug}: {near}",
                     noun=_NOUNS[field],
                     slug=slug,
                     near=nearest(slug, known),
@@ -140,8 +140,8 @@ class Reader:
                 self.problem(
                     where,
                     Sentence(
-                        "{first} and {second} follow each other and do not touch: "
-                        "name every hex that the path runs through",
+                        "{first} and {second} follow each other but are not adjacent: name every hex that the path "
+                        "runs through",
                         first=self.grid.name(a),
                         second=self.grid.name(b),
                     ),
@@ -156,7 +156,7 @@ class Reader:
             self.problem(
                 where,
                 Sentence(
-                    "{name} names no site: write the hex and a word, {hex_name}#fortress", name=name, hex_name=hex_name
+                    "{name} is not a site: write the hex and a word, {hex_name}#fortress", name=name, hex_name=hex_name
                 ),
             )
             return None
@@ -164,7 +164,7 @@ class Reader:
         if i is None:
             return None
         if central == bool(sides):
-            self.problem(where, Sentence("a site is central or lies on hexsides: give one of the two"))
+            self.problem(where, Sentence("a site is either central or on hexsides: give one of the two"))
             return None
         keys = [self.side(f"{where}.sides[{n}]", side) for n, side in enumerate(sides)]
         for key, side in zip(keys, sides, strict=True):
@@ -172,7 +172,7 @@ class Reader:
                 self.problem(
                     where,
                     Sentence(
-                        "{side} is no side of {hex_name}: name sides of the site's own hex",
+                        "{side} is not a hexside of {hex_name}: name hexsides of the site's own hex",
                         side=side,
                         hex_name=hex_name,
                     ),
@@ -216,9 +216,9 @@ class Reader:
         low, high = sorted((int(first), int(last or first)))
         if last and prefix2 != prefix:
             over = (
-                N_("{item} runs over two sheets: give the rows of each sheet by themselves")
+                N_("{item} is on two sheets: give the rows of each sheet separately")
                 if word == "row"
-                else N_("{item} runs over two sheets: give the columns of each sheet by themselves")
+                else N_("{item} is on two sheets: give the columns of each sheet separately")
             )
             raise BadInput(Sentence(over, item=item))
         grid = self.grid
@@ -228,7 +228,9 @@ class Reader:
             sheets = {""}
         if prefix not in sheets:
             raise BadInput(
-                Sentence("{item} names no sheet: {near}", item=item, near=nearest(prefix, {s for s in sheets if s}))
+                Sentence(
+                    "{item} does not name a sheet: {near}", item=item, near=nearest(prefix, {s for s in sheets if s})
+                )
             )
         found = tuple(
             i for i in range(grid.size) if low <= number(i) <= high and (word == "column" or grid.sheet_of(i) == prefix)
@@ -242,7 +244,9 @@ class Reader:
         match = _LINES.fullmatch(text)
         if match is None or (match[1] == "row") != (end in ("east", "west")):
             raise BadInput(
-                Sentence("{item} names no hexes: rows have east and west ends, columns north and south ends", item=item)
+                Sentence(
+                    "{item} does not name hexes: rows have east and west ends, columns north and south ends", item=item
+                )
             )
         line = self.grid.line_of if match[1] == "row" else self.grid.column
         # Indexes run from north to south and along a row from west to east.

@@ -95,10 +95,10 @@ class GridSpec:
             raise ValueError(Sentence('stagger "none" belongs to order "axial", the other orders need "odd" or "even"'))
         if self.sheets:
             if self.order == "axial":
-                raise ValueError(Sentence("a diagonal grid is one piece: give rows instead of sheets"))
+                raise ValueError(Sentence("a diagonal grid is in one piece: give rows instead of sheets"))
             if self.rows is not None or self.odd_rows is not None:
                 raise ValueError(
-                    Sentence("a map of several sheets gives its rows in the sheets: leave rows and odd_rows out")
+                    Sentence("a map of several sheets gives its rows in the sheets: leave out rows and odd_rows")
                 )
         elif self.rows is None:
             raise ValueError(Sentence("rows is missing: give the lowest and highest row, or sheets"))
@@ -121,7 +121,7 @@ class GridSpec:
         if max(second) >= 10 ** self.digits[1]:
             raise ValueError(
                 Sentence(
-                    "the second number goes up to {number}, more than {digits} digits can hold",
+                    "the second number goes up to {number}, too many for {digits} digits",
                     number=max(second),
                     digits=self.digits[1],
                 )
@@ -129,11 +129,11 @@ class GridSpec:
 
     def _check_labels(self) -> None:
         if self.labels and (self.sheets or self.order != "row-first"):
-            raise ValueError(Sentence("a grid with labels is one piece in rows: leave sheets and order out"))
+            raise ValueError(Sentence("a grid with labels is in one piece, in rows: leave out sheets and order"))
         seen: set[str] = set()
         for _, _, label in self.labels:
             if label in seen or not _LABEL.fullmatch(label):
-                own = N_("{label} cannot be a hex of its own: give each one word without - / # @ , : ;")
+                own = N_("{label} cannot be a hex name: use one word without - / # @ , : ;")
                 raise ValueError(Sentence(own, label=repr(label)))
             seen.add(label)
 
@@ -158,8 +158,8 @@ class GridSpec:
             if self.orientation == "pointy" and last is not None and (first - last) % 2 == 0:
                 raise ValueError(
                     Sentence(
-                        "sheet {prefix} begins with row {first} below row {last}: of two rows that meet "
-                        "one must be odd and one even",
+                        "sheet {prefix} begins with row {first} below row {last}: where two rows meet, one must be "
+                        "odd and one even",
                         prefix=sheet.prefix,
                         first=first,
                         last=last,
@@ -171,7 +171,7 @@ class GridSpec:
                 if other is None or not other.rows[0] <= sheet.alias.to <= other.rows[1]:
                     raise ValueError(
                         Sentence(
-                            "sheet {prefix} reads its row {row} as {sheet}{to}, which is no row of the map",
+                            "sheet {prefix} reads its row {row} as {sheet}{to}, which is not a row of the map",
                             prefix=sheet.prefix,
                             row=sheet.alias.row,
                             sheet=sheet.alias.sheet,

@@ -336,6 +336,8 @@ class Campaign:
         if self._gone is not None:
             raise self._gone
         if self.read_only:
-            raise ReadOnly(Sentence("{name} is open read-only: save a copy to go on playing.", name=self.path.name))
+            raise ReadOnly(Sentence("{name} is open read-only. Save a copy to continue playing.", name=self.path.name))
         if self.retrospect.on:
-            raise ReadOnly(Sentence("this is an instant looked back at: go on from here, or go back to the table"))
+            raise ReadOnly(
+                Sentence("you are viewing an earlier position: continue from here, or return to the current position")
+            )

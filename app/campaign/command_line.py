@@ -20,34 +20,34 @@ HTML, MARKDOWN = FORMATS = ("html", "markdown")
 def add_commands(commands: Any) -> None:
     """``commands`` is what ``ArgumentParser.add_subparsers`` gives."""
     report = _command(commands, "report", "write an after-action report with maps", _report)
-    report.add_argument("--format", choices=FORMATS, default=HTML, help="form of the report (html)")
+    report.add_argument("--format", choices=FORMATS, default=HTML, help="format of the report (html)")
     report.add_argument(
         "--maps", choices=("turns", "battles", "none"), default="turns", help="a map of each turn, each battle, or none"
     )
-    report.add_argument("--from", dest="first", type=int, metavar="TURN", help="the first turn that is told")
-    report.add_argument("--to", dest="last", type=int, metavar="TURN", help="the last turn that is told")
-    report.add_argument("--without-moves", action="store_true", help="leave single moves out")
-    report.add_argument("--without-notes", action="store_true", help="leave the players' notes out")
-    report.add_argument("--without-photographs", action="store_true", help="leave the photographs out")
+    report.add_argument("--from", dest="first", type=int, metavar="TURN", help="the first turn in the report")
+    report.add_argument("--to", dest="last", type=int, metavar="TURN", help="the last turn in the report")
+    report.add_argument("--without-moves", action="store_true", help="leave out single moves")
+    report.add_argument("--without-notes", action="store_true", help="leave out the players' notes")
+    report.add_argument("--without-photographs", action="store_true", help="leave out the photographs")
     report.add_argument("-o", "--output", metavar="FILE", required=True, help="the file to write")
 
     sheet = _command(commands, "sheet", "write a take-down sheet: where everything stands", _sheet)
-    sheet.add_argument("--format", choices=FORMATS, default=HTML, help="form of the sheet (html)")
+    sheet.add_argument("--format", choices=FORMATS, default=HTML, help="format of the sheet (html)")
     sheet.add_argument("--at", type=int, metavar="ACTION", help="after this action instead of the last one")
-    sheet.add_argument("--without-map", action="store_true", help="leave the map out")
-    sheet.add_argument("-o", "--output", metavar="FILE", help="the file to write, standard output without")
+    sheet.add_argument("--without-map", action="store_true", help="leave out the map")
+    sheet.add_argument("-o", "--output", metavar="FILE", help="the file to write; without it standard output")
 
     _command(commands, "rejudge", "list what the rules of today would rule otherwise", _rejudge)
     _command(commands, "luck", "reckon how lucky each side was", _luck)
 
     find = _command(commands, "find", "find actions in the log of a campaign", _find)
-    find.add_argument("words", nargs="*", metavar="WORD", help="words in the line or in the reason of an overrule")
+    find.add_argument("words", nargs="*", metavar="WORD", help="words in the entry or in the reason for an overrule")
     for name, metavar in (("unit", "ID"), ("hex", "HEX"), ("side", "SIDE"), ("rule", "NUMBER"), ("result", "RESULT")):
         find.add_argument(f"--{name}", action="append", default=[], metavar=metavar)
     find.add_argument("--turn", metavar="TURN", help="a turn, or several like 3-7")
-    find.add_argument("--battles", action="store_true", help="battles alone")
-    find.add_argument("--overruled", action="store_true", help="what went against a rule alone")
-    find.add_argument("--all-branches", action="store_true", help="on other branches as well")
+    find.add_argument("--battles", action="store_true", help="battles only")
+    find.add_argument("--overruled", action="store_true", help="actions against a rule only")
+    find.add_argument("--all-branches", action="store_true", help="also on other branches")
 
     life = _command(commands, "life", "tell the life of a unit or of a hex", _life)
     life.add_argument("of", metavar="UNIT-OR-HEX", help="a unit's id or name, or a hex's number")
@@ -56,7 +56,7 @@ def add_commands(commands: Any) -> None:
 def _command(commands: Any, name: str, words: str, run: Any) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser(name, help=words, description=f"{words}.".capitalize())
     parser.add_argument(
-        "campaign", metavar="CAMPAIGN", help="a file NAME.adjutant; a bare name is looked for in your campaigns too"
+        "campaign", metavar="CAMPAIGN", help="a file NAME.adjutant; a bare name is also looked up among your campaigns"
     )
     parser.add_argument("--lang", default="en", metavar="LANG", help="language of the sentences: en or de (en)")
     parser.set_defaults(run=run)
@@ -148,8 +148,8 @@ def _rejudge(args: argparse.Namespace) -> int:
             _say(f"  - {told.text}" for told in one.gone)
             then, now = one.changes
             _say("  " + say(N_("then: {change}"), change=change) for change in then)
-            _say("  " + say(N_("today: {change}"), change=change) for change in now)
-        _say([say(N_("Actions judged again: {judged}, ruled otherwise today: {found}."), judged=judged, found=found)])
+            _say("  " + say(N_("now: {change}"), change=change) for change in now)
+        _say([say(N_("Actions judged again: {judged}. Ruled differently now: {found}."), judged=judged, found=found)])
     return 1 if found else 0
 
 
@@ -228,7 +228,7 @@ def _named(args: argparse.Namespace, campaign: Campaign) -> tuple[tuple[str, ...
             problems.append(Problem("--hex", words))
     for name in args.side:
         if name not in known:
-            missing = Sentence("no side is called {side}: {near}", side=name, near=nearest(name, known))
+            missing = Sentence("there is no side {side}: {near}", side=name, near=nearest(name, known))
             problems.append(Problem("--side", missing))
     if problems:
         raise BadInput(problems)

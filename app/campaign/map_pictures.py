@@ -32,14 +32,14 @@ def keep_picture(campaign: Campaign, picture: Picture) -> None:
     """Writes a picture into the campaign, unless it has it. Raises BadInput for a campaign that is open read-only or
     would become too large, and JournalTrouble where it cannot be written; then nothing is."""
     if campaign.read_only:
-        raise BadInput(Sentence("{name} is open read-only and keeps no further pictures", name=campaign.path.name))
+        raise BadInput(Sentence("{name} is open read-only and cannot store more pictures", name=campaign.path.name))
     journal = campaign.journal
     if journal.picture_size(picture.hash) is not None:
         return
     if journal.pictures_size() + len(picture.data) > MOST_TOGETHER:
         raise BadInput(
             Sentence(
-                "{name} would have more than {most} MB of pictures: save the scans smaller, or take one out",
+                "{name} would have more than {most} MB of pictures: save the scans smaller, or remove one",
                 name=campaign.path.name,
                 most=MOST_TOGETHER // 1_000_000,
             )

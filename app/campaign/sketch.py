@@ -30,7 +30,7 @@ STROKE = "stroke"
 """The kind of an entry that drew something."""
 BEGUN = N_("The sketch begins.")
 IN_HAND = N_("The map is in the workshop.")
-SPREAD_OUT = N_("The counters of a box are on the table.")
+SPREAD_OUT = N_("The counters of a box are on the map.")
 """What the journal of a map begins with."""
 
 

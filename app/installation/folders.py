@@ -31,7 +31,7 @@ def found_in(folder: Path, name: str, *endings: str) -> Path:
     for ending in ("", *endings):
         if (there := folder / f"{name}{ending}").exists():
             return there
-    nowhere = N_("{name} is neither in this folder ({here}) nor in {folder}: check the name")
+    nowhere = N_("{name} is in neither this folder ({here}) nor {folder}: check the name")
     raise BadInput(Sentence(nowhere, name=name, here=str(Path.cwd()), folder=str(folder)))
 
 

@@ -209,7 +209,101 @@ def _name_headings(tokens: list[Token]) -> None:
     """The anchors that links name, made from a heading's words as forges make them."""
     for opening, words in itertools.pairwise(tokens):
         if opening.type == "heading_open":
-            opening.attrs["id"] = re.sub(r"[^\w\- ]", "", words.content.lower()).replace(" ", "-")
+            opening.attrs["id"] = anchor_of(words.content)
+
+
+def anchor_of(heading: str) -> str:
+    """The anchor of a heading, from its words as they stand in the page."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+# pages inside the program -------------------------------------------------------------------------------------------
+
+
+def body(topic: Topic) -> str:
+    """The page as HTML without a head, the anchors of its headings as ``a name``, which Qt reads. Links to pages are
+    their places from the top of the project, with strokes (``docs/handbook/alone.html#notes``); so are pictures."""
+    reader, places = _reader(), frozenset(one.place for one in topics().values())
+    tokens = reader.parse(topic.text)
+    _lead(tokens, topic, places)
+    _name_headings(tokens)
+    _root(tokens, os.path.dirname(topic.place), topic)
+    found = str(reader.renderer.render(tokens, reader.options, {}))
+    return re.sub(r'<(h\d) id="([^"]*)">', r'<\1><a name="\2"></a>', found)
+
+
+def _root(tokens: list[Token], folder: str, topic: Topic) -> None:
+    """Links and pictures of this project from its top."""
+    for token in tokens:
+        if token.children:
+            _root(token.children, folder, topic)
+        name = {"link_open": "href", "image": "src"}.get(token.type)
+        if name is None or name not in token.attrs:
+            continue
+        place, hash_, anchor = str(token.attrs[name]).partition("#")
+        if "://" in place:
+            continue
+        if place:
+            place = os.path.normpath(os.path.join(folder, place)).replace(os.sep, "/")
+        token.attrs[name] = f"{place or topic.html_place}{hash_}{anchor}"
+
+
+def topic_at(html_place: str) -> Topic | None:
+    """The page that a link of ``body`` leads to."""
+    return next((one for one in topics().values() if one.html_place == html_place), None)
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A part of a page that has all the words: its heading, the anchor of that, and the first line with one of them."""
+
+    topic: Topic
+    heading: str
+    anchor: str
+    line: str
+
+
+def search(words: str) -> list[Hit]:
+    """Parts of the players' pages that have every one of the words, whatever their case; those whose heading or title
+    has them first. Nothing for no words."""
+    wanted = words.casefold().split()
+    if not wanted:
+        return []
+    found: list[tuple[bool, Hit]] = []
+    for topic in for_players():
+        for heading, lines in _parts(topic.text):
+            head = f"{topic.title} {_plain(heading)}".casefold()
+            text = f"{head} {' '.join(lines)}".casefold()
+            if all(word in text for word in wanted):
+                line = next((one for one in lines if any(word in one.casefold() for word in wanted)), "")
+                hit = Hit(topic, _plain(heading), anchor_of(heading), line)
+                found.append((not all(word in head for word in wanted), hit))
+    return [hit for _, hit in sorted(found, key=lambda one: one[0])]
+
+
+def for_players() -> list[Topic]:
+    """The pages of the handbook without those for who works at the program."""
+    return [one for one in topics().values() if one.place.startswith("docs/handbook/") and one.name not in WORKSHOP]
+
+
+WORKSHOP = ("contributing", "hands")
+"""Pages for who works at the program"""
+
+
+def _parts(text: str) -> list[tuple[str, list[str]]]:
+    """A page cut at its headings, which are as they stand there; the lines of each part without marks of Markdown."""
+    found: list[tuple[str, list[str]]] = []
+    for line in text.splitlines():
+        if re.match(r"#{1,6} ", line):
+            found.append((line.lstrip("# "), []))
+        elif found and line.strip() and not line.startswith("!["):
+            found[-1][1].append(_plain(line))
+    return found
+
+
+def _plain(line: str) -> str:
+    line = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", line)
+    return re.sub(r"[*`|]+", " ", line).strip(" -")
 
 
 # the command --------------------------------------------------------------------------------------------------------
@@ -236,7 +330,7 @@ def _run(args: argparse.Namespace, say: Say) -> int:
         topic = find_topic(args.topic or CONTENTS)
     except FileNotFoundError as fault:
         raise BadInput(
-            Sentence("the handbook did not come with this install: {file} is missing", file=fault.filename)
+            Sentence("the handbook is not part of this installation: {file} is missing", file=fault.filename)
         ) from fault
     if args.text or not (args.path or has_screen(os.environ)):
         say(topic.text)

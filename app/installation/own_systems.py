@@ -71,12 +71,12 @@ NAMED = 4
 def add_check_command(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Say) -> None:
     """The subcommand, which writes what it has to tell by ``say``."""
     new = commands.add_parser(
-        "check", help="read the scenario or the game of a folder, and say what does not fit and what is missing"
+        "check", help="read the scenario or game in a folder, and list what does not fit and what is missing"
     )
     new.add_argument(
         "folder",
         metavar="FOLDER",
-        help="of a scenario, of a game, or of several scenarios; a bare name is looked for in your data folder too",
+        help="of a scenario, of a game, or of several scenarios; a bare name is also looked up in your data folder",
     )
     new.set_defaults(run=lambda args: check(meant(args.folder), say))
 
@@ -108,7 +108,7 @@ def check(folder: Path, say: Say) -> int:
     elif places := scenario_folders(folder):
         said = [line for place in places for line in _scenario(place, problems)]
     else:
-        words = Sentence("there is no {game} and no {scenario} in this folder", game=GAME, scenario=SCENARIO)
+        words = Sentence("there is no {game} or {scenario} in this folder", game=GAME, scenario=SCENARIO)
         raise BadInput([Problem(str(folder), words)])
     if problems:
         raise BadInput(problems)

@@ -25,8 +25,10 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser], s
     """The way out; the way in is that of every file, ``adjutant import``."""
     give = commands.add_parser("export-tiled", help="write a map file as a map of the Tiled editor")
     give.add_argument("map", metavar="MAP", help="a map.toml file")
-    give.add_argument("--to", metavar="FILE", help="the .tmx or .tmj file to write; beside the map without")
-    give.add_argument("--layers", choices=("csv", "base64", "zlib", "gzip"), default="csv", help="how tiles are packed")
+    give.add_argument("--to", metavar="FILE", help="the .tmx or .tmj file to write; without it one beside the map")
+    give.add_argument(
+        "--layers", choices=("csv", "base64", "zlib", "gzip"), default="csv", help="how tiles are compressed"
+    )
     give.set_defaults(run=lambda args: _export(args, say))
 
 
@@ -42,7 +44,7 @@ def import_map(args: argparse.Namespace, say: Say) -> int:
         raise BadInput(f"no language {args.lang}; there are {', '.join(languages())}")
     path, target = Path(args.file), Path(args.to) if args.to else None
     if target is not None and target.exists():
-        raise BadInput(Sentence("{name} is there already: name another file with --to", name=target.name))
+        raise BadInput(Sentence("{name} already exists: name another file with --to", name=target.name))
     found = import_tiled(path, _words(args.system) if args.system else None)
     if target is not None:
         write_whole(target, HEAD + map_to_toml(found.board))
@@ -96,9 +98,9 @@ def _export(args: argparse.Namespace, say: Say) -> int:
     path = Path(args.map)
     target = Path(args.to) if args.to else path.with_suffix(ENDINGS[0])
     if target.suffix.lower() not in ENDINGS:
-        raise BadInput(Sentence("{name} is no name for a Tiled map: end it in .tmx or .tmj", name=target.name))
+        raise BadInput(Sentence("{name} is not a name for a Tiled map: end it in .tmx or .tmj", name=target.name))
     if target.exists():
-        raise BadInput(Sentence("{name} is there already: name another file with --to", name=target.name))
+        raise BadInput(Sentence("{name} already exists: name another file with --to", name=target.name))
     for written in export_tiled(load_map(path), target, args.layers):
         say(str(written))
     return 0

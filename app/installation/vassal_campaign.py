@@ -162,7 +162,7 @@ def kept_base(campaign: Campaign) -> Base:
     text = campaign.settings.get(SETTING)
     if not text:
         raise BadInput(
-            Sentence("{name} was not imported from VASSAL, so that no module can open it", name=campaign.path.name)
+            Sentence("{name} was not imported from VASSAL, so no module can open it", name=campaign.path.name)
         )
     return Base.from_text(text)
 

@@ -24,7 +24,7 @@ PHASES = {
     "file": N_("reading the file"),
     "module": N_("reading the module"),
     "counters": N_("reading the counters"),
-    "pictures": N_("taking in the pictures"),
+    "pictures": N_("adding the pictures"),
     "campaign": N_("writing the campaign"),
     "log": N_("writing the log"),
 }
@@ -32,32 +32,34 @@ PHASES = {
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Say) -> None:
     """Both subcommands, which write what they have to tell by ``say``."""
-    take = commands.add_parser("import", help="make a campaign of VASSAL's files, or a map of a Tiled map")
+    take = commands.add_parser("import", help="make a campaign from VASSAL files, or a map from a Tiled map")
     take.add_argument("file", metavar="FILE", help="a .vmod, .vsav or .vlog file; a .tmx or .tmj map")
     take.add_argument("--module", metavar="FILE", help="the module that a saved game or log belongs to")
     take.add_argument("--extension", metavar="FILE", action="append", default=[], help="an extension of the module")
     take.add_argument(
         "--to",
         metavar="CAMPAIGN",
-        help="the campaign, or of a map the map.toml, to make; without it only the report is written",
+        help="the campaign, or for a map the map.toml, to write; without it only the report is written",
     )
-    take.add_argument("--setup", metavar="NAME", help='a set-up of the module, "" for its stacks at the start')
-    take.add_argument("--map", metavar="NAME", default="", help="the map that is played on, where there are several")
-    take.add_argument("--stack", metavar="N", type=int, help="so many units of a side may be in a hex")
-    take.add_argument("--system", metavar="SLUG", default="", help="the game that it is played by; none without")
-    take.add_argument("--type", metavar="TYPE", default="", help="the unit type of that game that all counters have")
-    take.add_argument("--nation", metavar="WORD=NATION", action="append", default=[], help="that game's word for one")
+    take.add_argument("--setup", metavar="NAME", help='a set-up of the module, "" for its starting stacks')
+    take.add_argument("--map", metavar="NAME", default="", help="the map to play on, if there are several")
+    take.add_argument("--stack", metavar="N", type=int, help="stacking limit: units of one side per hex")
+    take.add_argument("--system", metavar="SLUG", default="", help="the game whose rules apply; without it none")
+    take.add_argument("--type", metavar="TYPE", default="", help="the unit type of that game for all counters")
+    take.add_argument(
+        "--nation", metavar="WORD=NATION", action="append", default=[], help="that game's word for a nation"
+    )
     take.add_argument("--side", metavar="NATION=SIDE", action="append", default=[], help="the side of a nation")
-    take.add_argument("--number", metavar="COLUMN=NAME", action="append", default=[], help="what a number is called")
-    take.add_argument("--swap", action="store_true", help="exchange front and back of every counter with a guessed one")
-    take.add_argument("--cards", action="store_true", help="take in cards as counters")
+    take.add_argument("--number", metavar="COLUMN=NAME", action="append", default=[], help="the name of a number")
+    take.add_argument("--swap", action="store_true", help="swap front and back of every counter whose back is guessed")
+    take.add_argument("--cards", action="store_true", help="import cards as counters")
     take.add_argument("--json", action="store_true", help="the report as JSON")
     take.add_argument("--lang", default="en", metavar="LANG", help="language of the report: en or de (en)")
     take.set_defaults(run=lambda args: _import(args, say))
 
     give = commands.add_parser("export-vassal", help="write a campaign's position as a saved game for its module")
     give.add_argument("campaign", metavar="CAMPAIGN", help="a file NAME.adjutant that was imported from VASSAL")
-    give.add_argument("--to", metavar="FILE", help="the .vsav file to write; beside the campaign without")
+    give.add_argument("--to", metavar="FILE", help="the .vsav file to write; without it one beside the campaign")
     give.set_defaults(run=lambda args: _export(args, say))
 
 
@@ -81,7 +83,7 @@ def _import_vassal(args: argparse.Namespace, say: Say) -> int:
     path = Path(args.file)
     target = Path(args.to) if args.to else None
     if target is not None and target.exists():
-        raise BadInput(Sentence("{name} is there already: name another campaign", name=target.name))
+        raise BadInput(Sentence("{name} already exists: name another campaign", name=target.name))
     find_own_games()
     show = _Shown(args.lang)
     try:
@@ -106,10 +108,10 @@ def _import_vassal(args: argparse.Namespace, say: Say) -> int:
     for line in lines:
         say(f"{put(line['state'], {}, args.lang).lower():<12} {line['text']}")
     if made is not None:
-        kept = N_("{name} is made, with {kept} pictures; {plain} counters' pictures are drawn plain.")
+        kept = N_("{name} is written, with {kept} pictures; {plain} counters without a picture are drawn plain.")
         say(put(kept, {"name": str(target), "kept": made.kept, "plain": made.plain}, args.lang))
         if made.log is not None:
-            logged = N_("The log's {steps} steps are {actions} actions of its journal; {undone} were taken back.")
+            logged = N_("The {steps} steps of the log became {actions} actions of the journal; {undone} were undone.")
             say(put(logged, vars(made.log), args.lang))
     return 0
 
@@ -120,10 +122,10 @@ def _choices(args: argparse.Namespace, draft: Draft) -> ImportChoices:
     setups = ("", *draft.streams)
     if args.setup is not None and args.setup not in setups:
         known = ", ".join(repr(one) for one in setups)
-        raise BadInput(Sentence("no set-up {name} is in the module; there are {known}", name=args.setup, known=known))
+        raise BadInput(Sentence("the module has no set-up {name}; there are {known}", name=args.setup, known=known))
     if args.map and args.map not in draft.layouts:
         raise BadInput(
-            Sentence("no map {name} is in the module; there are {known}", name=args.map, known=", ".join(draft.layouts))
+            Sentence("the module has no map {name}; there are {known}", name=args.map, known=", ".join(draft.layouts))
         )
     if args.stack is not None and not 0 <= args.stack <= 999:
         raise BadInput(Sentence("a stack has from 0 to 999 units: give another number"))
@@ -147,7 +149,7 @@ def _pairs(texts: Iterable[str]) -> dict[str, str]:
     for text in texts:
         word, mark, value = text.rpartition("=")
         if not mark:
-            raise BadInput(Sentence("{text} has no =: write a word of the module, = and what it is", text=repr(text)))
+            raise BadInput(Sentence("{text} has no =: write a word of the module, = and its meaning", text=repr(text)))
         found[word] = value
     return found
 
@@ -164,7 +166,7 @@ def _export(args: argparse.Namespace, say: Say) -> int:
     path = Path(args.campaign)
     target = Path(args.to) if args.to else path.with_suffix(".vsav")
     if target.exists():
-        raise BadInput(Sentence("{name} is there already: name another file with --to", name=target.name))
+        raise BadInput(Sentence("{name} already exists: name another file with --to", name=target.name))
     with Campaign.open(path, referee_for, read_only=True) as campaign:
         written = export_campaign(campaign, int(time.time() * 1000))
     write_whole(target, written.data)

@@ -46,7 +46,7 @@ def read_chart(path: Path, system: str, form: ChartForm) -> EnteredChart:
         for field, found, wanted in (("system", file.system, system), ("chart", file.chart, form.slug)):
             if found != wanted:
                 strange = Sentence(
-                    "this is {found}, not {wanted}: put the file where it belongs", found=found, wanted=wanted
+                    "this is {found}, not {wanted}: put the file in the right folder", found=found, wanted=wanted
                 )
                 raise text.located([Problem(field, strange)])
         try:
@@ -104,12 +104,14 @@ class _Reader:
         (first, head), *rows = lines
         columns = self._headings(first, [_bare(cell) for cell in head[1:]])
         if len(rows) > MOST_ROWS:
-            self.wrong(first, Sentence("the table has {count} rows, {most} may be", count=len(rows), most=MOST_ROWS))
+            self.wrong(
+                first, Sentence("the table has {count} rows; the limit is {most}", count=len(rows), most=MOST_ROWS)
+            )
         found: dict[str, tuple[str, ...]] = {}
         for line, cells in rows[:MOST_ROWS]:
             die = self._line(line, _bare(cells[0]))
             if die in found:
-                self.wrong(line, Sentence("there are two rows {row}: leave one of them out", row=die))
+                self.wrong(line, Sentence("there are two rows {row}: remove one of them", row=die))
             elif die:
                 found[die] = self._cells(line, die, columns, [_bare(cell) for cell in cells[1:]])
         if self.problems:
@@ -137,14 +139,14 @@ class _Reader:
         while not form.free and head and not head[-1]:
             head.pop()
         if not 1 <= len(head) <= MOST_COLUMNS:
-            self.wrong(line, Sentence("{count} headings: give it 1 to {most}", count=len(head), most=MOST_COLUMNS))
+            self.wrong(line, Sentence("{count} headings: use 1 to {most}", count=len(head), most=MOST_COLUMNS))
         for typed in head[:MOST_COLUMNS]:
             heading = typed if form.free else _known(form, typed, form.columns)
             if not heading and not form.free:
                 near = nearest(typed, form.columns)
                 self.wrong(line, Sentence("there is no column {column}: {near}", column=shown(typed), near=near))
             elif heading and heading in found:
-                self.wrong(line, Sentence("two columns are headed {column}: leave one out", column=shown(heading)))
+                self.wrong(line, Sentence("two columns have the heading {column}: remove one", column=shown(heading)))
             found.append(heading)
         return tuple(found)
 
@@ -158,7 +160,7 @@ class _Reader:
             die = name.replace("−", "-")
             if re.fullmatch(r"-?\d{1,3}", die):
                 return str(int(die))
-            self.wrong(line, Sentence("rows are by number, not {row}: mend it", row=shown(name)))
+            self.wrong(line, Sentence("rows are named by number, not {row}: correct it", row=shown(name)))
             return ""
         if form.free_lines and not form.reads_line(name):
             self.wrong(line, Sentence("the row {row} is not {hint:t}", row=shown(name), hint=form.line_hint))
@@ -173,7 +175,7 @@ class _Reader:
 
     def _cells(self, line: int, die: str, columns: Sequence[str], typed: list[str]) -> tuple[str, ...]:
         if any(typed[len(columns) :]):
-            self.wrong(line, Sentence("the row has more cells than headings: leave them out"))
+            self.wrong(line, Sentence("the row has more cells than there are headings: remove the extra cells"))
         found = []
         for n, column in enumerate(columns):
             cell = typed[n] if n < len(typed) else ""
@@ -188,7 +190,7 @@ class _Reader:
                 )
                 self.wrong(line, told, column)
             elif read is None and kind.codes:
-                told = Sentence("{cell} is none of {codes}", cell=shown(cell), codes=list(kind.codes))
+                told = Sentence("{cell} is not one of {codes}", cell=shown(cell), codes=list(kind.codes))
                 self.wrong(line, told, column)
             elif read is None:
                 self.wrong(line, Sentence("{cell} is not {hint:t}", cell=shown(cell), hint=kind.hint), column)

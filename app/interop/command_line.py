@@ -48,7 +48,7 @@ def _command(commands: Any, name: str, words: str, as_json: str, run: Callable[[
     parser = commands.add_parser(name, help=words)
     parser.add_argument("file", metavar="FILE", help="a position file, or - for standard input")
     parser.add_argument("--json", action="store_true", help=as_json)
-    parser.add_argument("--game", metavar="FOLDER", help="the folder of a game of your own that the file is of")
+    parser.add_argument("--game", metavar="FOLDER", help="the folder of your own game that the file belongs to")
     parser.add_argument("--lang", default="en", metavar="LANG", help="language of the sentences: en or de (en)")
     parser.set_defaults(run=run)
 

@@ -40,7 +40,7 @@ _KEPT = frozenset(
         "title",
         "desc",
         "style",
-        "switch",
+        "optional rule",
         "linearGradient",
         "radialGradient",
         "stop",

@@ -41,7 +41,7 @@ def read_object(text: str | bytes) -> dict[str, Any]:
     """The object that a JSON text holds. Raises BadInput with one problem for each fault, its place first."""
     if len(text) > MOST_BYTES:
         raise BadInput(
-            Sentence("the file has more than {most} MB: cut it down to one position", most=MOST_BYTES // 1_000_000)
+            Sentence("the file has more than {most} MB: reduce it to one position", most=MOST_BYTES // 1_000_000)
         )
     raw = _parsed(text)
     if not isinstance(raw, dict):
@@ -74,15 +74,13 @@ def _parsed(text: str | bytes) -> Any:
             )
         ) from None
     except _Unfit as fault:
-        raise BadInput(Sentence("this is not JSON that can be used: {fault}", fault=fault.args[0])) from None
+        raise BadInput(Sentence("this JSON cannot be used: {fault}", fault=fault.args[0])) from None
     except RecursionError:
-        raise BadInput(
-            Sentence("this is not JSON that can be used: it is nested too deeply; {remedy}", remedy=remedy)
-        ) from None
+        raise BadInput(Sentence("this JSON cannot be used: it is nested too deeply; {remedy}", remedy=remedy)) from None
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise _Unfit(Sentence("{name} is no number; write a whole one", name=name))
+    raise _Unfit(Sentence("{name} is not a number; write a whole number", name=name))
 
 
 def _whole(digits: str) -> int:
@@ -105,7 +103,8 @@ def _faults(raw: dict[str, Any]) -> Iterator[Problem]:
         place, value, depth = open_.pop()
         if isinstance(value, str) and _HALF.search(value):
             yield Problem(
-                place, Sentence("the text holds half of a character (\\ud800 to \\udfff): write the character itself")
+                place,
+                Sentence("the text contains half of a character (\\ud800 to \\udfff): write the character itself"),
             )
         if not isinstance(value, (dict, list)):
             continue
@@ -114,9 +113,11 @@ def _faults(raw: dict[str, Any]) -> Iterator[Problem]:
             continue
         if isinstance(value, _Object):
             for key in value.twice:
-                yield Problem(_under(place, key), Sentence("the field {key} stands here twice: give it once", key=key))
+                yield Problem(_under(place, key), Sentence("the field {key} is given twice: give it once", key=key))
             if any(map(_HALF.search, value)):
-                yield Problem(place, Sentence("a field's name holds half of a character: write the character itself"))
+                yield Problem(
+                    place, Sentence("the name of a field contains half of a character: write the character itself")
+                )
         inner = value.items() if isinstance(value, dict) else ((f"[{n}]", one) for n, one in enumerate(value))
         open_ += [(_under(place, str(key)), one, depth + 1) for key, one in reversed(list(inner))]
 

@@ -131,7 +131,7 @@ class _Draft:
         if current != one.before:
             raise ChangeConflict(
                 Sentence(
-                    "{subject} {key} is {current}, while the change was recorded from {before}",
+                    "{subject} {key} is {current}, but the change was recorded from {before}",
                     subject=one.subject,
                     key=one.key,
                     current=repr(current),
@@ -179,7 +179,7 @@ class _Draft:
             pending = self._value("pending")
             found = None if pending is None else pending.to_json()
         else:
-            raise ChangeConflict(Sentence("no change is called {subject}", subject=subject))
+            raise ChangeConflict(Sentence("there is no change {subject}", subject=subject))
         return found
 
     def _write(self, one: Change) -> None:
@@ -219,7 +219,7 @@ def _asked(value: Json) -> Pending | None:
     try:
         return Pending.from_json(value)
     except (KeyError, TypeError) as fault:
-        raise ChangeConflict(Sentence("{value} is no question", value=repr(value))) from fault
+        raise ChangeConflict(Sentence("{value} is not a question", value=repr(value))) from fault
 
 
 def _put(mapping: dict[Any, Any], key: object, value: object) -> None:
@@ -239,7 +239,7 @@ def _listed(marks: Iterable[str]) -> list[Json]:
 
 def _whole(value: Json) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ChangeConflict(Sentence("{value} is no whole number", value=repr(value)))
+        raise ChangeConflict(Sentence("{value} is not a whole number", value=repr(value)))
     return value
 
 
@@ -258,7 +258,7 @@ def marker_from(board: Board, key: str, value: Json) -> Marker | None:
     if value is None:
         return None
     if not isinstance(value, dict) or not {"kind", "side"} <= set(value):
-        raise ChangeConflict(Sentence("{value} is no marker", value=repr(value)))
+        raise ChangeConflict(Sentence("{value} is not a marker", value=repr(value)))
     at, side = value.get("at"), value.get("hexside")
     return Marker(
         key,

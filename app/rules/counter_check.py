@@ -70,9 +70,9 @@ def _lots(words: Vocabulary, counters: Sequence[Counter]) -> Iterator[Finding]:
         ours = [c for c in counters if belongs(lot, c)]
         ids = [c.id for c in ours]
         if lot.count:
-            have, text = len(ours), N_("{have} of {count} {lot:t} are there.")
+            have, text = len(ours), N_("{have} of {count} {lot:t} present.")
             if have > lot.count:
-                text = N_("{have} {lot:t} are there, and the rulebook has {count}.")
+                text = N_("{have} {lot:t} present; the rulebook lists {count}.")
             make = note if have == lot.count else warning
             yield make(
                 f"count-{'right' if have == lot.count else 'differs'}",
@@ -87,7 +87,7 @@ def _lots(words: Vocabulary, counters: Sequence[Counter]) -> Iterator[Finding]:
             missing = [name for name, counter in named(lot, ours).items() if counter is None]
             have = len(lot.names) - len(missing)
             if missing:
-                text = N_("{have} of {count} {lot:t} that the rulebook names are there; missing: {names}.")
+                text = N_("{have} of the {count} {lot:t} named in the rulebook are present; missing: {names}.")
                 yield warning(
                     "name-missing",
                     lot.rule,
@@ -99,7 +99,7 @@ def _lots(words: Vocabulary, counters: Sequence[Counter]) -> Iterator[Finding]:
                     units=ids,
                 )
             else:
-                text = N_("{have} of {count} {lot:t} that the rulebook names are there.")
+                text = N_("{have} of the {count} {lot:t} named in the rulebook are present.")
                 yield note("names-right", lot.rule, text, have=have, count=len(lot.names), lot=lot.text, units=ids)
 
 
@@ -112,7 +112,7 @@ def _twins(counters: Sequence[Counter]) -> Iterator[Finding]:
             seen.setdefault(key, []).append(counter)
     for alike in seen.values():
         if len(alike) > 1:
-            text = N_("{count} counters of one nation and type are called {name}.")
+            text = N_("{count} counters of the same nation and type have the name {name}.")
             yield warning("called-alike", "", text, count=len(alike), name=alike[0].name, units=[c.id for c in alike])
 
 
@@ -125,7 +125,7 @@ def _starts(words: Vocabulary, counters: Sequence[Counter], board: Board | None)
                 yield violation(
                     "box-unknown",
                     "",
-                    N_("{unit} starts in a box that there is not, {where}."),
+                    N_("{unit} starts in {where}, a box that does not exist."),
                     unit=counter.label,
                     where=where,
                     units=[counter.id],
@@ -134,7 +134,7 @@ def _starts(words: Vocabulary, counters: Sequence[Counter], board: Board | None)
                 yield violation(
                     "two-starts",
                     "",
-                    N_("{unit} has two starts, {where} and turn {turn}."),
+                    N_("{unit} has two starts: {where} and turn {turn}."),
                     unit=counter.label,
                     where=where,
                     turn=turn,
@@ -149,7 +149,7 @@ def _starts(words: Vocabulary, counters: Sequence[Counter], board: Board | None)
                 yield violation(
                     "hex-unknown",
                     "",
-                    N_("{unit} starts in {hex}, which the map does not have."),
+                    N_("{unit} starts in {hex}, which is not on the map."),
                     unit=counter.label,
                     hex=name,
                     units=[counter.id],
@@ -160,7 +160,7 @@ def _blank(words: Vocabulary, counters: Sequence[Counter]) -> Iterator[Finding]:
     """Counters without any number, and those without a name, in a line each."""
     bare = [c.id for c in counters if not any(c.faces)]
     if bare:
-        text = N_("{count} of {total} counters have no numbers yet.")
+        text = N_("{count} of {total} counters have no factors.")
         yield note("numbers-missing", "", text, count=len(bare), total=len(counters), units=bare)
     nameless = [c.id for c in counters if not c.name]
     if nameless:

@@ -75,19 +75,19 @@ class Game:
 
     @cached_property
     def stacking(self) -> Stacking:
-        return NoStacking("", N_("Any number of units may be in a hex of this game."))
+        return NoStacking("", N_("This game has no stacking limit."))
 
     @cached_property
     def supply(self) -> Supply:
-        return NoSupply("", N_("No supply is declared for this game."), "supplied")
+        return NoSupply("", N_("No supply rules are defined for this game."), "supplied")
 
     @cached_property
     def movement(self) -> Movement:
-        return NoMovement("", N_("No movement is declared for this game: units are put where they go."))
+        return NoMovement("", N_("No movement rules are defined for this game: units may be placed anywhere."))
 
     @cached_property
     def control(self) -> Control:
-        return NoControl("", N_("Nothing in this game hangs on who holds a hex."))
+        return NoControl("", N_("Control of hexes has no effect in this game."))
 
     @cached_property
     def zones(self) -> ZonesOfControl:
@@ -103,27 +103,27 @@ class Game:
 
     @cached_property
     def advance(self) -> Advance:
-        return NoAdvance("", N_("No combat is declared for this game."))
+        return NoAdvance("", N_("No combat rules are defined for this game."))
 
     @cached_property
     def retreat(self) -> Retreat:
-        return NoRetreat("", N_("No combat is declared for this game."))
+        return NoRetreat("", N_("No combat rules are defined for this game."))
 
     @cached_property
     def sequence(self) -> SequenceOfPlay:
-        return NoSequence("", N_("No phases are declared for this game."))
+        return NoSequence("", N_("No phases are defined for this game."))
 
     @cached_property
     def victory(self) -> Victory:
-        return NoVictory("", N_("No victory is declared for this game."))
+        return NoVictory("", N_("No victory conditions are defined for this game."))
 
     @cached_property
     def setup(self) -> SetUp:
-        return NoSetUp("", N_("No set-up is declared for this game."))
+        return NoSetUp("", N_("No set-up is defined for this game."))
 
     @cached_property
     def placement(self) -> Placement:
-        return NoPlacement("", N_("No set-up is declared for this game."))
+        return NoPlacement("", N_("No set-up is defined for this game."))
 
     @cached_property
     def hands(self) -> Hands:

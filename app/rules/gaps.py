@@ -27,13 +27,17 @@ def terrain_gaps(board: Board, rule: str) -> Iterator[Finding]:
     """A remark on the hexes of no known terrain."""
     unknown = [board.grid.name(i) for i in range(board.grid.size) if board.is_unknown(i)]
     if unknown:
-        text = N_("{count:w} hexes have no terrain yet.") if len(unknown) > 1 else N_("{hex} has no terrain yet.")
+        text = (
+            N_("{count:w} hexes have no terrain in the map data.")
+            if len(unknown) > 1
+            else N_("{hex} has no terrain in the map data.")
+        )
         yield note(TERRAIN_GAP, rule, text, hexes=unknown, count=len(unknown), hex=unknown[0])
 
 
 def zone_gap(rule: str, country: str) -> Finding:
     """A remark on a country or another area that the map does not show."""
-    text = N_("The map does not show {country:t} yet.")
+    text = N_("The map data has no {country:t} yet.")
     return note("zone-to-enter", rule, text, country=country)
 
 
@@ -57,8 +61,8 @@ def factor_gaps(counters: Collection[Counter], rule: str) -> Iterator[Finding]:
         "factors-to-enter",
         rule,
         blank,
-        N_("The counters of {named} have no attack or no defense factor yet."),
-        N_("{count:w} counters have no attack or no defense factor yet, {named} among them."),
+        N_("Counters without an attack or defense factor: {named}."),
+        N_("{count:w} counters have no attack or defense factor, including {named}."),
     )
 
 
@@ -73,9 +77,9 @@ def chart_gaps(forms: Iterable[ChartForm | None], charts: Mapping[str, Json]) ->
             with suppress(BadInput):  # what cannot be read is still to be typed in
                 found = EnteredChart.of_data(form, charts[form.slug])
         if found is None or not found.typed:
-            text = N_("The {chart:t} is not entered yet.")
+            text = N_("The {chart:t} is missing from the data.")
         elif not whole(form, found):
-            text = N_("The {chart:t} has cells still to be entered.")
+            text = N_("Some cells of the {chart:t} are missing from the data.")
         else:
             continue
         yield note(CHART_GAP, form.rule, text, chart=form.name, slug=form.slug)

@@ -33,7 +33,7 @@ def unknown(place: str, name: str, noun: str, slug: object, known: Collection[st
         Problem(
             place,
             Sentence(
-                "{name} knows no {noun:t} {slug}: {near}",
+                "{name} has no {noun:t} {slug}: {near}",
                 name=name,
                 noun=noun,
                 slug=word,
@@ -131,12 +131,12 @@ def marker_problems(
     elif kind in words.sided_markers:
         found.append(Problem(f"{place}.side", Sentence("the marker {kind} belongs to a side: name it", kind=kind)))
     if in_hex == on_hexside:
-        found.append(Problem(place, Sentence("a marker lies in a hex or on a hexside: give one of the two")))
+        found.append(Problem(place, Sentence("a marker is in a hex or on a hexside: give one of the two")))
     elif kind in words.markers and on_hexside != (kind in words.hexside_markers):
         lies = (
-            N_("the marker {kind} lies on a hexside: give the field hexside")
+            N_("the marker {kind} belongs on a hexside: give the field hexside")
             if kind in words.hexside_markers
-            else N_("the marker {kind} lies in a hex: give the field hex")
+            else N_("the marker {kind} belongs in a hex: give the field hex")
         )
         found.append(Problem(place, Sentence(lies, kind=kind)))
     return found

@@ -177,7 +177,7 @@ def nations_of(roster: Roster, units: Sequence[Unit]) -> list[str]:
 
 def nations_stacked(units: Sequence[Unit], names: Sequence[str], where: str, rule: str) -> Finding:
     """Units of one side whose nations, by ``names``, never rest together."""
-    text = N_("{nations} units may not rest together in {hex}.")
+    text = N_("{nations} units may not stack together in {hex}.")
     found = violation(
         "nations-stacked", rule, text, hexes=[where], units=[u.id for u in units], hex=where, nations=list(names)
     )
@@ -329,14 +329,16 @@ class StackingPenalty:
         """Asks the other side which units go. Raises BadInput without a hex of the map."""
         name = options.get("hex")
         if not isinstance(name, str) or set(options) != {"hex"}:
-            raise BadInput(Sentence("the penalty for a stack needs the hex, and nothing else"))
+            raise BadInput(Sentence("the stacking penalty needs the hex, and nothing else"))
         location = location_named(self.world.board, name)
         where = self.world.board.location_name(location)
         if position.phase == SET_UP:
-            return self._refused(where, N_("Stacks in {hex} are moved apart in set-up; the penalty comes later."))
+            return self._refused(
+                where, N_("Units in {hex} are only moved apart during set-up; the stacking penalty applies later.")
+            )
         side = next(self._sides(position, location), None)
         if side is None:
-            return self._refused(where, N_("No stack in {hex} is too high."))
+            return self._refused(where, N_("{hex} is not overstacked."))
         count, able = self.fewest(position, location, side)
         chooser = side if self.by_owner else self.world.roster.enemy(side)
         asked = Pending(
@@ -368,7 +370,7 @@ class StackingPenalty:
         staying = [u for u in position.units_at(location) if u.side == side and u.id not in chosen]
         named = len(chosen) == len(set(chosen)) == count and set(chosen) <= set(map(str, pending.options))
         if not named or not self._fits(position, location, staying):
-            text = N_("The removal of {count:w} has to leave a legal stack in {hex}.")
+            text = N_("The stack left in {hex} must be legal after {count:w} are eliminated.")
             where = str(pending.data["hex"])
             able = [str(o) for o in pending.options]
             found = violation("wrong-removal", self.rule, text, units=able, count=count, hex=where)

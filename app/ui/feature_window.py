@@ -35,6 +35,7 @@ class FeatureWindow(QMainWindow):
         """Everything beside the map. Imported only now: the first paint waits for none of it."""
         from app.ui.counters.list_faces import ListFaces
         from app.ui.features.journal.history import History
+        from app.ui.features.settings import in_force
         from app.ui.files import Files
         from app.ui.inspector.prompts import Prompts
         from app.ui.inspector.refusal import RefusalCard
@@ -45,6 +46,7 @@ class FeatureWindow(QMainWindow):
         from app.ui.top_bar import TopBar
 
         look, settings = self.look, self.settings
+        in_force.wear(settings, look)
         self.table = table = Session(self)
         self.faces = faces = ListFaces(table, self.view.map_scene.theme)
         self.files = Files(table, settings, self)
@@ -72,7 +74,6 @@ class FeatureWindow(QMainWindow):
     def _install_features(self) -> None:
         """Every feature, in the order of the rail and of the View menu. One that leads to another is handed a callable
         or its widget; they know nothing else of each other."""
-        from app.ui.actions import HELP, VIEW
         from app.ui.features import (
             bookmarks,
             campaign_files,
@@ -95,52 +96,63 @@ class FeatureWindow(QMainWindow):
         from app.ui.features.charts import to_enter
         from app.ui.features.counters import desk as counters
         from app.ui.features.forces import forces
-        from app.ui.features.help import about, coverage
+        from app.ui.features.help import about, coverage, whats_this
+        from app.ui.features.help import card as help_
         from app.ui.features.journal import history, journal, looking_back
         from app.ui.features.lessons import card as lessons
-        from app.ui.features.odds import panel as odds
+        from app.ui.features.odds import card as odds
         from app.ui.features.record import desk as record
+        from app.ui.features.settings import card as settings
         from app.ui.features.sketch import desk as sketch
         from app.ui.features.start import desk as start
         from app.ui.features.table_check import desk as table_check
+        from app.ui.features.table_mode import screen as table_mode
         from app.ui.features.vassal import desk as vassal
         from app.ui.features.workshop import desk as workshop
-        from app.ui.inspector.pages import Pages
+        from app.ui.inspector.inspector import ADVICE, CARDS, NUMBERS, START
+        from app.ui.inspector.pages import Alone, Pages
         from app.ui.map.picture import PictureDesk
 
-        shell, rail, menus = self.shell, self.shell.rail, self.actions_.menus
+        shell, rail = self.shell, self.shell.rail
         self.lessons = lessons.install(shell)
         pages = Pages(shell)
         self.stack, self.battle, self.due, self.tracks = pages.stack, pages.battle, pages.due, pages.tracks
         self.supply = supply.install(shell, self.lessons.watch.show_supply)
         self.forces = forces.install(shell)
         self.due.column.insertWidget(0, self.forces.markers)
-        self.hand = hand.install(shell)
+        self.hand, self.round = hand.install(shell)
+        pages.enlist(self.supply, self.round)
         self.journal = journal.install(shell)
         self.starting = start.install(shell, self.pop_menu, hand.has_hand, self.lessons.start)
-        starting = self.starting
-        pages.fill(
-            self.hand, self.supply, starting.card, starting.card.title, starting.card.foot, lambda: starting.shown
-        )
-        starting.changed = pages.follower.follow
+        starting, first = self.starting, self.starting.card
         self.leaving = leave_behind.install(shell)
         context_menu.install(shell)
         self.advice = advice.install(shell, self.battle)
         self.record = record.install(shell, self.journal.list, self.stack)
         rail.add_line()
-        for name, words, icon in (
-            ("odds", tr("Odds"), "dice"), ("sketch", tr("Sketch"), "note"), ("workshop", tr("Workshop"), "stack"),
-        ):  # fmt: skip
+        self.odds = odds.install(shell)
+        for name, words, icon in (("sketch", tr("Sketch"), "note"), ("workshop", tr("Workshop"), "stack")):
             shell.add_tool(name, words, icon)
+        reading, detail = self.odds.reading, self.advice.detail
+        pages.fill(
+            self.supply,
+            {
+                CARDS: Alone(self.round, self.round.title), START: Alone(first, first.title, first.foot),
+                NUMBERS: Alone(reading, reading.title, reading.foot), ADVICE: Alone(detail, detail.title),
+            },
+            lambda: starting.shown,
+        )  # fmt: skip
+        self.follower = pages.follower
+        starting.changed = self.follower.follow
         rail.add_stretch()
-        rail.add_menu("help", tr("Help"), "search", menus[HELP])
-        rail.add_menu("settings", tr("Settings"), "control", menus[VIEW])
+        self.table_mode = table_mode.install(shell, self.stack, self.battle, self.due, lambda: self.supply.book)
+        self.help = help_.install(shell, self.lessons.watch)
+        self.setting = settings.install(shell, self.history.fit_type, self.table_mode.come)
         history.install(shell, self.history, self.journal)
         self.coverage = coverage.install(shell)
         self.to_enter = to_enter.install(shell)
         self.branching = branches.install(shell)
         self.checking = table_check.install(shell)
-        self.odds = odds.install(shell)
         self.charts = charts.install(shell, self.to_enter)
         self.vassal = vassal.install(shell)
         self.sketching = sketch.install(shell, self.supply.set_side)
@@ -160,10 +172,22 @@ class FeatureWindow(QMainWindow):
         self.past = looking_back.install(shell, self.history)
         self.play = play.install(shell, self.battle, self.history, self.past.look_back, starting.back)
         self.notices = notices.install(shell)
+        whats_this.install(shell)
 
     def _connect_features(self) -> None:
         """What leads from one feature to another."""
-        charts = self.charts
+        from app.ui.inspector.inspector import ADVICE, NUMBERS
+
+        charts, drawer, follower = self.charts, self.shell.drawer, self.follower
+        answered = {self.odds.objectName(): NUMBERS, self.advice.card.objectName(): ADVICE}
+
+        def asked() -> str:
+            """The page of the inspector on which what the drawer asks is answered; empty for none."""
+            return answered.get(drawer.card.objectName(), "") if drawer.card is not None else ""
+
+        self.odds.told.connect(lambda: follower.answer(NUMBERS))
+        drawer.moved.connect(lambda: follower.stay(asked()))
+        self.advice.told.connect(lambda page: follower.answer(page) if page else follower.stay(NUMBERS))
         self.due.unitsChosen.connect(lambda units: self.shell.bring(self.forces).list.select(units))
         self.battle.numbersWanted.connect(self.odds.start)
         charts.changed.connect(self.odds.take_charts)

@@ -23,8 +23,8 @@ TYPED = "typed_in_turn"
 
 
 def stops(shell: Shell) -> list[QWidget]:
-    """What Tab comes to, in its order: the strip above, the band, the rail, the drawer, the map, the inspector and the
-    timeline. While something lies over all of it that is there alone."""
+    """What Tab comes to, in its order: the strip above, the band, the rail, the drawer, the map or what is in its
+    place, the inspector and the timeline. While something lies over all of it that is there alone."""
     panels = (*shell.covers, *lying_over(shell.main_window))
     over = next((w for w in panels if w.isVisible() and _has_it(w)), None)
     roots = [over] if over is not None else _parts(shell)

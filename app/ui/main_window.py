@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLineEdit
 from app.ui.feature_window import FeatureWindow
 from app.ui.settings import Settings
 from app.ui.texts import tr
-from app.ui.widgets.over_window import lying_over
 
 FIRST = QSize(1600, 1000)
 """Size at the first start, where the screen has the room; smaller screens are filled."""
@@ -123,6 +122,8 @@ class Window(FeatureWindow):
             return
         if isinstance(focus := self.focusWidget(), QLineEdit):
             focus.clearFocus()
+        from app.ui.widgets.over_window import lying_over
+
         for panel in lying_over(self):
             panel.put_away()
         self.shell.closing.emit()

@@ -30,7 +30,7 @@ class PhaseTrack(Clickable):
         self.current = -1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(HEIGHT + 8)
-        self.setMinimumWidth(160)
+        self.setMinimumWidth(120)
         self.setAccessibleName(tr("Sequence of play"))
         self.clicked.connect(self.list_phases)
 
@@ -64,6 +64,7 @@ class PhaseTrack(Clickable):
             return []
         at, count = self.current, len(self.names)
         pill = self.look.metrics(bold=True).horizontalAdvance(self.names[at]) + 2 * PAD if at >= 0 else 0.0
+        pill = min(pill, float(self.width()))
         coming = at + 1 if 0 <= at < count - 1 else -1
         named = self.look.metrics().horizontalAdvance(self.names[coming]) if coming >= 0 else 0.0
         ticks = count - (at >= 0) - (coming >= 0)
@@ -93,7 +94,9 @@ class PhaseTrack(Clickable):
                 painter.drawRoundedRect(box, HEIGHT / 2, HEIGHT / 2)
                 painter.setPen(inks.pill_text)
                 painter.setFont(self.look.font(bold=True))
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.names[i])
+                room = int(box.width()) - 2 * PAD + 1
+                words = self.look.metrics(bold=True).elidedText(self.names[i], Qt.TextElideMode.ElideRight, room)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
             elif box.width() > TICK:
                 painter.setPen(inks.text)
                 painter.setFont(self.look.font())

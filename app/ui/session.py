@@ -249,6 +249,9 @@ class Session(Sitting):
     lookingChanged = Signal(bool)
     """Whether another instant than the table's is looked at from now on."""
 
+    typed_first = False
+    """Whether a question for a die offers the faces of the table's roll before the program's"""
+
     # orders -------------------------------------------------------------------------------------------------------
 
     def judge(self, order: Order) -> Judgement:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,6 +10,26 @@ from PySide6.QtCore import QByteArray, QSettings
 
 RECENT = 8
 THEMES = ("system", "light", "dark")
+TEXT_SIZES = (0.9, 1.0, 1.2, 1.5)
+"""Of the interface font"""
+NORMAL, TOUCH = "normal", "touch"
+SPACINGS = (NORMAL, TOUCH)
+HEX_NUMBERS = (9, 11, 13, 16)
+"""Pixels of the screen that a hex's number has at least"""
+USUAL_NUMBERS = 11
+GLIDE, JUMP = "glide", "jump"
+MOTIONS = ("system", GLIDE, JUMP)
+ROLLED, TYPED = "rolled", "typed"
+DICE = (ROLLED, TYPED)
+"""What a question for a die offers first: the program's roll, or the faces to type what fell on the table."""
+ON_KEY, ALWAYS, SECOND = "key", "always", "second"
+TABLE_MODES = (ALWAYS, ON_KEY, SECOND)
+"""When table mode comes: with every campaign, by its key alone, or by itself where there is a second screen."""
+
+
+def _key(scenario: str) -> str:
+    """A scenario's name as a key: strokes would be folders."""
+    return "done-" + re.sub(r"\W+", "-", scenario).strip("-").lower()
 
 
 @dataclass(frozen=True)
@@ -80,6 +101,66 @@ class Settings:
         self.store.setValue("window/language", value)
 
     @property
+    def text_size(self) -> float:
+        """One of ``TEXT_SIZES``."""
+        kept = str(self.store.value("window/text", "1.0"))
+        return next((one for one in TEXT_SIZES if str(one) == kept), 1.0)
+
+    @text_size.setter
+    def text_size(self, value: float) -> None:
+        self.store.setValue("window/text", str(value))
+
+    @property
+    def spacing(self) -> str:
+        """One of ``SPACINGS``."""
+        return self._one_of("window/spacing", SPACINGS, NORMAL)
+
+    @spacing.setter
+    def spacing(self, value: str) -> None:
+        self.store.setValue("window/spacing", value)
+
+    @property
+    def hex_numbers(self) -> int:
+        """One of ``HEX_NUMBERS``."""
+        kept = str(self.store.value("map/numbers", ""))
+        return next((one for one in HEX_NUMBERS if str(one) == kept), USUAL_NUMBERS)
+
+    @hex_numbers.setter
+    def hex_numbers(self, value: int) -> None:
+        self.store.setValue("map/numbers", str(value))
+
+    @property
+    def motion(self) -> str:
+        """One of ``MOTIONS``."""
+        return self._one_of("map/motion", MOTIONS, "system")
+
+    @motion.setter
+    def motion(self, value: str) -> None:
+        self.store.setValue("map/motion", value)
+
+    @property
+    def dice(self) -> str:
+        """One of ``DICE``."""
+        return self._one_of("play/dice", DICE, ROLLED)
+
+    @dice.setter
+    def dice(self, value: str) -> None:
+        self.store.setValue("play/dice", value)
+
+    @property
+    def table_mode(self) -> str:
+        """One of ``TABLE_MODES``."""
+        return self._one_of("window/table-mode", TABLE_MODES, ON_KEY)
+
+    @table_mode.setter
+    def table_mode(self, value: str) -> None:
+        self.store.setValue("window/table-mode", value)
+
+    def _one_of(self, key: str, known: tuple[str, ...], usual: str) -> str:
+        found = str(self.store.value(key, usual))
+        return found if found in known else usual
+
+    @property
     def lessons_seen(self) -> bool:
         """Whether the lessons have been shown once; they come by themselves no more."""
         return str(self.store.value("lessons/seen", "")) == "yes"
@@ -87,6 +168,14 @@ class Settings:
     @lessons_seen.setter
     def lessons_seen(self, seen: bool) -> None:
         self.store.setValue("lessons/seen", "yes" if seen else "")
+
+    def lessons_done(self, scenario: str) -> frozenset[int]:
+        """Lessons of a scenario that were gone through, by number from 0."""
+        kept = str(self.store.value(f"lessons/{_key(scenario)}", ""))
+        return frozenset(int(one) for one in kept.split() if one.isdigit())
+
+    def set_lessons_done(self, scenario: str, done: frozenset[int]) -> None:
+        self.store.setValue(f"lessons/{_key(scenario)}", " ".join(map(str, sorted(done))))
 
     @property
     def overlays(self) -> frozenset[str]:

@@ -1,5 +1,5 @@
-"""The regions of the window: the strip above, the rail and its drawer, the stage with the map, the inspector, and the
-timeline below.
+"""The regions of the window: the strip above, the rail and its drawer, the stage with the map or a sheet in its place,
+the inspector, and the timeline below.
 
 They meet in lines one pixel wide. The drawer, the band and the opened timeline lie over the stage, so that the map
 neither moves nor changes its scale when they come and go.
@@ -78,7 +78,7 @@ class Rail(QFrame):
         self.setAccessibleName(tr("Rail"))
         self.look = look
         self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(2, 4, 2, 4)
+        self.rows.setContentsMargins(0, 4, 0, 4)
         self.rows.setSpacing(0)
         self.buttons: dict[str, RailButton] = {}
         self.lines: list[QFrame] = []
@@ -107,11 +107,6 @@ class Rail(QFrame):
 
     def add_stretch(self) -> None:
         self.rows.addStretch(1)
-
-    def add_menu(self, name: str, words: str, icon: str, menu: QMenu) -> RailButton:
-        found = self.add(name, words, icon, words)
-        found.clicked.connect(lambda: menu.popup(found.mapToGlobal(found.rect().topRight())))
-        return found
 
 
 class Drawer(QFrame):
@@ -148,16 +143,18 @@ class Drawer(QFrame):
         self.show()
         self.raise_()
 
-    def put_away(self) -> None:
+    def put_away(self) -> bool:
+        """False where no page was open."""
         card, self.card = self.card, None
         if card is None:
-            return
+            return False
         had = self.isAncestorOf(self.focusWidget() or self)
         card.hide()
         self.hide()
         self.moved.emit()
         if had:
             self.stage.setFocus()
+        return True
 
     def wanted(self) -> int:
         """Pixels that it takes of the stage."""
@@ -170,6 +167,18 @@ class Drawer(QFrame):
             self.put_away()
             return
         super().keyPressEvent(event)
+
+
+class Sheets(Drawer):
+    """One page at a time over the whole stage, in place of the map. The map is covered and stays as it is."""
+
+    def __init__(self, stage: QWidget) -> None:
+        super().__init__(stage)
+        self.setObjectName("sheets")
+        self.rows.setContentsMargins(24, 12, 20, 16)
+
+    def wanted(self) -> int:
+        return 0 if self.card is None else self.stage.width()
 
 
 class Band(QFrame):
@@ -211,8 +220,10 @@ class Stage(QFrame):
         self.inside.setContentsMargins(0, 0, 0, 0)
         self.inside.addWidget(map)
         self.setFocusProxy(map)
+        self.sheets = Sheets(self)
         self.band, self.drawer = Band(self), Drawer(self)
-        self.drawer.moved.connect(self.settle)
+        for one in (self.drawer, self.sheets):
+            one.moved.connect(self.settle)
         self.low: list[tuple[QWidget, bool]] = []
         self.sheet: QWidget | None = None
         """The opened timeline"""
@@ -248,12 +259,13 @@ class Stage(QFrame):
             self.settle()
             page.show()
             page.raise_()
-        for part in (self.band, self.drawer):
-            part.raise_()
+        self.band.raise_()
         self.settle()
 
     def middle(self) -> list[QWidget]:
         """What is in the middle of the window, as one reads."""
+        if self.sheets.card is not None:
+            return [self.sheets]
         return [self.page] if self.page is not None else [self.map, *self.parts()]
 
     def settle(self) -> None:
@@ -268,7 +280,10 @@ class Stage(QFrame):
         beside = left if self.drawer.card is not None and self.drawer.card.PASSING else 0
         if self.inside.contentsMargins().left() != beside:
             self.inside.setContentsMargins(beside, 0, 0, 0)
+        self.sheets.setGeometry(beside, top, self.sheets.wanted() - beside, height - top)
+        self.sheets.raise_()
         self.drawer.setGeometry(0, top, left, height - top)
+        self.drawer.raise_()
         if self.page is not None:
             self.page.setGeometry(left, top, width - left, height - top)
         below = 0
@@ -367,6 +382,7 @@ class Shell(QWidget):
         self.band.add(self.banner)
         self.band.hide()
         stage.put_low(map.read_out, right=False)
+        map.view.covers = (self.drawer, self.band)
         around = QHBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         self.split = QSplitter(Qt.Orientation.Horizontal)
@@ -400,6 +416,9 @@ class Shell(QWidget):
         """Pixels that the players gave the inspector; 0 while it has what is usual."""
         self._doors: dict[str, tuple[Card, RailButton]] = {}
         self.drawer.moved.connect(self._mark)
+        for signal in (session.plan.lookedAt, session.opened):
+            signal.connect(self._uncover)
+        session.headMoved.connect(lambda *_: self._uncover() if session.looking else None)
 
     # cards --------------------------------------------------------------------------------------------------------
 
@@ -436,6 +455,11 @@ class Shell(QWidget):
         self.cards[card.objectName()] = card
         self.drawer.add(card)
 
+    def add_sheet(self, card: Card) -> None:
+        """A page over the whole stage, which the View menu lists."""
+        self.cards[card.objectName()] = card
+        self.stage.sheets.add(card)
+
     def add_tool(self, name: str, words: str, icon: str) -> None:
         """A button on the rail for an action that begins something beside the campaign."""
         action = self.actions_[name]
@@ -463,9 +487,17 @@ class Shell(QWidget):
         """Shows a card in its place."""
         if self.inspector.page_of(card):
             self.inspector.bring(card)
+        elif card in self.stage.sheets.cards:
+            if self.drawer.card is None or not self.drawer.card.PASSING:
+                self.drawer.put_away()
+            self.stage.sheets.open(card)
         else:
             self.drawer.open(card)
         return card
+
+    def _uncover(self, *_: object) -> None:
+        """It is the map that is wanted, no sheet."""
+        self.stage.sheets.put_away()
 
     def _mark(self) -> None:
         for card, button in self._doors.values():
@@ -498,18 +530,20 @@ class Shell(QWidget):
     def restore(self, settings: Settings) -> None:
         """As the players left it."""
         self.give(settings.inspector)
-        kept = (one for one in self.drawer.cards if one.objectName() == settings.drawer and not one.PASSING)
-        card = next(kept, None)
+        cards = (*self.drawer.cards, *self.stage.sheets.cards)
+        card = next((one for one in cards if one.objectName() == settings.drawer and not one.PASSING), None)
         if card is not None:
-            self.drawer.open(card)
+            self.bring(card)
 
     def remember(self, settings: Settings) -> None:
-        settings.drawer = self.drawer.card.objectName() if self.drawer.card is not None else ""
+        card = self.drawer.card or self.stage.sheets.card
+        settings.drawer = card.objectName() if card is not None else ""
         settings.inspector = self._given
 
     def reset(self, settings: Settings) -> None:
         settings.inspector = 0
         self.drawer.put_away()
+        self.stage.sheets.put_away()
         self.give(0)
 
     def give(self, width: int) -> None:

@@ -85,6 +85,8 @@ class Look(QObject):
     def __init__(self, dark: bool = False, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.inks = DARK if dark else LIGHT
+        self.touch = False
+        """Whether everything that can be pressed is to be large enough for a finger"""
 
     def set_dark(self, dark: bool) -> None:
         self.inks = DARK if dark else LIGHT
@@ -130,8 +132,9 @@ class Look(QObject):
             names, tick=(FOLDER / "check.svg").as_posix(), small=f"{size * SCALE[SMALL]:.2f}pt",
             large=f"{size * SCALE[LARGE]:.2f}pt", rail=f"{size * 0.79:.2f}pt", tile=f"{size * 1.1:.2f}pt",
             title=f"{size * 1.27:.2f}pt",
-            verdict=f"{size * 1.65:.2f}pt",
-        )  # fmt: skip
+            verdict=f"{size * 1.65:.2f}pt", top=round((51 if self.touch else 43) * enlarged()),
+            rail_wide=round((64 if self.touch else 56) * enlarged()),
+        ) + (TOUCH if self.touch else "")  # fmt: skip
 
 
 def with_tabular_figures(font: QFont) -> QFont:
@@ -152,11 +155,12 @@ QMainWindow, QWidget#desk, QFrame#stage { background: $desk; }
 QSplitter::handle { background: $edge; }
 QSplitter::handle:hover { background: $blue; }
 QFrame#rail, QFrame#history, QFrame#topBar { background: $bar; }
-QFrame#rail { border-right: 1px solid $edge; min-width: 56px; }
+QFrame#rail { border-right: 1px solid $edge; min-width: ${rail_wide}px; }
 QFrame#inspector, QFrame#inspectorHead, QFrame#inspectorFoot { background: $card; }
-QFrame#inspectorHead { min-height: 43px; max-height: 43px; }
+QFrame#inspectorHead { min-height: ${top}px; max-height: ${top}px; }
 QFrame#inspectorFoot { border-top: 1px solid $edge; }
 QFrame#drawer { background: $card; border-right: 1px solid $edge; }
+QFrame#sheets { background: $card; }
 QFrame#sheet { background: $card; border-top: 1px solid $edge; }
 QFrame#band { border-bottom: 1px solid $edge; }
 QFrame#lessonBand { background: $blue_wash; }
@@ -205,6 +209,8 @@ QFrame[role="row"] { background: transparent; border: 1px solid transparent; bor
 QFrame[role="row"]:hover { background: $chosen; }
 QFrame[role="row"][held="true"] { background: $blue_wash; border-left: 4px solid $blue; }
 QFrame[role="row"]:focus { border: 1px solid $blue; }
+QFrame[role="waiting"] { background: $blue_wash; border: 2px solid transparent; border-top: 1px solid $edge; }
+QFrame[role="waiting"]:focus { border: 2px solid $blue; }
 QFrame[role="alarm"] { background: $vermilion_wash; border: none; border-left: 3px solid $vermilion; }
 
 QPushButton {
@@ -259,9 +265,7 @@ QPushButton[role="play"]:focus { border: 2px solid $blue; padding: 1px 6px; }
 QFrame[role="card"] { background: $field; border: 1px solid $edge; border-radius: 7px; }
 QFrame[role="card"][picked="true"] { border: 2px solid $blue; }
 QFrame[role="card"] QLabel { background: transparent; border: none; }
-QFrame[role="card"] QLabel[role="value"] {
-    background: $pill; color: $pill_text; border-radius: 6px; font-weight: 600; padding: 3px 0;
-}
+QFrame[role="card"] QLabel[role="value"] { font-size: $verdict; font-weight: 600; }
 QPushButton[role="die"] { padding: 2px; border-radius: 6px; }
 QToolButton[role="bar"] { background: transparent; border: 2px solid transparent; border-radius: 6px; padding: 3px; }
 QToolButton[role="bar"]:hover { background: $chosen; }
@@ -286,6 +290,11 @@ QLineEdit, QPlainTextEdit, QComboBox, QSpinBox {
 QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus, QSpinBox:focus {
     border: 2px solid $blue; padding: 2px 5px;
 }
+
+QLineEdit[role="figure"] {
+    font-size: $verdict; font-weight: 600; padding: 6px 8px; border-color: $control; border-radius: 7px;
+}
+QLineEdit[role="figure"]:focus { border: 2px solid $blue; padding: 5px 7px; }
 
 QComboBox::drop-down { border: none; width: 18px; }
 
@@ -331,9 +340,9 @@ QProgressBar { background: $field; border: 1px solid $muted; border-radius: 5px;
 QProgressBar::chunk { background: $blue; border-radius: 4px; }
 QStatusBar { background: $desk; color: $muted; }
 QStatusBar::item { border: none; }
-QFrame#topBar { min-height: 43px; max-height: 43px; }
+QFrame#topBar { min-height: ${top}px; max-height: ${top}px; }
 QToolButton[role="rail"] {
-    background: transparent; border: 2px solid transparent; border-radius: 7px; color: $muted; padding: 3px 1px;
+    background: transparent; border: 2px solid transparent; border-radius: 7px; color: $muted; padding: 3px 0;
     font-size: $rail; min-height: 44px;
 }
 QToolButton[role="rail"]:hover { background: $chosen; }
@@ -342,4 +351,44 @@ QToolButton[role="rail"]:focus { border-color: $blue; }
 QFrame#banner { background: $vermilion_wash; border: none; }
 QFrame#banner[tone="note"] { background: $blue_wash; }
 QDialog { background: $desk; }
+QPushButton[role="segment"] {
+    background: $field; border: 1px solid $control; border-radius: 0; margin-left: -1px; padding: 4px;
+    font-weight: 500; min-height: 22px;
+}
+QPushButton[role="segment"][end="first"] {
+    border-top-left-radius: 6px; border-bottom-left-radius: 6px; margin-left: 0;
+}
+QPushButton[role="segment"][end="last"] { border-top-right-radius: 6px; border-bottom-right-radius: 6px; }
+QPushButton[role="segment"]:checked { background: $blue_wash; color: $blue; font-weight: 600; }
+QPushButton[role="segment"]:focus { border: 2px solid $blue; padding: 3px; }
+QPushButton[role="segment"]:disabled { color: $faint; }
+QWidget#tableMode, QWidget#bigPage { background: $card; }
+QFrame#bigHead, QScrollArea#bigFoot { background: $bar; }
+QLabel#bigPill { background: $pill; color: $pill_text; border-radius: 16px; padding: 3px 18px; }
+QLabel[big="muted"] { color: $muted; }
+QLabel[big="good"] { color: $green; }
+QLabel[big="bad"] { color: $vermilion; }
+QLabel[big="blue"] { color: $blue; }
+QPushButton[role="big"] { border-color: $control; padding: 8px 18px; min-height: 28px; }
+QPushButton[role="big"] > QLabel#key { font-size: 20px; }
+QPushButton[role="big"][keyed="true"] { padding-right: 72px; }
+QPushButton[role="big"]:focus { border: 2px solid $blue; padding: 7px 17px; }
+QPushButton[role="big"][keyed="true"]:focus { padding-right: 71px; }
+QTextBrowser { background: $card; border: 1px solid transparent; selection-background-color: $blue; }
+QTextBrowser:focus { border-color: $blue; }
 """
+
+TOUCH = """
+QPushButton { min-height: 34px; }
+QPushButton[role="link"], QToolButton[role="link"] { min-height: 40px; min-width: 40px; }
+QPushButton[role="kind"], QPushButton[role="play"], QPushButton[role="segment"] { min-height: 36px; }
+QFrame#inspectorFoot QPushButton { min-height: 34px; }
+QToolButton[role="bar"] { min-height: 34px; min-width: 34px; }
+QToolButton[role="rail"] { min-height: 54px; }
+QCheckBox, QCheckBox[role="unit"] { min-height: 40px; }
+QLineEdit, QComboBox, QSpinBox { min-height: 34px; }
+QMenu::item { padding-top: 11px; padding-bottom: 11px; }
+QTabBar::tab { padding-top: 12px; padding-bottom: 12px; }
+QScrollBar:vertical { width: 16px; }
+"""
+"""After ``SHEET`` where things are pressed with a finger: 44 pixels at least"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.rules.parts import Phase
@@ -15,8 +15,11 @@ from app.ui.session import Session
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
 from app.ui.widgets.cards import Clickable, LinkLabel, button, keyed, text
-from app.ui.words import level_lines, level_word, titled
+from app.ui.widgets.round_boxes import RoundBoxes
+from app.ui.words import capital, level_lines, level_word, origin, titled
 
+ROUNDS = 880
+"""Pixels of the strip, at the usual size of type, from which on it has the rounds of both sides."""
 NAMES, NEXT = 200, 210
 """Width of the block with title and turn, and most of the words that name the next phase."""
 
@@ -55,7 +58,7 @@ class TopBar(QFrame):
         block.setProperty("role", "row")
         block.setLayout(names)
         names.setContentsMargins(0, 0, 0, 0)
-        block.setFixedWidth(round(NAMES * enlarged()))
+        self.fit_type()
         row.addWidget(block)
         self.parting = QFrame()
         self.parting.setProperty("role", "parting")
@@ -66,6 +69,8 @@ class TopBar(QFrame):
             turn.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)
         row.addWidget(self.parting)
         row.addLayout(turn)
+        self.rounds = RoundBoxes(look)
+        row.addWidget(self.rounds)
         self.strip = PhaseTrack(look)
         row.addWidget(self.strip, 1)
         strip = QHBoxLayout()
@@ -91,6 +96,10 @@ class TopBar(QFrame):
         table.levelChanged.connect(self.refresh)
         look.changed.connect(self.refresh)
 
+    def fit_type(self) -> None:
+        """The block of names is as wide as the size of type wants."""
+        self.block.setFixedWidth(round(NAMES * min(enlarged(), 1.2)))
+
     def set_due(self, faults: int) -> None:
         """How many things must be dealt with before the phase ends, in the hint of the button."""
         words = tr("End the phase in hand (F8)")
@@ -109,7 +118,18 @@ class TopBar(QFrame):
         if at + 1 == len(phases):
             return tr("Next turn")
         words = tr("Next: {phase}", phase=titled(phases[at + 1].name))
-        return self.next.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(NEXT * enlarged()))
+        room = round(NEXT * enlarged()) if enlarged() == 1 else max(self.width() // 8, 80)
+        return self.next.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+
+    def _fit(self) -> None:
+        """The boxes of the rounds where there is room for them; the drawer of the cards has them always."""
+        table = self.table
+        rounds = table.campaign is not None and table.played and table.game.rounds is not None
+        self.rounds.setVisible(rounds and self.width() >= round(ROUNDS * enlarged()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def refresh(self, *_: object) -> None:
         table = self.table
@@ -120,6 +140,12 @@ class TopBar(QFrame):
         viewer = table.game.world.roster.sides.get(table.fog.viewer) if there else None
         self.eyes.setVisible(there and table.fog.on)
         self.eyes.setText(tr("{side} eyes", side=titled(viewer.name)) if viewer is not None else tr("Nobody looks"))
+        rounds = table.game.rounds if there and table.played else None
+        self._fit()
+        if rounds is not None:
+            sides = table.game.world.roster.sides
+            boxes = rounds.boxes(table.position)
+            self.rounds.show_boxes([(capital(origin(sides[box.side])), box) for box in boxes])
         if table.campaign is None:
             self.title.setText("Adjutant")
             self.state.setText(tr("No campaign is open"))

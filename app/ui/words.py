@@ -241,6 +241,12 @@ def dated(iso: str) -> str:
     return QLocale(in_use()).toString(date, tr("d MMM yyyy", "how a date is written")) if date.isValid() else iso
 
 
+def decimal(value: Fraction) -> str:
+    """Two places, rounded half up; the tooltip has the exact fraction."""
+    hundredths = (value * 100 + Fraction(1, 2)).__floor__()
+    return f"{hundredths // 100}{QLocale(in_use()).decimalPoint()}{hundredths % 100:02d}"
+
+
 # how strictly the rules are held
 
 GENERAL = ""

@@ -6,6 +6,7 @@ A function may return the widget that the picture is about; a picture for a page
 import scenes_advice
 import scenes_counters
 import scenes_desk
+import scenes_features
 import scenes_own
 import scenes_past
 import scenes_play
@@ -15,6 +16,6 @@ import scenes_workshop
 from scenery import SCENES
 
 __all__ = [
-    "SCENES", "scenes_advice", "scenes_counters", "scenes_desk", "scenes_own", "scenes_past", "scenes_play",
-    "scenes_record", "scenes_vassal", "scenes_workshop",
+    "SCENES", "scenes_advice", "scenes_counters", "scenes_desk", "scenes_features", "scenes_own", "scenes_past",
+    "scenes_play", "scenes_record", "scenes_vassal", "scenes_workshop",
 ]  # fmt: skip

@@ -219,6 +219,7 @@ def rounds(table: Table) -> None:
     table.table.next_phase()
     while table.table.pending is not None and table.table.roll():
         pass
+    table.window.shell.bring(table.window.hand)
     table.settle()
 
 

@@ -76,7 +76,7 @@ def luck(table: Table) -> QWidget:
     record = table.window.record
     trigger(table, "luck")
     wait(table, lambda: record.luck.told_ is not None)
-    return record.card
+    return record.luck_sheet
 
 
 @scene

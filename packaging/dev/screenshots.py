@@ -1,6 +1,7 @@
 """Makes pictures of the running program: no screen, no settings of the user's, the same dice.
 
-    python3 run.py screenshots [FOLDER] [NAME...] [--shape SHAPE]   every pane at every size, light and dark
+    python3 run.py screenshots [FOLDER] [NAME...] [--shape SHAPE]   every pane at every size, light and dark;
+                                                                       --check names what is cut off
     python3 run.py screenshots --docs [NAME...]                        those of the handbook, into docs/pictures
 
 FOLDER is build/screenshots where none is given. A shape is a size and a theme: small-light is 1280 by 800, medium-dark
@@ -63,12 +64,13 @@ class Page:
 
 WHOLE = (
     "arrivals", "battle", "comparison", "coverage", "empty", "fog", "hand-over", "large", "lessons", "looking-back",
-    "map-grid", "map-missing", "map-straighten", "map-suggest", "map-terrain", "markers", "overlays", "own-game",
-    "reach", "refusal", "rounds", "safe-retreat", "set-up", "sketch", "supply", "threats", "two-fires", "vassal-table",
+    "map-grid", "map-missing", "map-straighten", "map-suggest", "map-terrain", "markers", "odds", "overlays",
+    "own-game", "reach", "refusal", "rounds", "safe-retreat", "set-up", "sketch", "supply", "threats", "two-fires",
+    "vassal-table",
 )  # fmt: skip
 CUT = (
     "battle-board", "bookmarks", "branches", "chain", "charts", "cheapest", "counters", "counters-table", "dice", "due",
-    "finder", "journal", "levels", "lives", "luck", "new-campaign", "note", "odds", "order-of-battle", "overrule",
+    "finder", "journal", "levels", "lives", "luck", "new-campaign", "note", "order-of-battle", "overrule",
     "own-battle", "palette", "photographs", "put-right", "questions", "readings", "report", "sheet-panel",
     "table-check", "to-enter", "tracks", "vassal", "vassal-counters", "what-if",
 )  # fmt: skip
@@ -81,13 +83,19 @@ PAGES = {
 """The pictures of docs/pictures."""
 
 
-def shoot(scene: str, shape: Shape, path: Path, *, cut: bool = False) -> None:
+def shoot(scene: str, shape: Shape, path: Path, *, cut: bool = False, check: bool = False) -> int:
+    """How many parts are cut off or lie over each other; 0 where that is not asked."""
     from scenes import SCENES
     from staging import at_table
+
+    from tests.ui.clipping import clipped
+
+    faults: list[str] = []
 
     with at_table(shape.size, shape.theme) as table:
         about = SCENES[scene](table)
         picture = table.picture()
+        faults = clipped(table.window) if check else []
         if cut and about is not None:
             picture = picture.copy(table.frame(about, AROUND, picture.devicePixelRatio()))
         form = path.suffix.removeprefix(".")
@@ -97,7 +105,8 @@ def shoot(scene: str, shape: Shape, path: Path, *, cut: bool = False) -> None:
             path.write_bytes(made)
         except OSError as fault:
             raise SystemExit(f"{path} could not be written ({fault.strerror}); give another folder.") from fault
-    print(path, flush=True)
+    print(path, *faults, sep="\n  ", flush=True)
+    return len(faults)
 
 
 def encoded(picture: QImage, form: str, quality: int) -> bytes:
@@ -110,11 +119,26 @@ def encoded(picture: QImage, form: str, quality: int) -> bytes:
     return bytes(data.data())
 
 
+def dress(size: float, language: str) -> None:
+    """The application with its text so many times as large, in a language."""
+    from app.ui.application import make_application
+    from app.ui.texts import speak
+
+    app = make_application(["screenshots"])
+    font = app.font()
+    font.setPointSizeF(font.pointSizeF() * size)
+    app.setFont(font)
+    speak(language)
+
+
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="screenshots", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("words", nargs="*", metavar="FOLDER|NAME")
     parser.add_argument("--docs", action="store_true", help="the pictures of the handbook")
     parser.add_argument("--shape", action="append", choices=SHAPES)
+    parser.add_argument("--text", type=float, default=1.0, help="size of the text; 1.5 for the largest")
+    parser.add_argument("--language", default="en", help="language of the window")
+    parser.add_argument("--check", action="store_true", help="name what is cut off or lies over something else")
     args = parser.parse_args(words)
     from scenes import SCENES
 
@@ -134,15 +158,18 @@ def main(words: list[str]) -> int:
     mine = [shape for shape in args.shape or SHAPES if SHAPES[shape].scale == scale]
     others = [shape for shape in args.shape or SHAPES if SHAPES[shape].scale != scale]
     if mine:
-        make_application(["screenshots"])
+        dress(args.text, args.language)
+    faults = 0
     for shape in mine:
         for name in names:
-            shoot(name, SHAPES[shape], folder / shape / f"{name}.png")
+            faults += shoot(name, SHAPES[shape], folder / shape / f"{name}.png", check=args.check)
     if not others or scale != 1:
-        return 0
+        return min(faults, 1)
     # The scale of a screen is settled when a program starts.
     again = [sys.executable, __file__, str(folder), *names, *(f"--shape={one}" for one in others)]
-    return subprocess.run(again, env={**os.environ, "QT_SCALE_FACTOR": "2"}, check=False).returncode
+    again += [f"--text={args.text}", f"--language={args.language}", *(["--check"] if args.check else [])]
+    rest = subprocess.run(again, env={**os.environ, "QT_SCALE_FACTOR": "2"}, check=False).returncode
+    return rest or min(faults, 1)
 
 
 if __name__ == "__main__":

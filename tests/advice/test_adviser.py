@@ -48,7 +48,7 @@ def test_a_campaign_keeps_the_switch_and_the_adviser_refuses_every_question(tmp_
             lambda: adviser.sequence([Link(ATTACK)]),
             lambda: adviser.safe_retreat("german"),
         ):
-            with pytest.raises(AdviceOff, match="switched off"):
+            with pytest.raises(AdviceOff, match="turned off"):
                 ask()
 
 

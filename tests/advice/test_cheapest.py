@@ -228,10 +228,10 @@ def test_out_of_reach_is_said_and_so_is_a_search_given_up() -> None:
 def test_a_wish_that_names_what_is_not_there_is_one_sentence() -> None:
     referee, position = opened(STORM)
     for wish, words in (
-        (Wish("storm", "1815", "+5", "german"), "no attack is called storm"),
+        (Wish("storm", "1815", "+5", "german"), "there is no attack storm"),
         (Wish("prepared-assault", "9999", "+5", "german"), "no hex 9999"),
         (Wish("prepared-assault", "1815", "many", "german"), "the column heading 'many'"),
-        (Wish("prepared-assault", "1815", "+5", "swiss"), "no side is called swiss"),
+        (Wish("prepared-assault", "1815", "+5", "swiss"), "there is no side swiss"),
         (Wish("prepared-assault", "1815", "+5", "german", "glory"), "strength or units"),
         (Wish("prepared-assault", "1815", "+5", "german", options={"wave": 2}), "no option wave"),
     ):

@@ -26,8 +26,8 @@ def test_beside_a_full_hex_the_nearest_stops_are_named_and_the_unit_that_could_m
     referee, position = opened(STORM)
     order = Move(("sk-fast",), ("1513", "1514"))
     assert named(referee, position, order) == [
-        "Stop in 1614, 1 of 10 points",
-        "Stop in 1615, 2 of 10 points",
+        "Stop in 1614: 1 of 10 points",
+        "Stop in 1615: 2 of 10 points",
         "First move a unit out of 1514; 25th Motorized has 10 points left",
     ]
 
@@ -44,7 +44,7 @@ def test_of_attackers_the_one_that_may_not_is_left_out() -> None:
     units = [unit("a", "infantry", "N2430"), unit("far", "infantry", "N2020"), unit("s", "rifle", "N2431")]
     referee, position = placed(units, phase="german-combat")
     said = named(referee, position, Attack("prepared-assault", ("a", "far"), "N2431"))
-    assert said == ["Attack with a alone"]
+    assert said == ["Attack with a only"]
 
 
 def test_out_of_the_phase_nothing_is_legal() -> None:

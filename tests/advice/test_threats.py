@@ -216,7 +216,7 @@ def test_a_game_without_supply_says_by_which_rule() -> None:
     seen = threats(*opened(WINTER), "axis")
     assert not seen.losses
     assert not seen.moves
-    assert [f.text("en") for f in seen.findings] == ["Every unit is supplied throughout (20.1)."]
+    assert [f.text("en") for f in seen.findings] == ["Every unit is always in supply (20.1)."]
 
 
 def test_the_position_stays_as_it_is_and_the_watch_stops_the_work() -> None:

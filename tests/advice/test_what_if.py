@@ -96,15 +96,15 @@ def test_what_does_not_exist_is_one_sentence() -> None:
     for one, words in (
         (Supposition(without=("nobody",)), "no unit nobody"),
         (Supposition(added={"de-56": "9999"}), "no hex 9999"),
-        (Supposition(conditions={"rain": True}), "knows no condition rain"),
-        (Supposition(markers=(SupposedMarker("bomb", "1815"),)), "knows no marker bomb"),
+        (Supposition(conditions={"rain": True}), "has no condition rain"),
+        (Supposition(markers=(SupposedMarker("bomb", "1815"),)), "has no marker bomb"),
         (Supposition(options={"wave": 2}), "no option wave"),
-        (Supposition(kind="siege"), "no attack is called siege"),
-        (Supposition(steps={"de-44": 3}), "suppose 1 to 1"),
+        (Supposition(kind="siege"), "there is no attack siege"),
+        (Supposition(steps={"de-44": 3}), "try 1 to 1"),
         (Supposition(without=ATTACKS[STORM].attackers), "name at least one unit"),
         (
             Supposition(terrain=BoardPatch.model_validate({"sites": {"1815#a": {"central": True}}})),
-            "cannot be supposed",
+            "cannot be tried here",
         ),
     ):
         with pytest.raises(BadInput, match=words):

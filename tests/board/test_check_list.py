@@ -38,7 +38,7 @@ def one(board: Board, need: Need) -> tuple[str, int, int, bool]:
 
 def test_terrain_is_counted_hex_by_hex() -> None:
     found = check_list(replace(BARE, terrain=(("clear",),) * 20 + (("unknown",),) * 60), [])
-    assert str(found.terrain.words) == "terrain known in 20 of 80 hexes"
+    assert str(found.terrain.words) == "terrain: 20 of 80 hexes"
     assert found.percent == 25
     assert found.terrain.hexes == tuple(range(20, 80))
     assert found.open == (found.terrain,)
@@ -65,11 +65,11 @@ def test_single_hexes_are_asked_for_their_place_or_terrain() -> None:
 
 def test_a_path_reaches_an_edge_or_does_not() -> None:
     need = PathNeed("rail", "railway", edge="east")
-    assert one(BARE, need) == ("railway: does not reach the edge, east", 0, 1, False)
+    assert one(BARE, need) == ("railway: does not reach the east edge", 0, 1, False)
     inland = replace(BARE, paths={"rail": (at("0405", "0406"),)})
     assert not one(inland, need)[3]
     board = replace(BARE, paths={"rail": (at("0409", "0410"),), "road": (at("0401", "0402"),)})
-    assert one(board, need) == ("railway: reaches the edge, east", 1, 1, True)
+    assert one(board, need) == ("railway: reaches the east edge", 1, 1, True)
     assert not one(board, PathNeed("rail", "railway", edge="west"))[3]
     own = replace(board, edges={"east": frozenset(at("0101"))})
     assert not one(own, need)[3]
@@ -78,14 +78,14 @@ def test_a_path_reaches_an_edge_or_does_not() -> None:
 
 def test_a_path_joins_what_it_has_to_run_through() -> None:
     need = PathNeed("canal", "canal", through=("0101", "0103", "0105"))
-    assert one(BARE, need)[:2] == ("canal: does not run to 0101, 0103 and 0105 yet", 0)
+    assert one(BARE, need)[:2] == ("canal: does not reach 0101, 0103 and 0105", 0)
     part = replace(BARE, paths={"canal": (at("0101", "0102", "0103"), at("0105"))})
-    assert one(part, need) == ("canal: does not run to 0105 yet", 2, 3, False)
+    assert one(part, need) == ("canal: does not reach 0105", 2, 3, False)
     gap = replace(BARE, paths={"canal": (at("0101", "0102"), at("0103", "0104"))})
     assert one(gap, need)[1] == 0
     pieces = (at("0101", "0102", "0103"), at("0103", "0104", "0105"))
     whole = replace(BARE, paths={"canal": pieces})
-    assert one(whole, need) == ("canal: runs through 0101, 0103 and 0105", 3, 3, True)
+    assert one(whole, need) == ("canal: passes through 0101, 0103 and 0105", 3, 3, True)
     assert one(BARE, PathNeed("canal", "canal"))[3] is False
     assert one(whole, PathNeed("canal", "canal"))[3] is True
 
@@ -94,7 +94,7 @@ def test_hexsides_are_asked_for_by_name_or_at_all() -> None:
     key = GRID.parse_side("0303/0304")
     board = replace(BARE, sides={key: frozenset({"river"})})
     assert one(board, SidesNeed("river", "river")) == ("river: drawn", 1, 1, True)
-    assert one(board, SidesNeed("sea", "sea")) == ("sea: not drawn yet", 0, 1, False)
+    assert one(board, SidesNeed("sea", "sea")) == ("sea: not drawn", 0, 1, False)
     named = SidesNeed("river", "river", ("0304/0303", "0101/0102"))
     assert one(board, named) == ("river: missing on 0101/0102", 1, 2, False)
 
@@ -122,10 +122,10 @@ def test_zones_and_sources() -> None:
         BARE, zones={"home": frozenset(at("0101")), "away": frozenset()}, sources={"red": frozenset(at("0101"))}
     )
     assert one(board, ZoneNeed("home", "home")) == ("home: entered", 1, 1, True)
-    assert one(board, ZoneNeed("home", "home", ("0101", "0202"))) == ("home: lacks 0202", 1, 2, False)
-    assert one(board, ZoneNeed("away", "away")) == ("away: no hexes yet", 0, 1, False)
+    assert one(board, ZoneNeed("home", "home", ("0101", "0202"))) == ("home: missing 0202", 1, 2, False)
+    assert one(board, ZoneNeed("away", "away")) == ("away: no hexes", 0, 1, False)
     assert one(board, SourcesNeed("red"))[3]
-    assert one(board, SourcesNeed("blue")) == ("supply sources, blue: none yet", 0, 1, False)
+    assert one(board, SourcesNeed("blue")) == ("supply sources, blue: none", 0, 1, False)
 
 
 def test_per_cent_are_those_of_terrain_and_of_the_other_lines() -> None:

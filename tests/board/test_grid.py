@@ -151,9 +151,9 @@ def test_hexes_that_do_not_touch_have_no_direction_and_no_hexside() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("401", "401 names no hexside: write two neighbours with a slash between them"),
-        ("401/403", "401 and 403 do not touch: the neighbours of 401 are 301, 402, 501"),
-        ("401/401", "401 and 401 do not touch"),
+        ("401", "401 is not a hexside: write two adjacent hexes with a slash between them"),
+        ("401/403", "401 and 403 are not adjacent: the neighbors of 401 are 301, 402, 501"),
+        ("401/401", "401 and 401 are not adjacent"),
         ("1301/401", "no hex 1301 on the German Eagle vs. Russian Bear map"),
         ("401/1301", "no hex 1301 on the German Eagle vs. Russian Bear map"),
         ("401/N", "no hex N on the German Eagle vs. Russian Bear map"),

@@ -132,5 +132,5 @@ def test_data_that_does_not_fit_is_refused_with_its_field() -> None:
 def test_slugs_are_checked_only_against_a_vocabulary_that_is_given() -> None:
     data = board_to_data(small_board())
     assert board_from_data(data) == small_board()
-    with pytest.raises(BadInput, match="this game knows no terrain swamp"):
+    with pytest.raises(BadInput, match="this game has no terrain swamp"):
         board_from_data(data, WORDS)

@@ -16,7 +16,7 @@ FAULTS = [
         "[terrain]\nforrest = ['101']\n",
         12,
         "terrain.forrest",
-        "knows no terrain forrest: did you mean forest?",
+        "has no terrain forrest: did you mean forest?",
     ),
     (
         "[terrain]\nForest = ['101']\n",
@@ -28,7 +28,7 @@ FAULTS = [
         "[terrain]\nforest = ['101']\nhills = ['101-102']\n",
         13,
         "terrain.hills[0]",
-        "101 stands under forest and under hills: list it once",
+        "101 is listed under both forest and hills: list it once",
     ),
     (
         "[[place]]\nhex = '101'\nkind = 'town'\n[[place]]\nhex = '991'\nkind = 'port'",
@@ -42,7 +42,7 @@ FAULTS = [
         "[[place]]\nhex = '101'\nkind = 'castle'\n",
         13,
         "place[0].kind",
-        "knows no place castle: known are port",
+        "has no place castle: known are port",
     ),
     ("[[place]]\nhex = 101\nkind = 'town'\n", 12, "place[0].hex", "it should be a valid string, not 101"),
     (
@@ -52,12 +52,12 @@ FAULTS = [
         "no field hexx here: did you mean hex?",
     ),
     ("[teraain]\nclear = []\n", 11, "teraain", "there is no field teraain here: did you mean terrain?"),
-    ("[sides]\nriver = ['101/103']\n", 12, "sides.river[0]", "101 and 103 do not touch"),
-    ("[sides]\nriver = ['101']\n", 12, "sides.river[0]", "101 names no hexside"),
+    ("[sides]\nriver = ['101/103']\n", 12, "sides.river[0]", "101 and 103 are not adjacent"),
+    ("[sides]\nriver = ['101']\n", 12, "sides.river[0]", "101 is not a hexside"),
     ("[sides]\nriwer = ['101/102']\n", 12, "sides.riwer", "did you mean river?"),
-    ("[[path]]\nkind = 'rail'\nhexes = ['101', '103']\n", 13, "path[0].hexes", "do not touch"),
+    ("[[path]]\nkind = 'rail'\nhexes = ['101', '103']\n", 13, "path[0].hexes", "are not adjacent"),
     ("[[path]]\nkind = 'rail'\nhexes = []\n", 13, "path[0].hexes", "a path needs at least one hex"),
-    ("[[path]]\nkind = 'canal'\nhexes = ['101']\n", 12, "path[0].kind", "knows no path canal"),
+    ("[[path]]\nkind = 'canal'\nhexes = ['101']\n", 12, "path[0].kind", "has no path canal"),
     (
         "[[border]]\nname = 'a'\nsides = []\n[[border]]\nname = 'a'\nsides = []\n",
         15,
@@ -69,7 +69,7 @@ FAULTS = [
         "[control]\naxis = ['101']\nsoviet = ['column 1']\n",
         13,
         "control.soviet[0]",
-        "101 stands under axis and",
+        "101 is listed under both axis and",
     ),
     (
         "[control]\naxis = ['101#keep']\n",
@@ -77,14 +77,14 @@ FAULTS = [
         "control.axis[0]",
         "no site 101#keep on the West map: list it among",
     ),
-    ("[[site]]\nname = '101'\ncentral = true\n", 11, "site[0]", "101 names no site"),
+    ("[[site]]\nname = '101'\ncentral = true\n", 11, "site[0]", "101 is not a site"),
     (
         "[[site]]\nname = '101#a'\ncentral = true\n[[site]]\nname = '101#a'\ncentral = true\n",
         15,
         "site[1].name",
         "there are two sites 101#a",
     ),
-    ("[painting]\nlegend = {'.' = 'clear'}\nrows = ['.']\n", 13, "painting.rows", "1 rows are painted and"),
+    ("[painting]\nlegend = {'.' = 'clear'}\nrows = ['.']\n", 13, "painting.rows", "1 rows are painted but"),
     (
         "[painting]\nlegend = {'.' = 'clear'}\nrows = [\n'......',\n'.....',\n' ......',\n'......']\n",
         15,
@@ -161,7 +161,7 @@ def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path) -> N
     path.write_text("name = \n", encoding="utf-8")
     with pytest.raises(BadInput, match=r"the file is not TOML: .*line 1"):
         load_map(path)
-    with pytest.raises(BadInput, match="this is a folder: name a file"):
+    with pytest.raises(BadInput, match="this is a folder: choose a file"):
         load_map(tmp_path)
 
 

@@ -179,7 +179,7 @@ def test_masked_corners_are_off_the_map_and_leave_their_neighbours_an_edge() -> 
 def test_a_masked_hex_that_is_none_is_named() -> None:
     with pytest.raises(UnknownHex, match="no hex 9901 on the Land Without End map"):
         grid(LAND_WITHOUT_END, masked=["9901"])
-    with pytest.raises(BadInput, match="1001-1102 runs along no row and no column"):
+    with pytest.raises(BadInput, match="1001-1102 does not follow a row or a column"):
         grid(LAND_WITHOUT_END, masked=["1001-1102"])
 
 
@@ -212,13 +212,13 @@ def test_a_span_runs_along_a_row_or_a_column_in_either_sense() -> None:
         ({"odd_columns": [9, 1]}, "odd_columns runs from 9 to 1"),
         ({"rows": ["1", 9]}, "valid integer"),
         ({"rows": [-1, 9]}, "greater than or equal to 0"),
-        ({"columns": [1, 100]}, "more than 2 digits can hold"),
+        ({"columns": [1, 100]}, "too many for 2 digits"),
         ({"stagger": "none"}, 'stagger "none" belongs to order "axial"'),
         ({"order": "axial"}, 'stagger "none" belongs to order "axial"'),
-        ({"sheets": [{"prefix": "N", "rows": [1, 4]}]}, "leave rows and odd_rows out"),
+        ({"sheets": [{"prefix": "N", "rows": [1, 4]}]}, "leave out rows and odd_rows"),
         (
             {"rows": None, "order": "axial", "stagger": "none", "sheets": [{"prefix": "N", "rows": [1, 4]}]},
-            "a diagonal grid is one piece",
+            "a diagonal grid is in one piece",
         ),
         (
             {"rows": None, "sheets": [{"prefix": "N", "rows": [10, 42]}, {"prefix": "S", "rows": [14, 42]}]},
@@ -234,7 +234,7 @@ def test_a_span_runs_along_a_row_or_a_column_in_either_sense() -> None:
                 "rows": None,
                 "sheets": [{"prefix": "N", "rows": [1, 4], "alias": {"row": 9, "sheet": "Q", "to": 1}}],
             },
-            "sheet N reads its row 9 as Q1, which is no row of the map",
+            "sheet N reads its row 9 as Q1, which is not a row of the map",
         ),
     ],
 )

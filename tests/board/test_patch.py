@@ -110,39 +110,39 @@ def test_blank_comes_before_the_rest_of_the_patch() -> None:
         ({"terrain": {"0304": "clear"}}, "map: did you mean 304?"),
         (
             {"terrain": {"304": "forrest"}},
-            "map.terrain.304: this game knows no terrain forrest: did you mean",
+            "map.terrain.304: this game has no terrain forrest: did you mean",
         ),
         ({"terrain": {"304": []}}, "map.terrain.304: a hex needs at least one terrain"),
-        ({"places": {"304": ["castle"]}}, "this game knows no place castle: known are port, town"),
-        ({"hexsides": {"304/306": ["river"]}}, "map.hexsides.304/306: 304 and 306 do not touch"),
-        ({"hexsides": {"304": ["river"]}}, "map.hexsides.304: 304 names no hexside"),
+        ({"places": {"304": ["castle"]}}, "this game has no place castle: known are port, town"),
+        ({"hexsides": {"304/306": ["river"]}}, "map.hexsides.304/306: 304 and 306 are not adjacent"),
+        ({"hexsides": {"304": ["river"]}}, "map.hexsides.304: 304 is not a hexside"),
         (
             {"hexsides": {"304/305": ["rivver"]}},
-            "this game knows no hexside feature rivver: did you mean river?",
+            "this game has no hexside feature rivver: did you mean river?",
         ),
         (
             {"hexsides": {"304/305": ["river"], "305/304": []}},
-            "map.hexsides.305/304: this is the same hexside as 304/305: give it once",
+            "map.hexsides.305/304: this hexside is the same as 304/305: give it once",
         ),
         (
             {"paths": [{"kind": "canal", "hexes": ["101"]}]},
-            "map.paths[0].kind: this game knows no path canal",
+            "map.paths[0].kind: this game has no path canal",
         ),
         ({"paths": [{"kind": "rail", "hexes": []}]}, "map.paths[0].hexes: a path needs at least one hex"),
         ({"paths": [{"kind": "rail", "hexes": ["101", "1x"]}]}, "map.paths[0].hexes[1]: no hex 1x on"),
         (
             {"paths": [{"kind": "rail", "hexes": ["101", "103"]}]},
-            "map.paths[0].hexes: 101 and 103 follow each other and do not touch",
+            "map.paths[0].hexes: 101 and 103 follow each other but are not adjacent",
         ),
         ({"control": {"101#keep": "axis"}}, "map.control.101#keep: no site 101#keep on the"),
         ({"zones": {"999": ["north"]}}, "map.zones.999: no hex 999 on"),
-        ({"sites": {"301": {"central": True}}}, "map.sites.301: 301 names no site"),
-        ({"sites": {"301#": {"central": True}}}, "map.sites.301#: 301# names no site"),
+        ({"sites": {"301": {"central": True}}}, "map.sites.301: 301 is not a site"),
+        ({"sites": {"301#": {"central": True}}}, "map.sites.301#: 301# is not a site"),
         ({"sites": {"999#fortress": {"central": True}}}, "map.sites.999#fortress: no hex 999 on"),
-        ({"sites": {"301#fortress": {}}}, "a site is central or lies on hexsides: give one of the two"),
+        ({"sites": {"301#fortress": {}}}, "a site is either central or on hexsides: give one of the two"),
         ({"sites": {"301#fortress": {"central": True, "sides": ["301/201"]}}}, "give one of the two"),
-        ({"sites": {"301#fortress": {"sides": ["101/102"]}}}, "101/102 is no side of 301"),
-        ({"sites": {"301#fortress": {"sides": ["301/103"]}}}, "sides[0]: 301 and 103 do not touch"),
+        ({"sites": {"301#fortress": {"sides": ["101/102"]}}}, "101/102 is not a hexside of 301"),
+        ({"sites": {"301#fortress": {"sides": ["301/103"]}}}, "sides[0]: 301 and 103 are not adjacent"),
     ],
 )
 def test_a_patch_that_does_not_fit_is_refused_with_its_place(patch: dict[str, Any], problem: str) -> None:
@@ -190,7 +190,7 @@ def test_a_hex_named_by_both_its_names_is_a_problem() -> None:
 
     on = grid(OPERATION_STORM)
     board = Board(on, (("clear",),) * on.size)
-    with pytest.raises(BadInput, match=r"map\.terrain\.S4233: this is the same hex as N1033: give it once"):
+    with pytest.raises(BadInput, match=r"map\.terrain\.S4233: this hex is the same as N1033: give it once"):
         patched(board, terrain={"N1033": "clear", "S4233": "forest"})
 
 

@@ -66,11 +66,11 @@ def test_all_stands_for_every_hex() -> None:
 @pytest.mark.parametrize(
     ("item", "sentence"),
     [
-        ("N2441-N2532", "N2441-N2532 runs along no row and no column"),
+        ("N2441-N2532", "N2441-N2532 does not follow a row or a column"),
         ("N24310", "no hex N24310 on the Operation Storm map: did you mean N2431?"),
-        ("row 24", "row 24 names no sheet: known are N, S"),
-        ("row X24", "row X24 names no sheet: known are N, S"),
-        ("rows N10-S14", "rows N10-S14 runs over two sheets"),
+        ("row 24", "row 24 does not name a sheet: known are N, S"),
+        ("row X24", "row X24 does not name a sheet: known are N, S"),
+        ("rows N10-S14", "rows N10-S14 is on two sheets"),
         ("row N9", "the Operation Storm map has no row N9"),
         ("column 99", "the Operation Storm map has no column 99"),
         ("east ends of columns 20-24", "rows have east and west ends, columns north and south ends"),

@@ -58,7 +58,7 @@ def test_a_sheet_goes_to_standard_output_or_to_a_file(path: Path, tmp_path: Path
     assert "<svg" in adjutant("sheet", str(path)).out
     assert "<figure" not in adjutant("sheet", str(path), "--without-map").out
     adjutant("sheet", str(path), "--format", "markdown", "-o", str(tmp_path / "x.md"), "--at", "3")
-    assert "After action 3 of the log" in (tmp_path / "x.md").read_text("utf-8")
+    assert "After action 3 of the journal" in (tmp_path / "x.md").read_text("utf-8")
     assert (tmp_path / "x-pictures" / "position.svg").exists()
     missing = adjutant("sheet", str(path), "--at", "99999")
     assert (missing.status, missing.out) == (2, "")
@@ -67,7 +67,7 @@ def test_a_sheet_goes_to_standard_output_or_to_a_file(path: Path, tmp_path: Path
 
 def test_judging_again_says_how_many_and_finds_nothing(path: Path) -> None:
     said = adjutant("rejudge", str(path))
-    assert re.fullmatch(r"Actions judged again: \d+, ruled otherwise today: 0\.\n", said.out)
+    assert re.fullmatch(r"Actions judged again: \d+. Ruled differently now: 0\.\n", said.out)
 
 
 def test_judging_again_names_the_action_and_the_rule(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,14 +86,14 @@ def test_judging_again_names_the_action_and_the_rule(path: Path, monkeypatch: py
     monkeypatch.setattr(Referee, "judge", stricter)
     said = adjutant("rejudge", str(path))
     assert said.status == 1
-    assert re.search(r"^Action \d+, turn \d+: .+ moved .+ Today this is against the rules\.$", said.out, re.M)
+    assert re.search(r"^Action \d+, turn \d+: .+ moved .+ Now this is against the rules\.$", said.out, re.M)
     assert "  + Nobody moves (99.9)." in said.out
 
 
 def test_luck_and_lives_are_told(path: Path) -> None:
     luck = adjutant("luck", str(path))
     assert luck.status == 0
-    assert all(words in luck.out for words in ("A worse run", "Over time", "How often each face fell"))
+    assert all(words in luck.out for words in ("Worse luck", "Over time", "How often each face fell"))
     with record_of(path.stem) as campaign:
         unit = next(u for u in campaign.position.units.values() if u.on_map)
         where = campaign.world.board.location_name(unit.location)
@@ -157,9 +157,9 @@ def test_unknown_names_of_a_question_are_refused_together(path: Path) -> None:
     said = adjutant("find", str(path), "--unit", f"{unit.label}x", "--hex", f"{hex_}9", "--side", side[:-1])
     assert (said.status, said.out) == (2, "")
     unknown, off_the_map, nobody = said.err.splitlines()
-    assert unknown.startswith(f"adjutant: --unit: no unit has the id or the name {unit.label}x: did you mean ")
+    assert unknown.startswith(f"adjutant: --unit: no unit has the id or name {unit.label}x: did you mean ")
     assert off_the_map.startswith(f"adjutant: --hex: no hex {hex_}9 on the ")
-    assert nobody == f"adjutant: --side: no side is called {side[:-1]}: did you mean {side}?"
+    assert nobody == f"adjutant: --side: there is no side {side[:-1]}: did you mean {side}?"
     by_hex = adjutant("find", str(path), "--hex", hex_)
     assert by_hex.status == 0, by_hex.err
 
@@ -186,7 +186,7 @@ def test_luck_without_a_battle_is_one_sentence(tmp_path: Path) -> None:
     scripted("operation-storm", path, 1).close()
     said = adjutant("luck", str(path))
     assert said.status == 0
-    assert said.out.endswith("## Luck\n\nThere is no battle with known chances in the log.\n")
+    assert said.out.endswith("## Luck\n\nThe journal has no battle with known probabilities.\n")
 
 
 def test_a_bare_name_that_is_nowhere_names_both_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,8 +195,7 @@ def test_a_bare_name_that_is_nowhere_names_both_folders(tmp_path: Path, monkeypa
         said = adjutant(*words)
         assert (said.status, said.out) == (2, "")
         assert said.err == (
-            f"adjutant: nothere is neither in this folder ({Path.cwd()}) nor in {tmp_path / 'campaigns'}: "
-            "check the name\n"
+            f"adjutant: nothere is in neither this folder ({Path.cwd()}) nor {tmp_path / 'campaigns'}: check the name\n"
         )
 
 

@@ -65,7 +65,7 @@ def test_undoing_and_branching_leave_pictures_alone(war: Campaign) -> None:
 
 
 def test_what_is_no_picture_or_too_much_is_refused(war: Campaign, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(BadInput, match="list is no picture"):
+    with pytest.raises(BadInput, match="list is not a supported picture"):
         as_picture(b"no picture", "list")
     monkeypatch.setattr(map_pictures, "MOST_TOGETHER", len(SCAN) + 5)
     keep_picture(war, as_picture(SCAN))
@@ -112,7 +112,7 @@ def test_tampering_with_a_picture_shows_and_it_is_not_taken_for_the_kept_one(pic
     conn.close()
     report = verify(pictured)
     assert not report.whole
-    assert "is not as it was taken" in str(report)
+    assert "was changed after it was stored" in str(report)
     with Campaign.open(pictured, table.Referee) as war:
         assert kept_picture(war, HASH) is None
         assert copy_out(war, [HASH], OwnPictures(tmp_path / "there")) == (HASH,)

@@ -67,7 +67,7 @@ def test_a_chart_is_read_at_once_and_after_opening_again(war: Campaign) -> None:
     before = war.position
     played = war.play(crt())
     assert played.entry is not None
-    assert played.entry.summary == "The Combat Results Table is taken from the owner's copy, 48 of 48 cells."
+    assert played.entry.summary == "The Combat Results Table comes from the owner's copy, 48 of 48 cells."
     assert war.position == before
     assert reads(war) == ["owner-entered", "AS"]
     war.close()

@@ -154,7 +154,7 @@ def test_an_install_without_its_handbook_says_so(
 ) -> None:
     monkeypatch.setattr(handbook, "DOCS", tmp_path)
     assert main(["handbook"]) == 2
-    assert "did not come with this install" in capsys.readouterr().err
+    assert "is not part of this installation" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -165,3 +165,22 @@ def test_an_install_without_its_handbook_says_so(
 def test_whether_there_is_a_screen(env: dict[str, str], screen: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     assert handbook.has_screen(env) is screen
+
+
+def test_the_pages_of_the_program_name_links_and_pictures_from_the_top() -> None:
+    for topic in handbook.topics().values():
+        read = re.findall(r'(?:href|src)="([^"#]+)', handbook.body(topic))
+        for place in (one for one in read if "://" not in one):
+            assert handbook.topic_at(place) is not None or (DOCS.parent / place).is_file(), (topic.name, place)
+
+
+def test_a_search_has_every_word_and_headings_come_first() -> None:
+    found = handbook.search("Supply LINES")
+    assert found
+    for hit in found:
+        assert "supply" in hit.topic.text.casefold()
+        assert f'<a name="{hit.anchor}"></a>' in handbook.body(hit.topic), hit.heading
+    assert not handbook.search("  ")
+    assert not handbook.search("supply xyzzy")
+    assert handbook.search("keyboard")[0].topic.name == "keyboard"
+    assert not any(hit.topic.name == "contributing" for hit in handbook.search("tests"))

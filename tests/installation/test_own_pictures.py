@@ -53,7 +53,7 @@ def test_files_that_cannot_be_kept_get_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="no such file"):
         own.keep(tmp_path / "nothing.png")
     (tmp_path / "list").write_text("no picture")
-    with pytest.raises(BadInput, match="list is no picture"):
+    with pytest.raises(BadInput, match="list is not a supported picture"):
         own.keep(tmp_path / "list")
     with pytest.raises(BadInput):
         own.keep(tmp_path)

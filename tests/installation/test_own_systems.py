@@ -53,15 +53,16 @@ def test_it_is_written_to_another_folder_and_never_over_anything(
     file = tmp_path / "here" / "three-fords" / "game.toml"
     file.write_text("mine", encoding="utf-8")
     assert main(["new-system", "Three Fords", "--to", str(tmp_path / "here")]) == 2
-    assert "nothing is written over it" in capsys.readouterr().err
+    assert "will not be overwritten" in capsys.readouterr().err
     assert file.read_text(encoding="utf-8") == "mine"
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "name the new game"), ("…", "is no name for a game"), ("x" * 61, "is no name for a game"),
-        ('say "no"', "is no name for a game"), ("a{b}", "is no name for a game"), ("Winterstorm", "is there already"),
+        ("", "name the new game"), ("…", "not a valid name for a game"), ("x" * 61, "not a valid name for a game"),
+        ('say "no"', "not a valid name for a game"), ("a{b}", "not a valid name for a game"),
+        ("Winterstorm", "there is already a game"),
         ("../up", ""), ("con\ttab", ""),
     ],
 )  # fmt: skip
@@ -105,7 +106,7 @@ def test_the_check_names_every_fault_of_game_and_scenarios(own: Path, capsys: py
         "game.toml, line 93, stacking.limit: it should be greater than or equal to 0, not -1" in capsys.readouterr().err
     )
     assert main(["new-system", "--check", str(own.parent)]) == 2
-    assert "there is no game.toml and no scenario.toml in this folder" in capsys.readouterr().err
+    assert "there is no game.toml or scenario.toml in this folder" in capsys.readouterr().err
 
 
 def test_a_position_file_asks_a_game_of_ones_own(own: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -117,7 +118,7 @@ def test_a_position_file_asks_a_game_of_ones_own(own: Path, tmp_path: Path, caps
     file = tmp_path / "position.json"
     file.write_text(json.dumps(position), encoding="utf-8")
     assert main(["answer", str(file)]) == 2
-    assert "no system is called three-fords" in capsys.readouterr().err
+    assert "there is no system three-fords" in capsys.readouterr().err
     elsewhere = write_new_game("Three Fords", tmp_path / "elsewhere")
     assert main(["answer", str(file), "--game", str(elsewhere)]) == 0
     assert "0403" in capsys.readouterr().out
@@ -204,7 +205,7 @@ def test_what_is_missing_is_told_with_its_rule_and_is_no_fault(data: Path, capsy
     assert main(["check", str(folder)]) == 0
     told = capsys.readouterr().out
     assert told.startswith("Mine: 33 counters, 1 of them on the map.\nStill missing")
-    assert "  9.9: 1492 hexes have no terrain yet. (N4220, N4221, N4222, N4223, …)" in told
+    assert "  9.9: 1492 hexes have no terrain in the map data. (N4220, N4221, N4222, N4223, …)" in told
 
 
 def test_faults_are_told_with_file_line_and_field(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -236,7 +237,7 @@ def test_a_game_is_checked_with_its_scenarios(data: Path, capsys: pytest.Capture
 
 def test_a_folder_with_neither_is_refused(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(data)]) == 2
-    assert capsys.readouterr().err == f"adjutant: {data}: there is no game.toml and no scenario.toml in this folder\n"
+    assert capsys.readouterr().err == f"adjutant: {data}: there is no game.toml or scenario.toml in this folder\n"
 
 
 def test_every_scenario_of_the_program_passes(capsys: pytest.CaptureFixture[str]) -> None:

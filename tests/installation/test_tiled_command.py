@@ -32,7 +32,7 @@ def test_the_report_names_what_was_left_out(tmp_path: Path, capsys: pytest.Captu
     assert main(["import", str(path), "--system", "operation-storm"]) == 0
     said = capsys.readouterr().out
     assert "numbered from 0101" in said
-    assert "Left out: the game knows no deep-swamp, and 1 were left out" in said
+    assert "Left out: the game has no deep-swamp; 1 were left out" in said
     assert [p.name for p in tmp_path.iterdir()] == ["isle.tmj"]
     assert main(["import", str(path), "--system", "operation-storm", "--lang", "de"]) == 0
     assert "Ausgelassen: das Spiel kennt kein deep-swamp" in capsys.readouterr().out
@@ -45,11 +45,11 @@ def test_the_report_names_what_was_left_out(tmp_path: Path, capsys: pytest.Captu
     ("words", "said"),
     [
         (["import", "no.tmx"], "there is no such file"),
-        (["import", "isle.tmj", "--to", "there.toml"], "is there already"),
-        (["import", "isle.tmj", "--system", "chess"], "no system is called"),
+        (["import", "isle.tmj", "--to", "there.toml"], "already exists"),
+        (["import", "isle.tmj", "--system", "chess"], "there is no system"),
         (["export-tiled", "no.toml"], "there is no such file"),
         (["export-tiled", "there.toml", "--to", "map.gif"], "end it in .tmx or .tmj"),
-        (["export-tiled", "there.toml", "--to", "isle.tmj"], "is there already"),
+        (["export-tiled", "there.toml", "--to", "isle.tmj"], "already exists"),
     ],
 )
 def test_bad_input_gets_one_sentence(

@@ -26,8 +26,8 @@ def test_a_module_becomes_a_campaign_and_the_report_is_told(tmp_path: Path, caps
     module = border_war().write(tmp_path / "m.vmod")
     assert main(["import", str(module), "--to", str(tmp_path / "war.adjutant"), "--stack", "3"]) == 0
     out = capsys.readouterr().out
-    assert "left out     The terrain of every hex is unknown: a module has none." in out
-    assert "war.adjutant is made, with " in out
+    assert "left out     The terrain of every hex is unknown: modules contain no terrain." in out
+    assert "war.adjutant is written, with " in out
     assert main(["verify", str(tmp_path / "war.adjutant")]) == 0
 
 
@@ -54,17 +54,17 @@ def test_a_position_goes_out_as_a_saved_game_and_comes_in_again(
     assert main(["import", str(tmp_path / "war.vsav"), "--module", str(module)]) == 0
     assert "Counters in hexes: 1;" in capsys.readouterr().out
     assert main(["export-vassal", str(war)]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--setup", "July"], "no set-up July is in the module; there are ''"),
-        (["--map", "Moon"], "no map Moon is in the module; there are Main"),
+        (["--setup", "July"], "the module has no set-up July; there are ''"),
+        (["--map", "Moon"], "the module has no map Moon; there are Main"),
         (["--stack", "-1"], "a stack has from 0 to 999 units"),
         (["--side", "Red"], "'Red' has no ="),
-        (["--system", "chess"], "no system is called 'chess'"),
+        (["--system", "chess"], "there is no system 'chess'"),
         (["--extension", "none.vext"], "none.vext: it cannot be read"),
         (["--lang", "tlh"], "no language tlh"),
     ],

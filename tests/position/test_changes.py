@@ -143,7 +143,7 @@ def test_a_unit_that_is_not_there_is_named(subject: str) -> None:
 
 
 def test_a_subject_that_does_not_exist_is_named() -> None:
-    with pytest.raises(ChangeConflict, match="no change is called colour"):
+    with pytest.raises(ChangeConflict, match="there is no change colour"):
         change(WORLD, placed(), "colour", "", "red")
 
 

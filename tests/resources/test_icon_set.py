@@ -51,6 +51,9 @@ ACTIONS = [
     "film",
     "pause",
     "moment",
+    "help",
+    "large",
+    "settings",
 ]
 INK = "#000000"
 

@@ -30,9 +30,9 @@ def said(found: tuple[Finding, ...], code: str) -> list[str]:
 
 def test_a_lot_is_counted_against_the_rulebook() -> None:
     for have, code, severity, text in (
-        (15, "count-differs", Severity.WARNING, "15 of 16 airborne brigades are there (3.4)."),
-        (16, "count-right", Severity.NOTE, "16 of 16 airborne brigades are there (3.4)."),
-        (17, "count-differs", Severity.WARNING, "17 airborne brigades are there, and the rulebook has 16 (3.4)."),
+        (15, "count-differs", Severity.WARNING, "15 of 16 airborne brigades present (3.4)."),
+        (16, "count-right", Severity.NOTE, "16 of 16 airborne brigades present (3.4)."),
+        (17, "count-differs", Severity.WARNING, "17 airborne brigades present; the rulebook lists 16 (3.4)."),
     ):
         (found,) = [f for f in check_counters(WORDS, [counter(n) for n in range(have)]) if f.code.startswith("count-")]
         assert (found.code, found.severity, found.text(), len(found.units)) == (code, severity, text, have)
@@ -41,11 +41,11 @@ def test_a_lot_is_counted_against_the_rulebook() -> None:
 def test_names_are_missed_one_by_one() -> None:
     ours = [counter(1, "infantry", "german", "168th Infantry"), counter(2, "infantry", "german", "II")]
     assert said(check_counters(WORDS, ours), "name-missing") == [
-        "1 of 3 German infantry divisions that the rulebook names are there; missing: GD, I (2.4)."
+        "1 of the 3 German infantry divisions named in the rulebook are present; missing: GD, I (2.4)."
     ]
     ours += [counter(3, "infantry", "german", "I. SS"), counter(4, "infantry", "german", "GD")]
     assert said(check_counters(WORDS, ours), "names-right") == [
-        "3 of 3 German infantry divisions that the rulebook names are there (2.4)."
+        "3 of the 3 German infantry divisions named in the rulebook are present (2.4)."
     ]
     assert named(DIVISIONS, ours)["I"] is ours[2]
 
@@ -63,10 +63,10 @@ def test_counters_called_alike_and_strange_starts_are_told() -> None:
         counter(3, name="2", extra={"hex": "@reserve", "turn": "3"}), counter(4, extra={"hex": "1514"}),
     ]  # fmt: skip
     found = check_counters(WORDS, ours, board)
-    assert said(found, "called-alike") == ["2 counters of one nation and type are called 1."]
-    assert said(found, "hex-unknown") == ["№ 1 starts in 9999, which the map does not have."]
-    assert said(found, "box-unknown") == ["№ 1 starts in a box that there is not, @nowhere."]
-    assert said(found, "two-starts") == ["№ 2 has two starts, @reserve and turn 3."]
+    assert said(found, "called-alike") == ["2 counters of the same nation and type have the name 1."]
+    assert said(found, "hex-unknown") == ["№ 1 starts in 9999, which is not on the map."]
+    assert said(found, "box-unknown") == ["№ 1 starts in @nowhere, a box that does not exist."]
+    assert said(found, "two-starts") == ["№ 2 has two starts: @reserve and turn 3."]
     assert said(found, "names-missing") == ["1 of 4 counters have no name."]
     assert not [f for f in check_counters(WORDS, ours) if f.code == "hex-unknown"]
 

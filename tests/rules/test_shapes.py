@@ -63,14 +63,14 @@ def test_a_value_of_another_shape_is_named_with_what_it_should_be(
         ("rubble", "", True, False, []),
         ("rubble", "soviet", True, False, []),
         ("airpower", "", True, False, ["m.side: the marker airpower belongs to a side: name it"]),
-        ("airpower", "axis", False, True, ["m: the marker airpower lies in a hex: give the field hex"]),
-        ("pontoon", "", True, False, ["m: the marker pontoon lies on a hexside: give the field hexside"]),
-        ("rubble", "", True, True, ["m: a marker lies in a hex or on a hexside: give one of the two"]),
-        ("rubble", "", False, False, ["m: a marker lies in a hex or on a hexside: give one of the two"]),
-        ("rubble", "reich", True, False, ["m.side: Game knows no side reich: known are axis, soviet"]),
-        ("rubbel", "", True, False, ["m.kind: Game knows no marker rubbel: did you mean rubble?"]),
-        (None, None, True, False, ["m.kind: Game knows no marker null: known are airpower, pontoon, rubble",
-                                   "m.side: Game knows no side null: known are axis, soviet"]),
+        ("airpower", "axis", False, True, ["m: the marker airpower belongs in a hex: give the field hex"]),
+        ("pontoon", "", True, False, ["m: the marker pontoon belongs on a hexside: give the field hexside"]),
+        ("rubble", "", True, True, ["m: a marker is in a hex or on a hexside: give one of the two"]),
+        ("rubble", "", False, False, ["m: a marker is in a hex or on a hexside: give one of the two"]),
+        ("rubble", "reich", True, False, ["m.side: Game has no side reich: known are axis, soviet"]),
+        ("rubbel", "", True, False, ["m.kind: Game has no marker rubbel: did you mean rubble?"]),
+        (None, None, True, False, ["m.kind: Game has no marker null: known are airpower, pontoon, rubble",
+                                   "m.side: Game has no side null: known are axis, soviet"]),
     ],
 )  # fmt: skip
 def test_a_marker_has_a_kind_a_side_and_a_place(
@@ -93,10 +93,10 @@ def test_anything_else_on_a_track_is_refused(value: Any) -> None:
 def test_a_word_that_is_not_known_gets_a_remedy() -> None:
     assert unknown("p", "Game", "colour", "red", ["red"]) == []
     assert [str(p) for p in unknown("p", "Game", "colour", "rad", ["red"])] == [
-        "p: Game knows no colour rad: did you mean red?"
+        "p: Game has no colour rad: did you mean red?"
     ]
     assert [str(p) for p in unknown("p", "Game", "mark", ["x"], [])] == [
-        'p: Game knows no mark ["x"]: none are known here'
+        'p: Game has no mark ["x"]: none are known here'
     ]
 
 

@@ -124,8 +124,8 @@ def test_odds_name_the_factors_that_the_owner_has_not_entered() -> None:
     )
     said = [f.text() for f in assessment.findings if f.code == "factor-not-entered"]
     assert said == [
-        "The attack factor of 1st Panzer is not entered yet (2.10).",
-        "The defense factor of 1st Tank is not entered yet (2.10).",
+        "1st Panzer has no attack factor in the counter data yet (2.10).",
+        "1st Tank has no defense factor in the counter data yet (2.10).",
     ]
     assert assessment.fire.column == "≤0"
 

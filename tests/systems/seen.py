@@ -47,7 +47,7 @@ class Seen:
             self.specials[" ".join([order.name, *_told(order.options)])] += 1
         if judged.battle is not None:
             self.results[judged.battle.result] += 1
-            self.events["without a die"] += judged.battle.die is None
+            self.events["no die roll"] += judged.battle.die is None
         self.events["slip"] += not judged.legal
         self.findings.update(f.code for f in judged.findings)
         self.events.update(self.happened(at, after))

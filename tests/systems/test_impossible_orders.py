@@ -78,11 +78,11 @@ def moves(game: str) -> dict[str, tuple[Order, list[str], str]]:
         "eliminated": (Move(("gone",), (here, free)), ["off-map"], "has been eliminated"),
         "somewhere else": (Move(("mate",), (here, free)), ["not-there"], f"is in {apart}, not in {here}"),
         "the hex it is in": (Move(("own",), (here, here)), ["same-hex"], "named twice in a row"),
-        "hexes skipped": (Move(("own",), (here, apart)), ["hex-skipped"], f"{apart} is not next to {here}"),
-        "the other side's unit": (Move(("foe",), (there, free)), ["wrong-side"], "wait for their own"),
+        "hexes skipped": (Move(("own",), (here, apart)), ["hex-skipped"], f"{apart} is not adjacent to {here}"),
+        "the other side's unit": (Move(("foe",), (there, free)), ["wrong-side"], "may not act"),
         "no question": (Reply(3), ["no-question"], "No question is open"),
-        "put where it is": (Place(("own",), here), ["already-there"], f"own is in {here} already"),
-        "put into the box that it is in": (Place(("away",), "@turn-3"), ["already-there"], "is there already"),
+        "put where it is": (Place(("own",), here), ["already-there"], f"own is already in {here}"),
+        "put into the box that it is in": (Place(("away",), "@turn-3"), ["already-there"], "already there"),
     }
 
 
@@ -92,11 +92,15 @@ def attacks(game: str) -> dict[str, tuple[Order, list[str], str]]:
     return {
         "not on the map": (Attack(kind, ("away",), there), ["not-on-map"], "box of turn 3"),
         "eliminated": (Attack(kind, ("gone",), there), ["not-on-map"], "has been eliminated"),
-        "not adjacent": (Attack(kind, ("own",), beyond), ["not-adjacent"], f"own in {here} is not next to {beyond}"),
+        "not adjacent": (
+            Attack(kind, ("own",), beyond),
+            ["not-adjacent"],
+            f"own in {here} is not adjacent to {beyond}",
+        ),
         "nobody there": (Attack(kind, ("own",), free), ["no-defender"], f"{free} holds no enemy unit"),
         "its own hex": (Attack(kind, ("own",), here), ["no-defender", "not-adjacent"], f"{here} holds no enemy unit"),
         "its own side": (Attack(kind, ("own",), apart), ["no-defender", "not-adjacent"], "holds no enemy unit"),
-        "the other side's unit": (Attack(kind, ("foe",), here), ["wrong-side"], "wait for their own"),
+        "the other side's unit": (Attack(kind, ("foe",), here), ["wrong-side"], "may not act"),
     }
 
 
@@ -152,7 +156,7 @@ def test_what_does_not_exist_is_named(game: str) -> None:
         (Move(("zz",), (here, free)), "no unit zz"),
         (Move(("own",), (here, "9999")), "no hex 9999"),
         (Move(("own", "own"), (here, free)), "named twice"),
-        (Restack(("own", "mate")), "in one hex"),
+        (Restack(("own", "mate")), "in the same hex"),
     ):
         with pytest.raises(BadInput, match=words):
             file.referee.judge(file.position, order)

@@ -113,9 +113,9 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         "Germans may stand and lose a step instead of retreating",
         [
             ["s attacked 1615 on column 4:1."],
-            ["VIII Fliegerkorps stays on the ground."],
+            ["VIII Fliegerkorps does not fly."],
             ["Die roll 3, column 4:1: DR."],
-            ["The Germans stand and lose a step.", "g lost one of two steps.", "Attacker losses: none."],
+            ["The Germans hold and lose a step.", "g lost one of two steps.", "Attacker losses: none."],
         ],
     ),
     (
@@ -132,7 +132,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         "DE takes a step of each two-step unit and leaves it in the hex",
         [
             ["a attacked 1615 on column 1:1."],
-            ["No cavalry raids."],
+            ["No cavalry raid."],
             [
                 "Die roll 4, column 1:1: DE.",
                 "g lost one of two steps.",
@@ -154,9 +154,9 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         "land-without-end", "7.12-directive.json",
         "At the start of turn 8 the Soviets are asked, before the Germans declare",
         [
-            ["A question comes before the next phase, German refit, start."],
+            ["Before the next phase (German refit, start) a question must be answered."],
             [
-                "Directive No. 3 is rescinded; two fortified zones leave the map.",
+                "Directive No. 3 is rescinded; two fortified zones are removed from the map.",
                 "y was eliminated in 2021.",
                 "w was eliminated in 2023.",
             ],
@@ -167,7 +167,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         "A defender that leaves the hex spares the refit of a poor result",
         [
             ["p attacked 403 on column 3:1."],
-            ["The attack is read under X."],
+            ["The attack uses index X."],
             ["Die roll 4, column 3:1: -."],
             ["d chose to leave 403.", "d was marked dispersed."],
             [
@@ -184,7 +184,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         "DR or DE conquers it: one unit goes in, the hex is free to the others",
         [
             ["a and b attacked 502 on column 3:1."],
-            ["The attack is read under X."],
+            ["The attack uses index X."],
             ["Die roll 1, column 3:1: DE.", "g was eliminated in 502 fortress.", "Conquered placed in 502 fortress."],
             ["a advanced from 501 to 502 fortress.", "Control of 502 fortress passed to the Axis side."],
             ["b advanced from 501 to 502.", "Control of 502 passed to the Axis side.", "Attacker losses: none."],
@@ -202,7 +202,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         "One die, two columns: the dispersed are eliminated, the others retreat",
         [
             ["a attacked 403 on column 3:2."],
-            ["The attack is read under X."],
+            ["The attack uses index X."],
             ["Die roll 3, column 3:2: DR, DE.", "d was marked dispersed.", "e was eliminated in 403."],
             [
                 "d retreated from 403 to 404.",
@@ -255,10 +255,10 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         [
             ["a attacked 2020 on column ≤0."],
             ["Die roll 3, column ≤0: D1."],
-            ["d and e retreat over the hexside to 2021: a die decides for each."],
-            ["Die roll 3: d did not get across.", "d was eliminated in 2020."],
+            ["d and e retreat across the hexside to 2021: roll a die for each."],
+            ["Die roll 3: d did not cross.", "d was eliminated in 2020."],
             ["Die roll 4: e crossed.", "e retreated from 2020 to 2021."],
-            ["No unit advanced any farther.", "Attacker losses: none."],
+            ["No unit advanced farther.", "Attacker losses: none."],
         ],
     ),
     (
@@ -295,10 +295,10 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         "stalins-war", "10.2-strategic-movement.json",
         "In its round the unit goes, to its last step, for no points",
         [
-            ["A question comes before the next phase, Axis round 3."],
+            ["Before the next phase (Axis round 3) a question must be answered."],
             ["Axis round 3: an event."],
             ["The event Naval Evacuation is played."],
-            ["The card is out of the game."],
+            ["The card is removed from the game."],
             ["g moved 2430–2031 by sea.", "g lost two of three steps."],
         ],
     ),
@@ -387,7 +387,7 @@ def test_a_line_cuts_long_lists_short_and_the_rest_is_told_in_full() -> None:
     ("changes", "said"),
     [
         ([Change("steps", "a", 2, 1), Change("place", "a", "1916", "@eliminated")], ["a was eliminated in 1916."]),
-        ([Change("steps", "a", 1, 3)], ["a rose from one to three steps."]),
+        ([Change("steps", "a", 1, 3)], ["a recovered from one to three steps."]),
         ([Change("place", "a", "@eliminated", "1916")], ["a returned to the map in 1916."]),
         ([Change("place", "a", "@turn-3", "1916")], ["a was placed in 1916."]),
         ([Change("place", "a", "1916", "@turn-3")], ["a left 1916 for the box of turn 3."]),

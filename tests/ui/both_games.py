@@ -65,7 +65,7 @@ class Game:
 
 STORM = Game(
     "operation-storm", "1814", "1813", ("sk-fast", "1514", "6.4"),
-    ("All 13 stacks in supply", "1 of 9 stacks out of supply, 1 unit"), "22nd Infantry", "stacks have not moved",
+    ("13 of 13 stacks", "8 of 9 stacks"), "22nd Infantry", "stacks have not moved",
     ("German: move, then fight", "Soviet: fight, then move"), "+15",
     (
         Battle(
@@ -83,7 +83,7 @@ STORM = Game(
 )  # fmt: skip
 LAND = Game(
     "land-without-end", "3325", "3225", ("de-91m", "3623", "7.7"),
-    ("1 of 14 stacks out of supply, 1 unit", "All 13 stacks in supply"), "511th Rifle", "stacks have not moved",
+    ("13 of 14 stacks", "13 of 13 stacks"), "511th Rifle", "stacks have not moved",
     ("North: dry", "South: dry", "German: move, then fight", "Directive No. 3 is in force"), "3:1",
     (
         Battle(
@@ -104,7 +104,7 @@ LAND = Game(
 )  # fmt: skip
 WINTER = Game(
     "winterstorm", "6275", "6276", ("ax-pz1", "6374", "10.10"),
-    ("Every unit is supplied throughout (20.1).", "Every unit is supplied throughout (20.1)."), "7G/1 Tank",
+    ("Every unit is always in supply (20.1).", "Every unit is always in supply (20.1)."), "7G/1 Tank",
     "stacks have not moved", ("Weather", "Events of this turn"), "≥+9",
     (
         Battle(

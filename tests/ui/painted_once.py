@@ -18,15 +18,15 @@ _pictures: OrderedDict[object, QImage] = OrderedDict()
 _boards: OrderedDict[int, tuple[Board, str]] = OrderedDict()
 
 
-def image(self: MapPainter, area: QRectF, scale: float, ratio: float = 1.0) -> QImage:
+def image(self: MapPainter, area: QRectF, scale: float, ratio: float = 1.0, *, numbered: bool = True) -> QImage:
     """In place of ``MapPainter.image``: the same picture, painted where it has not been before."""
     if self.backdrop is not None:
-        return _paint(self, area, scale, ratio)
+        return _paint(self, area, scale, ratio, numbered=numbered)
     laid, theme = self.layout, self.theme
     size = (laid.dx, laid.dy, laid.x0, laid.y0, area.getRect(), scale, ratio)
-    key = (_words(self.board), theme.name, theme.dark, repr(self.sources), size)
+    key = (_words(self.board), theme.name, theme.dark, repr(self.sources), size, numbered and self.numbers.size)
     if key not in _pictures:
-        _pictures[key] = _paint(self, area, scale, ratio)
+        _pictures[key] = _paint(self, area, scale, ratio, numbered=numbered)
         if len(_pictures) > MOST:
             _pictures.popitem(last=False)
     return QImage(_pictures[key])

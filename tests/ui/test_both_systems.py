@@ -43,13 +43,13 @@ def test_the_window_has_the_campaigns_title_and_game(hands: Hands, window: Windo
 
 def test_the_supply_desk_tells_of_both_sides(hands: Hands, window: Window, game: Game) -> None:
     window.shell.bring(window.supply)
-    seen = [window.supply.headline.text()]
+    rows = window.supply.sides.values()
     if len(set(game.headlines)) == 1:
-        assert not window.supply.other.isEnabled(), "without supply rules neither side has anything to show"
         assert not window.supply.show_lines.isEnabled()
+        assert window.supply.also.text() == game.headlines[0]
+        assert not any(row.isVisible() for row in rows), "without supply rules neither side has anything to show"
     else:
-        hands.press(window.supply.other)
-    assert [*seen, window.supply.headline.text()] == list(game.headlines)
+        assert tuple(row.told.text() for row in rows) == game.headlines
 
 
 def test_the_order_of_battle_has_what_is_off_the_map(hands: Hands, window: Window, game: Game) -> None:
@@ -71,6 +71,7 @@ def test_the_due_card_has_the_phases_lines_with_their_rules(hands: Hands, window
 
 def test_the_tracks_name_every_condition_of_the_game(hands: Hands, window: Window, game: Game) -> None:
     window.shell.bring(window.tracks)
+    hands.press(window.tracks.all)
     words = hands.read(window.tracks)
     for expected in game.conditions:
         assert expected in words
@@ -98,7 +99,7 @@ def test_nothing_is_left_to_type_in(hands: Hands, window: Window) -> None:
 
 
 def test_the_games_own_lessons_are_there(hands: Hands, window: Window, game: Game) -> None:
-    hands.key(Qt.Key.Key_F1, SHIFT)
+    hands.key(Qt.Key.Key_F1, CONTROL)
     assert window.lessons.isVisibleTo(window)
     assert window.lessons.place.text() == "LESSON 1 OF 5  ·  STEP 1 OF 3"
     where = window.lessons.watch.lessons[0].step[0].hex

@@ -44,6 +44,34 @@ def test_every_ink_of_the_panels_can_be_read_on_every_ground(inks: Inks) -> None
     assert contrast(inks.blue, inks.edge) >= MARK, "the ring of the focus against the edge that it takes the place of"
 
 
+COLOURS = (
+    ("card", "#FCFAF4", "#242521"), ("bar", "#F7F3E9", "#1F201D"), ("desk", "#F4F1E8", "#2A2A25"),
+    ("text", "#23262B", "#ECE7DA"), ("muted", "#655E50", "#B3AC9C"),
+    ("blue", "#0069A6", "#63B4E4"), ("blue_wash", "#DCEBF4", "#22394A"),
+    ("vermilion", "#AD4700", "#FF8A3D"), ("vermilion_wash", "#FDEEE3", "#45291A"),
+    ("green", "#007556", "#3CC49A"), ("amber", "#8A5B00", "#E9B44C"), ("amber_wash", "#FFF3D6", "#3E3119"),
+    ("control", "#8F866F", "#7A7463"), ("edge", "#E2DBCA", "#3A3B35"),
+)  # fmt: skip
+ON = (
+    ("text", "card", 14.5, 12.5), ("muted", "card", 6.2, 6.8), ("blue", "card", 5.6, 6.7),
+    ("blue", "blue_wash", 4.8, 5.2),
+    ("vermilion", "card", 5.5, 6.6), ("vermilion", "vermilion_wash", 5.0, 5.6), ("green", "card", 5.5, 7.0),
+    ("amber", "card", 5.6, 8.2), ("amber", "amber_wash", 5.3, 6.7), ("control", "card", 3.5, 3.3),
+)  # fmt: skip
+"""The colors of the design by role, light and dark, and how they stand out against what they lie on"""
+
+
+def test_the_inks_are_those_of_the_design_and_stand_out_as_far_as_it_says() -> None:
+    for role, light, dark in COLOURS:
+        assert (getattr(LIGHT, role), getattr(DARK, role)) == (QColor(light), QColor(dark)), role
+    for ink, ground, *wanted in ON:
+        for inks, least in zip((LIGHT, DARK), wanted, strict=True):
+            found = contrast(getattr(inks, ink), getattr(inks, ground))
+            assert found >= least - 0.06, (ink, ground, inks.dark, round(found, 2))
+    assert contrast(QColor("#FFFFFF"), LIGHT.blue) >= 5.8
+    assert contrast(QColor("#10202B"), DARK.blue) >= 7.2
+
+
 @pytest.mark.parametrize("name", Theme.names())
 def test_numbers_and_names_can_be_read_on_every_terrain_and_card(name: str) -> None:
     theme = Theme.load(name)

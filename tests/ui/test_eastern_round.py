@@ -80,7 +80,9 @@ def test_12_2_exploiters_alone_are_counted_and_their_hexes_told(broken_through: 
 
 def test_12_1_1_who_cannot_exploit_is_told_why(broken_through: Hands) -> None:
     broken_through.table.play(Move(("ax-pz71", "ax-pz72"), ("6406", "6506"), "exploitation"))
-    assert told(broken_through, "ax-31", "6506").startswith("31st Army is not of a kind that exploits (12.1.1).")
+    assert told(broken_through, "ax-31", "6506").startswith(
+        "31st Army may not exploit: it is not of a type that may (12.1.1)."
+    )
 
 
 def test_11_3_a_step_lost_is_no_unit_lost(aimed: Hands) -> None:
@@ -104,8 +106,9 @@ def test_13_1_3_a_click_on_the_map_finds_the_slip_and_its_relief(broken_through:
     chosen = window.supply.chosen()
     assert chosen is not None
     assert broken_through.table.game.world.board.location_name(chosen.location) == GARRISON
-    row = window.supply.list.currentIndex().row()
-    assert "Clearing 6607 restores the line (13.1.2)." in [f.text() for f in window.supply.model.findings(row)]
+    book = window.supply.book
+    assert book is not None
+    assert "Clearing 6607 restores the line (13.1.2)." in [f.text() for f in book.findings(chosen, relief=True)]
 
 
 def test_a_town_with_a_port_of_its_name_is_named_once(eastern: Hands, window: Window) -> None:

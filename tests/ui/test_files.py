@@ -16,7 +16,7 @@ from app.ui.application import open_first
 from app.ui.campaign_folder import free_name, sample
 from app.ui.main_window import Window
 from app.ui.settings import Settings
-from tests.ui.hands import SHIFT, Hands
+from tests.ui.hands import CONTROL, Hands
 from tests.ui.starting import start_screen
 
 
@@ -109,7 +109,9 @@ def test_a_file_that_is_no_campaign_gets_one_sentence(hands: Hands, window: Wind
     bad.write_text("Dear all")
     assert not window.open_campaign(bad)
     assert window.banner.isVisibleTo(window)
-    assert window.banner.sentence == ("letter.adjutant: this is no campaign file; choose one that ends in .adjutant.")
+    assert window.banner.sentence == (
+        "letter.adjutant: this is not a campaign file; choose one that ends in .adjutant."
+    )
     assert hands.table.campaign is not None, "the campaign before stays on the table"
     hands.press(window.banner.shut)
     assert not window.banner.isVisibleTo(window)
@@ -183,15 +185,13 @@ def test_without_a_campaign_nothing_looks_as_if_it_did_something(
     window.start()
     start_screen(window)
     hands = Hands(qtbot, window)
-    for link in (window.supply.show_lines, window.supply.other):
-        assert not link.isVisibleTo(window)
-        assert not link.isEnabled()
-    hands.key(Qt.Key.Key_F1, SHIFT)
+    assert not window.supply.show_lines.isVisibleTo(window)
+    assert not window.supply.show_lines.isEnabled()
+    hands.key(Qt.Key.Key_F1, CONTROL)
     assert window.table.campaign is not None
     assert window.table.campaign.path == tmp_path / "First steps.adjutant"
     assert window.lessons.watch.going
     assert window.supply.show_lines.isEnabled()
-    assert window.supply.other.isEnabled()
 
 
 def test_the_campaign_of_last_time_comes_back(window: Window, settings: Settings, tmp_path: Path) -> None:

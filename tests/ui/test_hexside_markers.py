@@ -87,13 +87,13 @@ def test_the_lit_hexside_says_why_no_bridge_may_lie_there(sappers: Hands, window
     take(sappers, "Axis pontoon")
     point_at(sappers, "6372/6373")
     light = window.map.markers.light
-    assert headline(window) == "6372/6373 is no stream and no river (22.3)."
+    assert headline(window) == "6372/6373 is not a stream or river (22.3)."
     assert light.item is not None
     assert light.item.pen().color() == window.map.scene.theme.overlay.vermilion
     click(sappers, "6470/6370")
     assert lying(sappers) == []
     assert window.map.view.hand.pill.isVisibleTo(window)
-    assert "No engineer stands next to 6470/6370 (22.3)." in sappers.read(window.refusal)
+    assert "No engineer is adjacent to 6470/6370 (22.3)." in sappers.read(window.refusal)
 
 
 def test_a_refused_bridge_is_overruled_with_a_reason(sappers: Hands, window: Window) -> None:
@@ -122,7 +122,7 @@ def test_a_bridge_is_laid_with_keys_alone(sappers: Hands, window: Window) -> Non
     prompt = window.map.view.prompt
     assert prompt.label.text() == "Axis pontoon to hexside"
     for wrong, said in (
-        ("6372", "names no hexside"), ("6372/9999", "no hex 9999"), ("6372/6475", "do not touch"),
+        ("6372", "is not a hexside"), ("6372/9999", "no hex 9999"), ("6372/6475", "are not adjacent"),
     ):  # fmt: skip
         prompt.field.clear()
         sappers.type(prompt.field, wrong)

@@ -148,7 +148,9 @@ def test_out_of_turn_nothing_is_lit_and_the_reason_is_the_phase(hands: Hands, wi
     reach = window.map.scene.overlay(ReachOverlay)
     assert isinstance(reach, ReachOverlay)
     assert set(reach.costs) == {hands.hex("1318")}
-    assert window.map.view.hand.tip.headline.text().startswith("The current phase is German movement")
+    assert window.map.view.hand.tip.headline.text().startswith(
+        "Soviet units may not act in this phase (German movement)"
+    )
     hands.let_go("1319")
     assert hands.where("su-95") == "1318"
 
@@ -206,7 +208,7 @@ def test_a_unit_of_the_list_is_dropped_on_the_map(hands: Hands, window: Window) 
 def test_a_unit_of_the_list_is_refused_where_it_may_not_stand(hands: Hands, window: Window) -> None:
     drop_from_list(hands, window, "de-22", "1411")
     assert hands.where("de-22") == "@reserve"
-    assert "it has no place" in finding(window) or "The current phase, German movement, has no" in finding(window)
+    assert "No placement of units is allowed in this phase (German movement)" in finding(window)
 
 
 def test_a_drag_from_the_list_tells_beforehand(hands: Hands, window: Window) -> None:

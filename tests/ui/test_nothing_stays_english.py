@@ -155,7 +155,6 @@ def test_what_the_menus_ask_and_tell_over_the_map_is_german(hands: Hands, window
         "show_folder",
         "go_to_hex",
         "overview",
-        "language:en",
     ):
         window.actions_[name].trigger()
         is_german(window)

@@ -163,7 +163,7 @@ def test_what_hinders_a_large_campaign_stands_in_the_banner(
     bad.write_text("Dear all")
     window.files.fetch(bad)
     settled(qtbot, window)
-    assert window.banner.sentence == "letter.adjutant: this is no campaign file; choose one that ends in .adjutant."
+    assert window.banner.sentence == "letter.adjutant: this is not a campaign file; choose one that ends in .adjutant."
     assert path_of(window) == campaign_path
 
 
@@ -344,7 +344,7 @@ def test_what_hinders_the_making_is_said_above_the_button(
     taken = tmp_path / "new" / "Autumn.adjutant"
     taken.write_text("what was there", "utf-8")
     let_go(qtbot, window, gate)
-    assert "there is a file of that name already" in card.trouble.text()
+    assert "a file of that name already exists" in card.trouble.text()
     assert card.go.isEnabled()
     assert taken.read_text("utf-8") == "what was there"
     assert path_of(window) == campaign_path

@@ -136,7 +136,7 @@ def test_ships_trains_and_walkers_stay_out_of_an_enemys_fortress(hands: Hands) -
         hands.key(Qt.Key.Key_F8)
     hands.drag("ax-31", FORT)
     assert hands.where("ax-31") == "2302"
-    assert "The fortress of 2303 is the enemy's and has to be attacked (XII.A)." in finding(hands)
+    assert "The enemy holds the fortress of 2303: it must be attacked (XII.A)." in finding(hands)
 
 
 # words and pictures ---------------------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def test_a_second_train_is_refused(hands: Hands) -> None:
     hands.drag("ax-pz73", "2402")
     hands.drag("ax-31", "2402")
     assert hands.where("ax-31") == "2302"
-    assert "One unit may be moved strategically by land" in finding(hands)
+    assert "Only one unit may move strategically by land" in finding(hands)
 
 
 # lessons --------------------------------------------------------------------------------------------------------------

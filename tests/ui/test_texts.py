@@ -46,9 +46,8 @@ def test_every_text_of_the_window_is_translated_and_compiled(capsys: pytest.Capt
     assert capsys.readouterr().out == "The window's texts are complete.\n"
 
 
-def test_a_language_that_is_chosen_is_spoken_from_the_next_start(window: Window, settings: Settings) -> None:
+def test_a_language_that_is_chosen_is_spoken_at_once(window: Window, settings: Settings) -> None:
     window.actions_["language:de"].trigger()
     assert settings.language == "de"
-    assert window.shell.again is None
-    window.start_again()
-    assert window.shell.again is not None
+    assert window.shell.again is not None, "the window opens anew"
+    assert not window.isVisible()

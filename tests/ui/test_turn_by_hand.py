@@ -50,7 +50,7 @@ def test_a_second_marker_in_a_hex_is_refused_in_words(hands: Hands, window: Wind
     hands.click("1515")
     hands.qtbot.mouseClick(window.forces.markers.rows[0], LEFT, NONE, QPoint(30, 10))
     hands.hover("1515")
-    assert window.map.view.hand.tip.headline.text() == "1515 has an airpower marker already (11.1)."
+    assert window.map.view.hand.tip.headline.text() == "1515 already has an airpower marker (11.1)."
 
 
 def test_units_of_a_hex_go_into_the_reserve_by_key_in_their_phase(hands: Hands, window: Window) -> None:

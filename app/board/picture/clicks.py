@@ -65,19 +65,17 @@ def typed(text: str) -> Typed | None:
 def checked(clicks: Sequence[Click]) -> None:
     """Raises WrongClick where a click lies nowhere, or two share their place or their number."""
     if len(clicks) > MOST:
-        raise WrongClick(
-            Sentence("{count} clicks are more than the {most} that are read", count=len(clicks), most=MOST)
-        )
+        raise WrongClick(Sentence("{count} clicks are more than the limit of {most}", count=len(clicks), most=MOST))
     for n, click in enumerate(clicks):
         if not (isfinite(click.x) and isfinite(click.y)):
-            raise WrongClick(Sentence("the click on {name} lies nowhere: click it again", name=click.text), n)
+            raise WrongClick(Sentence("the click on {name} has no position: click it again", name=click.text), n)
         for before in clicks[:n]:
             if _same(before.text, click.text):
-                raise WrongClick(Sentence("{name} is clicked twice: take one of the clicks back", name=click.text), n)
+                raise WrongClick(Sentence("{name} is clicked twice: remove one of the clicks", name=click.text), n)
             if dist(before.point, click.point) < 1.0:
                 raise WrongClick(
                     Sentence(
-                        "{first} and {second} are clicked in one place: click each in its own hex",
+                        "{first} and {second} are clicked in the same place: click each in its own hex",
                         first=before.text,
                         second=click.text,
                     ),

@@ -78,7 +78,7 @@ def _styled(fit: GridFit) -> GridFit:
     spec = fit.spec
     if spec.order == "axial":
         raise BadInput(
-            Sentence("diagonal numbers with letters or in two parts cannot be kept: type them as digits alone")
+            Sentence("diagonal numbers with letters or in two parts cannot be saved: enter them as digits only")
         )
     grid = Grid.from_spec(spec)
     pairs = [(grid.row(i), grid.column(i)) for i in range(grid.size)]
@@ -100,7 +100,7 @@ def widened(fit: GridFit, view: PictureExtent, name: str = "") -> GridFit:
     prefix = fit.spec.all_sheets[0].prefix
     shown = _shown(fit, view, prefix)
     if not shown:
-        raise BadInput(Sentence("the picture shows no hex of this grid: check the clicks, or its crop and mask"))
+        raise BadInput(Sentence("the picture shows no hex of this grid: check the clicks, the crop and the mask"))
     diagonal = fit.spec.order == "axial"  # its rows or columns run aslant over the sheet and are cut by its edges
     rows = _reach(shown, 0, 0.0 if diagonal else HALF)
     columns = _reach(shown, 1, 0.0 if diagonal else HALF)

@@ -159,8 +159,8 @@ class DecidingClick:
     @property
     def words(self) -> Sentence:
         return Sentence(
-            "the numbers may run in several ways: click the hex at the cross and type its number, "
-            "perhaps {first} or {second}",
+            "the numbers may run in several ways: click the hex at the cross and enter its number, perhaps {first} "
+            "or {second}",
             first=self.names[0],
             second=self.names[1] if len(self.names) > 1 else "",
         )
@@ -189,11 +189,11 @@ def find_grid(clicks: Sequence[Click], size: tuple[float, float] | None = None) 
     clicks on a line, numbers of several sheets, and clicks that no way of numbering fits.
     """
     if len(clicks) < 3:
-        raise WrongClick(Sentence("the numbering needs three clicks on printed hexes that do not lie on a line"))
+        raise WrongClick(Sentence("the numbering needs three clicks on printed hexes that are not in one line"))
     checked(clicks)
     numbers = _numbers(clicks)
     if in_line([click.point for click in clicks]):
-        raise WrongClick(Sentence("the clicks lie on a line: click a hex well to one side of it"))
+        raise WrongClick(Sentence("the clicks are all in one line: click a hex well to one side of it"))
     written = styles(numbers)
     fault = None if written else _unlike(numbers, clicks)
     for style, plain in written:
@@ -232,9 +232,7 @@ def _numbers(clicks: Sequence[Click]) -> list[Typed]:
         number = typed(click.text)
         if number is None:
             raise WrongClick(
-                Sentence(
-                    "{text} is no number of a hex: type it as it is printed, such as 1207 or N2431", text=click.text
-                ),
+                Sentence("{text} is not a hex number: enter it as printed, such as 1207 or N2431", text=click.text),
                 n,
             )
         found.append(number)
@@ -255,7 +253,7 @@ def _unlike(numbers: Sequence[Typed], clicks: Sequence[Click]) -> WrongClick:
 
 
 _TWO_SHEETS = N_("{first} and {second} are on two sheets: lay the grid on one sheet at a time")
-_TWO_WAYS = N_("{first} and {second} are written in two ways: type all numbers alike")
+_TWO_WAYS = N_("{first} and {second} are written in different ways: enter all numbers in the same form")
 
 
 def _ranked(numbers: Sequence[Typed], points: Sequence[Point]) -> list[tuple[float, Reading, GridSpec]]:
@@ -311,7 +309,7 @@ def _misfit(numbers: Sequence[Typed], clicks: Sequence[Click]) -> WrongClick:
         )
     return WrongClick(
         Sentence(
-            "no numbering fits these clicks: check the typed numbers, and that north is up and the sheet lies flat"
+            "no numbering fits these clicks: check the numbers entered, that north is up and that the sheet was flat"
         )
     )
 

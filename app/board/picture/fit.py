@@ -144,7 +144,7 @@ def fit_known(grid: Grid, clicks: Sequence[Click]) -> GridFit:
     clicks that do not fit the grid or one another.
     """
     if len(clicks) < 2:
-        raise WrongClick(Sentence("two clicks on printed hexes lay the grid on the picture, three do it better"))
+        raise WrongClick(Sentence("two clicks on printed hexes are enough to lay the grid; three make it more exact"))
     checked(clicks)
     hexes: list[int] = []
     for n, click in enumerate(clicks):
@@ -157,7 +157,7 @@ def fit_known(grid: Grid, clicks: Sequence[Click]) -> GridFit:
                 Sentence("{fault}: did you mean {near}?", fault=fault, near=near) if near else fault.words, n
             ) from None
         if i in hexes:
-            raise WrongClick(Sentence("{name} is clicked twice: take one of the clicks back", name=click.text), n)
+            raise WrongClick(Sentence("{name} is clicked twice: remove one of the clicks", name=click.text), n)
         hexes.append(i)
     names = [grid.name(i) for i in hexes]
     return fitted(grid.spec, names, [grid.axial(i) for i in hexes], clicks)
@@ -172,12 +172,12 @@ def fitted(spec: GridSpec, names: Sequence[str], places: Sequence[tuple[int, int
     if fit.worst.hexes > FAR:
         raise _strays(spec, names, source, clicks)
     if fit.to_picture.determinant < 0 or _mirrored(source, target):
-        raise WrongClick(Sentence("the clicks show the map as in a mirror: check the typed numbers"))
+        raise WrongClick(Sentence("the clicks show the map in mirror image: check the numbers entered"))
     if max(fit.stretch, 1 / fit.stretch) > MOST_STRETCH or abs(fit.slant) > MOST_SLANT:
         raise WrongClick(
             Sentence(
-                "the clicks would pull the hexes out of shape: check the typed numbers, click hexes farther apart, "
-                "or straighten the picture"
+                "the clicks would distort the hexes: check the numbers entered, click hexes farther apart, or "
+                "straighten the picture"
             )
         )
     return fit
@@ -197,7 +197,7 @@ def _laid(
     to_picture = model(source, [click.point for click in clicks])
     size = sqrt(abs(to_picture.determinant))
     if not size > 1e-9:
-        raise WrongClick(Sentence("the clicks show the map as in a mirror: check the typed numbers"))
+        raise WrongClick(Sentence("the clicks show the map in mirror image: check the numbers entered"))
     residuals = []
     for click, name, at in zip(clicks, names, source, strict=True):
         x, y = to_picture.point(*at)
@@ -231,13 +231,13 @@ def _strays(spec: GridSpec, names: Sequence[str], source: Sequence[Point], click
         _, n, off = min(found)
         return WrongClick(
             Sentence(
-                "the click on {name} lies {distance} hexes from where the others put it: "
-                "click it again or correct its number",
+                "the click on {name} is {distance} hexes from where the other clicks put it: click it again or "
+                "correct its number",
                 name=clicks[n].text,
                 distance=f"{off:.1f}",
             ),
             n,
         )
     return WrongClick(
-        Sentence("the clicks do not fit one another: check the typed numbers, or straighten the picture first")
+        Sentence("the clicks do not fit one another: check the numbers entered, or straighten the picture first")
     )

@@ -110,7 +110,7 @@ class Straightening:
         """Raises BadInput for corners of no sheet."""
         _check(self.corners)
         if not (self.width > 0 and self.height > 0 and isfinite(self.width) and isfinite(self.height)):
-            raise BadInput(Sentence("a straightened sheet has a width and a height above 0: give both"))
+            raise BadInput(Sentence("a straightened sheet needs a width and a height above 0: give both"))
 
     @property
     def rectangle(self) -> tuple[Point, Point, Point, Point]:
@@ -136,7 +136,7 @@ def straightening(corners: Sequence[Point], proportion: float | None = None) -> 
     """
     if len(corners) != CORNERS:
         raise BadInput(
-            Sentence("a sheet has four corners and {count} are given: click each of them", count=len(corners))
+            Sentence("a sheet has four corners, but {count} are given: click each of the four", count=len(corners))
         )
     a, b, c, d = ((float(x), float(y)) for x, y in corners)
     if _area((a, b, c, d)) < 0:  # they were given the other way round
@@ -145,7 +145,7 @@ def straightening(corners: Sequence[Point], proportion: float | None = None) -> 
     width, height = (dist(a, b) + dist(d, c)) / 2, (dist(a, d) + dist(b, c)) / 2
     if proportion is not None:
         if not (proportion > 0 and isfinite(proportion)):
-            raise BadInput(Sentence("the proportion of a sheet is its width over its height, above 0"))
+            raise BadInput(Sentence("the proportion of a sheet is its width divided by its height, above 0"))
         size = sqrt(width * height)
         width, height = size * sqrt(proportion), size / sqrt(proportion)
     return Straightening((a, b, c, d), round(width, 3), round(height, 3))
@@ -158,19 +158,19 @@ def _area(corners: Sequence[Point]) -> float:
 
 def _check(corners: tuple[Point, Point, Point, Point]) -> None:
     if not all(isfinite(value) for corner in corners for value in corner):
-        raise BadInput(Sentence("a corner lies nowhere: click the four corners of the sheet again"))
+        raise BadInput(Sentence("a corner has no position: click the four corners of the sheet again"))
     longest = max(dist(p, q) for p in corners for q in corners)
     if not longest > 0 or min(dist(p, q) for n, p in enumerate(corners) for q in corners[:n]) < longest / 50:
-        raise BadInput(Sentence("two corners lie in one place: click each corner of the sheet once"))
+        raise BadInput(Sentence("two corners are in the same place: click each corner of the sheet once"))
     area = _area(corners)
     triangles = [_area((corners[n - 1], corners[n], corners[(n + 1) % CORNERS])) for n in range(CORNERS)]
     if min(triangles) < 0 < max(triangles):
-        raise BadInput(Sentence("the corners are crossed or one is bent inwards: click them in order round the sheet"))
+        raise BadInput(Sentence("the corners are crossed or one points inward: click them in order around the sheet"))
     if area < LEAST_AREA * longest**2:
         raise BadInput(
             Sentence(
-                "the corners lie all but on a line: click the four corners of the sheet, or photograph it from above"
+                "the corners are almost in one line: click the four corners of the sheet, or photograph it from above"
             )
         )
     if min(triangles) < LEAST_TRIANGLE * area:
-        raise BadInput(Sentence("three corners lie all but on a line: click the four corners of the sheet again"))
+        raise BadInput(Sentence("three corners are almost in one line: click the four corners of the sheet again"))

@@ -42,7 +42,7 @@ def measured(data: bytes, name: str = "") -> Measured:
     if len(data) > MOST_BYTES:
         raise BadInput(
             Sentence(
-                "{name} has {size} MB, more than the {most} that are kept: save it with less quality or smaller",
+                "{name} has {size} MB, more than the limit of {most} MB: save it with lower quality or smaller",
                 name=shown,
                 size=-(-len(data) // 1_000_000),
                 most=MOST_BYTES // 1_000_000,
@@ -50,13 +50,11 @@ def measured(data: bytes, name: str = "") -> Measured:
         )
     found = kind_and_size(data)
     if found is None or min(found.width, found.height) < 1:
-        raise BadInput(
-            Sentence("{name} is no picture that can be kept: take a JPEG, PNG, TIFF or WebP file", name=shown)
-        )
+        raise BadInput(Sentence("{name} is not a supported picture: use a JPEG, PNG, TIFF or WebP file", name=shown))
     if max(found.width, found.height) > LONGEST_SIDE or found.width * found.height > MOST_PIXELS:
         raise BadInput(
             Sentence(
-                "{name} has {width} by {height} pixels, more than can be shown: save it smaller",
+                "{name} is {width} by {height} pixels, too large to show: save it smaller",
                 name=shown,
                 width=found.width,
                 height=found.height,

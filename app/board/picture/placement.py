@@ -98,10 +98,10 @@ class Placement(_Part):
             except ValueError:
                 raise ValueError(Sentence("to_board flattens the picture: lay it on the grid again")) from None
         if self.crop is not None and min(self.crop[2:]) <= 0:
-            raise ValueError(Sentence("a crop has a width and a height above 0"))
+            raise ValueError(Sentence("a crop needs a width and a height above 0"))
         for polygon in (self.inside, *self.cut):
             if 0 < len(polygon) < 3:
-                raise ValueError(Sentence("an outline has three corners or more"))
+                raise ValueError(Sentence("an outline has three or more corners"))
         return self
 
     @cached_property

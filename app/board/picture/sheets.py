@@ -50,10 +50,10 @@ def stacked(north: GridSpec, south: GridSpec, shared: tuple[int, int] | None = N
 
 
 _ALIKE = (
-    ("orientation", Sentence("one sheet has pointy tops and the other flat tops: they cannot be joined")),
-    ("order", Sentence("the sheets print rows and columns in another order: they cannot be joined")),
-    ("origin", Sentence("the numbers of the sheets begin in other corners: they cannot be joined")),
-    ("digits", Sentence("the sheets print numbers of other lengths: they cannot be joined")),
+    ("orientation", Sentence("one sheet has pointy-top hexes and the other flat-top hexes: they cannot be joined")),
+    ("order", Sentence("the sheets print rows and columns in a different order: they cannot be joined")),
+    ("origin", Sentence("the numbers on the sheets begin in different corners: they cannot be joined")),
+    ("digits", Sentence("the numbers on the sheets differ in length: they cannot be joined")),
     ("stagger", Sentence("odd rows stand out on one sheet and even rows on the other: they cannot be joined")),
 )
 
@@ -96,14 +96,12 @@ def side_by_side(west: GridSpec, east: GridSpec, name: str = "") -> GridSpec:
         if getattr(west, field) != getattr(east, field):
             raise BadInput(noun)
     if [s.prefix for s in west.all_sheets] != [s.prefix for s in east.all_sheets]:
-        raise BadInput(
-            Sentence("sheets side by side bear the same letters: those with letters of their own cannot be joined")
-        )
+        raise BadInput(Sentence("sheets side by side use the same letters: they cannot be joined"))
     low, high = sorted((west.columns, east.columns))
     if high[0] > low[1] + 1:
         raise BadInput(
             Sentence(
-                "columns {low} to {high} are on neither picture: check the columns of both",
+                "columns {low} to {high} are not on either picture: check the columns of both",
                 low=low[1] + 1,
                 high=high[0] - 1,
             )

@@ -55,7 +55,7 @@ class Proposal:
 
     def words(self, grid: Grid) -> Sentence:
         """Why it is proposed."""
-        return Sentence("it looks like {like}: {percent} per cent", like=grid.name(self.like), percent=self.percent)
+        return Sentence("looks like {like}: {percent} percent", like=grid.name(self.like), percent=self.percent)
 
     @property
     def percent(self) -> int:
@@ -155,7 +155,9 @@ def learn(board: Board, measures: Measures, painted: Iterable[int] | None = None
             samples.setdefault(board.terrain[i], {})[i] = figures
     if len(samples) < 2:
         raise BadInput(
-            Sentence("paint a few hexes of two terrains or more on the picture first: there is nothing to compare with")
+            Sentence(
+                "paint a few hexes of at least two terrains on the picture first: there is nothing to compare with"
+            )
         )
     thinned = {terrain: _thinned(samples[terrain]) for terrain in sorted(samples)}
     return LearntTerrain(measures, thinned, _scatter(thinned))
@@ -167,7 +169,7 @@ def _figures(measures: Measures, i: int, length: int | None) -> Figures | None:
         return None
     figures = tuple(map(float, found))
     if not figures or not all(map(isfinite, figures)) or (length is not None and len(figures) != length):
-        raise BadInput(Sentence("the colours of the picture cannot be compared: measure them again"))
+        raise BadInput(Sentence("the colors of the picture cannot be compared: measure them again"))
     return figures
 
 

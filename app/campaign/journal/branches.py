@@ -80,7 +80,7 @@ class LineOfPlay(Sequence[Entry]):
         found = self.numbers(depth, depth)
         if len(found) != 1:
             raise Damage(
-                Sentence("{name} lacks the {depth}th action of this branch", name=self.journal.name, depth=depth)
+                Sentence("{name} is missing action {depth} of this branch", name=self.journal.name, depth=depth)
             )
         return found[0]
 
@@ -129,7 +129,7 @@ class LineOfPlay(Sequence[Entry]):
         if len(records) != last - first + 1:
             raise Damage(
                 Sentence(
-                    "{name} lacks actions between the {first}th and the {last}th",
+                    "{name} is missing actions between {first} and {last}",
                     name=self.journal.name,
                     first=first,
                     last=last,
@@ -215,7 +215,7 @@ def name_branch(journal: Journal, settings: CampaignSettings, begins: int, name:
     JournalTrouble where it could not be written."""
     kept = " ".join(clean(name).split())
     if len(kept) > LONGEST_NAME:
-        raise BadInput(Sentence("a branch's name has {most} letters at the most", most=LONGEST_NAME))
+        raise BadInput(Sentence("the name of a branch has at most {most} letters", most=LONGEST_NAME))
     settings.put(f"{NAME} {_known(journal, begins)}", kept)
 
 
@@ -224,7 +224,7 @@ def drop_from_sight(journal: Journal, settings: CampaignSettings, begins: int, *
     one in hand; JournalTrouble."""
     begun = _known(journal, begins)
     if dropped and any(one.stem == begun for one in journal.segments(journal.head().tip)):
-        raise BadInput(Sentence("the branch in hand stays in sight: go to another one first"))
+        raise BadInput(Sentence("the current branch cannot be hidden: change to another branch first"))
     settings.put(f"{HIDDEN} {begun}", YES if dropped else "")
 
 

@@ -19,8 +19,8 @@ BUSY_SECONDS = 5.0
 PATIENCE_AT_CLOSE = 0.1
 """Seconds that closing waits for somebody who reads."""
 NO_WAL = Sentence(
-    "The file system of this folder cannot keep a write-ahead log: the campaign is just as safe, but each action takes "
-    "a little longer."
+    "The file system of this folder cannot keep a write-ahead log. The campaign is just as safe, but each action "
+    "takes a little longer."
 )
 
 
@@ -84,7 +84,7 @@ def rest(conn: sqlite3.Connection) -> None:
             raise
 
 
-REOPEN = Sentence("close it and open it again to see what can be saved")
+REOPEN = Sentence("close it and open it again to see what can be recovered")
 
 DAMAGED = Sentence("it is damaged; {reopen}", reopen=REOPEN)
 
@@ -164,11 +164,11 @@ def _reason(fault: sqlite3.Error) -> Words:
     code = getattr(fault, "sqlite_errorname", "") or ""
     for start, reason in (
         ("SQLITE_FULL", Sentence("the disk is full; make room and try again")),
-        ("SQLITE_IOERR", Sentence("the disk does not answer; see that it is still connected")),
-        ("SQLITE_BUSY", Sentence("another program is writing to it; close that one and try again")),
-        ("SQLITE_LOCKED", Sentence("another program is writing to it; close that one and try again")),
-        ("SQLITE_READONLY", Sentence("it may not be written; copy it to a folder of yours")),
-        ("SQLITE_CANTOPEN", Sentence("it can no longer be opened; see that it is where it was")),
+        ("SQLITE_IOERR", Sentence("the disk does not respond; check that it is still connected")),
+        ("SQLITE_BUSY", Sentence("another program is writing to it; close that program and try again")),
+        ("SQLITE_LOCKED", Sentence("another program is writing to it; close that program and try again")),
+        ("SQLITE_READONLY", Sentence("it is write-protected; copy it to a folder of yours")),
+        ("SQLITE_CANTOPEN", Sentence("it can no longer be opened; check that it is still in its place")),
         ("SQLITE_CORRUPT", DAMAGED),
         ("SQLITE_NOTADB", DAMAGED),
     ):

@@ -152,13 +152,13 @@ def unmade(path: Path, fault: Exception) -> BadInput:
     if number == errno.ENAMETOOLONG:
         return refuse(path, N_("the name is too long; choose a shorter one."))
     if number in (errno.EROFS, errno.EACCES, errno.EPERM) or not os.access(path.parent, os.W_OK):
-        return refuse(path, N_("the folder may not be written; choose another folder."))
+        return refuse(path, N_("the folder is write-protected; choose another folder."))
     reason = getattr(fault, "strerror", None) or str(fault)
-    return refuse(path, N_("the file could not be made ({reason:t}); choose another folder."), reason=reason)
+    return refuse(path, N_("the file could not be created ({reason:t}); choose another folder."), reason=reason)
 
 
 def _taken(path: Path) -> BadInput:
-    return refuse(path, N_("there is a file of that name already; choose another name."))
+    return refuse(path, N_("a file of that name already exists; choose another name."))
 
 
 def claim(raw: Path, path: Path) -> None:
@@ -198,6 +198,6 @@ def resolved(path: Path | str) -> Path:
         found.exists()
         return found
     except RuntimeError as fault:
-        raise refuse(Path(path), N_("this link leads back to itself; name the file.")) from fault
+        raise refuse(Path(path), N_("this link leads back to itself; choose the file itself.")) from fault
     except (OSError, ValueError) as fault:
         raise unmade(Path(path), fault) from fault

@@ -44,7 +44,7 @@ def inspect(path: Path) -> None:
     """Raises BadInput for everything that can be seen not to be a campaign without opening it, and Damage for one whose
     header is spoilt."""
     if path.is_dir():
-        raise refuse(path, N_("this is a folder; choose a campaign file in it."))
+        raise refuse(path, N_("this is a folder; choose a campaign file inside it."))
     if path.exists() and not path.is_file():
         raise refuse(path, N_("this is not an ordinary file; choose a campaign file."))
     try:
@@ -52,20 +52,20 @@ def inspect(path: Path) -> None:
             header = file.read(100)
     except FileNotFoundError:
         raise refuse(
-            path, N_("there is no such file in {folder}; check the name or choose another."), folder=path.parent
+            path, N_("there is no such file in {folder}; check the name, or give the full path."), folder=path.parent
         ) from None
     except OSError as fault:
-        unread = N_("the file may not be read ({reason:t}); see its permissions.")
+        unread = N_("the file cannot be read ({reason:t}); check its permissions.")
         raise refuse(path, unread, reason=fault.strerror) from fault
     if not header:
-        raise refuse(path, N_("the file is empty; open a copy of it if there is one."))
+        raise refuse(path, N_("the file is empty; open a copy of it if you have one."))
     known = header.startswith(MAGIC), int.from_bytes(header[68:72], "big") == file_format.APPLICATION_ID
     if len(header) == 100 and not all(known) and is_campaign(path.read_bytes()):
         raise Damage(Sentence("the header of {name} is damaged", name=path.name))
     if not header.startswith(MAGIC) or len(header) < 100:
-        raise refuse(path, N_("this is no campaign file; choose one that ends in .adjutant."))
+        raise refuse(path, N_("this is not a campaign file; choose one that ends in .adjutant."))
     if int.from_bytes(header[68:72], "big") != file_format.APPLICATION_ID:
-        raise refuse(path, N_("this is a database of another kind; choose a file that ends in .adjutant."))
+        raise refuse(path, N_("this is a database of a different kind; choose a file that ends in .adjutant."))
 
 
 def outdated(path: Path, conn: sqlite3.Connection) -> bool:
@@ -74,20 +74,16 @@ def outdated(path: Path, conn: sqlite3.Connection) -> bool:
     with trouble(path.name, "read"):
         row = conn.execute("SELECT CAST(value AS TEXT) FROM meta WHERE name = 'format'").fetchone()
     if row is None or not str(row[0]).isdecimal():
-        raise Damage(Sentence("{name} does not say which format it has", name=path.name))
+        raise Damage(Sentence("{name} does not state its format", name=path.name))
     (said,) = conn.execute("PRAGMA user_version").fetchone()
     if said != (int(row[0]) if int(row[0]) > 2 else 0):  # since format 3 it is said twice
-        raise Damage(
-            Sentence(
-                "{name} says two things about its format: {one} and {other}", name=path.name, one=row[0], other=said
-            )
-        )
+        raise Damage(Sentence("{name} states two formats: {one} and {other}", name=path.name, one=row[0], other=said))
     if int(row[0]) > file_format.FORMAT:
         raise refuse(
             path,
             N_(
-                "the file has format {format}, this program reads up to format {newest}; "
-                "install the newest Adjutant to open it."
+                "the file has format {format}; this program reads formats up to {newest}. Install the newest "
+                "Adjutant to open it."
             ),
             format=row[0],
             newest=file_format.FORMAT,

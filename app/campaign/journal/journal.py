@@ -224,15 +224,13 @@ def note_order(
 def keepable(journal: Journal, pictures: Sequence[bytes]) -> tuple[Picture, ...]:
     """Photographs fit to be kept beside those that the file has. Raises BadInput with the first fault."""
     if len(pictures) > MOST_WITH_A_NOTE:
-        raise BadInput(
-            Sentence("a note takes {most:w} photographs at the most: write another one", most=MOST_WITH_A_NOTE)
-        )
+        raise BadInput(Sentence("a note has at most {most:w} photographs: add another note", most=MOST_WITH_A_NOTE))
     kept = {one.hash: one for one in map(picture, pictures)}
     fresh = sum(len(one.data) for one in kept.values() if journal.picture_size(one.hash) is None)
     if fresh and journal.photographs_size() + fresh > MOST_TOGETHER:
         raise BadInput(
             Sentence(
-                "the photographs of a campaign may have {most} MB together: this one does not fit any more",
+                "the photographs of a campaign may have {most} MB in total: this one no longer fits",
                 most=MOST_TOGETHER // 1_000_000,
             )
         )

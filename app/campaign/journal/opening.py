@@ -101,12 +101,12 @@ def open_file(path: Path, *, read_only: bool = False, thorough: bool = False) ->
     if holding is Holding.ELSEWHERE:
         return _for_reading(path, thorough, Sentence("Opened read-only: another program has it open."))
     if holding is Holding.IMPOSSIBLE:
-        return _for_reading(path, thorough, Sentence("Opened read-only: its folder may not be written."))
+        return _for_reading(path, thorough, Sentence("Opened read-only: its folder is write-protected."))
     try:
         if os.access(path, os.W_OK):
             opened = _for_writing(path, thorough)
         else:
-            unwritable = Sentence("Opened read-only: the file may not be written.")
+            unwritable = Sentence("Opened read-only: the file is write-protected.")
             opened = _for_reading(path, thorough, unwritable, ours=True)
     except BaseException:
         lock.drop()
@@ -188,7 +188,7 @@ def _from_copy(path: Path, thorough: bool) -> Opened:
 def _from_rescue(path: Path, fault: Exception) -> Opened:
     """A read-only view of what can be saved from a damaged file. Raises BadInput where that is nothing."""
     if in_use(fault):
-        raise refuse(path, N_("another program is writing to it; close that one and try again.")) from fault
+        raise refuse(path, N_("another program is writing to it; close that program and try again.")) from fault
     damage = fault if isinstance(fault, Damage) else Damage(str(fault))
     scratch = tempfile.TemporaryDirectory(prefix="adjutant-", ignore_cleanup_errors=True)
     try:

@@ -60,11 +60,11 @@ def picture(data: bytes) -> Picture:
     """Raises BadInput for a file of another kind and for one that is too large."""
     found = kind_and_size(data)
     if found is None or found.type not in KINDS:
-        raise BadInput(Sentence("this is no photograph that can be kept: take a JPEG, PNG or WebP file"))
+        raise BadInput(Sentence("this is not a supported photograph: use a JPEG, PNG or WebP file"))
     if max(found.width, found.height) > LONGEST_SIDE or min(found.width, found.height) < 1:
         raise BadInput(
             Sentence(
-                "the photograph is {width} by {height} pixels: scale it to {most} at the most",
+                "the photograph is {width} by {height} pixels: scale it down to at most {most}",
                 width=found.width,
                 height=found.height,
                 most=LONGEST_SIDE,
@@ -73,7 +73,7 @@ def picture(data: bytes) -> Picture:
     if len(data) > MOST_BYTES:
         raise BadInput(
             Sentence(
-                "the photograph has {size} kB: {most} are the most, so scale it or save it with less quality",
+                "the photograph has {size} kB; the limit is {most} kB. Scale it down or save it with lower quality",
                 size=-(-len(data) // 1000),
                 most=MOST_BYTES // 1000,
             )

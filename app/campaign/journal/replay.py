@@ -38,7 +38,7 @@ def read_world(journal: Journal) -> World:
         return world_from_data(value(written))  # type: ignore[arg-type]
     except UNFIT as fault:
         raise Damage(
-            Sentence("{name} holds a world that cannot be read: {fault}", name=journal.name, fault=fault), 0
+            Sentence("{name} contains a world that cannot be read: {fault}", name=journal.name, fault=fault), 0
         ) from fault
 
 
@@ -56,7 +56,8 @@ class States:
             return position_from_data(self.world, value(written))  # type: ignore[arg-type]
         except UNFIT as fault:
             raise Damage(
-                Sentence("{name} holds a start that cannot be read: {fault}", name=self.journal.name, fault=fault), 0
+                Sentence("{name} contains a set-up that cannot be read: {fault}", name=self.journal.name, fault=fault),
+                0,
             ) from fault
 
     def at(self, number: int) -> Position:
@@ -78,7 +79,9 @@ class States:
     def after(self, record: Record, position: Position, parent: str) -> Position:
         """The position after one more action, ``parent`` being the hash of the one before. Raises Damage."""
         if not record.fits(parent):
-            raise Damage(Sentence("action {number} is not as it was written", number=record.number), record.number)
+            raise Damage(
+                Sentence("action {number} was changed after it was written", number=record.number), record.number
+            )
         try:
             return apply(self.world, position, changes_from(record.changes))
         except UNFIT as fault:
@@ -129,7 +132,7 @@ class States:
             return [changes_from(rows.get(number, ())) for number in numbers]
         except ValueError as fault:
             raise Damage(
-                Sentence("{name} holds a change that cannot be read: {fault}", name=self.journal.name, fault=fault)
+                Sentence("{name} contains a change that cannot be read: {fault}", name=self.journal.name, fault=fault)
             ) from fault
 
 
@@ -259,13 +262,17 @@ class TakenCharts:
                 continue  # kept from damage: a chart whose numbers nobody can answer for is none
             parent = "" if record.parent is None else journal.place(record.parent)[3]
             if not record.fits(parent):
-                raise Damage(Sentence("action {number} is not as it was written", number=record.number), record.number)
+                raise Damage(
+                    Sentence("action {number} was changed after it was written", number=record.number), record.number
+                )
             try:
                 order = order_from_json(value(record.ordered))
             except (ValueError, AdjutantError):
                 order = None
             if not isinstance(order, TakeChart):
-                raise Damage(Sentence("action {number} is not as it was written", number=record.number), record.number)
+                raise Damage(
+                    Sentence("action {number} was changed after it was written", number=record.number), record.number
+                )
             found.add(record.number, {order.chart: dict(order.entry)})
         return found
 

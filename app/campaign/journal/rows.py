@@ -294,7 +294,7 @@ class Rows:
         """These columns of the single row of ``campaign``. Raises JournalTrouble where there is none."""
         row = self._one("s" * len(columns), f"SELECT {', '.join(columns)} FROM campaign WHERE id = 1")
         if row is None:
-            raise JournalTrouble(Sentence("{name} could not be read: it holds no world.", name=self.name))
+            raise JournalTrouble(Sentence("{name} could not be read: it contains no world.", name=self.name))
         return tuple(row)
 
     def setting(self, name: str, default: str) -> str:
@@ -309,7 +309,7 @@ class Rows:
         """The id of this copy of the file. Raises Damage for one that it has not."""
         row = self._one("s", "SELECT id FROM copies WHERE id = (SELECT value FROM meta WHERE name = 'copy')")
         if row is None:
-            raise Damage(Sentence("{name} does not say which copy of the campaign it is", name=self.name))
+            raise Damage(Sentence("{name} does not state which copy of the campaign it is", name=self.name))
         return str(row[0])
 
     def copy_entries(self) -> list[CopyEntry]:
@@ -360,7 +360,7 @@ class Rows:
             if start[2] > depth or stem > at or (start[0] is not None and start[0] >= stem):
                 raise JournalTrouble(
                     Sentence(
-                        "{name} could not be read: action {number} hangs in the air", name=self.name, number=number
+                        "{name} could not be read: action {number} has no predecessor", name=self.name, number=number
                     )
                 )
             found.append(Segment(stem, start[2], depth))

@@ -49,8 +49,8 @@ from app.rules.orders.orders import Note, PutRight, order_from_json, to_json
 
 ROUNDS = 6
 """How often the log is replayed at the most until nothing more can be told about what was lost."""
-LOST = N_("Lost in a damaged file: what was done here cannot be read.")
-WORDLESS = N_("Damaged: the words of this action cannot be read.")
+LOST = N_("Lost in a damaged file: this action cannot be read.")
+WORDLESS = N_("Damaged: the text of this action cannot be read.")
 
 
 def salvage(copy: Path, name: str, damage: Damage) -> tuple[Path, str]:
@@ -80,7 +80,7 @@ def salvage(copy: Path, name: str, damage: Damage) -> tuple[Path, str]:
 
 def hopeless(name: str, fault: Exception) -> BadInput:
     """What is said of a file of which nothing can be saved."""
-    told = Sentence("the file is damaged and nothing of it can be shown ({fault}).", fault=one_line(str(fault)))
+    told = Sentence("the file is damaged and no part of it can be shown ({fault}).", fault=one_line(str(fault)))
     return BadInput([Problem(name, told)])
 
 
@@ -257,7 +257,7 @@ class _Saved:
         try:
             self.start = position_from_data(self.world, value(texts["start"]))  # type: ignore[arg-type]
         except UNFIT as fault:
-            raise Damage(Sentence("its start cannot be read: {fault}", fault=fault), 0) from fault
+            raise Damage(Sentence("its set-up cannot be read: {fault}", fault=fault), 0) from fault
         about["system"] = self.world.system
         return campaign_row(**about, **texts), proven
 
@@ -284,7 +284,7 @@ class _Saved:
         raise (
             faults[0]
             if isinstance(faults[0], Damage)
-            else Damage(Sentence("its start cannot be read: {fault}", fault=faults[0]), 0)
+            else Damage(Sentence("its set-up cannot be read: {fault}", fault=faults[0]), 0)
         )
 
     def _told(self) -> dict[str, str]:
@@ -594,35 +594,35 @@ class _Saved:
         gone = len(wanted - set(self.pictures))
         parts: list[Words] = []
         if not self.marked:
-            parts.append(Sentence("every action could be saved"))
+            parts.append(Sentence("every action was recovered"))
         elif len(self.marked) == 1:
             number = self.marked[0]
             summary = named(self.kept[number].record.summary)
             words = (
-                N_("action {number} is lost, the other actions could be saved")
+                N_("action {number} is lost; the other actions were recovered")
                 if self.lost
-                else N_("action {number} ({summary}) is marked as damaged, the other actions could be saved")
+                else N_("action {number} ({summary}) is marked as damaged; the other actions were recovered")
             )
             parts.append(Sentence(words, number=number, summary=summary))
         else:
             parts.append(
                 Sentence(
-                    "{count} of {all} actions are marked as damaged ({numbers}), the others could be saved",
+                    "{count} of {all} actions are marked as damaged ({numbers}); the others were recovered",
                     count=len(self.marked),
                     all=len(self.kept),
                     numbers=_listed(self.marked),
                 )
             )
         if max(self.kept) in self.marked:
-            parts.append(Sentence("later ones may be lost"))
+            parts.append(Sentence("later actions may be lost"))
         if not self.start_proven:
-            parts.append(Sentence("the start is not the one that the log names"))
+            parts.append(Sentence("the set-up does not match the log"))
         if gone:
             parts.append(Sentence("photographs lost: {count}", count=gone))
         if self.dropped_entries:
-            parts.append(Sentence("settings and undone steps may be older ones"))
+            parts.append(Sentence("settings and undone steps may be out of date"))
         return Sentence(
-            "Opened read-only: {name} is damaged ({reason}); {saved}. Save a copy to go on playing.",
+            "Opened read-only: {name} is damaged ({reason}); {saved}. Save a copy to continue playing.",
             name=name,
             reason=damage,
             saved=_joined(parts),

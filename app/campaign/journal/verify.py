@@ -151,7 +151,7 @@ class _Reading:
                 for table, row, other, _ in conn.execute("PRAGMA foreign_key_check").fetchmany(SAID):
                     self.found(
                         Sentence(
-                            "row {row} of {table} belongs to a row of {other} that is gone",
+                            "row {row} of {table} belongs to a missing row of {other}",
                             row=str(row),
                             table=table,
                             other=other,
@@ -172,7 +172,7 @@ class _Reading:
                 "i",
                 f"SELECT action FROM {table} GROUP BY action HAVING min(n) <> 0 OR max(n) <> count(*) - 1 LIMIT {SAID}",
             ):
-                self.found(Sentence("action {number} has lost a part of itself", number=number), number)
+                self.found(Sentence("action {number} has lost a part of its data", number=number), number)
 
     def actions(self) -> Generator[float, None, None]:
         """Every action against its own hash and its parent's as the file has it, so that each is told by itself."""
@@ -212,7 +212,7 @@ class _Reading:
                 placed = stems.placed(record)
                 if (placed.stem, placed.depth) != (record.stem, record.depth):
                     raise Damage(
-                        Sentence("action {number} is at another place of the tree than its parent says", number=number),
+                        Sentence("action {number} is not where its parent says it is", number=number),
                         number,
                     )
         except Damage as fault:
@@ -230,9 +230,11 @@ class _Reading:
             except JournalTrouble:
                 kept, told = None, False
             if kept is None:
-                self.found(Sentence("the picture {hash} is not as it was taken in", hash=hash_[:12]))
+                self.found(Sentence("the picture {hash} was changed after it was stored", hash=hash_[:12]))
             elif not told:
-                self.found(Sentence("the picture {hash} has another kind or size than the file says", hash=hash_[:12]))
+                self.found(
+                    Sentence("the picture {hash} is not of the kind or size that the file states", hash=hash_[:12])
+                )
             yield 1 - (1 - PAGES) * 0.1
         for number, hash_ in journal.table(
             "is",
@@ -255,7 +257,7 @@ class _Reading:
             first = before is None or before.copy != one.copy
             follows = "" if first or before is None else before.hash
             if one.n != (0 if first or before is None else before.n + 1) or one.hashed(follows, hashes) != one:
-                self.found(Sentence("entry {number} of this copy is not as it was written", number=one.n))
+                self.found(Sentence("entry {number} of this copy was changed after it was written", number=one.n))
             before = one
             if one.kind == BEGUN:
                 self._begun(one)
@@ -265,14 +267,14 @@ class _Reading:
         kept = self.journal.table("sss", "SELECT author, machine, begun FROM copies WHERE id = ?", (one.copy,))
         row |= dict(zip(("author", "machine", "begun"), kept[0] if kept else ("", "", ""), strict=True))
         if row.pop("begun") != one.time or text(row) != one.value:
-            self.found(Sentence("the row of the campaign is not as it was written"))
+            self.found(Sentence("the row of the campaign was changed after it was written"))
 
     def spare(self) -> None:
         """World and start stand twice."""
         for name, written in zip(("world", "start"), self.journal.about("world", "start"), strict=True):
             rows = self.journal.table("b", "SELECT data FROM spare WHERE name = ? ORDER BY part", (name,))
             if [row[0] for row in rows] != parted(written):
-                self.found(Sentence("the second copy of world and start is not the first"))
+                self.found(Sentence("the second copy of world and set-up differs from the first"))
 
     def schema(self) -> None:
         """Tables, views and triggers are those that the program made; what others added is theirs."""
@@ -283,7 +285,9 @@ class _Reading:
         with journal.trouble("read"):
             there = schema_hashes(journal.conn)
         if not set(file_format.STEPS) <= steps or not isinstance(made, dict) or not made.items() <= there.items():
-            self.found(Sentence("the tables and views of {name} are not as they were made", name=journal.name))
+            self.found(
+                Sentence("the tables and views of {name} were changed after they were created", name=journal.name)
+            )
 
     def search(self) -> Generator[float, None, None]:
         """The index of words is the one that the lines give."""
@@ -362,13 +366,13 @@ def check_record(record: Record, hashes: dict[int, str]) -> None:
     """Raises Damage unless the record follows one of ``hashes`` (by number) and has the hash of its content."""
     number = record.number
     if (record.parent is None) != (number == 0) or (number and record.parent not in hashes):
-        raise Damage(Sentence("action {number} has lost the one before it", number=number), number)
+        raise Damage(Sentence("action {number} has lost its predecessor", number=number), number)
     try:
         fits = record.fits("" if record.parent is None else hashes[record.parent])
     except UNFIT as fault:
         raise Damage(Sentence("action {number} cannot be read: {fault}", number=number, fault=fault), number) from fault
     if not fits:
-        raise Damage(Sentence("action {number} is not as it was written", number=number), number)
+        raise Damage(Sentence("action {number} was changed after it was written", number=number), number)
 
 
 def check_start(journal: Journal) -> None:
@@ -376,14 +380,14 @@ def check_start(journal: Journal) -> None:
     campaign = dict(zip(CAMPAIGN_COLUMNS, journal.about(*CAMPAIGN_COLUMNS), strict=True))
     for name in ("world", "start"):
         if sha256(campaign[name]) != campaign[f"{name}_hash"]:
-            world = Sentence("action 0 began with another world than the file holds")
-            start = Sentence("action 0 began with another start than the file holds")
+            world = Sentence("action 0 began with a different world from the one in the file")
+            start = Sentence("action 0 began with a different set-up from the one in the file")
             raise Damage(world if name == "world" else start, 0)
     records = journal.records([0])
     if records and records[0].attested:
         return  # known to be another since the file was saved from damage
     if not records or records[0].ordered != root_order(campaign["world_hash"], campaign["start_hash"]):
-        raise Damage(Sentence("action 0 does not name this world and start"), 0)
+        raise Damage(Sentence("action 0 does not match this world and set-up"), 0)
 
 
 def check_whole(journal: Journal) -> None:
@@ -497,7 +501,7 @@ def _letters(expect: str) -> str:
     """A code as it is compared: capitals alone. Raises BadInput."""
     found = "".join(c for c in expect.upper() if c.isalnum())
     if expect and (len(found) != 12 or not set(found) <= set(LETTERS)):
-        raise BadInput(Sentence("a code has twelve letters, like ABCD-EFGH-JKLM: {code} is none", code=expect))
+        raise BadInput(Sentence("a code has twelve letters, like ABCD-EFGH-JKLM: {code} is not a code", code=expect))
     return found
 
 
@@ -527,7 +531,7 @@ class _Check:
         except JournalTrouble as fault:
             self.faults.append(Fault(None, "", _english(fault), self.path.name))
         for number in sorted(self.journal.attested):
-            kept = "was kept from a damaged file: what it says is not proven"
+            kept = "was recovered from a damaged file; its content cannot be verified"
             self.faults.append(Fault(number, self._summary(number), kept))
         expected = self._expected(wanted)
         followed = set(parents.values())

@@ -24,18 +24,20 @@ class CampaignMaps:
         yield Heading(2, self.say(N_("How to read the maps")), "reading")
         yield Paragraph(self.legend())
         if of_battles:
-            text = N_("Whole frames are hexes that were attacked, broken ones those from which.")
+            text = N_(
+                "Solid frames mark hexes that were attacked, broken frames the hexes from which they were attacked."
+            )
         else:
-            text = N_("Thin lines lead to units from where they stood at the end of the turn before.")
+            text = N_("Thin lines lead to units from their hexes at the end of the turn before.")
         yield Paragraph(self.say(text))
 
     def legend(self) -> str:
         first, *others = (self.say.inner(side.name) for side in self.world.roster.sides.values())
         return self.say(
             N_(
-                "A box is the topmost counter of a stack: its name, its size, and its attack, defense and movement as "
-                "they are printed; a number in a circle is how many lie there. Boxes with a bar at the left are "
-                "{second}, the others {first}."
+                "A box is the top counter of a stack: its name, its size, and its attack, defense and movement as "
+                "printed; a number in a circle is the number of counters in the stack. Boxes with a bar at the left "
+                "are {second}, the others {first}."
             ),
             first=first,
             second=others,
@@ -50,10 +52,13 @@ class CampaignMaps:
                 ends = self.world.board.hex_of(was.location), self.world.board.hex_of(unit.location)
                 tracks.append((*ends, unit.side))
         seen = self.draws.occupied(after) | {start for start, _, _ in tracks}
-        text = N_("Map at the end of turn {turn}. Units on it: {counted}. Units elsewhere than a turn before: {moved}.")
+        text = N_(
+            "Map at the end of turn {turn}. Units on it: {counted}. Units that have changed place since the "
+            "turn before: {moved}."
+        )
         return Figure(
             self.draws.drawing(after, seen, Marks(tracks=tracks)),
-            self.say(N_("The map at the end of turn {turn}"), turn=turn),
+            self.say(N_("Map at the end of turn {turn}"), turn=turn),
             self.say(text, turn=turn, counted=self._counted(after), moved=len(tracks)),
             f"turn-{turn}",
         )
@@ -76,7 +81,7 @@ class CampaignMaps:
             self.say(
                 N_("Map around {hex}: {units} attack from {hexes}."),
                 hex=where,
-                units=[u.label for u in units] or [self.say.inner(N_("nobody"))],
+                units=[u.label for u in units] or [self.say.inner(N_("none"))],
                 hexes=[board.grid.name(i) for i in sorted(sources)] or ["–"],
             ),
             f"battle-{engagement.order.number}",
@@ -85,7 +90,7 @@ class CampaignMaps:
     def of_position(self, position: Position) -> Figure:
         return Figure(
             self.draws.drawing(position),
-            self.say(N_("The map on turn {turn}"), turn=position.turn),
+            self.say(N_("Map on turn {turn}"), turn=position.turn),
             self.say(N_("Map. Units on it: {counted}."), counted=self._counted(position)),
             "position",
         )

@@ -103,17 +103,17 @@ class _Report:
         name = self.words.name or system
         if self.turns:
             first, last = self.turns[0].number, self.turns[-1].number
-            span = N_("Played by the rules of {system}, begun on {date}; this is turn {first}.")
+            span = N_("Game: {system}. Started {date}; this is turn {first}.")
             if last > first:
-                span = N_("Played by the rules of {system}, begun on {date}; these are the turns {first} to {last}.")
+                span = N_("Game: {system}. Started {date}; these are turns {first} to {last}.")
             yield Paragraph(self.say(span, system=name, date=created[:10], first=first, last=last))
         thrown = Counter(roll.source for entry in self.entries for roll in entry.rolls if roll.value in FACES)
         again = sum(entry.rerolled for entry in self.entries)
         yield Paragraph(
             self.say(
                 N_(
-                    "Actions: {actions}. Battles: {battles}. Dice from the table: {typed}, from the program: "
-                    "{program}, thrown again after undoing: {again}. Rules overruled: {overruled}."
+                    "Actions: {actions}. Battles: {battles}. Dice rolled by the players: {typed}, by the program: "
+                    "{program}, rolled again after an undo: {again}. Rules overruled: {overruled}."
                 ),
                 actions=len(self.entries),
                 battles=battles,
@@ -132,7 +132,7 @@ class _Report:
         if absence(part) or not self.turns:
             return
         found = part.report(self.positions[-self.turns[-1].last])
-        yield Heading(2, self.say(N_("How it stands")), "standing")
+        yield Heading(2, self.say(N_("State of the game")), "standing")
         if found.verdict:
             yield Paragraph(found.verdict)
         rows = [(self.say.side(self.words, side), str(points)) for side, points in found.points.items()]
@@ -140,8 +140,8 @@ class _Report:
         yield Table(self.say(N_("Victory points")), columns, tuple(rows), frozenset({1}))
         if found.lines:
             yield Table(
-                self.say(N_("What they are for")),
-                (self.say(N_("What")), self.say(N_("Points")), self.say(N_("Rule"))),
+                self.say(N_("Scored for")),
+                (self.say(N_("Item")), self.say(N_("Points")), self.say(N_("Rule"))),
                 tuple((self.say(x.template, **x.args), self.say.figure(f"{x.points:+d}"), x.rule) for x in found.lines),
                 frozenset({1}),
             )
@@ -227,7 +227,7 @@ class _Report:
         for hash_ in pictures:
             found = self.campaign.journal.picture(hash_)
             if found is not None:
-                caption = note.text or self.say(N_("The table on turn {turn}"), turn=entry.turn)
+                caption = note.text or self.say(N_("Position on turn {turn}"), turn=entry.turn)
                 yield Photograph(found, caption)
 
     def _overruled(self) -> Iterator[Part]:
@@ -248,8 +248,8 @@ class _Report:
         columns = (
             self.say(N_("Action")),
             self.say(N_("Turn")),
-            self.say(N_("What was done")),
+            self.say(N_("Action taken")),
             self.say(N_("Rules")),
             self.say(N_("Reason")),
         )
-        yield Table(self.say(N_("What went against a rule")), columns, tuple(rows), frozenset({0, 1}))
+        yield Table(self.say(N_("Actions against a rule")), columns, tuple(rows), frozenset({0, 1}))

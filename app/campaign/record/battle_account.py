@@ -16,12 +16,12 @@ from app.position.world import World
 from app.rules.battle.two_fire import COLUMNS
 from app.rules.vocabulary import Vocabulary
 
-SOURCES: Mapping[str, str] = {"typed": N_("typed in from the table"), "program": N_("rolled by the program")}
+SOURCES: Mapping[str, str] = {"typed": N_("entered from a physical die"), "program": N_("rolled by the program")}
 
 COULD: Mapping[str, str] = {
-    "": N_("What the die could give"),
-    ATTACKER: N_("What the attacker’s die could give"),
-    DEFENDER: N_("What the defender’s die could give"),
+    "": N_("Possible results"),
+    ATTACKER: N_("Possible results of the attacker’s die"),
+    DEFENDER: N_("Possible results of the defender’s die"),
 }
 """By whose fire it is, where each side fires"""
 FIRERS: Mapping[str, str] = {ATTACKER: N_("attacker {die}"), DEFENDER: N_("defender {die}")}
@@ -91,7 +91,7 @@ class BattleAccount:
         throws = [self.throws[n] for n, _ in rolls if n in self.throws]
         die = self._die(battle, rolls)
         if die:
-            again_too = N_("{die}; thrown again after an earlier die was undone")
+            again_too = N_("{die}; rolled again after an earlier roll was undone")
             rows.append((say(N_("Die")), say(again_too, die=die) if again else die))
         rows.append((say(N_("Result")), battle.result))
         for throw in throws if throws and throws[0].firer else throws[:1] if battle.die is not None else ():
@@ -117,7 +117,7 @@ class BattleAccount:
         return f"{die}, {said}" if said else str(die)
 
     def _units(self, units: Sequence[str]) -> str:
-        return self.say("{units}", units=[self.label(u) for u in units]) if units else self.say(N_("nobody"))
+        return self.say("{units}", units=[self.label(u) for u in units]) if units else self.say(N_("none"))
 
     def _lost(self, units: Sequence[str], *, inside: bool = False) -> str:
         """In a cell of its own, or ``inside`` a sentence."""
@@ -132,10 +132,10 @@ class BattleAccount:
             words = N_("column {column} for the attacker, {other} for the defender")
             return self.say(words, column=first, other=second)
         if not battle.shift:
-            words = N_("{basic}, no shift, column {column}")
+            words = N_("{basic}, no column shift, column {column}")
             return self.say(words, basic=self.say.figure(battle.basic), column=battle.column or "?")
         return self.say(
-            N_("{basic}, shifted by {shift}, column {column}"),
+            N_("{basic}, column shift {shift}, column {column}"),
             basic=self.say.figure(battle.basic),
             shift=self.say.figure(f"{battle.shift:+d}"),
             column=battle.column or "?",

@@ -221,7 +221,7 @@ KINDS: Mapping[str, str] = {
     "move": N_("moved"),
     "reply": N_("in a battle"),
     "place": N_("placed"),
-    "put-right": N_("put right"),
+    "put-right": N_("position corrected"),
 }
 
 
@@ -233,7 +233,12 @@ def unit_page(campaign: Campaign, unit: str, language: str = "") -> Document:
     losses = [
         say(N_("Turn {turn}: eliminated."), turn=one.turn)
         if not one.after
-        else say(N_("Turn {turn}: steps {before} → {after}."), turn=one.turn, before=one.before, after=one.after)
+        else say(
+            N_("Turn {turn}: steps reduced from {before} to {after}."),
+            turn=one.turn,
+            before=one.before,
+            after=one.after,
+        )
         for one in life.losses
     ]
     parts.append(Listing(tuple(losses)) if losses else Paragraph(say(N_("None."))))
@@ -265,7 +270,7 @@ def hex_page(campaign: Campaign, name: str, language: str = "") -> Document:
 
 
 def _side(side: str, say: Tongue, campaign: Campaign) -> str:
-    return say.side(campaign.referee.vocabulary, side) if side else say.inner(N_("nobody"))
+    return say.side(campaign.referee.vocabulary, side) if side else say.inner(N_("none"))
 
 
 def _steps(steps: Sequence[LifeMove], say: Tongue, *, of_unit: bool, labels: Mapping[str, str]) -> Iterator[Part]:

@@ -130,14 +130,14 @@ def loss_chapter(
     names = [say.side(words, side) for side in sides]
     by_side = [[tolls.get(turn, {}).get(side, Toll()) for turn in turns] for side in sides]
     if not any(toll.steps for of in by_side for toll in of):
-        yield Paragraph(say(N_("Nobody lost anything.")))
+        yield Paragraph(say(N_("No losses.")))
         return
     figures = {name: [toll.steps for toll in of] for name, of in zip(names, by_side, strict=True)}
     totals = [f"{name} {sum(of)}" for name, of in figures.items()]
     yield Figure(
         bars(turns, figures, say(N_("Turn"))),
         say(N_("Steps lost by turn")),
-        say(N_("Bars by turn; together: {totals}."), totals=totals),
+        say(N_("Bars by turn; totals: {totals}."), totals=totals),
         "losses",
     )
     rows = [

@@ -336,9 +336,15 @@ def luck_chapter(luck: Luck, words: Vocabulary, say: Tongue, *, whole: bool = Fa
     if luck.battles:
         yield from _of_battles(luck, words, say)
     else:
-        yield Paragraph(say(N_("There is no battle with known chances in the log.")))
+        yield Paragraph(say(N_("The journal has no battle with known probabilities.")))
     if luck.unknown:
-        yield Paragraph(say(N_("Battles whose table is not typed in, left out: {count}."), count=luck.unknown), "small")
+        yield Paragraph(
+            say(
+                N_("Battles left out because their results table is missing from the data: {count}."),
+                count=luck.unknown,
+            ),
+            "small",
+        )
     if whole and luck.battles:
         yield from _by_kind(luck, words, say)
         yield from _over_time(luck, words, say)
@@ -350,9 +356,9 @@ def _of_battles(luck: Luck, words: Vocabulary, say: Tongue) -> Iterator[Part]:
     yield Paragraph(
         say(
             N_(
-                "Counted in steps by the table: what the other side was to lose, less what the own one was. Expected "
-                "is the mean over all faces of each die; beside it are the exact chances of a run that would have been "
-                "worse, and of one that would have been better. All battles of the campaign are in it."
+                "In steps by the results table: the other side's losses less the side's own. The expected value is "
+                "the mean over all faces of each die; beside it are the exact probabilities of worse and better "
+                "luck. All battles of the campaign are counted."
             )
         )
     )
@@ -365,8 +371,8 @@ def _columns(first: str, say: Tongue) -> tuple[str, ...]:
         say(N_("Battles")),
         say(N_("Rolled")),
         say(N_("Expected")),
-        say(N_("A worse run")),
-        say(N_("A better run")),
+        say(N_("Worse luck")),
+        say(N_("Better luck")),
     )
 
 
@@ -390,7 +396,7 @@ def _by_side(luck: Luck, words: Vocabulary, say: Tongue) -> Iterator[Part]:
         if (tally := luck.of_battles(side, role=ATTACKER, measure=HEXES)).count and tally.distribution.variance
     ]
     if hexes:
-        caption = say(N_("Hexes that defenders had to go back"))
+        caption = say(N_("Hexes that defenders had to retreat"))
         yield Table(caption, _columns(say(N_("Side")), say), tuple(hexes), FIGURES)
 
 
@@ -402,14 +408,14 @@ def _by_kind(luck: Luck, words: Vocabulary, say: Tongue) -> Iterator[Part]:
             if tally.count:
                 rows.append(_row(f"{say.side(words, side)}, {say.combat(words, kind)}", tally, say))
     yield Table(say(N_("By kind of battle, for the attacker")), _columns(say(N_("Kind")), say), tuple(rows), FIGURES)
-    sources = {"typed": say.inner(N_("typed in from the table")), "program": say.inner(N_("rolled by the program"))}
+    sources = {"typed": say.inner(N_("entered from a physical die")), "program": say.inner(N_("rolled by the program"))}
     rows = [
         _row(f"{say.side(words, side)}, {sources[source]}", tally, say)
         for side in words.roster.sides
         for source in SOURCES
         if (tally := luck.of_battles(side, source=source)).count
     ]
-    yield Table(say(N_("By where the dice come from")), _columns(say(N_("Dice")), say), tuple(rows), FIGURES)
+    yield Table(say(N_("By source of the dice")), _columns(say(N_("Dice")), say), tuple(rows), FIGURES)
 
 
 def _over_time(luck: Luck, words: Vocabulary, say: Tongue) -> Iterator[Part]:
@@ -433,7 +439,7 @@ def _over_time(luck: Luck, words: Vocabulary, say: Tongue) -> Iterator[Part]:
 def _faces(luck: Luck, say: Tongue) -> Iterator[Part]:
     rows = []
     names = list(dict.fromkeys(die.name for die in luck.dice))
-    for source, words in (("typed", N_("typed in from the table")), ("program", N_("rolled by the program"))):
+    for source, words in (("typed", N_("entered from a physical die")), ("program", N_("rolled by the program"))):
         for name in names:
             tally = luck.of_dice(name=name, source=source)
             if tally.count:
@@ -450,8 +456,8 @@ def _faces(luck: Luck, say: Tongue) -> Iterator[Part]:
         say(N_("Dice")),
         *map(str, range(1, 7)),
         say(N_("Mean")),
-        say(N_("A smaller sum")),
-        say(N_("A greater sum")),
+        say(N_("Smaller sum")),
+        say(N_("Greater sum")),
     )
     yield Table(say(N_("How often each face fell")), columns, tuple(rows), frozenset(range(1, len(columns))))
 

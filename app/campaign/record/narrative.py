@@ -131,7 +131,7 @@ def _passages(entries: Sequence[Entry]) -> list[Passage]:
 
 TYPED = "typed"
 PROGRAM = "program"
-SOURCES: Mapping[str, str] = {TYPED: "typed in from the table", PROGRAM: "rolled by the program"}
+SOURCES: Mapping[str, str] = {TYPED: "entered from a physical die", PROGRAM: "rolled by the program"}
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ def turns_named(text: str) -> tuple[int, int]:
     match = _TURNS.fullmatch(text.strip())
     first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
     if first > last:
-        raise BadInput(Sentence("{text} is no turn: write one like 3 or several like 3-7", text=repr(text)))
+        raise BadInput(Sentence("{text} is not a turn: write one like 3 or several like 3-7", text=repr(text)))
     return first, last
 
 

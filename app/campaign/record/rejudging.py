@@ -28,11 +28,11 @@ REFUSED, ALLOWED, OTHERWISE, SAID, UNREADABLE = KINDS = ("refused", "allowed", "
 """It would be against the rules now; it was against them and no longer is; it would do something else; other things
 would be said of it; it cannot be judged at all."""
 SENTENCES = {
-    REFUSED: N_("Today this is against the rules."),
-    ALLOWED: N_("Today this is within the rules."),
-    OTHERWISE: N_("Today the same order does something else."),
-    SAID: N_("Today other things are said of it."),
-    UNREADABLE: N_("Today it cannot be judged: {reason}"),
+    REFUSED: N_("Now this is against the rules."),
+    ALLOWED: N_("Now this is within the rules."),
+    OTHERWISE: N_("Now the same order has another effect."),
+    SAID: N_("Now the findings are different."),
+    UNREADABLE: N_("Now it cannot be judged: {reason}"),
 }
 
 

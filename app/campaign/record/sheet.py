@@ -20,9 +20,9 @@ from app.position.world import World
 from app.rules.vocabulary import Vocabulary
 
 DONE: Mapping[str, str] = {
-    MOVED: N_("Have moved"),
-    ATTACKED: N_("Have attacked"),
-    FIRED: N_("Have fired"),
+    MOVED: N_("Already moved"),
+    ATTACKED: N_("Already attacked"),
+    FIRED: N_("Already fired"),
 }
 
 
@@ -73,7 +73,7 @@ def sheet(
     parts += [*_off_the_map(world, position, say), *_counts(words, position, say), *_phase(world, position, say)]
     if with_map:
         maps = CampaignMaps(world, words, say, shared=shared)
-        parts += [Heading(2, say(N_("The map")), "map"), Paragraph(maps.legend()), maps.of_position(position)]
+        parts += [Heading(2, say(N_("Map")), "map"), Paragraph(maps.legend()), maps.of_position(position)]
     return Document(say(N_("Take-down sheet: {title}"), title=title), say.language, tuple(parts), say(N_("Contents")))
 
 
@@ -85,15 +85,15 @@ def _moment(
     else:
         yield Paragraph(say(N_("Turn {turn}."), turn=position.turn))
     if action is not None:
-        yield Paragraph(say(N_("After action {number} of the log."), number=action), "small")
+        yield Paragraph(say(N_("After action {number} of the journal."), number=action), "small")
     if code is not None:
         number, letters = code
         yield Paragraph(say(N_("Code of the last action ({number}): {code}"), number=number, code=letters), "small")
     if position.pending is not None:
         asked = position.pending
-        yield Heading(2, say(N_("An open question")), "question")
+        yield Heading(2, say(N_("Open question")), "question")
         question = asked.text(say.language)
-        yield Paragraph(say(N_("{side} is asked: {question}"), side=say.side(words, asked.side), question=question))
+        yield Paragraph(say(N_("{side} must answer: {question}"), side=say.side(words, asked.side), question=question))
 
 
 def _on_the_map(world: World, words: Vocabulary, position: Position, say: Tongue) -> Iterator[Part]:
@@ -105,19 +105,19 @@ def _on_the_map(world: World, words: Vocabulary, position: Position, say: Tongue
         sides = [say.side(words, side) for side in dict.fromkeys(u.side for u in place.units)]
         where = f"{place.name} {place.called}".strip()
         rows.append((where, ", ".join(sides), "; ".join(_counter(u, say) for u in place.units)))
-    columns = (say(N_("Hex")), say(N_("Side")), say(N_("Counters from the top down")))
+    columns = (say(N_("Hex")), say(N_("Side")), say(N_("Counters from top to bottom")))
     yield Table(say(N_("Stacks")), columns, tuple(rows), ticks=True)
     markers = [_marker(world, words, one, say) for one in position.markers.values()]
     if markers:
         yield Heading(3, say(N_("Markers")))
         yield Listing(tuple(sorted(markers)), ticks=True)
     held = sorted(
-        f"{world.board.location_name(where)}: {say.side(words, side) if side else say(N_('nobody'))}"
+        f"{world.board.location_name(where)}: {say.side(words, side) if side else say(N_('none'))}"
         for where, side in position.control.items()
         if world.board.control.get(where, "") != side
     )
     if held:
-        yield Heading(3, say(N_("Control that has changed since the start")))
+        yield Heading(3, say(N_("Control changed since the start")))
         yield Listing(tuple(held), ticks=True)
 
 
@@ -130,7 +130,7 @@ def _off_the_map(world: World, position: Position, say: Tongue) -> Iterator[Part
         (say.word(box.name[1:].replace("-", " ")), str(len(box.units)), "; ".join(_counter(u, say) for u in box.units))
         for box in boxes
     ]
-    columns = (say(N_("Box")), say(N_("Counters")), say(N_("Which")))
+    columns = (say(N_("Box")), say(N_("Counters")), say(N_("Units")))
     yield Table(say(N_("Boxes")), columns, tuple(rows), frozenset({1}), ticks=True)
 
 
@@ -148,7 +148,7 @@ def _counts(words: Vocabulary, position: Position, say: Tongue) -> Iterator[Part
         if values:
             yield Heading(2, say(heading), anchor)
             rows = [(_named(name, say), _value(value, say)) for name, value in sorted(values.items())]
-            yield Table("", (say(N_("What")), say(N_("Stands at"))), tuple(rows), ticks=True)
+            yield Table("", (say(N_("Item")), say(N_("Value"))), tuple(rows), ticks=True)
 
 
 def _phase(world: World, position: Position, say: Tongue) -> Iterator[Part]:

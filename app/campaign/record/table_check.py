@@ -23,10 +23,10 @@ from app.rules.orders.orders import PutRight
 
 ELSEWHERE, STEPS, PILE, MISSING = "elsewhere", "steps", "pile", "missing"
 SENTENCES: Mapping[str, str] = {
-    ELSEWHERE: N_("{unit} stands in {told}, not in {expected}."),
+    ELSEWHERE: N_("{unit} is in {told}, not in {expected}."),
     STEPS: N_("{unit} has steps left: {told}, not {expected}."),
-    PILE: N_("The stack in {place} lies in another order: {told}."),
-    MISSING: N_("{unit} was expected in {expected} and has not been found."),
+    PILE: N_("The stack in {place} is in a different order: {told}."),
+    MISSING: N_("{unit} should be in {expected} but was not found."),
 }
 
 

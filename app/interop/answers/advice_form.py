@@ -16,8 +16,8 @@ MOST_RUNS = 100_000
 
 class ThreatsForm(Form):
     ask: Literal["threats"]
-    side: StrictStr = Field(description=N_("the side that is threatened"))
-    moves: StrictBool = Field(default=True, description=N_("false leaves out the moves of single enemy units"))
+    side: StrictStr = Field(description=N_("the side under threat"))
+    moves: StrictBool = Field(default=True, description=N_("false leaves out moves of single enemy units"))
 
 
 class SupposedMarkerForm(Form):
@@ -58,23 +58,25 @@ class WhatIfForm(OpenForm):
     attackers: tuple[StrictStr, ...] = Field(description=N_("ids of the attacking units"))
     target: StrictStr = Field(description=N_("the hex attacked"))
     kind: StrictStr | None = Field(default=None, description=N_("kind of attack (left out: the game's first)"))
-    suppose: tuple[SuppositionForm, ...] = Field(min_length=1, description=N_("the suppositions, one comparison each"))
+    suppose: tuple[SuppositionForm, ...] = Field(
+        min_length=1, description=N_("the variants to try, one comparison each")
+    )
 
 
 class CheapestForm(OpenForm):
     ask: Literal["cheapest"]
     side: StrictStr = Field(description=N_("the attacking side"))
     target: StrictStr = Field(description=N_("the hex attacked"))
-    column: StrictStr = Field(description=N_("heading of the column to be reached"))
+    column: StrictStr = Field(description=N_("heading of the column to reach"))
     kind: StrictStr | None = Field(default=None, description=N_("kind of attack (left out: the game's first)"))
     aim: Literal["strength", "units"] = Field(
-        default="strength", description=N_("what is to be least: printed strength, or the number of units")
+        default="strength", description=N_("minimum of: printed strength, or the number of units")
     )
     hold: tuple[StrictStr, ...] = Field(default=(), description=N_("hexes whose units stay out of the attack"))
     moves: StrictBool | None = Field(
         default=None, description=N_("whether units may move first (left out: as the phase allows)")
     )
-    elsewhere: StrictBool = Field(default=False, description=N_("true adds the best attacks of the units not needed"))
+    elsewhere: StrictBool = Field(default=False, description=N_("true adds the best attacks for the units not needed"))
 
 
 class SequenceForm(Form):
@@ -108,9 +110,9 @@ ADVICE: Mapping[str, type[BaseModel]] = {
 }
 ADVICE_ABOUT: Mapping[str, str] = {
     "threats": N_("what could put a side's units out of supply"),
-    "what-if": N_("an attack compared with itself under other circumstances"),
+    "what-if": N_("an attack compared with the same attack under other circumstances"),
     "cheapest": N_("the smallest attack that reaches a column"),
-    "sequence": N_("the chances of a chain of orders"),
-    "safe-retreat": N_("which enemy attacks would leave a side's units without a retreat"),
+    "sequence": N_("the probabilities of a chain of orders"),
+    "safe-retreat": N_("enemy attacks that would leave a side's units without a retreat"),
 }
 """What each asks."""

@@ -35,14 +35,14 @@ def _some(listed: Sequence[str], words: Words) -> list[str]:
 def _threats(a: Fields, q: Fields, words: Words) -> list[str]:
     lines = [words(N_("Threats to the supply of the {side:t} side:"), side=q["side"])]
     if a["out_of_supply"]:
-        lines.append("  " + words(N_("Out of supply already: {units}."), units=a["out_of_supply"]))
+        lines.append("  " + words(N_("Already out of supply: {units}."), units=a["out_of_supply"]))
     if not a["losses"] and not a["moves"] and not a["findings"]:
-        return [*lines, "  " + words(N_("No hex that is lost and no move of one enemy unit would cut anybody off."))]
+        return [*lines, "  " + words(N_("No lost hex and no single enemy move would put any unit out of supply."))]
     lines += _some(["  " + _loss(one, words) for one in a["losses"]], words)
     moves = [
         "  "
         + words(
-            N_("{unit} by {path} would cut off {cut}: {cost}."),
+            N_("{unit} by {path} would put {cut} out of supply: {cost}."),
             unit=one["unit"],
             path="–".join(one["path"]),
             cut=one["cut"],
@@ -55,14 +55,17 @@ def _threats(a: Fields, q: Fields, words: Words) -> list[str]:
 
 def _loss(one: Fields, words: Words) -> str:
     text = words(
-        N_("The loss of {hex} would cut off {cut}: {cost}."), hex=one["hex"], cut=one["cut"], cost=_cost(one, words)
+        N_("The loss of {hex} would put {cut} out of supply: {cost}."),
+        hex=one["hex"],
+        cut=one["cut"],
+        cost=_cost(one, words),
     )
     if one["held"]:
         text += " " + words(N_("It is held by {units}."), units=one["held"])
     if one["movers"]:
-        text += " " + words(N_("Within reach of {units}."), units=one["movers"])
+        text += " " + words(N_("Enemy units that can reach it: {units}."), units=one["movers"])
     if one["attackers"]:
-        text += " " + words(N_("It could be attacked by {units}."), units=one["attackers"])
+        text += " " + words(N_("Enemy units that could attack it: {units}."), units=one["attackers"])
     return text
 
 
@@ -81,7 +84,7 @@ def _cost(one: Fields, words: Words) -> str:
 def _what_if(a: Fields, q: Fields, words: Words) -> list[str]:
     lines = [words(N_("What if, attack on {target}:"), target=q["target"])]
     for n, plan in enumerate(a["plans"]):
-        name = plan["name"] or (words(N_("supposition {number}"), number=n) if n else words(N_("as it stands")))
+        name = plan["name"] or (words(N_("variant {number}"), number=n) if n else words(N_("unchanged")))
         lines.append(
             "  "
             + words(
@@ -128,7 +131,7 @@ def _cheapest(a: Fields, q: Fields, words: Words) -> list[str]:
         lines.append("  " + words(N_("Not needed: {units}."), units=a["spare"]))
     for one in a["left_out"]:
         reasons = " ".join(finding["text"] for finding in one["findings"])
-        lines.append("  " + words(N_("{unit} takes no part: {reasons}"), unit=one["unit"], reasons=reasons))
+        lines.append("  " + words(N_("{unit} does not take part: {reasons}"), unit=one["unit"], reasons=reasons))
     for one in _first(a.get("elsewhere", ())):
         lines.append("  " + words(N_("Elsewhere, against {target}:"), target=one["target"]))
         lines += [f"  {line}" for line in _company(one, words)]
@@ -205,7 +208,7 @@ def _number(value: Any) -> str:
 def _safe_retreat(a: Fields, q: Fields, words: Words) -> list[str]:
     lines = [words(N_("Retreats of the {side:t} side:"), side=q["side"])]
     if not a["dangers"] and not a["findings"]:
-        lines.append("  " + words(N_("No attack that could be made now drives anybody back.")))
+        lines.append("  " + words(N_("No attack possible now forces a retreat.")))
     for one in a["dangers"]:
         lines.append(
             "  "
@@ -228,14 +231,14 @@ def _ways(distance: Fields, words: Words) -> list[str]:
         if group["hexes"]:
             template = N_("Retreat {count}, chance {chance}: {units} into {hexes}.")
             if group["split"]:
-                template = N_("Retreat {count}, chance {chance}: {units} part and go into {hexes}.")
+                template = N_("Retreat {count}, chance {chance}: {units} split up and go to {hexes}.")
             lines.append(
                 words(template, count=distance["hexes"], chance=chance, units=group["units"], hexes=group["hexes"])
             )
     if distance["stranded"]:
         lines.append(
             words(
-                N_("Retreat {count}, chance {chance}: {units} find no way, steps lost: {steps}."),
+                N_("Retreat {count}, chance {chance}: no hex open for {units}, steps lost: {steps}."),
                 count=distance["hexes"],
                 chance=chance,
                 units=distance["stranded"],
@@ -243,7 +246,7 @@ def _ways(distance: Fields, words: Words) -> list[str]:
             )
         )
     if distance["lost"]:
-        lines.append(words(N_("Eliminated then: {units}."), units=distance["lost"]))
+        lines.append(words(N_("Then eliminated: {units}."), units=distance["lost"]))
     return lines
 
 

@@ -219,7 +219,7 @@ class _Answers:
         if strange:
             raise BadInput(
                 Sentence(
-                    "no die is called {name}: this attack rolls {known}",
+                    "there is no die {name}: this attack rolls {known}",
                     name=strange[0],
                     known=", ".join(combat.dice),
                 )
@@ -289,11 +289,11 @@ class _Answers:
                 note(
                     "control-by-units",
                     part.rule,
-                    N_("{hex} is stated to be {claimed}; the units that stand there make it {side}."),
+                    N_("{hex} is given as {claimed}; by the units in it, it is {side}."),
                     hexes=[form.hex],
                     hex=form.hex,
                     claimed=self._side(claimed),
-                    side=self._side(side) if side else N_("Nobody's"),
+                    side=self._side(side) if side else N_("not controlled"),
                 )
             )
         if side is None and self.board.is_unknown(self.board.hex_of(location)):

@@ -60,7 +60,7 @@ def _supply(a: Fields, q: Fields, words: Words) -> str:
     state = (a["state"] or NOTHING).replace("-", " ")
     text = words(N_("Supply of {unit}: {state:t}."), unit=q["unit"], state=state)
     if a["path"]:
-        text += " " + words(N_("Line: {path}."), path="–".join(a["path"]))
+        text += " " + words(N_("Supply line: {path}."), path="–".join(a["path"]))
     if ENEMY_CAUSES & {why["cause"] for why in a["why"]}:
         text += "".join(f"\n  {blocker['text']}" for blocker in a["blocked_by"])
     return text
@@ -113,9 +113,9 @@ def _working(a: Fields, words: Words) -> str:
 
 def _odds(a: Fields, q: Fields, words: Words) -> str:
     if "attack" not in a and "attacker_fire" not in a:
-        return words(N_("Attack on {target}: this game has no combat."), target=q["target"])
+        return words(N_("Attack on {target}: no combat in this game."), target=q["target"])
     if _nothing_there(a):
-        return words(N_("Attack on {target}: there is nothing to attack."), target=q["target"])
+        return words(N_("Attack on {target}: no target there."), target=q["target"])
     if "attacker_fire" in a:
         return _two_fires(a, q, words)
     text = words(
@@ -135,7 +135,7 @@ def _odds(a: Fields, q: Fields, words: Words) -> str:
     for shift in a["shifts"]:
         text += f"\n  {shift['columns']:+d} {shift['text']} ({shift['rule']})"
     if a["automatic"]:
-        text += "\n  " + words(N_("Without a die: {result}."), result=a["automatic"])
+        text += "\n  " + words(N_("No die roll: {result}."), result=a["automatic"])
     text += _cells(a["outcomes"])
     for group in a.get("groups", ()):
         text += (
@@ -191,7 +191,7 @@ def _expected(losses: Fields | None, words: Words) -> str:
     if not losses:
         return ""
     if set(losses.values()) == {0}:
-        return "\n  " + words(N_("No result costs a step as things stand."))
+        return "\n  " + words(N_("No result causes a step loss."))
     return "\n  " + words(
         N_("Expected losses: attacker {attacker}, defender {defender}."),
         attacker=str(losses["attacker"]),
@@ -228,7 +228,7 @@ def _advance(a: Fields, q: Fields, words: Words) -> str:
 
 def _retreat(a: Fields, q: Fields, words: Words) -> str:
     if a["eliminated"]:
-        return words(N_("Retreat of {units}: nowhere, they are eliminated."), units=list(q["units"]))
+        return words(N_("Retreat of {units}: no hex open; eliminated."), units=list(q["units"]))
     return words(N_("Retreat of {units}: {hexes}."), units=list(q["units"]), hexes=a["hexes"] or NOTHING)
 
 
@@ -247,7 +247,7 @@ def _command(a: Fields, q: Fields, words: Words) -> str:
 
 def _obligations(a: Fields, q: Fields, words: Words) -> str:
     if not a["must_attack"] and not a["must_be_attacked"]:
-        template = N_("Obligations of the {side:t} side: nobody must attack, nobody must be attacked.")
+        template = N_("Obligations of the {side:t} side: no unit must attack or be attacked.")
         return words(template, side=q["side"])
     return words(
         N_("Obligations of the {side:t} side: {must} must attack, {target} must be attacked."),
@@ -280,7 +280,7 @@ def _setup(a: Fields, q: Fields, words: Words) -> str:
     if not a.get("legal", True):
         return words(N_("The set-up is not complete."))
     if _unsure(a):
-        return words(N_("The set-up is complete as far as the map and the counters show."))
+        return words(N_("The set-up is complete as far as the map and counter data show."))
     return words(N_("The set-up is complete."))
 
 
@@ -293,7 +293,7 @@ def _due(a: Fields, q: Fields, words: Words) -> str:
 
 
 def _seen(a: Fields, q: Fields, words: Words) -> str:
-    return words(N_("Not seen under fog: {units}."), units=list(a["hidden"]) or NOTHING)
+    return words(N_("Hidden by fog of war: {units}."), units=list(a["hidden"]) or NOTHING)
 
 
 def _place(a: Fields, q: Fields, words: Words) -> str:
@@ -303,13 +303,13 @@ def _place(a: Fields, q: Fields, words: Words) -> str:
 
 def _play(a: Fields, q: Fields, words: Words) -> str:
     done = sum(step["legal"] for step in a["steps"])
-    text = words(N_("Played: one order.") if done == 1 else N_("Played: {count:w} orders."), count=done)
+    text = words(N_("Orders played: one.") if done == 1 else N_("Orders played: {count:w}."), count=done)
     if done < len(a["steps"]):
-        text += " " + words(N_("Refused: one order."))
+        text += " " + words(N_("Orders refused: one."))
     left = len(q["orders"]) - len(a["steps"])
     if left:
         text += " " + words(
-            N_("Not played: one order.") if left == 1 else N_("Not played: {count:w} orders."), count=left
+            N_("Orders not played: one.") if left == 1 else N_("Orders not played: {count:w}."), count=left
         )
     for step in a["steps"]:
         text += f"\n  {' '.join(step['said']) or step['text']}"

@@ -67,7 +67,7 @@ class Figures:
     def read(self, group: int, token: str) -> Faces | Sentence:
         """The faces that figures of one group give, or what is wrong with them."""
         if group >= len(self.groups):
-            return Sentence("{figures} are more numbers than a counter has: take them out", figures=token)
+            return Sentence("{figures}: too many numbers for a counter; remove some", figures=token)
         found: list[dict[str, int]] = []
         for part in token.split("/"):
             face = self._face(self.groups[group], part)
@@ -83,7 +83,7 @@ class Figures:
         form = forms.get(len(cells))
         if form is None:
             known = ", ".join(shown_form(f) for _, f in sorted(forms.items()))
-            strange = N_("{figures} are {count} numbers: write {known}, with ? for one that is not known")
+            strange = N_("{figures} are {count} numbers: write {known}, with ? for an unknown one")
             return Sentence(strange, figures=part, count=len(cells), known=known)
         face: dict[str, int] = {}
         for cell, names in zip(cells, form, strict=True):
@@ -97,7 +97,7 @@ class Figures:
                     flag = f"{BRACKETED}{name}"
                     if flag not in self.words.number_flags:
                         return Sentence(
-                            "{figure} is in brackets, and this game brackets no {name}", figure=cell, name=name
+                            "{figure} is in brackets, but this game puts no {name} in brackets", figure=cell, name=name
                         )
                     face[flag] = 1
         return face
@@ -111,7 +111,7 @@ class Figures:
             for word, number in self.words.number_words.get(name, {}).items():
                 if word.upper() == cell.upper():
                     return number
-        strange = N_("{cell} is no number of {name}: write a figure, or ? for one that is not known")
+        strange = N_("{cell} is not a {name}: write a number, or ? if it is unknown")
         return Sentence(strange, cell=cell, name=names[0])
 
     # writing ----------------------------------------------------------------------------------------------------

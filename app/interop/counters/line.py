@@ -109,12 +109,12 @@ class Keyed:
             self._number(number, value)
         else:
             known = ("name", "formation", "left", "right", "steps", "turn", "hex", "area", *self.words.words.numbers)
-            self.fault(N_("nothing of a counter is called {key}: {near}"), key=shown(key), near=nearest(name, known))
+            self.fault(N_("a counter has no field {key}: {near}"), key=shown(key), near=nearest(name, known))
 
     def _text(self, name: str, value: str) -> None:
         if len(value) > MOST_LETTERS:
             self.fault(
-                N_("the cell has {count} letters, {most} may be: shorten it"), count=len(value), most=MOST_LETTERS
+                N_("the cell has {count} letters; the limit is {most}. Shorten it"), count=len(value), most=MOST_LETTERS
             )
         elif name == "name":
             self.said.name.append(value)
@@ -133,14 +133,14 @@ class Keyed:
         known = {"nation": roster.nations, "type": roster.types, "size": words.sizes}[name]
         noun = {"nation": N_("nation"), "type": N_("type of unit"), "size": N_("size")}[name]
         near = nearest(value, known)
-        self.fault(N_("this game knows no {noun:t} {slug}: {near}"), noun=noun, slug=shown(value), near=near)
+        self.fault(N_("this game has no {noun:t} {slug}: {near}"), noun=noun, slug=shown(value), near=near)
 
     def _steps(self, value: str) -> None:
         if value.isdecimal() and 1 <= int(value) <= MOST_STEPS:
             self.said.steps = int(value)
             return
         self.fault(
-            N_("{text} is no whole number from {low} to {high}: {otherwise}"),
+            N_("{text} is not a whole number from {low} to {high}: {otherwise}"),
             text=shown(value),
             low=1,
             high=MOST_STEPS,
@@ -151,9 +151,9 @@ class Keyed:
         if value.isdecimal() and 1 <= int(value) <= LAST_TURN:
             self.said.start["turn"] = str(int(value))
             return
-        there = Sentence("leave it blank for a counter that is there from the start")
+        there = Sentence("leave it blank for a counter present from the start")
         self.fault(
-            N_("{text} is no whole number from {low} to {high}: {otherwise}"),
+            N_("{text} is not a whole number from {low} to {high}: {otherwise}"),
             text=shown(value),
             low=1,
             high=LAST_TURN,
@@ -165,7 +165,7 @@ class Keyed:
         if re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", slug):
             self.said.start["area"] = slug
         else:
-            self.fault(N_("{area} is no area: write a zone of the map, or any"), area=shown(value))
+            self.fault(N_("{area} is not an area: write a zone of the map, or any"), area=shown(value))
 
     def _number(self, name: str, value: str) -> None:
         faces: list[dict[str, int]] = []
@@ -175,7 +175,7 @@ class Keyed:
             if number is None and part.isdecimal() and len(part) <= 3:
                 number = int(part)
             if number is None and part != "?":
-                strange = N_("{cell} is no number of {name}: write a figure, or ? for one that is not known")
+                strange = N_("{cell} is not a {name}: write a number, or ? if it is unknown")
                 self.fault(strange, cell=shown(part), name=name)
                 return
             faces.append({} if number is None else {name: number})
@@ -214,12 +214,12 @@ class LineReading(Keyed):
 
     def line(self) -> TypedLine:
         if len(self.text) > LONGEST:
-            long = N_("the line has {count} letters, {most} may be: shorten it")
+            long = N_("the line has {count} letters; the limit is {most}. Shorten it")
             self.fault(long, count=len(self.text), most=LONGEST)
         elif _WRONG.search(self.text):
-            self.fault(N_("the line holds an unprintable letter: take it out"))
+            self.fault(N_("the line contains an unprintable character: remove it"))
         elif self.text.count('"') % 2:
-            self.fault(N_("a quotation mark is left open: close it"))
+            self.fault(N_("a quotation mark is not closed: close it"))
         if self.faults:
             return TypedLine(standing=self.standing, faults=tuple(self.faults))
         setting = self.text.endswith(":")
@@ -239,8 +239,8 @@ class LineReading(Keyed):
         if said.faces or said.name or said.steps or said.extra or said.times != 1:
             self.fault(
                 N_(
-                    "a line that ends in a colon names nation, type, size, formation, start and special words, "
-                    "and nothing of one counter: take the colon or the rest away"
+                    "a line that ends in a colon may name only nation, type, size, formation, start and special "
+                    "words: remove the colon or the rest"
                 )
             )
             return TypedLine(standing=self.standing, faults=tuple(self.faults))
@@ -293,7 +293,7 @@ class LineReading(Keyed):
     def _times(self, times: int) -> None:
         if not 1 <= times <= MOST_AT_ONCE:
             self.fault(
-                N_("{times} counters of one line are too many, {most} may be: write fewer"),
+                N_("one line may list at most {most} counters, not {times}: write fewer"),
                 times=times,
                 most=MOST_AT_ONCE,
             )
@@ -315,7 +315,7 @@ class LineReading(Keyed):
             self.said.armored = True
         else:
             near = nearest(word, self.words.words.special)
-            self.fault(N_("this game knows no special {word}: {near}"), word=shown(word), near=near)
+            self.fault(N_("this game has no special {word}: {near}"), word=shown(word), near=near)
 
     def _word(self, tokens: Sequence[str], at: int) -> int:
         """A word of the game, or of several words, or a part of the identity."""
@@ -351,7 +351,7 @@ class LineReading(Keyed):
             said.start["turn"] = match[1]
         elif not said.size and words.foreign_size(token):
             near = nearest(token, words.words.sizes)
-            self.fault(N_("this game knows no {noun:t} {slug}: {near}"), noun=N_("size"), slug=token, near=near)
+            self.fault(N_("this game has no {noun:t} {slug}: {near}"), noun=N_("size"), slug=token, near=near)
         else:
             said.name.append(token)
             self._note(token)
@@ -369,9 +369,7 @@ class LineReading(Keyed):
         near = difflib.get_close_matches(plain(token), [w for w in self.words.every() if len(w) > 3], 1, CLOSE)
         if near and near[0] != plain(token):
             self.notes.append(
-                Sentence(
-                    "{word} is taken for a part of the name: write {near} where that is meant", word=token, near=near[0]
-                )
+                Sentence("{word} is read as part of the name: write {near} if you mean that", word=token, near=near[0])
             )
 
     def _counters(self) -> tuple[Counter, ...]:
@@ -382,18 +380,18 @@ class LineReading(Keyed):
             type_ = said.size  # an army, say, is a type as well as a size
         if not nation:
             self.fault(
-                N_("no nation is named: write one into the line, or alone in a line before: {known}"),
+                N_("no nation is given: write one in the line, or in a line of its own before it: {known}"),
                 known=", ".join(roster.nations),
             )
         if not type_:
             word = next((w for w in said.name if w.isalpha()), "")
             near = nearest(word, roster.types) if word else Sentence("known are {known}", known=", ".join(roster.types))
-            self.fault(N_("no type of unit is named: {near}"), near=near)
+            self.fault(N_("no unit type is given: {near}"), near=near)
         faces = said.faces or [{}]
         steps = said.steps or len(faces)
         if steps < len(faces):
             self.fault(
-                N_("the line has {faces} faces and steps {steps}: raise steps, or take a face away"),
+                N_("the line has {faces} faces but steps {steps}: raise steps, or remove a face"),
                 faces=len(faces),
                 steps=steps,
             )

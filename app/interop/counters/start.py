@@ -33,7 +33,7 @@ def read_start(where: str, words: Vocabulary, board: Board | None = None) -> Sta
     for name in hexes:
         if not any(c.isdigit() for c in name):
             near = nearest(slug, (*words.boxes, *words.zones))
-            return Sentence("{where} is neither a hex nor a box: {near}", where=shown(typed), near=near)
+            return Sentence("{where} is not a hex or a box: {near}", where=shown(typed), near=near)
         if board is not None and (fault := _unknown(name, board)) is not None:
             return fault
     return {"hex": " ".join(hexes)}

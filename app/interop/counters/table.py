@@ -126,7 +126,7 @@ class _Row(Keyed):
             self.note(
                 "",
                 Sentence(
-                    "{cells} cells for {columns} columns: is there a separator too many?",
+                    "{cells} cells for {columns} columns: check for an extra separator",
                     cells=len(cells),
                     columns=len(columns),
                 ),
@@ -141,9 +141,9 @@ class _Row(Keyed):
 
     def twice(self, id: str, before: int) -> None:
         text = (
-            N_("{name} stands in row {before} already: give each counter its own id")
+            N_("{name} is already in row {before}: give each counter its own id")
             if before
-            else N_("there is a counter {name} already: give this one another id")
+            else N_("there is already a counter {name}: give this one another id")
         )
         self.note("id", Sentence(text, name=shown(id), before=before))
 
@@ -167,10 +167,10 @@ class _Row(Keyed):
         said = self.said
         if len(cell) > MOST_LETTERS:
             self.fault(
-                N_("the cell has {count} letters, {most} may be: shorten it"), count=len(cell), most=MOST_LETTERS
+                N_("the cell has {count} letters; the limit is {most}. Shorten it"), count=len(cell), most=MOST_LETTERS
             )
         elif _WRONG.search(cell):
-            self.fault(N_("{text} holds a line break or another unprintable letter: take it out"), text=shown(cell))
+            self.fault(N_("{text} contains a line break or another unprintable character: remove it"), text=shown(cell))
         elif target == "id":
             self._identified(cell)
         elif target in ("nation", "size"):
@@ -206,7 +206,7 @@ class _Row(Keyed):
         if _ID.fullmatch(cell):
             self.id = cell
         else:
-            self.fault(N_("{id} is no id: write a short word without blanks, such as de-11-pz"), id=shown(cell))
+            self.fault(N_("{id} is not an id: write a short word without spaces, such as de-11-pz"), id=shown(cell))
 
     def _type(self, cell: str) -> None:
         nation = self.said.nation or self.standing.nation
@@ -219,7 +219,7 @@ class _Row(Keyed):
     def _printed(self, target: str, cell: str) -> None:
         if DAY.fullmatch(cell):
             self.fault(
-                N_("the spreadsheet has made a day of it, {cell}: format the column as text and type it again"),
+                N_("the spreadsheet turned it into a date, {cell}: format the column as text and enter it again"),
                 cell=shown(cell),
             )
             return
@@ -227,7 +227,7 @@ class _Row(Keyed):
         for group, token in enumerate(cell.split()):
             if not (self.figures.looks(token) or self.figures.bare(token)):
                 self.fault(
-                    N_("{cell} is no number a counter prints: write 3-5, or 3-5/1-5 with the other side"),
+                    N_("{cell} is not a number printed on a counter: write 3-5, or 3-5/1-5 with the other side"),
                     cell=shown(cell),
                 )
                 return
@@ -243,7 +243,7 @@ class _Row(Keyed):
             self.said.times = int(bare)
         else:
             self.fault(
-                N_("{text} is no whole number from {low} to {high}: {otherwise}"),
+                N_("{text} is not a whole number from {low} to {high}: {otherwise}"),
                 text=shown(cell),
                 low=1,
                 high=MOST_AT_ONCE,
@@ -257,12 +257,12 @@ class _Row(Keyed):
                 self.said.special.add(slug)
             elif word:
                 near = nearest(word, self.words.words.special)
-                self.fault(N_("this game knows no special {word}: {near}"), word=shown(word), near=near)
+                self.fault(N_("this game has no special {word}: {near}"), word=shown(word), near=near)
 
     def _armored(self, cell: str) -> None:
         word = cell.casefold()
         if word not in YES and word not in NO:
-            self.fault(N_("{armored} is neither yes nor no: write one of them"), armored=shown(cell))
+            self.fault(N_("{armored} must be yes or no"), armored=shown(cell))
         self.said.armored = word in YES
 
     def _figure(self, lost: int, name: str, cell: str) -> None:
@@ -277,11 +277,11 @@ class _Row(Keyed):
             whole = text.removesuffix(".0")
             if number is None and not (whole.isdecimal() and len(whole) <= 3):
                 self.fault(
-                    N_("{text} is no whole number from {low} to {high}: {otherwise}"),
+                    N_("{text} is not a whole number from {low} to {high}: {otherwise}"),
                     text=shown(cell),
                     low=0,
                     high=999,
-                    otherwise=Sentence("leave it blank where it is not known"),
+                    otherwise=Sentence("leave it blank if it is not known"),
                 )
                 return
             face[name] = int(whole) if number is None else number
@@ -299,16 +299,16 @@ class _Row(Keyed):
         nation, type_ = said.nation or held.nation, said.type or held.type
         faulty = {self.at.get("nation"), self.at.get("type")} if self.problems else set()
         if not nation and not ("nation" in self.cells and faulty):
-            self.note("nation", Sentence("no nation is named: write one of {known}", known=", ".join(roster.nations)))
+            self.note("nation", Sentence("no nation is given: write one of {known}", known=", ".join(roster.nations)))
         if not type_ and not ("type" in self.cells and faulty):
-            self.note("type", Sentence("no type of unit is named: write one of {known}", known=", ".join(roster.types)))
+            self.note("type", Sentence("no unit type is given: write one of {known}", known=", ".join(roster.types)))
         faces = _whole(said)
         steps = said.steps or len(faces)
         if steps < len(faces):
-            faceless = N_("the counter has no such face while steps is {steps}: raise steps or blank the cell")
+            faceless = N_("the counter has no such face when steps is {steps}: raise steps or clear the cell")
             self.note("steps", Sentence(faceless, steps=steps))
         if self.id and said.times > 1:
-            self.note(COUNT, Sentence("one id is for one counter: leave the id or the count blank"))
+            self.note(COUNT, Sentence("an id belongs to one counter: leave either the id or the count blank"))
         if self.problems:
             return ()
         start = said.start or dict(held.start)

@@ -67,7 +67,7 @@ def read_position(text: str | bytes, *, advice: bool = False) -> PositionFile:
         numbers = range(len(form.units))
     if form.system not in slugs():
         near = nearest(form.system, slugs())
-        missing = Sentence("no system is called {system}: {near}", system=form.system, near=near)
+        missing = Sentence("there is no system {system}: {near}", system=form.system, near=near)
         raise BadInput([*faults, Problem("system", missing)])
     return _Reader(form, find(form.system), faults, numbers, _ids(raw)).read(advice=advice)
 
@@ -102,7 +102,7 @@ def _known_format(raw: Mapping[str, Any]) -> None:
     wanted = raw.get("format", FORMAT)
     if isinstance(wanted, int) and not isinstance(wanted, bool):
         if wanted > FORMAT:
-            newer = N_("this file has format {wanted}, newer than the {format} known here: update Adjutant")
+            newer = N_("this file has format {wanted}, newer than {format}, the newest known here: update Adjutant")
             raise BadInput([Problem("format", Sentence(newer, wanted=wanted, format=FORMAT))])
         if wanted < 1:
             strange = N_("there is no format {wanted}: write {format} or leave it out")
@@ -154,7 +154,7 @@ class _Reader(WordChecks):
             if self.known(f"tracks.{name}", N_("track"), name, self.words.tracks) and count is not None:
                 self.problems += track_problems(f"tracks.{name}", self.words, count)
         for name, value in self.form.switches.items():
-            if self.known(f"switches.{name}", N_("switch"), name, self.words.switches):
+            if self.known(f"switches.{name}", N_("optional rule"), name, self.words.switches):
                 self.problems += switch_problems(f"switches.{name}", self.words.switches[name], value)
         asked = QuestionReader(self.words, self.ids, lambda place, name: self._at(board, place, name), self.problems)
         questions = asked.read(self.form.questions)
@@ -192,7 +192,7 @@ class _Reader(WordChecks):
         sequence, turn = referee.game.sequence, self.form.turn
         if turn is None or absence(sequence) or turn <= sequence.last_turn:
             return ()
-        text = N_("the last turn of {name} is {last}: answered as if the game went on to turn {turn}")
+        text = N_("the last turn of {name} is {last}: answered as if the game continued to turn {turn}")
         return (Problem("turn", Sentence(text, name=self.words.name, last=sequence.last_turn, turn=turn)),)
 
     def _advice(self, asked: QuestionReader) -> tuple[Asked, ...]:
@@ -263,7 +263,7 @@ class _Reader(WordChecks):
         for n, form in zip(self.numbers, self.form.units, strict=True):
             place = f"units[{n}]"
             if form.id in units:
-                self.problem(f"{place}.id", Sentence("the id {id} is taken: give each unit its own", id=form.id))
+                self.problem(f"{place}.id", Sentence("the id {id} is already used: give each unit its own", id=form.id))
             unit = reader.unit(place, form)
             if unit is not None:
                 units[form.id] = self._in_site(board, place, unit)
@@ -280,7 +280,9 @@ class _Reader(WordChecks):
             self.problem(
                 f"{place}.marks",
                 Sentence(
-                    "there is no place inside {hex} to be in: give it one, or leave {mark} out", hex=where, mark=mark
+                    "a unit cannot be inside {hex}, which has no such place: give it one, or leave {mark} out",
+                    hex=where,
+                    mark=mark,
                 ),
             )
             return unit

@@ -151,13 +151,15 @@ class ReachForm(Form):
     ask: Literal["reach"]
     units: tuple[StrictStr, ...] = Field(min_length=1, description=N_("ids of the units, which move together"))
     by: StrictStr = Field(default="", description=N_("way to move, one of the game's (left out: on foot)"))
-    to: StrictStr = Field(default="", description=N_("a hex: adds a cheapest path there, with its working"))
+    to: StrictStr = Field(default="", description=N_("a hex: adds a cheapest path to it, with its working"))
 
 
 class MoveForm(Form):
     ask: Literal["move"]
     units: tuple[StrictStr, ...] = Field(min_length=1, description=N_("ids of the units, which move together"))
-    path: tuple[StrictStr, ...] = Field(min_length=1, description=N_("hexes in order, first the one they start from"))
+    path: tuple[StrictStr, ...] = Field(
+        min_length=1, description=N_("hexes in order, starting with the hex of the units")
+    )
     by: StrictStr = Field(default="", description=N_("way to move, one of the game's (left out: on foot)"))
 
 
@@ -196,7 +198,7 @@ class AdvanceForm(Form):
 
 class ZocForm(Form):
     ask: Literal["zoc"]
-    side: StrictStr = Field(description=N_("the side whose zones are asked for"))
+    side: StrictStr = Field(description=N_("the side whose zones of control are asked for"))
 
 
 class CommandForm(Form):
@@ -220,7 +222,7 @@ class VictoryForm(Form):
 
 class SeenForm(Form):
     ask: Literal["seen"]
-    side: StrictStr = Field(description=N_("the side that looks"))
+    side: StrictStr = Field(description=N_("the side whose view it is"))
 
 
 class SetUpForm(Form):
@@ -248,7 +250,7 @@ class OpsForm(Form):
     ask: Literal["ops"]
     side: StrictStr = Field(description=N_("the side that plays them"))
     consecutive: WholeNumber = Field(
-        default=0, ge=0, description=N_("operations rounds in a row before the first of them")
+        default=0, ge=0, description=N_("number of operations rounds in a row before the first of them")
     )
     rounds: tuple[Mapping[str, Any], ...] = Field(default=(), description=N_("the plays, each an object"))
 
@@ -275,11 +277,11 @@ QUESTIONS: Mapping[str, type[BaseModel]] = {
     "seen": SeenForm,
 }
 ABOUT: Mapping[str, str] = {
-    "stacking": N_("whether a stack keeps to the stacking limit"),
-    "supply": N_("whether a unit is in supply, along which line, and what breaks it"),
+    "stacking": N_("whether a stack is within the stacking limit"),
+    "supply": N_("whether a unit is in supply, its supply line, and what blocks it"),
     "reach": N_("every hex that a group can reach"),
     "move": N_("whether a path is legal, and what each step costs"),
-    "odds": N_("the column of an attack, how it comes about, and what each die would do"),
+    "odds": N_("the column of an attack, how it is worked out, and the result of each die roll"),
     "resolve": N_("the result of an attack for a roll: it has either `die` or `dice`"),
     "retreat": N_("where a stack may retreat"),
     "advance": N_("whether units may advance after combat"),
@@ -287,12 +289,12 @@ ABOUT: Mapping[str, str] = {
     "command": N_("whether a unit is in command"),
     "obligations": N_("which units must attack, and which must be attacked"),
     "control": N_("which side controls a hex"),
-    "victory": N_("how the game stands"),
-    "ops": N_("the operations points of a run of rounds"),
+    "victory": N_("the state of the game"),
+    "ops": N_("the operations points of a series of rounds"),
     "setup": N_("whether the set-up is legal"),
-    "due": N_("what the schedules hold for the turn, and what the phase still needs"),
+    "due": N_("what the schedules list for the turn, and what is due in the phase"),
     "place": N_("whether units may be placed"),
-    "play": N_("what comes of orders, played one after another"),
+    "play": N_("what happens when orders are played one after another"),
     "seen": N_("what a side sees under fog of war"),
 }
 """What each question asks."""

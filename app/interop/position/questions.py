@@ -75,9 +75,9 @@ def _sentence(words: Words, error: ErrorDetails) -> Words:
         one = kind == "too_short"
         return Sentence(N_("it is empty: give at least one") if one else N_("it is empty: give it a name"))
     if kind == "greater_than_equal":
-        return Sentence("it should be {least} or more, not {value}", least=error["ctx"]["ge"], value=shown(given))
+        return Sentence("it should be at least {least}, not {value}", least=error["ctx"]["ge"], value=shown(given))
     if kind == "less_than_equal":
-        return Sentence("it should be {most} or less, not {value}", most=error["ctx"]["le"], value=shown(given))
+        return Sentence("it should be at most {most}, not {value}", most=error["ctx"]["le"], value=shown(given))
     return words
 
 
@@ -108,7 +108,7 @@ class QuestionReader(WordChecks):
             return None
         if ask not in forms:
             self.problem(
-                f"{place}.ask", Sentence("no question is called {ask}: {near}", ask=ask, near=nearest(ask, forms))
+                f"{place}.ask", Sentence("there is no question {ask}: {near}", ask=ask, near=nearest(ask, forms))
             )
             return None
         try:

@@ -113,13 +113,14 @@ class UnitReader(WordChecks):
         """A box is for units off the map, the turn of their end for those that have been eliminated."""
         if form.box and form.hex is not None:
             self.problem(
-                f"{place}.box", Sentence("a unit on the map is in no box: leave the box out, or make its hex null")
+                f"{place}.box", Sentence("a unit on the map is not in a box: leave the box out, or make its hex null")
             )
         elif form.box:
             self.box(f"{place}.box", form.box)
         if form.fallen is not None and form.box != ELIMINATED:
             self.problem(
-                f"{place}.fallen", Sentence("only units in the box {box} have fallen: leave it out", box=ELIMINATED)
+                f"{place}.fallen",
+                Sentence("only units in the box {box} can be eliminated: leave it out", box=ELIMINATED),
             )
 
     def _steps(self, place: str, form: UnitForm) -> tuple[int, int]:
@@ -131,7 +132,7 @@ class UnitReader(WordChecks):
         if steps > full:
             self.problem(
                 f"{place}.steps",
-                Sentence("{steps} steps are left of {full}: give no more than steps_full", steps=steps, full=full),
+                Sentence("{steps} steps left of {full}: give at most steps_full", steps=steps, full=full),
             )
         return steps, full
 

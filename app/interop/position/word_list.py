@@ -33,7 +33,7 @@ ORDERS: Mapping[type[Order], tuple[str, Mapping[str, str]]] = {
         N_("move units"),
         {
             "units": N_("the ids of the units"),
-            "path": N_("the hexes, the first the one they start from"),
+            "path": N_("the hexes, starting with the hex of the units"),
             "by": N_("the way to move, if not on foot"),
         },
     ),
@@ -49,7 +49,7 @@ ORDERS: Mapping[type[Order], tuple[str, Mapping[str, str]]] = {
     Reply: (
         N_("answer the open question"),
         {
-            "answer": N_("one of the options, or what the question asks for"),
+            "answer": N_("one of the options, or the value the question asks for"),
             "rolled": N_("typed or program, for a die"),
         },
     ),
@@ -62,7 +62,7 @@ ORDERS: Mapping[type[Order], tuple[str, Mapping[str, str]]] = {
             "where": N_("a hex, or @ and the name of a box"),
         },
     ),
-    Restack: (N_("lay units on top of their stack"), {"units": N_("the ids of the units, the uppermost first")}),
+    Restack: (N_("move units to the top of their stack"), {"units": N_("the ids of the units, top unit first")}),
     PlaceMarker: (
         N_("place, move or remove a marker"),
         {
@@ -87,7 +87,7 @@ ORDERS: Mapping[type[Order], tuple[str, Mapping[str, str]]] = {
         },
     ),
     Note: (
-        N_("write a note"),
+        N_("add a note"),
         {
             "text": N_("the note"),
             "units": N_("units it is about"),

@@ -23,7 +23,7 @@ class WordChecks:
 
     def near(self, word: str, known: Collection[str]) -> Sentence:
         """A remedy; comparing every slip of a long file with all that is known would take long."""
-        return remedy(word, known) if len(self.problems) < HINTS else Sentence("check how it is written")
+        return remedy(word, known) if len(self.problems) < HINTS else Sentence("check the spelling")
 
     def known(self, place: str, noun: str, slug: str, known: Collection[str]) -> bool:
         """Whether the system has the word; a problem at ``place`` where not."""
@@ -32,7 +32,7 @@ class WordChecks:
         self.problem(
             place,
             Sentence(
-                "{name} knows no {noun:t} {slug}: {near}",
+                "{name} has no {noun:t} {slug}: {near}",
                 name=self.words.name,
                 noun=noun,
                 slug=slug,

@@ -43,7 +43,7 @@ class Notes:
     def all(self) -> tuple[Sentence, ...]:
         """Everything, the words that the game does not know at the end."""
         strange = (
-            Sentence("the game knows no {slug}, and {count} were left out", slug=word, count=count)
+            Sentence("the game has no {slug}; {count} were left out", slug=word, count=count)
             for word, count in sorted(self._strange.items())
         )
         return (*self._said.values(), *strange)
@@ -88,7 +88,7 @@ class Drawn:
         y = sum(p[1] for p in points) / len(points)
         i = self.laid.hex_at(x, y)
         if i is None:
-            self.notes.leave_out(Sentence("{name} lies off the map and was left out", name=_called(one, layer)))
+            self.notes.leave_out(Sentence("{name} is off the map and was left out", name=_called(one, layer)))
         elif layer.name == PATHS:
             self._path(one, [i], layer)
         else:
@@ -112,7 +112,7 @@ class Drawn:
         hexes = [self.laid.hex_at(x, y) for x, y in points]
         self._path(one, [i for i in hexes if i is not None], layer)
         if None in hexes:
-            self.notes.leave_out(Sentence("{name} runs off the map and was cut there", name=_called(one, layer)))
+            self.notes.leave_out(Sentence("{name} runs off the map and was cut at the edge", name=_called(one, layer)))
 
     def _path(self, one: MapObject, hexes: list[int], layer: Layer) -> None:
         word = self.notes.known("paths", slug(one.kind or one.name or layer.name) or "path")
@@ -121,7 +121,7 @@ class Drawn:
             chain += self.laid.grid.line(chain[-1], i)[1:] if chain else [i]
         if any(b not in self.laid.grid.adjacent[a] for a, b in pairwise(chain)):
             self.notes.leave_out(
-                Sentence("{name} leaps over hexes that the map lacks and was left out", name=_called(one, layer))
+                Sentence("{name} skips hexes that are not on the map and was left out", name=_called(one, layer))
             )
         elif word and chain:
             self.paths.append({"kind": word, "hexes": [self.laid.grid.name(i) for i in chain]})
@@ -142,7 +142,7 @@ class Drawn:
             elif a != b:
                 self.notes.leave_out(
                     Sentence(
-                        "{name} does not run along hexsides everywhere and was left out there", name=_called(one, layer)
+                        "{name} does not follow hexsides everywhere and was left out there", name=_called(one, layer)
                     )
                 )
 
@@ -152,7 +152,7 @@ class Drawn:
         if inside:
             self.zones.setdefault(slug(one.name or one.kind or layer.name) or "zone", []).extend(spans(grid, inside))
         else:
-            self.notes.leave_out(Sentence("{name} lies off the map and was left out", name=_called(one, layer)))
+            self.notes.leave_out(Sentence("{name} is off the map and was left out", name=_called(one, layer)))
 
     def data(self) -> dict[str, Any]:
         """Places, paths, hexsides and borders as a map file has them."""

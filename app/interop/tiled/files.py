@@ -142,7 +142,7 @@ def _placed(path: Path, problem: Problem) -> Problem:
 def _parsed(raw: bytes, path: Path) -> dict[str, Any]:
     """A file of Tiled as its JSON."""
     if len(raw) > MOST_BYTES:
-        raise BadInput(Sentence("the file is larger than {most} MB: it is no map of a game", most=MOST_BYTES // 10**6))
+        raise BadInput(Sentence("the file is larger than {most} MB: it is not a game map", most=MOST_BYTES // 10**6))
     if path.suffix.lower() in JSON or raw.lstrip()[:1] == b"{":
         return _json(raw)
     return _xml(raw)
@@ -152,9 +152,9 @@ def _json(raw: bytes) -> dict[str, Any]:
     try:
         found = json.loads(raw.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        raise BadInput(Sentence("the file is no JSON that Tiled has written: save the map again")) from None
+        raise BadInput(Sentence("the file is not JSON from Tiled: save the map again")) from None
     if not isinstance(found, dict):
-        raise BadInput(Sentence("the file is no JSON that Tiled has written: save the map again"))
+        raise BadInput(Sentence("the file is not JSON from Tiled: save the map again"))
     return found
 
 
@@ -162,11 +162,13 @@ def _xml(raw: bytes) -> dict[str, Any]:
     try:
         root = fromstring(raw, forbid_dtd=True)
     except DefusedXmlException:
-        raise BadInput(Sentence("the file brings declarations of its own, which are not read: save it again")) from None
+        raise BadInput(
+            Sentence("the file contains declarations of its own, which are not allowed: save it again")
+        ) from None
     except (ParseError, ValueError, RecursionError, LookupError):
-        raise BadInput(Sentence("the file is no XML that Tiled has written: save the map again")) from None
+        raise BadInput(Sentence("the file is not XML from Tiled: save the map again")) from None
     if root.tag not in ("map", "tileset"):
-        raise BadInput(Sentence("the file is no map of Tiled: it begins with {tag}", tag=repr(root.tag[:40])))
+        raise BadInput(Sentence("the file is not a Tiled map: it begins with {tag}", tag=repr(root.tag[:40])))
     return json_of(root)
 
 
@@ -178,7 +180,7 @@ def _whole(path: Path, tileset: Any) -> Any:
     if source != Path(source).name or "\\" in source or Path(source).suffix not in (*XML, *JSON):
         raise BadInput(
             Sentence(
-                "the tiles are kept in {source}: put that file into the map's folder, or embed the tileset in the map",
+                "the tiles are in {source}: put that file in the map's folder, or embed the tileset in the map",
                 source=repr(source[:80]),
             )
         )

@@ -64,7 +64,7 @@ def _packed(data: str, compression: str, cells: int, layer: str) -> list[int]:
     elif compression:
         raise BadInput(
             Sentence(
-                "layer {layer} is packed with {how}: save the map with CSV, zlib or gzip layers",
+                "layer {layer} is compressed with {how}: save the map with CSV, zlib or gzip layers",
                 layer=layer,
                 how=compression,
             )

@@ -39,11 +39,11 @@ def board_of(map_: TiledMap, name: str, vocabulary: BoardWords | None = None) ->
     layers that cannot be read."""
     if map_.orientation != "hexagonal":
         raise BadInput(
-            Sentence("this map is {orientation}: only hexagonal ones can be read", orientation=map_.orientation or "?")
+            Sentence("this map is {orientation}: only hexagonal maps can be read", orientation=map_.orientation or "?")
         )
     if map_.infinite or any(layer.chunks is not None for layer in map_.leaves()):
         raise BadInput(
-            Sentence("this map has no end: open it in Tiled, switch Infinite off in Map Properties, and save it")
+            Sentence("this map is infinite: open it in Tiled, turn Infinite off in Map Properties, and save it")
         )
     if map_.width * map_.height > MOST_CELLS:
         raise BadInput(
@@ -76,7 +76,7 @@ class _Reading:
         tiles = [(layer, self._numbers(layer)) for layer in self.map.leaves() if layer.type == "tilelayer"]
         there = {n for _, numbers in tiles for n, gid in enumerate(numbers) if gid}
         if not there:
-            raise BadInput(Sentence("no tile layer has a tile: put down terrain first"))
+            raise BadInput(Sentence("no tile layer has a tile: place terrain first"))
         self.laid, own = self._laid(there)
         drawn = Drawn(self.laid, self.notes)
         drawn.borders.update((name, {}) for name in map(slug, self.bare) if name)
@@ -130,7 +130,7 @@ class _Reading:
             if own is not None and _same_shape(own.cells, self.cells) and self._holds(own, there):
                 return Laid(own.grid, self.cells, own.places), True
             self.notes.leave_out(
-                Sentence("the numbering that the file keeps does not fit its map: hexes are numbered anew")
+                Sentence("the numbering in the file does not fit its map: the hexes are numbered again")
             )
             self.kept = {"name": self.kept["name"]} if isinstance(self.kept.get("name"), str) else {}
         return self._counted(there), False
@@ -166,9 +166,9 @@ class _Reading:
 
     def _numbers(self, layer: Layer) -> tuple[int, ...]:
         if (layer.width, layer.height) != (self.map.width, self.map.height):
-            raise BadInput(Sentence("layer {layer} is not as large as its map: it is damaged", layer=layer.name or "-"))
+            raise BadInput(Sentence("layer {layer} is not the size of its map: it is damaged", layer=layer.name or "-"))
         if layer.offsetx or layer.offsety:
-            self.notes.leave_out(Sentence("layer {layer} is shifted: it was read as if it were not", layer=layer.name))
+            self.notes.leave_out(Sentence("layer {layer} has an offset, which was ignored", layer=layer.name))
         return tile_numbers(
             layer.data, layer.encoding, layer.compression, layer.width * layer.height, layer.name or "-"
         )

@@ -80,7 +80,7 @@ def _value(name: str, text: str, tag: str) -> Any:
     except ValueError:
         raise BadInput(
             Sentence(
-                "{name} of a {tag} is {text}, which is no number: the file is damaged",
+                "{name} of a {tag} is {text}, which is not a number: the file is damaged",
                 name=name,
                 tag=tag,
                 text=repr(text[:40]),
@@ -118,7 +118,7 @@ def _spot(pair: str) -> Json:
     except ValueError:
         raise BadInput(
             Sentence(
-                "{name} of a {tag} is {text}, which is no number: the file is damaged",
+                "{name} of a {tag} is {text}, which is not a number: the file is damaged",
                 name="points",
                 tag="polyline",
                 text=repr(pair[:40]),
@@ -188,7 +188,7 @@ def _text(text: str) -> str:
     if _UNWRITABLE.search(text):
         raise BadInput(
             Sentence(
-                "{text} holds a character that a .tmx file cannot hold: take it out, or write a .tmj file",
+                "{text} contains a character not allowed in a .tmx file: remove it, or write a .tmj file",
                 text=repr(text[:40]),
             )
         )

@@ -41,14 +41,16 @@ class Archive:
         self.name = name
         try:
             if isinstance(source, Path) and source.stat().st_size > MOST_BYTES:
-                raise self.fault(N_("the file has more than {most} MB: is it the right one?"), most=MOST_BYTES // MB)
+                raise self.fault(
+                    N_("the file has more than {most} MB: check that it is the right one"), most=MOST_BYTES // MB
+                )
             self._zip = zipfile.ZipFile(source if isinstance(source, Path) else io.BytesIO(source))
         except zipfile.BadZipFile:
-            raise self.fault(N_("this is no whole zip archive, or it is cut off: fetch it again")) from None
+            raise self.fault(N_("this is not a zip archive, or it is incomplete: download it again")) from None
         except OSError as fault:
             raise self.fault(N_("it cannot be read ({reason:t}); check the name"), reason=fault.strerror) from fault
         except (ValueError, NotImplementedError, RuntimeError, IndexError):
-            raise self.fault(N_("this is no whole zip archive, or it is cut off: fetch it again")) from None
+            raise self.fault(N_("this is not a zip archive, or it is incomplete: download it again")) from None
         try:
             self._entries = self._looked_over()
         except BaseException:
@@ -61,14 +63,16 @@ class Archive:
     def _looked_over(self) -> dict[str, zipfile.ZipInfo]:
         listed = self._zip.infolist()
         if len(listed) > MOST_ENTRIES:
-            raise self.fault(N_("it holds more than {most} files: is it the right one?"), most=MOST_ENTRIES)
+            raise self.fault(
+                N_("it contains more than {most} files: check that it is the right one"), most=MOST_ENTRIES
+            )
         if sum(info.file_size for info in listed) > MOST_UNPACKED:
-            too_much = N_("it would unpack to more than {most} MB, which no module needs")
+            too_much = N_("it would unpack to more than {most} MB, more than any module needs")
             raise self.fault(too_much, most=MOST_UNPACKED // MB)
         entries = {}
         for info in listed:
             if info.flag_bits & 1:
-                raise self.fault(N_("it is locked with a password: save it without one"))
+                raise self.fault(N_("it is protected by a password: save it without one"))
             entries[info.filename] = info
         return entries
 
@@ -103,7 +107,7 @@ class Archive:
             with self._zip.open(info) as file:
                 data = file.read(most + 1)
         except _BROKEN:
-            raise self.fault(N_("{entry} is damaged: fetch the file again"), entry=shown(name)) from None
+            raise self.fault(N_("{entry} is damaged: download the file again"), entry=shown(name)) from None
         if len(data) > most:
             raise self._too_large(name, most)
         return data
@@ -120,11 +124,11 @@ class Archive:
         if info.file_size > most:
             raise self._too_large(info.filename, most)
         if info.file_size > SMALL and info.file_size > MOST_RATIO * max(info.compress_size, 1):
-            swollen = N_("{entry} unpacks to more than it can hold: fetch the file again")
+            swollen = N_("{entry} unpacks to more than its stated size: download the file again")
             raise self.fault(swollen, entry=shown(info.filename))
 
     def _too_large(self, name: str, most: int) -> BadInput:
-        large = N_("{entry} has more than {most} MB: is it the right file?")
+        large = N_("{entry} has more than {most} MB: check that it is the right file")
         return self.fault(large, entry=shown(name), most=most // MB)
 
     def picture(self, name: str) -> str | None:
@@ -235,15 +239,15 @@ def read_tree(data: bytes, place: str) -> Element:
         parser.feed(data)
         root = parser.close()
     except DefusedXmlException:
-        raise _fault(place, N_("it defines entities, which no module needs: it is not read")) from None
+        raise _fault(place, N_("it defines entities, which no module needs, so it is not read")) from None
     except _TooMuch:
-        raise _fault(place, N_("it nests too deep or holds too much for a module: it is not read")) from None
+        raise _fault(place, N_("it is nested too deeply or too large for a module, so it is not read")) from None
     except (ParseError, ValueError, LookupError, UnicodeError) as fault:
         line = getattr(fault, "position", (0, 0))[0]
-        broken = N_("its XML breaks off or is damaged in line {line}: fetch the file again")
+        broken = N_("its XML is incomplete or damaged in line {line}: download the file again")
         raise _fault(place, broken, line=line) from None
     if not isinstance(root, Element):
-        raise _fault(place, N_("it is empty: fetch the file again"))
+        raise _fault(place, N_("it is empty: download the file again"))
     return root
 
 

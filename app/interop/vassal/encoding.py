@@ -68,7 +68,7 @@ def unveiled(data: bytes, name: str) -> str:
             digits = binascii.unhexlify(data[len(HEADER) :].rstrip(b"\r\n"))
         except binascii.Error:
             raise BadInput(
-                Sentence("{name}: the saved game ends in the middle or is damaged: save it again", name=name)
+                Sentence("{name}: the saved game is incomplete or damaged: save it again", name=name)
             ) from None
         if not digits:
             raise BadInput(Sentence("{name}: the saved game is empty: save it again", name=name))
@@ -76,7 +76,7 @@ def unveiled(data: bytes, name: str) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise BadInput(Sentence("{name}: this is no saved game of VASSAL: name another file", name=name)) from None
+        raise BadInput(Sentence("{name}: this is not a saved game of VASSAL: choose another file", name=name)) from None
 
 
 def veiled(text: str, key: int = USUAL_KEY) -> bytes:
@@ -130,7 +130,7 @@ def read_commands(text: str) -> StreamCommand:
         nonlocal count
         count += 1
         if depth > MOST_DEPTH or count > MOST_COMMANDS:
-            raise BadInput(Sentence("the saved game nests its commands too deep: save it again"))
+            raise BadInput(Sentence("the commands in the saved game are nested too deeply: save it again"))
         if ESCAPE not in part:
             return StreamCommand(part)
         first, *rest = split(part, ESCAPE)

@@ -106,7 +106,7 @@ class Base:
             )
         except (ValueError, TypeError, KeyError, zlib.error, RecursionError):
             raise BadInput(
-                Sentence("what this campaign keeps of its saved game of VASSAL is damaged: import it again")
+                Sentence("this campaign's copy of its saved VASSAL game is damaged: import it again")
             ) from None
 
 
@@ -308,11 +308,11 @@ def export(base: Base, world: World, position: Position, saved: int = 0) -> Expo
             writing.order(world.board.location_name(location), position.from_top(location))
     if away:
         gone = N_(
-            "Counters in places that the module does not have, which are not in the saved game ({count}): {names}."
+            "Counters in places that the module does not have; they are not in the saved game ({count}): {names}."
         )
         writing.report.left_out("set-up", Sentence(gone, count=len(away), names=", ".join(away[:8])))
     if stiff:
-        fixed = N_("Counters that cannot be turned from outside; turn them in VASSAL ({count}): {names}.")
+        fixed = N_("Counters that Adjutant cannot flip; flip them in VASSAL ({count}): {names}.")
         writing.report.left_out("counters", Sentence(fixed, count=len(stiff), names=", ".join(stiff[:8])))
     _turn(writing)
     return Exported(_packed(base, writing.root.written(), saved), writing.report, moved)
@@ -331,7 +331,7 @@ def _turn(writing: _Writing) -> None:
             if command.text.startswith(f"TURN{tracker}\t"):
                 command.text = f"TURN{tracker}\t{encode(parts, '|')}"
                 return
-    writing.report.left_out("set-up", Sentence("The turn tracker cannot be set from outside; set it in VASSAL."))
+    writing.report.left_out("set-up", Sentence("Adjutant cannot set the turn tracker; set it in VASSAL."))
 
 
 def _parts(text: str) -> tuple[str, str, str]:

@@ -324,7 +324,7 @@ def _free(found: HexMap, point: Point) -> Spot:
         free = [spot for spot in ring if spot not in found.names]
         if free:
             return min(free, key=lambda s: _apart(found.lattice.middle(s), point))
-    raise BadInput(Sentence("too many places lie at one point of the map: the module is damaged"))
+    raise BadInput(Sentence("too many places are at the same point of the map: the module is damaged"))
 
 
 def _pixel(point: Point) -> tuple[int, int]:

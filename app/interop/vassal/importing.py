@@ -109,9 +109,7 @@ def open_import(
     progress(0.0, "file")
     kind = kind_of(path)
     if kind == EXTENSION:
-        raise BadInput(
-            Sentence("{name} is an extension: open the module that it belongs to and add it there", name=path.name)
-        )
+        raise BadInput(Sentence("{name} is an extension: open its module and add it there", name=path.name))
     saved: Path | None = None
     stream: Stream | None = None
     if kind == SAVED:
@@ -125,7 +123,7 @@ def open_import(
         others = tuple(_archive(stack, one, EXTENSION) for one in extension_paths)
         read = read_module(archive, others, progress)
         if stream is not None and stream.about.name and stream.about.name != read.name:
-            other = N_("{saved} belongs to the module {wanted}, not to {name}: name that one")
+            other = N_("{saved} belongs to the module {wanted}, not to {name}: choose that module")
             named = (saved or path).name
             raise BadInput(Sentence(other, saved=named, wanted=shown(stream.about.name), name=shown(read.name)))
         setups = Setups(path, read, archive)
@@ -144,9 +142,9 @@ def _saved(path: Path) -> Stream:
 def _archive(stack: ExitStack, path: Path, wanted: str) -> Archive:
     if kind_of(path) != wanted:
         raise BadInput(
-            Sentence("{name}: this is no module of VASSAL: name another file", name=path.name)
+            Sentence("{name}: this is not a VASSAL module: choose another file", name=path.name)
             if wanted == MODULE
-            else Sentence("{name}: this is no extension of a module: leave it out", name=path.name)
+            else Sentence("{name}: this is not a module extension: leave it out", name=path.name)
         )
     archive = stack.enter_context(opened(path))
     assert archive is not None
@@ -165,7 +163,7 @@ def _module_beside(saved: Path, name: str) -> Path:
                 continue
     raise NoModule(
         Sentence(
-            "{saved} is a saved game: name the module {name} that it belongs to as well",
+            "{saved} is a saved game: also name its module, {name}",
             saved=saved.name,
             name=shown(name) or "–",
         )

@@ -185,7 +185,7 @@ class Replay:
 
 
 MOST_WORDS = 1_000
-FROM_LOG = N_("From the log of VASSAL.")
+FROM_LOG = N_("From the VASSAL log.")
 
 
 @dataclass

@@ -75,29 +75,31 @@ def _file(draft: Draft, report: ImportReport) -> None:
         "file", Sentence("{name}, version {version}.", name=shown(module.name), version=module.version or "–")
     )
     for extension in module.extensions:
-        report.understood("file", Sentence("The extension {name} is merged into it.", name=shown(extension)))
+        report.understood("file", Sentence("The extension {name} is included.", name=shown(extension)))
     if module.opaque:
-        own = N_("Parts that are programmed for this module alone and cannot be read ({count}): {names}.")
+        own = N_("Parts programmed specially for this module, which cannot be read ({count}): {names}.")
         report.left_out("file", Sentence(own, count=sum(module.opaque.values()), names=named(sorted(module.opaque))))
     if module.damaged:
         damaged = N_("Counters whose definition is damaged ({count}): {names}.")
         report.left_out("file", Sentence(damaged, count=len(module.damaged), names=named(module.damaged)))
     if module.charts:
         report.left_out(
-            "file", Sentence("Charts that are pictures ({count}); type in those that you use.", count=module.charts)
+            "file", Sentence("Charts that are pictures ({count}); enter the ones you use.", count=module.charts)
         )
     if module.dice:
-        report.left_out("file", Sentence("Buttons for dice ({names}): Adjutant has its own.", names=named(module.dice)))
+        report.left_out(
+            "file", Sentence("Dice buttons ({names}): Adjutant has its own dice.", names=named(module.dice))
+        )
     prototypes = draft.reader.prototypes
     draft.readings  # noqa: B018 - what is wrong with prototypes is noted while counters are read
     if prototypes.cycles:
-        cycles = N_("Prototypes include themselves and are cut there: {names}.")
+        cycles = N_("Prototypes that include themselves, cut there: {names}.")
         report.left_out("file", Sentence(cycles, names=named(sorted(prototypes.cycles))))
     if prototypes.missing:
-        missing = N_("Prototypes that the module does not define: {names}.")
+        missing = N_("Prototypes missing from the module: {names}.")
         report.left_out("file", Sentence(missing, names=named(sorted(prototypes.missing))))
     if prototypes.overgrown:
-        report.left_out("file", Sentence("Some counters have more traits than can be read; the rest is left out."))
+        report.left_out("file", Sentence("Some counters have too many traits; the rest were left out."))
 
 
 def _map(draft: Draft, report: ImportReport) -> None:
@@ -115,39 +117,38 @@ def _map(draft: Draft, report: ImportReport) -> None:
     title = shown(hexes.layout.map.name or hexes.layout.map.id)
     if hexes.of_regions:
         areas = N_(
-            "{map} has no hexes: each of its {count} places has a hex near where it is, and distances mean nothing."
+            "{map} has no hexes: each of its {count} places becomes a hex near its location, and distances mean "
+            "nothing."
         )
         report.guessed("map", Sentence(areas, map=title, count=len(hexes.names)))
     elif hexes.spec.labels:
-        labelled = N_("{map}: {count} hexes, each with its own label, as the module numbers them.")
+        labelled = N_("{map}: {count} hexes, each with its own label, as in the module.")
         report.understood("map", Sentence(labelled, map=title, count=len(hexes.names)))
     else:
-        ruled = N_("{map}: {count} hexes from {first} to {last}, numbered as the module numbers them.")
+        ruled = N_("{map}: {count} hexes from {first} to {last}, numbered as in the module.")
         names = sorted(hexes.names.values())
         report.understood("map", Sentence(ruled, map=title, count=len(names), first=names[0], last=names[-1]))
     if hexes.renamed and not hexes.of_regions:
         pairs = [f"{old or '–'} → {new}" for old, new in hexes.renamed.items()]
-        renamed = N_("Hexes with another name here, since theirs is taken or cannot be typed ({count}): {names}.")
+        renamed = N_("Hexes renamed here because their name is taken or cannot be typed ({count}): {names}.")
         report.guessed("map", Sentence(renamed, count=len(pairs), names=named(pairs)))
     if hexes.misfits:
         misfits = N_(
-            "Hexes of other grids on this map that do not fit its lattice ({count}); counters there lie in boxes."
+            "Hexes of other grids on this map that do not fit its grid ({count}); their counters go into boxes."
         )
         report.left_out("map", Sentence(misfits, count=hexes.misfits))
     others = [shown(one.map.name or n) for n, one in draft.layouts.items() if n != hexes.layout.map.id]
     if others:
-        report.left_out(
-            "map", Sentence("Other maps become boxes for the counters on them: {names}.", names=named(others))
-        )
+        report.left_out("map", Sentence("Other maps become boxes for their counters: {names}.", names=named(others)))
     for zone in hexes.zones:
         count = len(hexes.zones[zone])
-        report.understood("map", Sentence("The zone {name}: {count} hexes.", name=shown(zone), count=count))
-    report.left_out("map", Sentence("The terrain of every hex is unknown: a module has none."))
+        report.understood("map", Sentence("Zone {name}: {count} hexes.", name=shown(zone), count=count))
+    report.left_out("map", Sentence("The terrain of every hex is unknown: modules contain no terrain."))
     if draft.module.missing_pictures:
-        gone = N_("Pictures of boards that the module does not hold, so that their size is guessed: {names}.")
+        gone = N_("Board pictures missing from the module, their size guessed: {names}.")
         report.left_out("map", Sentence(gone, names=named(sorted(draft.module.missing_pictures))))
     if draft.module.huge_pictures:
-        huge = N_("Pictures of boards that are too large to be shown: {names}.")
+        huge = N_("Board pictures too large to show: {names}.")
         report.left_out("map", Sentence(huge, names=named(sorted(draft.module.huge_pictures))))
 
 
@@ -166,34 +167,34 @@ def _counters(draft: Draft, report: ImportReport) -> None:
     words = Sentence(counted, units=kinds[UNIT], markers=kinds[MARKER], cards=kinds[CARD])
     report.understood("counters", words)
     if kinds[MARKER]:
-        markers = N_("Markers are told by the labels of their palette.")
+        markers = N_("Markers are recognized by the labels of their palette.")
         keys = [k for k, r in draft.readings.items() if draft.kind_of(r) == MARKER and not blank(r)]
         report.guessed("counters", Sentence(markers), keys)
     if kinds[CARD] and not draft.choices.cards:
-        report.left_out("counters", Sentence("Cards stay with the module: {count}.", count=kinds[CARD]))
+        report.left_out("counters", Sentence("Cards left in the module: {count}.", count=kinds[CARD]))
     sayings = {
-        "layer": (report.understood, N_("Counters with their back in a layer of several pictures: {count}.")),
-        "flip": (report.understood, N_("Counters with a layer that turns them to their back: {count}.")),
-        "mask": (report.understood, N_("Counters with a mask for a back, which hides them: {count}.")),
-        "replace": (report.guessed, N_("Counters that have for a back what they are replaced by: {count}.")),
-        "other": (report.guessed, N_("Counters that have for a back the first layer that is off: {count}.")),
+        "layer": (report.understood, N_("Counters whose back is in a layer of several pictures: {count}.")),
+        "flip": (report.understood, N_("Counters with a layer that flips them: {count}.")),
+        "mask": (report.understood, N_("Counters whose back is a mask that hides them: {count}.")),
+        "replace": (report.guessed, N_("Counters whose back is their replacement: {count}.")),
+        "other": (report.guessed, N_("Counters whose back is the first layer that is off: {count}.")),
     }
     for how, (say, template) in sayings.items():
         if how in backs:
             say("counters", Sentence(template, count=len(backs[how])), backs[how])
     if draft.choices.swapped:
-        swapped = N_("Counters whose front and back you have exchanged: {count}.")
+        swapped = N_("Counters whose front and back you swapped: {count}.")
         report.understood("counters", Sentence(swapped, count=len(draft.choices.swapped)), draft.choices.swapped)
     if draft.choices.dropped:
-        dropped = N_("Kinds of counters that you have left out: {count}.")
+        dropped = N_("Kinds of counters that you left out: {count}.")
         report.left_out("counters", Sentence(dropped, count=len(draft.choices.dropped)), draft.choices.dropped)
     drawn = [k for k, r in draft.readings.items() if r.faces.images[0] in draft.module.drawn and r.faces.images[0]]
     if drawn:
-        plain = N_("Counters whose pictures VASSAL draws itself, so that they are drawn plain: {count}.")
+        plain = N_("Counters whose pictures VASSAL draws itself, drawn plain here: {count}.")
         report.left_out("counters", Sentence(plain, count=len(drawn)), drawn)
     if blanks:
         report.left_out(
-            "counters", Sentence("Pieces without name and picture, the module's machinery: {count}.", count=blanks)
+            "counters", Sentence("Pieces without name and picture, used by the module itself: {count}.", count=blanks)
         )
 
 
@@ -204,22 +205,20 @@ def _numbers(draft: Draft, report: ImportReport) -> None:
         if not use:
             unused.append(column.key)
             continue
-        taken = N_("{key} is taken for the number {use:t}; counters that have it: {count}, such as {examples}.")
+        taken = N_("{key} is read as the number {use:t}; counters that have it: {count}, such as {examples}.")
         words = Sentence(
             taken, key=shown(column.key), count=column.count, use=use, examples=", ".join(map(str, column.examples[:4]))
         )
         (report.understood if column.key in draft.choices.uses else report.guessed)("numbers", words, (column.key,))
     if unused:
-        report.left_out(
-            "numbers", Sentence("Numbers whose meaning nobody knows: {names}.", names=named(unused)), unused
-        )
+        report.left_out("numbers", Sentence("Numbers of unknown meaning: {names}.", names=named(unused)), unused)
     if not draft.columns:
-        report.left_out("numbers", Sentence("No numbers can be read: they stand in the pictures alone."))
+        report.left_out("numbers", Sentence("No numbers can be read: they are only in the pictures."))
 
 
 def _sides(draft: Draft, report: ImportReport) -> None:
     sides = draft.guessed_sides
-    report.understood("sides", Sentence("The sides: {names}.", names=named(sides.names)))
+    report.understood("sides", Sentence("Sides: {names}.", names=named(sides.names)))
     nations = Tally(nation_of(r) for r in draft.readings.values() if not blank(r))
     for nation, count in nations.most_common():
         side = draft.choices.sides.get(nation) or sides.of.get(nation, sides.names[0])
@@ -240,19 +239,19 @@ def _position(draft: Draft, report: ImportReport) -> None:
     placed = N_("Counters in hexes: {count}; in boxes beside the map: {others}.")
     report.understood("set-up", Sentence(placed, count=on_map, others=len(instances) - on_map - palette))
     if palette:
-        waiting = N_("Kinds of counters that wait in the box available, one of each of the palette: {count}.")
+        waiting = N_("Kinds of counters waiting in the box available, one of each in the palette: {count}.")
         report.guessed("set-up", Sentence(waiting, count=palette))
     stale, empty = game.stale(), game.empty_stacks
     if stale:
-        old = N_("Counters that say another place than their stack, which counts: {count}.")
+        old = N_("Counters that state another place than their stack; the stack counts: {count}.")
         report.understood("set-up", Sentence(old, count=stale))
     if empty:
         report.left_out("set-up", Sentence("Empty stacks: {count}.", count=empty))
     if game.unread:
-        report.left_out("set-up", Sentence("Pieces that nest too deep to be read: {count}.", count=game.unread))
+        report.left_out("set-up", Sentence("Pieces nested too deeply to be read: {count}.", count=game.unread))
     if draft.module.trackers:
         number, words = draft.turn
-        said = N_("The turn tracker stands at {words}, which is turn {turn}.")
+        said = N_("The turn tracker shows {words}, which is turn {turn}.")
         report.guessed("set-up", Sentence(said, words=shown(words) or "–", turn=number))
     if game.steps:
         report.understood("log", Sentence("Steps of the log: {count}.", count=len(game.steps)))

@@ -44,7 +44,7 @@ def kind_of(path: Path) -> str:
         if any(name in archive for name in TREES):
             return EXTENSION if "extensiondata" in archive else MODULE
         raise BadInput(
-            Sentence("{name}: this is no module, saved game or log of VASSAL: name another file", name=path.name)
+            Sentence("{name}: this is not a module, saved game or log of VASSAL: choose another file", name=path.name)
         )
 
 
@@ -54,7 +54,9 @@ def opened(path: Path) -> Iterator[Archive | None]:
     check_file(path)
     try:
         if path.is_file() and path.stat().st_size > MOST_BYTES:
-            raise BadInput(Sentence("{name}: the file is too large for a module: is it the right one?", name=path.name))
+            raise BadInput(
+                Sentence("{name}: the file is too large for a module: check that it is the right one", name=path.name)
+            )
         with path.open("rb") as file:
             head = file.read(64)
     except (OSError, ValueError) as fault:
@@ -68,7 +70,7 @@ def opened(path: Path) -> Iterator[Archive | None]:
         yield None
     else:
         raise BadInput(
-            Sentence("{name}: this is no module, saved game or log of VASSAL: name another file", name=path.name)
+            Sentence("{name}: this is not a module, saved game or log of VASSAL: choose another file", name=path.name)
         )
 
 
@@ -77,7 +79,7 @@ def tree_of(archive: Archive) -> Element:
     for name in TREES:
         if name in archive:
             return read_tree(archive.read(name, MOST_TEXT), f"{archive.name}, {name}")
-    raise BadInput(Sentence("{name}: it has no buildFile, so that it is no module", name=archive.name))
+    raise BadInput(Sentence("{name}: it has no buildFile, so it is not a module", name=archive.name))
 
 
 def about(archive: Archive) -> About:
@@ -115,7 +117,7 @@ def read_module(
     for extension in extensions:
         tree = tree_of(extension)
         if tree.name != "ModuleExtension":
-            raise BadInput(Sentence("{name}: this is no extension of a module: leave it out", name=extension.name))
+            raise BadInput(Sentence("{name}: this is not a module extension: leave it out", name=extension.name))
         wanted = tree.get("module")
         if wanted and wanted != module.name and not tree.flag("anyModule"):
             strange = Sentence(
@@ -162,7 +164,7 @@ def read_stream(data: bytes, name: str) -> Stream:
 def stream_in(archive: Archive) -> Stream:
     """The saved game that an archive holds; one within another is none. Raises BadInput."""
     if STREAM not in archive:
-        raise BadInput(Sentence("{name}: it holds no saved game: name another file", name=archive.name))
+        raise BadInput(Sentence("{name}: it contains no saved game: choose another file", name=archive.name))
     return _plain_stream(archive.read(STREAM, MOST_TEXT), archive.name, about(archive))
 
 
@@ -170,5 +172,5 @@ def _plain_stream(data: bytes, name: str, told: About) -> Stream:
     root: StreamCommand = read_commands(unveiled(data, name))
     game = read_saved(root)
     if not root.text.startswith("begin_save") and not any(c.text == "begin_save" for c in root.walk()):
-        raise BadInput(Sentence("{name}: this is no saved game of VASSAL: name another file", name=name))
+        raise BadInput(Sentence("{name}: this is not a saved game of VASSAL: choose another file", name=name))
     return Stream(game, told, key_of(data))

@@ -71,7 +71,7 @@ class Piece:
 def levels(text: str) -> list[str]:
     """The texts of a nested TYPE or STATE, from the outside in. Raises BadInput beyond all sensible depth."""
     if len(text) > MOST_LETTERS:
-        raise BadInput(Sentence("a piece has a definition of more than two million letters: it is damaged"))
+        raise BadInput(Sentence("the definition of a piece has more than two million letters: it is damaged"))
     found = []
     inner: str | None = text
     while inner is not None:
@@ -84,7 +84,7 @@ def levels(text: str) -> list[str]:
         end = _TAB.search(rest)  # there is no third token where VASSAL wrote it
         inner = _plain(rest if end is None else rest[: end.start()])
         if len(found) > MOST_TRAITS:
-            raise BadInput(Sentence("a piece nests more than {most} traits: it is damaged", most=MOST_TRAITS))
+            raise BadInput(Sentence("a piece has more than {most} nested traits: it is damaged", most=MOST_TRAITS))
     return found
 
 

@@ -189,7 +189,7 @@ class Taking:
         if wanted not in known:
             raise BadInput(
                 Sentence(
-                    "{system} has no nation {nation}: say which of its own is meant ({known})",
+                    "{system} has no nation {nation}: choose one of its own ({known})",
                     system=self.system.name,
                     nation=repr(nation),
                     known=", ".join(known),

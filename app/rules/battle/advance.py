@@ -76,7 +76,7 @@ class AdvanceAfterCombat:
         return []
 
     def never_moves(self, unit: Unit) -> Finding:
-        text = N_("{unit} never moves.")
+        text = N_("{unit} may not move at all.")
         return violation("static-unit", self.numbers.static, text, units=[unit.id], unit=unit.label)
 
     def apart(self, unit: Unit, hex_: int) -> Finding:
@@ -85,7 +85,7 @@ class AdvanceAfterCombat:
         return violation(
             "not-adjacent",
             self.numbers.advance,
-            N_("{unit} in {here} is not next to {hex}."),
+            N_("{unit} in {here} is not adjacent to {hex}."),
             hexes=[where],
             units=[unit.id],
             unit=unit.label,
@@ -190,7 +190,7 @@ class AdvanceSteps:
         chosen = ids(answer)
         able = set(map(str, pending.options))
         if not isinstance(answer, list) or len(set(chosen)) != len(chosen) or not set(chosen) <= able:
-            text = N_("Name the units that advance, or none.")
+            text = N_("Choose the units that advance, or none.")
             kept = tuple(u for u in state.attackers if u in chosen and u not in able)
             wrong = violation("wrong-answer", self.rule, text)
             return Step((wrong, *self._findings(position, kept, target)), (), text)
@@ -325,7 +325,7 @@ class PathAdvanceSteps:
     def _sent(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, BattleState | None]:
         chosen, able = ids(answer), set(map(str, pending.options))
         if not isinstance(answer, list) or len(set(chosen)) != len(chosen) or not set(chosen) <= able:
-            text = N_("Name the units that advance, or none.")
+            text = N_("Choose the units that advance, or none.")
             kept = (self.field.rules.stays(position.units[u]) for u in chosen if u in position.units)
             wrong = violation("wrong-answer", self.rule, text)
             return Step((wrong, *(k for k in kept if k is not None)), (), text), None
@@ -333,14 +333,14 @@ class PathAdvanceSteps:
         now = _in_hand(state)
         if not chosen:
             gone = replace(state, advancing=replace(now, left=()))
-            return Step((), (), N_("No unit advanced any farther.")), gone
+            return Step((), (), N_("No unit advanced farther.")), gone
         findings: tuple[Finding, ...] = ()
         ends = self._ends(position, now, chosen)
         if not ends:
             units = position.pick(chosen)
             ends = self.field.within(position, units, self._ways(now), position.pick(now.attackers))
             if not ends:
-                text = N_("{units} have no hex into which they advance together.")
+                text = N_("There is no hex into which {units} can advance together.")
                 args: dict[str, Json] = {"units": labels(position, chosen)}
                 found = replace(violation("no-way-together", self.rule, text, units=chosen), args=args)
                 return Step((found,), (), text, args), None
@@ -354,11 +354,11 @@ class PathAdvanceSteps:
         state = replace(state, advancing=replace(now, chosen=chosen))
         asked = Pending(self.name, HALT, pending.side, text, self.rule, args, tuple(names), state.to_json())
         going_on = change(self.world, position, "pending", "", asked.to_json())
-        return Step(findings, (going_on,), N_("{units} chosen to advance."), args), state
+        return Step(findings, (going_on,), N_("Units chosen to advance: {units}."), args), state
 
     def _halted(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, BattleState | None]:
         if answer not in pending.options:
-            text = N_("Name one of the hexes on offer.")
+            text = N_("Choose one of the listed hexes.")
             return Step((violation("wrong-answer", self.rule, text),), (), text), None
         state = BattleState.of(pending)
         return self._moved(position, state, _in_hand(state).chosen, self.world.board.location(str(answer)))

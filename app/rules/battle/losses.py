@@ -58,7 +58,7 @@ class LossSteps:
             found = violation(
                 "wrong-losses",
                 self.rule,
-                N_("{count:w} to lose, out of {named}."),
+                N_("{count:w} to lose, from {named}."),
                 units=able,
                 count=count,
                 named=named,
@@ -69,7 +69,7 @@ class LossSteps:
         if sum(unit in share.among for unit in chosen) >= least:
             return ()
         named = labels(position, share.among)
-        template = N_("{count:w} of them has to be out of {named}.")
+        template = N_("{count:w} of them must be from {named}.")
         return (violation("wrong-losses", self.rule, template, units=share.among, count=least, named=named),)
 
     def _asked(self, position: Position, pending: Pending) -> dict[str, int]:

@@ -24,7 +24,7 @@ from app.rules.ruling import violation
 
 ROLL = "roll"
 RESULT = "result"
-READ = N_("Result read from the chart: {result}.")
+READ = N_("Result from the chart: {result}.")
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class DieBattle:
         words, args = on_table(
             fire,
             N_("Roll a die for the attack on {target}, column {column}."),
-            N_("Roll a die for the attack on {target} at {basic}, columns shifted: {shift:s+}."),
+            N_("Roll a die for the attack on {target} at {basic}, column shift {shift:s+}."),
         )
         return words, {**args, "target": state.target}
 
@@ -153,7 +153,7 @@ class DieBattle:
 
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
-            return refused(self.rules.roll, N_("The die shows 1 to 6."))
+            return refused(self.rules.roll, N_("Enter a die roll from 1 to 6."))
         state = BattleState.of(pending)
         result = self.diced(position, state, {"combat": answer})
         fire = result.assessment.fire
@@ -204,14 +204,14 @@ class DieBattle:
         words, args = on_table(
             fire,
             N_("Die roll {die}, column {column}: look up the result on your chart and enter it."),
-            N_("Die roll {die} at {basic}, columns shifted {shift:s+}: look up the result on your chart and enter it."),
+            N_("Die roll {die} at {basic}, column shift {shift:s+}: look up the result on your chart and enter it."),
         )
         return words, {**args, "die": state.die}
 
     def _read(self, position: Position, pending: Pending, answer: Json) -> Step:
         """The players have read the result from their own table, for one group of defenders after the other."""
         if answer not in pending.options:
-            return refused(self.rules.roll, N_("Name one of the results on offer."))
+            return refused(self.rules.roll, N_("Choose one of the listed results."))
         state, printed = BattleState.of(pending), str(answer)
         if state.die is not None:
             typed = (*state.typed, printed)
@@ -305,7 +305,7 @@ class OneDieBattle(DieBattle):
 
     def _retreated(self, position: Position, pending: Pending, answer: Json) -> Step:
         if answer not in pending.options:
-            return refused(pending.rule, N_("Name one of the hexes on offer."))
+            return refused(pending.rule, N_("Choose one of the listed hexes."))
         group = ids(pending.args["group"])
         changes, state = self.retreats.taken(position, BattleState.of(pending), group, str(answer))
         step = self._next(apply(self.world, position, changes), state, RETREAT)
@@ -317,7 +317,7 @@ class OneDieBattle(DieBattle):
     def _lost(self, position: Position, pending: Pending, answer: Json) -> Step:
         faults = self.losses.faults(position, pending, answer)
         if faults:
-            return Step(faults, (), N_("The losses do not fit."))
+            return Step(faults, (), N_("Those losses do not match the result."))
         losses, state = self.losses.taken(position, BattleState.of(pending), pending.step, ids(answer))
         after = apply(self.world, position, losses)
         following = self._next(after, state, pending.step)

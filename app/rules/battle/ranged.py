@@ -122,6 +122,6 @@ class RangedBattle(StagedBattle):
         words, args = on_table(
             fire,
             N_("Roll a die for the fire at {units} in {target}, column {column}."),
-            N_("Roll a die for the fire at {units} in {target} at {basic}, columns shifted: {shift:s+}."),
+            N_("Roll a die for the fire at {units} in {target} at {basic}, column shift {shift:s+}."),
         )
         return words, {**args, "units": labels(position, state.defenders), "target": state.target}

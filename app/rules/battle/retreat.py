@@ -379,9 +379,12 @@ class PathRetreatSteps:
         }
         text = N_("Choose the hex for the retreat of {units}.")
         if not found.survives:
-            text = N_("Choose the hex for the last step of {units}: no way leads out, and the units are eliminated.")
+            text = N_(
+                "Choose the hex for the last step of {units}: no retreat is open beyond it, and the units are "
+                "eliminated."
+            )
         elif len(way) > now.hexes:
-            text = N_("{hex} is full: choose the next hex for the retreat of {units}.")
+            text = N_("{hex} is at its stacking limit: choose the next hex for the retreat of {units}.")
         elif now.hexes > 1:
             text = N_("Choose hex {number} of {count} for the retreat of {units}.")
         options = (*names, APART) if first else tuple(names)
@@ -437,7 +440,9 @@ class PathRetreatSteps:
 
     def _danger(self, position: Position, now: Withdrawal, state: BattleState) -> Pending:
         unit, peril = position.units[now.dice[0]], self._peril(position, now)
-        text = N_("Roll a die for {unit}, which retreats over the {hexside:t} into {hex}: 1 to {fatal} eliminates it.")
+        text = N_(
+            "Roll a die for {unit}, which retreats across the {hexside:t} into {hex}: 1 to {fatal} eliminates it."
+        )
         args: dict[str, Json] = {
             "unit": unit.label,
             "hexside": peril.hexside,

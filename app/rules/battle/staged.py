@@ -198,12 +198,12 @@ class StagedBattle(DieBattle):
             return self._retreated(self.retreats, position, pending, answer, rolled)
         if pending.step in ADVANCES and self.advances is not None:
             return self._advanced(self.advances, position, pending, answer)
-        return refused(pending.rule, N_("This question belongs to no step of the battle."))
+        return refused(pending.rule, N_("This question does not belong to any step of the battle."))
 
     def _lost(self, position: Position, pending: Pending, answer: Json) -> Step:
         faults = self.losses.faults(position, pending, answer)
         if faults:
-            return Step(faults, (), N_("The losses do not fit."))
+            return Step(faults, (), N_("Those losses do not match the result."))
         changes, state = self.losses.taken(position, BattleState.of(pending), pending.step, ids(answer))
         step = self._next(apply(self.world, position, changes), state)
         hit = [c.key for c in changes if c.subject == "steps" or is_end(c)]
@@ -214,7 +214,7 @@ class StagedBattle(DieBattle):
     ) -> Step:
         """A hex of the path, a stack that parts, or a die."""
         if answer not in pending.options or isinstance(answer, bool):
-            return refused(pending.rule, N_("Name one of the answers on offer."))
+            return refused(pending.rule, N_("Choose one of the listed answers."))
         state = BattleState.of(pending)
         assert state.withdrawal is not None
         going = state.withdrawal.going
@@ -225,7 +225,7 @@ class StagedBattle(DieBattle):
             step = self._next(apply(self.world, position, changes), state)
             template = N_("Die roll {die}: {unit} crossed.")
             if lost:
-                template = N_("Die roll {die}: {unit} did not get across.")
+                template = N_("Die roll {die}: {unit} did not cross.")
             done = _after(changes, step, template, {"die": die, "unit": unit})
             return replace(done, rolls=(Roll("retreat", die, rolled or "typed"),))
         changes, state = steps.chosen(position, state, answer)
@@ -239,9 +239,9 @@ class StagedBattle(DieBattle):
             template, args["lost"] = N_("{units} retreated to {hex}; losses: {lost}."), labels(position, gone)
         where = [c.after for c in step.changes if c.subject == "place" and c.key in going and not is_end(c)]
         if not where and not gone:
-            template = N_("{units} retreat over the hexside to {hex}: a die decides for each.")
+            template = N_("{units} retreat across the hexside to {hex}: roll a die for each.")
             if len(going) == 1:
-                template = N_("{units} retreats over the hexside to {hex}: a die decides.")
+                template = N_("{units} retreats across the hexside to {hex}: roll a die.")
         args["hex"] = where[-1] if where else answer
         return _after(changes, step, template, args)
 

@@ -120,7 +120,10 @@ class TwoFireBattle(OneDieBattle):
         words, args = on_table(
             fire,
             N_("Roll the {firer:t}'s die for the attack on {target}: {table} table, column {column}."),
-            N_("Roll the {firer:t}'s die for the attack on {target}: {table} table at {basic}, {shift:s+}."),
+            N_(
+                "Roll the {firer:t}'s die for the attack on {target}: {table} table at {basic}, column shift "
+                "{shift:s+}."
+            ),
             N_("Roll the {firer:t}'s die for the attack on {target}: {table} table."),
         )
         return words, {**args, "firer": fire.firer, "target": state.target, "table": fire.table or fire.chart}
@@ -128,15 +131,21 @@ class TwoFireBattle(OneDieBattle):
     def read_words(self, position: Position, fire: Fire, state: BattleState) -> tuple[str, dict[str, Json]]:
         words, args = on_table(
             fire,
-            N_("Read the {firer:t}'s result of a {die} on column {column} from the {table} table."),
-            N_("Read the {firer:t}'s result of a {die} at {basic}, {shift:s+}, from the {table} table."),
-            N_("Read the {firer:t}'s result of a {die} from the {table} table."),
+            N_(
+                "Die roll {die} for the {firer:t}, column {column}: look up the result on the {table} table and "
+                "enter it."
+            ),
+            N_(
+                "Die roll {die} for the {firer:t} at {basic}, column shift {shift:s+}: look up the result on the "
+                "{table} table and enter it."
+            ),
+            N_("Die roll {die} for the {firer:t}: look up the result on the {table} table and enter it."),
         )
         return words, {**args, "firer": fire.firer, "die": state.die, "table": fire.table or fire.chart}
 
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
-            return refused(self.rules.roll, N_("The die shows 1 to 6."))
+            return refused(self.rules.roll, N_("Enter a die roll from 1 to 6."))
         state = BattleState.of(pending)
         firer = state.firer
         step = self._dice(position, replace(state, fired={**state.fired, firer: answer}))
@@ -149,10 +158,10 @@ class TwoFireBattle(OneDieBattle):
 
     def _read(self, position: Position, pending: Pending, answer: Json) -> Step:
         if answer not in pending.options:
-            return refused(self.rules.roll, N_("Name one of the results on offer."))
+            return refused(self.rules.roll, N_("Choose one of the listed results."))
         state = BattleState.of(pending)
         step = self._dice(position, replace(state, typed=(*state.typed, str(answer))))
-        template = N_("Result read from the chart: {result}.")
+        template = N_("Result from the chart: {result}.")
         return Step(step.findings, step.changes, template, {"result": answer}, battle=step.battle)
 
     # what follows ---------------------------------------------------------------------------------------------------

@@ -64,17 +64,17 @@ def _at(die: str, column: str) -> list[str]:
 def _headings(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
     columns = entered.columns
     if not columns:
-        yield violation("no-columns", form.rule, N_("The chart has no columns: give it one."))
+        yield violation("no-columns", form.rule, N_("The chart has no columns: add one."))
     if not form.free:
         if columns != form.columns:
-            text = N_("The headings are {printed} by the rules, not {typed}.")
+            text = N_("By the rules the headings are {printed}, not {typed}.")
             yield violation("headings-differ", form.rule, text, printed=list(form.columns), typed=list(columns))
         return
     for heading in dict.fromkeys(c for c in columns if columns.count(c) > 1):
         if heading:
-            yield violation("headings-twice", form.rule, N_("Two columns are headed {column}."), column=heading)
+            yield violation("headings-twice", form.rule, N_("Two columns have the heading {column}."), column=heading)
     if "" in columns:
-        text = N_("Column {number} has no heading yet.")
+        text = N_("Column {number} has no heading.")
         yield note("heading-missing", form.rule, text, number=columns.index("") + 1)
     if form.headings == NAME:
         yield from _names(form, [c for c in columns if c])
@@ -85,7 +85,7 @@ def _headings(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
 def _names(form: ChartForm, columns: Sequence[str]) -> Iterator[Finding]:
     for heading in columns:
         if form.heading_pattern and not re.fullmatch(form.heading_pattern, heading):
-            text = N_("The rules look up no column {column}: head it with {hint:t}.")
+            text = N_("The rules use no column {column}: give it {hint:t} as its heading.")
             yield warning("heading-unknown", form.rule, text, column=heading, hint=form.heading_hint)
 
 
@@ -95,7 +95,7 @@ def _spans(form: ChartForm, columns: Sequence[str]) -> Iterator[Finding]:
         try:
             found.append((heading, span(heading) if heading else None))
         except BadInput:
-            text = N_("The heading {column} is no number, range or ratio, such as +5, +2,3, 7-8 or 3:1.")
+            text = N_("The heading {column} is not a number, range or ratio, such as +5, +2,3, 7-8 or 3:1.")
             yield violation("heading-unread", form.rule, text, column=heading)
     several = any(one is not None and one.several for _, one in found)
     for (left, one), (right, other) in pairwise(found):
@@ -104,14 +104,18 @@ def _spans(form: ChartForm, columns: Sequence[str]) -> Iterator[Finding]:
         least, most = other.least, one.most
         if least is None or (one.least is not None and least <= one.least) or (one.least is None and most is None):
             yield violation(
-                "headings-order", form.rule, N_("The headings {left} and {right} do not rise."), left=left, right=right
+                "headings-order",
+                form.rule,
+                N_("The headings {left} and {right} are not in rising order."),
+                left=left,
+                right=right,
             )
         elif most is not None and least <= most:
             yield violation(
                 "headings-overlap", form.rule, N_("The headings {left} and {right} overlap."), left=left, right=right
             )
         elif _leaves_out(form, one, other, several):
-            text = N_("Between the headings {left} and {right} something is left out: it is read as {left}.")
+            text = N_("There is a gap between the headings {left} and {right}: values in it count as {left}.")
             yield warning("headings-gap", form.rule, text, left=left, right=right)
     yield from _ends(form, columns, [one for _, one in found])
 
@@ -132,11 +136,11 @@ def _ends(form: ChartForm, columns: Sequence[str], found: Sequence[Span | None])
     below, above = low is not None and low.least is not None, high is not None and high.most is not None
     args = {"left": columns[0], "right": columns[-1]}
     if below and above:
-        text = N_("What lies below {left} is read under {left}, and what lies above {right} under {right}.")
+        text = N_("Values below {left} use column {left}; values above {right} use column {right}.")
     elif below:
-        text = N_("What lies below {left} is read under {left}.")
+        text = N_("Values below {left} use column {left}.")
     elif above:
-        text = N_("What lies above {right} is read under {right}.")
+        text = N_("Values above {right} use column {right}.")
     else:
         return
     yield note("heading-ends", form.rule, text, **args)
@@ -150,7 +154,7 @@ def _rows(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
         return
     dice = sorted(int(die) for die in entered.rows)
     if not dice:
-        yield violation("no-rows", form.rule, N_("The chart has no rows: give it one."))
+        yield violation("no-rows", form.rule, N_("The chart has no rows: add one."))
         return
     if form.sparse:
         return
@@ -158,10 +162,10 @@ def _rows(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
     absent = [n for n in wanted if n not in dice]
     strange = [n for n in dice if n not in wanted]
     if absent:
-        text = N_("The chart leaves out the die {dice}.")
+        text = N_("The chart has no row for die roll {dice}.")
         yield violation("rows-missing", form.rule, text, dice=[str(n) for n in absent])
     if strange:
-        text = N_("The chart has rows for the die {dice}, and none can be rolled.")
+        text = N_("The chart has rows for die roll {dice}, which cannot be rolled.")
         yield violation("rows-strange", form.rule, text, dice=[str(n) for n in strange])
 
 
@@ -178,7 +182,7 @@ def _cells(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
                 yield violation("cell-fixed", printed.rule, text, printed=printed.cell, **args)
             elif cell and kind.read(cell) != cell:
                 if kind.codes:
-                    text = N_("{row}, column {column:t}: {cell} is none of {codes}.")
+                    text = N_("{row}, column {column:t}: {cell} is not one of {codes}.")
                 else:
                     text = N_("{row}, column {column:t}: {cell} is not {hint:t}.")
                 yield violation("cell-unknown", form.rule, text, codes=list(kind.codes), hint=kind.hint, **args)
@@ -193,14 +197,14 @@ def _missing(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
     for die, cells in rows.items():
         holes = [form.said(column) for column, cell in zip(entered.columns, cells, strict=True) if not cell]
         if holes and die not in blank:
-            text = N_("{row} is still blank under {columns:t}.")
+            text = N_("{row} is blank under {columns:t}.")
             yield note("cells-missing", form.rule, text, row=_row(form, die), columns=holes)
     if form.free_lines and not rows:
-        yield note("rows-unnamed", form.rule, N_("No row has its name yet."))
+        yield note("rows-unnamed", form.rule, N_("No row has a name."))
     elif len(blank) == 1:
-        yield note("rows-blank", form.rule, N_("{row} is still blank."), row=_row(form, blank[0]), rows=blank)
+        yield note("rows-blank", form.rule, N_("{row} is blank."), row=_row(form, blank[0]), rows=blank)
     elif blank:
-        text = N_("The rows {rows:t} are still blank.")
+        text = N_("The rows {rows:t} are blank.")
         yield note("rows-blank", form.rule, text, rows=[form.said(die) for die in blank])
 
 
@@ -248,7 +252,7 @@ def _moved(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
     for (above, before), (die, cells) in pairwise(entered.rows.items()):
         for n, (wanted, cell) in enumerate(zip(before, cells[1:], strict=False), 1):
             if wanted and cell and wanted != cell:
-                text = N_("{row}, column {column}: {cell}, where the row above moved a column has {wanted}.")
+                text = N_("{row}, column {column}: {cell}, but the row above shifted by one column has {wanted}.")
                 column = entered.columns[n]
                 yield warning(
                     "row-not-moved",
@@ -277,7 +281,7 @@ def _down(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
             continue
         fewer = sum(rising) * 2 < len(rising) or (sum(rising) * 2 == len(rising) and not rising[0])
         (above, before, _), (die, after, _) = steps[rising.index(fewer)]
-        text = N_("Column {column}: {after} with a {row} after {before} with a {above} goes against the other rows.")
+        text = N_("Column {column}: {after} for {row}, following {before} for {above}, runs against the other rows.")
         yield warning(
             "column-uneven",
             form.rule,
@@ -316,12 +320,12 @@ def check_cells(form: ChartForm, raw: Json) -> None:
             if kind.read(cell) is not None:
                 continue
             if kind.codes:
-                remedy: Sentence = Sentence("it is none of {codes}", codes=list(kind.codes))
+                remedy: Sentence = Sentence("it is not one of {codes}", codes=list(kind.codes))
             else:
                 remedy = Sentence("it is not {hint:t}", hint=kind.hint)
             raise BadInput(
                 Sentence(
-                    "chart {slug}, {line} under {heading}: {cell} is no such cell; {remedy}",
+                    "chart {slug}, {line} under {heading}: {cell} is not a valid cell; {remedy}",
                     slug=form.slug,
                     line=die,
                     heading=heading,
@@ -338,9 +342,9 @@ def chart_step(game: Game, order: TakeChart) -> Step:
     entered = EnteredChart.of_data(form, dict(order.entry))
     found = tuple(f for f in check(form, entered) if f.severity is not Severity.NOTE)
     args: dict[str, Json] = {"chart": form.name, "filled": entered.filled, "total": entered.total}
-    text = N_("The {chart:t} is taken from the owner's copy, {filled} of {total} cells.")
+    text = N_("The {chart:t} comes from the owner's copy, {filled} of {total} cells.")
     if form.sparse:
-        text = N_("The {chart:t} is taken from the owner's copy, {filled} cells.")
+        text = N_("The {chart:t} comes from the owner's copy, {filled} cells.")
     return Step(found, (), text, args)
 
 

@@ -314,7 +314,7 @@ class Legible:
         """A warning of the strange cells."""
         if not self.strange:
             return []
-        text = N_("The {chart:t} holds {cells}, which no rule knows: look the result up on the card.")
+        text = N_("The {chart:t} has {cells}, which the rules do not use: look up the result on the card.")
         return [warning("cell-unknown", self.chart.rule, text, chart=self.chart.name, cells=list(self.strange))]
 
 

@@ -101,7 +101,7 @@ NAMED: Mapping[str, CellKind] = {
     POINTS: CellKind(
         pattern=r"[0-9]{1,3}(/[1-9][0-9]?)?|no|–",
         spelled=_points,
-        hint=N_("a number of movement points, such as 2 or 1/3, no where one may not, or a dash for none"),
+        hint=N_("a number of movement points, such as 2 or 1/3, no where movement is not allowed, or a dash for none"),
     ),
     COLUMNS: CellKind(
         pattern=r"[1-9][0-9]?[LR]|–",

@@ -86,7 +86,7 @@ def lower_bound(label: str) -> Fraction | None:
         return Fraction(match[1])
     raise BadInput(
         Sentence(
-            "the column heading {label} is no number, range or ratio; write it like +5, +2,3, ≥55, 7-8 or 3:1",
+            "the column heading {label} is not a number, range or ratio; write it like +5, +2,3, ≥55, 7-8 or 3:1",
             label=repr(label),
         )
     )
@@ -131,7 +131,7 @@ class Chart:
         if None in bounds[1:] or known != sorted(set(known)):
             raise BadInput(
                 Sentence(
-                    "chart {slug}: its column headings do not rise from left to right; put them in order",
+                    "chart {slug}: its column headings are not in rising order from left to right; put them in order",
                     slug=self.slug,
                 )
             )
@@ -231,7 +231,7 @@ def chart_from_data(
     read = {index: _rows(slug, inner) for index, inner in rows.items()} if by_index else {}
     if len({frozenset(inner) for inner in read.values()}) > 1:
         raise BadInput(
-            Sentence("chart {slug}: its indexes have not the same dice; give each index every row", slug=slug)
+            Sentence("chart {slug}: its indexes do not have the same die rolls; give each index every row", slug=slug)
         )
     return Chart(
         slug,
@@ -426,7 +426,7 @@ class LineTable:
     def _wrong(self, line: str, heading: str, cell: str, remedy: Sentence) -> BadInput:
         return BadInput(
             Sentence(
-                "chart {slug}, {line} under {heading}: {cell} is no such cell; {remedy}",
+                "chart {slug}, {line} under {heading}: {cell} is not a valid cell; {remedy}",
                 slug=self.slug,
                 line=line,
                 heading=heading,

@@ -131,7 +131,7 @@ class AttackFindings:
                 violation(
                     "not-adjacent",
                     rule,
-                    N_("{unit} in {here} is not next to {hex}."),
+                    N_("{unit} in {here} is not adjacent to {hex}."),
                     hexes=[here, where],
                     units=[unit.id],
                     unit=unit.label,
@@ -159,7 +159,7 @@ class AttackFindings:
         """A unit that has attacked already."""
         if not position.ledger.get(ATTACKED, unit.id):
             return []
-        text = N_("{unit} has attacked in this phase.")
+        text = N_("{unit} has already attacked this phase.")
         return [violation("attacked-once", self.numbers.once, text, units=[unit.id], unit=unit.label)]
 
     def findings(self, seen: Encounter) -> list[Finding]:
@@ -176,7 +176,7 @@ class AttackFindings:
                 violation(
                     "sides-together",
                     rule,
-                    N_("{units_} and {others} are of two sides and never attack together."),
+                    N_("{units_} and {others} belong to different sides and may not attack together."),
                     units=seen.ids(),
                     others=[u.label for u in strangers],
                     units_=[u.label for u in seen.attackers if u.side == seen.side],
@@ -192,7 +192,7 @@ class AttackFindings:
         """A unit that has nothing to attack with, or whose factor nobody has typed in."""
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.prints("attack"):
-            text = N_("The attack factor of {unit} is not entered yet.")
+            text = N_("{unit} has no attack factor in the counter data yet.")
             return [violation("factor-not-entered", self.numbers.factors, text, **who)]
         if unit.number("attack"):
             return []
@@ -414,7 +414,7 @@ class Assault(AttackFindings):
         die = dice.get("combat")
         known = is_face(die)
         if not known and (any(f.automatic is None for f in assessment.fires) or die is not None):
-            raise BadInput(Sentence("the combat die shows 1 to 6"))
+            raise BadInput(Sentence("enter a die roll from 1 to 6"))
         cells = []
         for reading, fire in zip(self.readings(seen), assessment.fires, strict=True):
             table = self.table_of(reading)
@@ -477,7 +477,7 @@ class Assault(AttackFindings):
 
     def not_entered(self, table: Chart) -> Finding:
         """Which table has to be typed in before the die means anything."""
-        text = N_("The {chart} is printed on the player aid: type it in, or read the result from the table.")
+        text = N_("The {chart} is printed on the player aid: enter it, or look up the result on your chart.")
         return note("chart-missing", table.rule, text, chart=table.name)
 
 

@@ -46,12 +46,16 @@ class MobileAssaults:
         began_in = {
             position.ledger.text(STARTED, u.id) or board.location_name(u.location) for u in attackers if u.on_map
         }
-        text = N_("{units_} may assault together only if they began the phase in one hex and stand in one now.")
+        text = N_(
+            "{units_} may assault together only if they began the phase in the same hex and are in the same hex now."
+        )
         parted = False
         if self.rules.all_the_way:
             # Points spent are unequal where they did not move together all the way.
             parted = len({position.ledger.spent(u.id) for u in attackers}) > 1
-            text = N_("{units_} may assault together only if they began the phase in one hex and kept together since.")
+            text = N_(
+                "{units_} may assault together only if they began the phase in the same hex and have stayed together."
+            )
         if len({u.location for u in attackers}) > 1 or len(began_in) > 1 or parted:
             found.append(
                 violation(
@@ -65,7 +69,7 @@ class MobileAssaults:
             crowded = [f for f in found_here if f.severity is Severity.VIOLATION]
             if crowded:
                 where = board.location_name(here)
-                text = N_("The launch hex {hex} is stacked too high.")
+                text = N_("The launch hex {hex} is overstacked.")
                 launch = violation("launch-hex-overstacked", self.rules.launch, text, hexes=[where], hex=where)
                 found += [launch.of_kind(STACKING), *crowded]
         return found
@@ -73,7 +77,7 @@ class MobileAssaults:
     def terrain_findings(self, seen: Encounter, chart: BoundChart, barred: Iterable[str]) -> list[Finding]:
         """``barred``: terrain of the target that none is made into."""
         where = self.movement.board.location_name(seen.hex)
-        text = N_("No mobile assault is made into the {terrain:t} hex {hex}.")
+        text = N_("Mobile assaults into the {terrain:t} hex {hex} are not allowed.")
         return [
             violation(
                 "terrain-barred",
@@ -98,7 +102,7 @@ class MobileAssaults:
         left = self.left(seen)
         if needed is None or needed <= left:
             return []
-        text = N_("The assault costs {needed} movement points, {left} are left.")
+        text = N_("The assault costs {needed} movement points; only {left} are left.")
         rule = self.rules.limits
         return [violation("too-few-points", rule, text, units=seen.ids(), needed=str(needed), left=str(left))]
 

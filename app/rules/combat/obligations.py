@@ -107,7 +107,10 @@ def still_owed(duties: ZoneObligations, position: Position, side: str, attack: s
     report, found = duties.report(position, side), list[Finding]()
     stuck = [u for u in report.must_attack if not duties.open_hexes(position, position.units[u])]
     able = [u for u in report.must_attack if u not in stuck]
-    words = (able, N_("{units_} must still attack.")), (stuck, N_("{units_} had to attack: nobody is left for it."))
+    words = (
+        (able, N_("{units_} must still attack.")),
+        (stuck, N_("{units_} had to attack but have no legal target left.")),
+    )
     for units, text in words:
         if units:
             names = [position.units[u].label for u in units]

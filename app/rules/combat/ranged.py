@@ -76,14 +76,14 @@ class RangedFire(Assault):
         named: Mapping[str, Json] = by_unit if isinstance(by_unit, dict) else {}
         strange = sorted(set(named) - {u.id for u in seen.defenders})
         if strange:
-            raise BadInput(Sentence("a die is rolled for {unit}, which is not fired at", unit=strange[0]))
+            raise BadInput(Sentence("a die is given for {unit}, which is not fired at", unit=strange[0]))
         found = []
         for group in groups:
             die = next((named[u.id] for u in group if u.id in named), None)
             if not is_face(die):
                 raise BadInput(
                     Sentence(
-                        "{unit} is fired at with a die of its own: give it one of 1 to 6 under units", unit=group[0].id
+                        "{unit} is fired at with its own die: give a roll from 1 to 6 under units", unit=group[0].id
                     )
                 )
             found.append((group, die))

@@ -85,7 +85,7 @@ class SettingOut:
                 violation(
                     "sides-together",
                     self.rules.moves,
-                    N_("Units of both sides never move together: {group}."),
+                    N_("Units of both sides may not move together: {group}."),
                     units=ids,
                     group=[u.label for u in units],
                 )
@@ -96,7 +96,7 @@ class SettingOut:
                 violation(
                     "not-stacked-together",
                     self.rules.together,
-                    N_("{group} may move together only if they began the phase in one hex."),
+                    N_("{group} may move together only if they began the phase in the same hex."),
                     units=ids,
                     hexes=[name] if name else [],
                     group=[u.label for u in units],
@@ -108,7 +108,9 @@ class SettingOut:
 
     def stays(self, unit: Unit) -> Finding:
         """A unit that never moves."""
-        return violation("static-unit", self.rules.static, N_("{unit} never moves."), units=[unit.id], unit=unit.label)
+        return violation(
+            "static-unit", self.rules.static, N_("{unit} may not move at all."), units=[unit.id], unit=unit.label
+        )
 
     def over(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         """Units of a stack that moved before another one set out, whichever moves now."""
@@ -123,14 +125,14 @@ class SettingOut:
                     violation(
                         "movement-over",
                         self.rules.over,
-                        N_("{unit} has moved, and the stack from {other} has begun to move since."),
+                        N_("{unit} may not move again: the stack from {other} has begun to move."),
                         units=[unit.id],
                         unit=unit.label,
                         other=moving,
                     )
                 )
             elif position.ledger.get(MOVED, unit.id):
-                text = N_("{unit} has moved, and another stack has begun to move since.")
+                text = N_("{unit} may not move again: another stack has begun to move.")
                 found.append(violation("movement-over", self.rules.over, text, units=[unit.id], unit=unit.label))
         return found
 
@@ -352,7 +354,7 @@ class GroupMovement(MovementHooks):
     ``covering`` has the remarks, by code, that let a group pay less than a path costs, in the words of its last step.
     """
 
-    covering: Mapping[str, str] = {"one-hex-guarantee": N_("One hex is allowed for all points")}
+    covering: Mapping[str, str] = {"one-hex-guarantee": N_("One hex is always allowed, for all movement points")}
 
     # allowance --------------------------------------------------------------------------------------------------
 
@@ -377,7 +379,7 @@ class GroupMovement(MovementHooks):
         if not self.setting_out.is_static(unit):
             return self.factor(position, unit)
         rule = self.setting_out.rules.static
-        return 0, note("static-unit", rule, N_("{unit} never moves."), units=[unit.id], unit=unit.label)
+        return 0, note("static-unit", rule, N_("{unit} may not move at all."), units=[unit.id], unit=unit.label)
 
     # reach ------------------------------------------------------------------------------------------------------
 
@@ -497,7 +499,7 @@ class GroupMovement(MovementHooks):
             return []
         names = [self.board.location_name(h) for h in path]
         if self.numbers.one_hex and len(path) == 2 and self.is_fresh(position, units) and allowance.points >= 1:
-            text = N_("{group} may always move one hex by spending all points.")
+            text = N_("{group} may always move one hex, at the cost of the full movement allowance.")
             group, ids = [u.label for u in units], [u.id for u in units]
             return [note("one-hex-guarantee", self.numbers.one_hex, text, units=ids, hexes=names[1:], group=group)]
         return too_far(self.board, units, path, total, allowance.left, self.numbers.points)

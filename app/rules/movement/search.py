@@ -72,10 +72,10 @@ def cheapest_of(ways: Sequence[Searched]) -> tuple[dict[int, Points], Mapping[in
 
 
 _TOO_FAR = {
-    (False, True): N_("{path} costs {cost} movement points, {group} has {left} left."),
-    (False, False): N_("{path} costs {cost} movement points, {group} have {left} left."),
-    (True, True): N_("{path} costs one movement point, {group} has {left} left."),
-    (True, False): N_("{path} costs one movement point, {group} have {left} left."),
+    (False, True): N_("{path} costs {cost} movement points; {group} has only {left} left."),
+    (False, False): N_("{path} costs {cost} movement points; {group} have only {left} left."),
+    (True, True): N_("{path} costs one movement point; {group} has only {left} left."),
+    (True, False): N_("{path} costs one movement point; {group} have only {left} left."),
 }
 """By whether the cost is one point and the group one unit."""
 
@@ -116,13 +116,13 @@ def hex_skipped(board: Board, units: Sequence[Unit], here: int, there: int, rule
     """A step that does not go into an adjacent hex."""
     names = (board.location_name(here), board.location_name(there))
     if here == there:
-        ids, text = [u.id for u in units], N_("{there} is named twice in a row: a move goes from hex to hex.")
+        ids, text = [u.id for u in units], N_("{there} is named twice in a row: a path runs from hex to adjacent hex.")
         return [violation("same-hex", rule, text, hexes=names[1:], units=ids, there=names[1])]
     return [
         violation(
             "hex-skipped",
             rule,
-            N_("{there} is not next to {here}; no hex may be skipped."),
+            N_("{there} is not adjacent to {here}; a path must run from hex to adjacent hex."),
             hexes=names,
             units=[u.id for u in units],
             here=names[0],
@@ -184,7 +184,7 @@ class StoppingGround:
         for here in path[1:-1]:
             if here in self.hexes:
                 (what, rule), name = self.hexes[here], self.board.location_name(here)
-                text = N_("{group} must stop in {hex}, on entering {ground:t}.")
+                text = N_("{group} must stop in {hex} on entering {ground:t}.")
                 found.append(
                     violation("ground-stops", rule, text, units=ids, hexes=[name], group=group, hex=name, ground=what)
                 )
@@ -199,7 +199,7 @@ class StoppingGround:
 
     def outset(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         """Units whose movement has ended in this phase on such ground."""
-        text, found = N_("{unit} has entered {ground:t} in {hex} and moves no further."), []
+        text, found = N_("{unit} entered {ground:t} in {hex} and may move no farther this phase."), []
         for unit in units:
             began = position.ledger.text(STARTED, unit.id)
             here = self.board.hex_of(unit.location) if unit.on_map else -1

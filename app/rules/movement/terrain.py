@@ -146,15 +146,15 @@ class TerrainChart:
             return []
         args, rule, text = {"terrain": one.name}, drawn.rule, N_("{terrain:t}")
         if not known:
-            text = N_("Unknown terrain, counted as clear ground")
+            text = N_("Unknown terrain, treated as clear")
         elif effect is not None and frozen:
             args, rule = {**args, "weather": effect.name}, effect.rule
-            text = N_("{terrain:t}, counted as clear ground: {weather:t}")
+            text = N_("{terrain:t}, treated as clear: {weather:t}")
         elif COST in drawn.unknown:
-            text = N_("{terrain:t}, counted as clear ground")
+            text = N_("{terrain:t}, treated as clear")
         lines = [CostLine(before, rule, text, args, base=True)]
         if effect is not None and points != before:
-            text = N_("{weather:t}: cost of the hex times {factor:w}")
+            text = N_("{weather:t}: cost of the hex multiplied by {factor:w}")
             args = {"weather": effect.name, "factor": str(effect.in_hex)}
             lines.append(CostLine(points - before, effect.rule, text, args))
         return lines
@@ -374,7 +374,7 @@ def hex_assumed_clear(board: Board, location: int, rule: str, told: Collection[i
     hex_ = board.hex_of(location)
     if hex_ in told or not board.is_unknown(hex_):
         return []
-    where, text = board.location_name(location), N_("The terrain of {hex} is not entered yet and was taken as clear.")
+    where, text = board.location_name(location), N_("{hex} has no terrain in the map data; it is treated as clear.")
     return [note(ASSUMED_CLEAR, rule, text, hexes=[where], hex=where)]
 
 
@@ -383,9 +383,9 @@ def assumed_clear(board: Board, hexes: Iterable[int], rule: str) -> list[Finding
     unknown = [board.location_name(h) for h in sorted(set(hexes)) if board.is_unknown(h)]
     if not unknown:
         return []
-    text = N_("The terrain of {hexes_} is not entered yet and was taken as clear.")
+    text = N_("{hexes_} have no terrain in the map data; they are treated as clear.")
     if len(unknown) > NAMED:
-        text = N_("The terrain of {count} hexes is not entered yet and was taken as clear.")
+        text = N_("{count} hexes have no terrain in the map data; they are treated as clear.")
     return [note(ASSUMED_CLEAR, rule, text, hexes=unknown, hexes_=unknown, count=len(unknown))]
 
 
@@ -404,9 +404,9 @@ def zones_in_doubt(board: Board, hexes: Iterable[int], rule: str) -> list[Findin
     names = [board.location_name(h) for h in hexes]
     if not names:
         return []
-    text = N_("{hexes_} may be in an enemy zone of control or not: their hexsides are not entered yet.")
+    text = N_("{hexes_} may be in an enemy zone of control: their hexsides are missing from the map data.")
     if len(names) > NAMED:
-        text = N_("{count} hexes may be in an enemy zone of control or not: their hexsides are not entered yet.")
+        text = N_("{count} hexes may be in an enemy zone of control: their hexsides are missing from the map data.")
     return [note(UNKNOWN_HEXSIDE, rule, text, hexes=names, hexes_=names, count=len(names))]
 
 
@@ -416,7 +416,7 @@ def costs_to_enter(chart: BoundChart, hexes: Iterable[int], rule: str, name: str
     if not blank:
         return []
     kinds = {kind for hex_ in hexes for kind in chart.kinds(hex_)} & blank
-    text = N_("The {chart:t} has no cost for {kinds:t} yet: counted as clear ground.")
+    text = N_("The {chart:t} has no cost for {kinds:t}: treated as clear.")
     named = [chart.chart.terrain[kind].name for kind in sorted(kinds)]
     return [note("cost-to-enter", rule, text, chart=name, kinds=named)] if kinds else []
 
@@ -424,5 +424,5 @@ def costs_to_enter(chart: BoundChart, hexes: Iterable[int], rule: str, name: str
 def crossings_to_enter(sides: Iterable[Hexside], rule: str, name: str) -> list[Finding]:
     """A remark on the hexside features crossed of which the chart ``name`` does not know the cost."""
     named = sorted({side.name for side in sides if EXTRA in side.unknown})
-    text = N_("The {chart:t} has no cost for crossing {kinds:t} yet: nothing was counted.")
+    text = N_("The {chart:t} has no cost for crossing {kinds:t}: no cost was added.")
     return [note("cost-to-enter", rule, text, chart=name, kinds=named)] if named else []

@@ -112,19 +112,22 @@ class MovingThroughZones:
         for at in range(1, len(path)):
             here, there = path[at - 1], path[at]
             if here in held and at > 1:
-                text = N_("{group} must stop in {hex}, in an enemy zone of control.")
+                text = N_("{group} must stop in {hex}: it is in an enemy zone of control.")
                 fault("zone-stops", self.rules.stop, text, here)
             if there in held and here in held:
-                text = N_("{group} may not move from one enemy zone of control straight into another, in {hex}.")
+                text = N_("{group} in an enemy zone of control may not step straight into another ({hex}).")
                 fault("zone-to-zone", self.rules.straight, text, there, here)
             elif there in held and went_out and self.rules.again:
-                text = N_("{group} left an enemy zone of control and may enter no other in this phase, in {hex}.")
+                text = N_(
+                    "{group} may not enter {hex}: after leaving one enemy zone of control, no other may be "
+                    "entered this phase."
+                )
                 fault("zone-again", self.rules.again, text, there, *began)
         return [*found, *self.unsure(unsure)]
 
     def outset(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         """Units whose movement a zone has ended."""
-        text = N_("{unit} has entered an enemy zone of control in {hex} and moves no further.")
+        text = N_("{unit} entered an enemy zone of control in {hex} and may move no farther this phase.")
         found = list[Finding]()
         for unit in units:
             if self.entered(position, unit):

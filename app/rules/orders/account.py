@@ -48,11 +48,11 @@ _REDUCED: Words = (
     N_("{units} lost {count:w} of {full:w} steps each."),
 )
 _RESTORED: Words = (
-    N_("{units} rose from {before:w} to {after:w} steps."),
-    N_("{units} rose from {before:w} to {after:w} steps each."),
+    N_("{units} recovered from {before:w} to {after:w} steps."),
+    N_("{units} recovered from {before:w} to {after:w} steps each."),
 )
 _MARKED: Words = (N_("{units} was marked {mark:t}."), N_("{units} were marked {mark:t}."))
-_LIFTED: Words = (N_("The mark {mark:t} was lifted from {units}."),) * 2
+_LIFTED: Words = (N_("The mark {mark:t} was removed from {units}."),) * 2
 
 MARK_WORDS = (
     N_("dispersed"),

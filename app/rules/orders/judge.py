@@ -52,12 +52,12 @@ def check_attack(game: Game, attack: Attack) -> Combat:
     if combat is None:
         raise BadInput(
             Sentence(
-                "no attack is called {combat}; this game knows {known}",
+                "there is no attack {combat}; this game knows {known}",
                 combat=attack.combat,
                 known=", ".join(game.combats),
             )
             if game.combats
-            else Sentence("no attack is called {combat}; this game knows none", combat=attack.combat)
+            else Sentence("there is no attack {combat}; this game knows none", combat=attack.combat)
         )
     kind = _kind(game, attack)
     known = () if kind is None else kind.options
@@ -97,7 +97,7 @@ def restacked(game: Game, position: Position, order: Restack) -> Step:
     units = units_named(position, order.units)
     location = units[0].location
     if any(not u.on_map or u.location != location for u in units):
-        raise BadInput(Sentence("only units that stand in one hex can be laid on top of each other"))
+        raise BadInput(Sentence("only units in the same hex can be moved to the top of a stack"))
     named = list(dict.fromkeys(order.units))
     below = [name for name in position.from_top(location) if name not in named]
     where = game.world.board.location_name(location)
@@ -125,7 +125,7 @@ def step_for(game: Game, position: Position, order: Order, declared: Declared | 
                 violation(
                     "question-open",
                     position.pending.rule,
-                    N_("A question is open and comes first: {question}"),
+                    N_("Answer the open question first: {question}"),
                     question={"template": position.pending.question, "args": position.pending.args},
                 ).of_kind(SEQUENCE),
             ),
@@ -161,7 +161,7 @@ def _note(game: Game, position: Position, order: Note) -> Step:
     about += [game.world.board.location_name(location_named(game.world.board, name)) for name in order.hexes]
     if not order.text:
         count = len(order.pictures)
-        template = N_("A photograph of the table.") if count == 1 else N_("{count:w} photographs of the table.")
+        template = N_("A photograph of the map.") if count == 1 else N_("{count:w} photographs of the map.")
         return Step((), (), template, {"count": count})
     if order.action is not None:
         return Step((), (), N_("Note on action {action}: {text}"), {"action": order.action, "text": order.text})
@@ -173,11 +173,11 @@ def _note(game: Game, position: Position, order: Note) -> Step:
 def _move(game: Game, position: Position, order: Move) -> Step:
     units = units_named(position, order.units)
     if len(order.path) < 2:
-        raise BadInput(Sentence("a move needs the hex it starts from and at least one more"))
+        raise BadInput(Sentence("a move needs the hex of the units and at least one more hex"))
     if order.by and order.by not in game.vocabulary.move_modes:
         raise BadInput(
             Sentence(
-                "no way to move is called {by}: {near}", by=order.by, near=nearest(order.by, game.vocabulary.move_modes)
+                "there is no way to move {by}: {near}", by=order.by, near=nearest(order.by, game.vocabulary.move_modes)
             )
         )
     path = [location_named(game.world.board, name) for name in order.path]
@@ -214,7 +214,7 @@ def _attack(game: Game, position: Position, order: Attack, declared: Declared | 
     for name in order.options:
         if order.combat in kinds and name not in options:
             near = nearest(name, options) if options else Sentence("the attack {combat} has none", combat=order.combat)
-            raise BadInput(Sentence("no option of an attack is called {name}: {near}", name=name, near=near))
+            raise BadInput(Sentence("there is no attack option {name}: {near}", name=name, near=near))
     declared = declared or declare(game, position, order)
     if declared.step is None:
         raise BadInput(Sentence("the attack {combat} is not fought step by step in this version", combat=order.combat))
@@ -227,17 +227,17 @@ def _reply(game: Game, position: Position, order: Reply) -> Step:
         text = N_("No question is open.")
         return Step((violation("no-question", rule_in_hand(game, position), text),), (), text)
     if order.rolled not in ROLLED:
-        raise BadInput(Sentence("a die is typed or rolled by the program, not {rolled}", rolled=order.rolled))
+        raise BadInput(Sentence("a die is either typed or rolled by the program, not {rolled}", rolled=order.rolled))
     if pending.procedure not in game.procedures:
         raise BadInput(
             Sentence(
-                "the open question belongs to {procedure}, which this game does not know: put it right",
+                "the open question belongs to {procedure}, which this game does not have: correct the position",
                 procedure=pending.procedure,
             )
         )
     if isinstance(order.answer, bool) and pending.options and not any(isinstance(o, bool) for o in pending.options):
         # Python takes true for 1, and a number that is asked for is not answered by it.
-        step = Step.refusing(violation("wrong-answer", pending.rule, N_("Name one of the answers on offer.")))
+        step = Step.refusing(violation("wrong-answer", pending.rule, N_("Choose one of the listed answers.")))
     else:
         step = game.procedures[pending.procedure].reply(position, pending, order.answer, order.rolled)
     offered = on_offer(position, pending, order.answer) if not legal(step.findings) else ()
@@ -261,9 +261,9 @@ def _condition(game: Game, position: Position, order: SetCondition) -> Step:
 def _special(game: Game, position: Position, order: Special) -> Step:
     if order.name not in game.special:
         raise BadInput(
-            Sentence("nothing is called {name}: {near}", name=order.name, near=nearest(order.name, game.special))
+            Sentence("there is no condition {name}: {near}", name=order.name, near=nearest(order.name, game.special))
             if game.special
-            else Sentence("nothing is called {name}: this game has no special actions", name=order.name)
+            else Sentence("there is no action {name}: this game has no special actions", name=order.name)
         )
     known = game.vocabulary.meanings.specials.get(order.name)
     strange = [name for name in order.options if known is not None and name not in known.fields]
@@ -296,7 +296,7 @@ def _place(game: Game, position: Position, order: Place) -> Step:
     units = units_named(position, order.units)
     side = units[0].side
     if any(u.side != side for u in units):
-        raise BadInput(Sentence("units of two sides are placed one side after the other: name those of one side"))
+        raise BadInput(Sentence("place the units of one side at a time: name units of one side only"))
     where = place_named(game.world.board, order.where)
 
     def place(unit: Unit) -> str:
@@ -308,9 +308,9 @@ def _place(game: Game, position: Position, order: Place) -> Step:
     changes += game.placement.changes(position, units, where)
     if where.startswith("@"):
         args: dict[str, Json] = {"units": [u.label for u in units], "box": where[1:].replace("-", " ")}
-        template = N_("{units} put into the box {box:t}.")
+        template = N_("{units} placed in the box {box:t}.")
         if turn := turn_of(where[1:]):
-            template, args["turn"] = N_("{units} put into the box of turn {turn}."), turn
+            template, args["turn"] = N_("{units} placed in the box of turn {turn}."), turn
         return Step(placed_plainly(units, place, where, findings), tuple(changes), template, args)
     location = game.world.board.location(where)
     control = game.control

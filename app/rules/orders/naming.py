@@ -18,7 +18,7 @@ class UnknownUnit(BadInput):
 
     def __init__(self, name: str, near: Sentence) -> None:
         self.near = near
-        super().__init__(Sentence("no unit has the id or the name {name}: {near}", name=name, near=near))
+        super().__init__(Sentence("no unit has the id or name {name}: {near}", name=name, near=near))
 
 
 _BOX = re.compile(r"@[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -50,7 +50,7 @@ def unit_called(position: Position, name: str) -> Unit:
         return found[0]
     if found:
         ids = ", ".join(unit.id for unit in found)
-        raise BadInput(Sentence("several units are called {name}: give the id of one, {ids}", name=name, ids=ids))
+        raise BadInput(Sentence("several units have the name {name}: give the id of one, {ids}", name=name, ids=ids))
     raise UnknownUnit(name, remedy(name, [*position.units, *{unit.label for unit in position.units.values()}]))
 
 
@@ -75,9 +75,9 @@ def place_named(board: Board, name: str) -> str:
     if not name.startswith("@"):
         return board.location_name(location_named(board, name))
     if not _BOX.fullmatch(name):
-        nameless = Sentence("no box is called nothing: write it like @reserve or @turn-3")
+        nameless = Sentence("the name of the box is missing: write it like @reserve or @turn-3")
         raise BadInput(
-            Sentence("no box is called {name}: write it like @reserve or @turn-3", name=name[1:])
+            Sentence("there is no box {name}: write it like @reserve or @turn-3", name=name[1:])
             if name[1:]
             else nameless
         )

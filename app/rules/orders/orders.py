@@ -182,9 +182,9 @@ def order_from_json(raw: Json) -> Order:
     """Raises BadInput for an order of no known kind or with fields that do not fit it."""
     kind = raw.get("kind") if isinstance(raw, dict) else None
     if not isinstance(raw, dict) or not isinstance(kind, str):
-        raise BadInput(Sentence("an order is an object with a kind out of {known}", known=", ".join(_KINDS)))
+        raise BadInput(Sentence("an order is an object with one of the kinds {known}", known=", ".join(_KINDS)))
     if kind not in _KINDS:
-        raise BadInput(Sentence("no order is called {kind}: {near}", kind=kind, near=nearest(kind, _KINDS)))
+        raise BadInput(Sentence("there is no order {kind}: {near}", kind=kind, near=nearest(kind, _KINDS)))
     order = _KINDS[kind]
     known = {f.name: f for f in fields(order)}
     given = {name: value for name, value in raw.items() if name != "kind"}
@@ -195,38 +195,38 @@ def order_from_json(raw: Json) -> Order:
     if strange or missing:
         raise BadInput(
             Sentence(
-                "an order of kind {kind} has no {name}: {near}",
+                "the order {kind} has no field {name}: {near}",
                 kind=kind,
                 name=strange[0],
                 near=nearest(strange[0], known),
             )
             if strange
-            else Sentence("an order of kind {kind} needs {name}", kind=kind, name=missing[0])
+            else Sentence("the order {kind} needs the field {name}", kind=kind, name=missing[0])
         )
     return order(**{name: _READERS[str(known[name].type)](kind, name, value) for name, value in given.items()})
 
 
 def _text(kind: str, name: str, value: Json) -> str:
     if not isinstance(value, str):
-        raise BadInput(Sentence("the {name} of an order of kind {kind} is text", name=name, kind=kind))
+        raise BadInput(Sentence("the field {name} of the order {kind} is text", name=name, kind=kind))
     return value
 
 
 def _texts(kind: str, name: str, value: Json) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise BadInput(Sentence("the {name} of an order of kind {kind} are a list of texts", name=name, kind=kind))
+        raise BadInput(Sentence("the field {name} of the order {kind} is a list of texts", name=name, kind=kind))
     return tuple(map(str, value))
 
 
 def _number(kind: str, name: str, value: Json) -> int | None:
     if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
-        raise BadInput(Sentence("the {name} of an order of kind {kind} is a whole number", name=name, kind=kind))
+        raise BadInput(Sentence("the field {name} of the order {kind} is a whole number", name=name, kind=kind))
     return value
 
 
 def _object(kind: str, name: str, value: Json) -> dict[str, Json]:
     if not isinstance(value, dict):
-        raise BadInput(Sentence("the {name} of an order of kind {kind} are an object", name=name, kind=kind))
+        raise BadInput(Sentence("the field {name} of the order {kind} is an object", name=name, kind=kind))
     return value
 
 
@@ -236,7 +236,7 @@ def _settings(kind: str, name: str, value: Json) -> tuple[tuple[str, str, Json],
         if not isinstance(one, list) or len(one) != 3 or not isinstance(one[0], str) or not isinstance(one[1], str):
             raise BadInput(
                 Sentence(
-                    "the {name} of an order of kind {kind} are a list of [subject, key, value]", name=name, kind=kind
+                    "the field {name} of the order {kind} is a list of [subject, key, value]", name=name, kind=kind
                 )
             )
         found.append((one[0], one[1], one[2]))

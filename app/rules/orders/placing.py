@@ -145,16 +145,18 @@ def marker_step(game: Game, position: Position, order: PlaceMarker) -> Step:
     before = position.markers.get(order.id) if order.id else None
     if order.id and before is None:
         raise BadInput(
-            Sentence("no marker {id} is on the map: {near}", id=order.id, near=nearest(order.id, position.markers))
+            Sentence(
+                "there is no marker {id} on the map: {near}", id=order.id, near=nearest(order.id, position.markers)
+            )
         )
     if not order.where and before is None:
-        raise BadInput(Sentence("a marker that is put down needs a hex"))
+        raise BadInput(Sentence("a marker placed on the map needs a hex"))
     board, across = game.world.board, "/" in order.where or bool(before and before.hexside >= 0)
     problems = marker_problems("marker", words, order.marker, order.side, in_hex=not across, on_hexside=across)
     if problems:
         raise BadInput(problems)
     if before is not None and (before.kind, before.side) != (order.marker, order.side):
-        raise BadInput(Sentence("{id} is a marker of another kind or side", id=order.id))
+        raise BadInput(Sentence("{id} is a marker of a different kind or side", id=order.id))
     location = location_named(board, order.where) if order.where and not across else OFF_MAP
     hexside = side_named(board, order.where) if order.where and across else NO_SIDE
     marker = Marker(order.id or fresh_id(position, order.marker), order.marker, order.side, location, hexside)

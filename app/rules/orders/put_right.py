@@ -64,10 +64,10 @@ class _Checks:
     def faults(self, place: str, subject: str, key: str, value: Json) -> list[Problem]:
         check = _BY_SUBJECT.get(subject)
         if check is None:
-            text = N_("no part of a position is called {subject}: {near}")
+            text = N_("a position has no part {subject}: {near}")
             return _wrong(place, text, subject=subject, near=nearest(subject, _BY_SUBJECT))
         if subject in _WITHOUT_KEY and key:
-            return _wrong(place, N_("{subject} is one for all: leave {key} out"), subject=subject, key=key)
+            return _wrong(place, N_("{subject} applies to the whole game: leave {key} out"), subject=subject, key=key)
         return check(self, place, key, value)
 
     def _unit(self, place: str, key: str) -> list[Problem]:
@@ -139,7 +139,7 @@ class _Checks:
         there = self.position.stacks.get(self.board.location(key), ())
         if isinstance(value, list) and sorted(map(str, value)) == sorted(there):
             return []
-        text = N_("it should be a list of the units that stand there, each of them once: {there}")
+        text = N_("it should be a list of the units in the hex, each of them once: {there}")
         return _wrong(place, text, there=", ".join(there) or "–")
 
     def turn(self, place: str, key: str, value: Json) -> list[Problem]:
@@ -167,12 +167,12 @@ class _Checks:
         return _wrong(place, N_("it should be a list of cards, not {value}"), value)
 
     def pending(self, place: str, key: str, value: Json) -> list[Problem]:
-        return [] if value is None else _wrong(place, N_("a question cannot be put by hand: only null, to drop it"))
+        return [] if value is None else _wrong(place, N_("a question cannot be entered: only null, to remove it"))
 
     def ledger(self, place: str, key: str, value: Json) -> list[Problem]:
         topic, colon, entry = key.partition(":")
         if topic not in _ENTRIES:
-            text = N_("the phase remembers nothing called {topic}: {near}")
+            text = N_("the phase has no memory of {topic}: {near}")
             return _wrong(place, text, topic=topic, near=nearest(topic, _ENTRIES))
         if not colon and value is not None and not isinstance(value, dict):
             return _wrong(place, N_("it should be an object, not {value}"), value)

@@ -95,9 +95,9 @@ def placed_plainly(
         return tuple(findings)
     ids = [u.id for u in units]
     if all(place(u) == where for u in units):
-        text = N_("{units_} is in {where} already.") if len(units) == 1 else N_("{units_} are in {where} already.")
+        text = N_("{units_} is already in {where}.") if len(units) == 1 else N_("{units_} are already in {where}.")
         if where.startswith("@"):
-            text = N_("{units_} is there already.") if len(units) == 1 else N_("{units_} are there already.")
+            text = N_("{units_} is already there.") if len(units) == 1 else N_("{units_} are already there.")
         names = [u.label for u in units]
         there = violation("already-there", against[0].rule, text, units=ids, units_=names, where=where)
         return plainly([there, *findings], {there.code}, ids)
@@ -111,7 +111,7 @@ def _not_waiting(finding: Finding, unit: Unit) -> Finding:
     if unit.box == ELIMINATED and not unit.on_map:
         return off_map(unit, finding.rule, finding.code)
     if unit.on_map:
-        text = N_("{unit} is on the map already.")
+        text = N_("{unit} is already on the map.")
         return violation(finding.code, finding.rule, text, units=[unit.id], unit=unit.label)
     return finding
 
@@ -146,14 +146,14 @@ def refused(game: Game, position: Position, order: Order) -> tuple[str, Mapping[
             return N_("{units} may not attack {target}."), {"units": named(order.attackers), "target": order.target}
         case Place() if order.where.startswith("@"):
             box = order.where[1:].replace("-", " ")
-            return N_("{units} may not be put into the box {box:t}."), {"units": named(order.units), "box": box}
+            return N_("{units} may not be placed in the box {box:t}."), {"units": named(order.units), "box": box}
         case Place():
             return N_("{units} may not be placed in {where}."), {"units": named(order.units), "where": order.where}
         case PlaceMarker():
             name = game.vocabulary.marker_name(order.marker, order.side)
             args: dict[str, Json] = {"marker": name, "where": order.where}
             if not order.where:
-                return N_("{marker:t} may not be taken off the map."), args
+                return N_("{marker:t} may not be removed from the map."), args
             return N_("{marker:t} may not be placed in {where}."), args
         case Reply():
             return N_("The answer was refused."), {}

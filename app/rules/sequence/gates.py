@@ -89,8 +89,8 @@ def read_die(pending: Pending, answer: Json) -> int | None:
 
 
 def no_face(rule: str) -> Taken:
-    return Taken((violation("wrong-answer", rule, N_("The die shows 1 to 6.")),))
+    return Taken((violation("wrong-answer", rule, N_("Enter a die roll from 1 to 6.")),))
 
 
 def no_answer(rule: str) -> Taken:
-    return Taken((violation("wrong-answer", rule, N_("Name one of the answers on offer.")),))
+    return Taken((violation("wrong-answer", rule, N_("Choose one of the listed answers.")),))

@@ -45,7 +45,7 @@ def in_order(phases: Sequence[Phase], side: str, order: str | None) -> list[Phas
 
 def undeclared(world: World, side: str, rule: str) -> Finding:
     """A remark for an attack whose columns the order may shift."""
-    text = N_("No phase order is declared for the {side} player; no shift for it is counted.")
+    text = N_("The {side} player has not declared a phase order, so its column shift is not applied.")
     return note("order-undeclared", rule, text, side=world.roster.sides[side].name)
 
 
@@ -105,7 +105,7 @@ class PhaseOrderGate:
         args: Mapping[str, Json] = {"side": self.world.roster.sides[side].name, "order": words}
         changed = change(self.world, position, "condition", CONDITION, dict(orders))
         first = either[answer == FIGHT_MOVE] if phase in either else phase
-        return Taken((), (changed,), N_("{side} order: {order}."), args, phase=first, seen=True)
+        return Taken((), (changed,), N_("{side} phase order declared: {order}."), args, phase=first, seen=True)
 
     def setting(self, position: Position, name: str, value: Json, slugs: Sequence[str]) -> tuple[Finding, ...]:
         """An order that was declared stands for the turn once the side's turn has begun, one that the rules give all

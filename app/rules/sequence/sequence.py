@@ -22,7 +22,7 @@ REMINDER = "phase-reminder"
 """The code of the note with what a phase's data remind of"""
 
 _PLACE = "place"
-_KINDS = {_PLACE: N_("placing of units"), Move.kind: N_("movement")}
+_KINDS = {_PLACE: N_("placement of units"), Move.kind: N_("movement")}
 """What orders are called in a sentence; attacks have names in their games."""
 
 PhaseOrder = Callable[[Position], Sequence[Phase]]
@@ -96,7 +96,10 @@ class PhaseTable:
         asked = self.question(position, phase)
         if asked is not None:
             return Step(
-                audit, (*before, asked), N_("A question comes before the next phase, {phase}."), {"phase": phase.name}
+                audit,
+                (*before, asked),
+                N_("Before the next phase ({phase}) a question must be answered."),
+                {"phase": phase.name},
             )
         entered = self.enter(position, phase)
         return Step((*audit, *entered.findings), (*before, *entered.changes), entered.template, entered.args)
@@ -196,7 +199,7 @@ def allowed(game: Game, position: Position, side: str, kind: str) -> tuple[Findi
             violation(
                 "wrong-phase",
                 phase.rule,
-                N_("The current phase, {phase}, has no {kind:t}."),
+                N_("No {kind:t} is allowed in this phase ({phase})."),
                 phase=phase.name,
                 kind=_named(game, kind),
             ).of_kind(SEQUENCE),
@@ -206,7 +209,7 @@ def allowed(game: Game, position: Position, side: str, kind: str) -> tuple[Findi
             violation(
                 "wrong-side",
                 phase.rule,
-                N_("The current phase is {phase}: {side} units wait for their own."),
+                N_("{side} units may not act in this phase ({phase})."),
                 phase=phase.name,
                 side=game.world.roster.sides[side].name,
             ).of_kind(SEQUENCE),
@@ -222,5 +225,5 @@ def _named(game: Game, kind: str) -> str:
 def _not_in_set_up(game: Game, phases: Sequence[Phase], kind: str) -> tuple[Finding, ...]:
     """That an order waits for the phases that have it; the rule is that of the first of them."""
     rule = next((p.rule for p in phases if kind in p.allows), phases[0].rule if phases else "")
-    text = N_("There is no {kind:t} during the set-up.")
+    text = N_("No {kind:t} is allowed during set-up.")
     return (violation("wrong-phase", rule, text, kind=_named(game, kind)).of_kind(SEQUENCE),)

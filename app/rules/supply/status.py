@@ -163,16 +163,16 @@ class LineWords:
         return [self.board.grid.name(i) for i in hexes]
 
     def off_map(self, unit: Unit) -> Finding:
-        text = N_("{unit} is off the map and traces no line.")
+        text = N_("{unit} is off the map and cannot trace a supply line.")
         return note("off-map", self.rules.line, text, units=[unit.id], unit=unit.label)
 
     def line(self, unit: Unit, path: Sequence[int]) -> list[Finding]:
         """``path`` runs from the unit's hex to the source."""
         names = self.names(path)
         if len(path) == 1:
-            rule, text = self.rules.sources, N_("{unit} in {hex} is in supply: it stands on a source.")
+            rule, text = self.rules.sources, N_("{unit} in {hex} is in supply: it is on a source.")
         elif len(path) == 2:
-            rule, text = self.rules.line, N_("{unit} in {hex} is in supply: {source}, next to it, is a source.")
+            rule, text = self.rules.line, N_("{unit} in {hex} is in supply: {source}, an adjacent hex, is a source.")
         else:
             rule, text = self.rules.line, N_("{unit} in {hex} is in supply: {count:w} hexes to {source}.")
         found = [
@@ -190,9 +190,9 @@ class LineWords:
         ]
         unknown = self.names([i for i in path if self.board.is_unknown(i)])
         if unknown:
-            text = N_("The line passes {hex}, whose terrain is unknown and assumed clear.")
+            text = N_("The supply line passes through {hex}, whose terrain is unknown and treated as clear.")
             if len(unknown) > 1:
-                text = N_("The line passes {count:w} hexes of unknown terrain, assumed clear.")
+                text = N_("The supply line passes through {count:w} hexes of unknown terrain, treated as clear.")
             found.append(
                 note(
                     "unknown-terrain",
@@ -212,19 +212,22 @@ class LineWords:
         around = self.board.grid.adjacent[hex_]
         count = len(held)
         if set(held) == set(around):
-            text = N_("{unit} in {hex} is out of supply: all {count:w} hexes around it are held.")
+            text = N_("{unit} in {hex} is out of supply: the enemy holds all {count:w} adjacent hexes.")
         elif not held:
-            text = N_("{unit} in {hex} is out of supply: no way leads from it to a source.")
+            text = N_("{unit} in {hex} is out of supply: no supply line to a source can be traced.")
         elif count > NAMED:
-            text = N_("{unit} in {hex} is out of supply: {count} held hexes cut it off, {nearest} among them.")
+            text = N_("{unit} in {hex} is out of supply: {count} enemy-held hexes block its line, including {nearest}.")
         elif count > 1:
-            text = N_("{unit} in {hex} is out of supply: {nearest} are held and cut it off.")
+            text = N_("{unit} in {hex} is out of supply: enemy-held hexes {nearest} block its line.")
         else:
-            text = N_("{unit} in {hex} is out of supply: {nearest} is held and cuts it off.")
+            text = N_("{unit} in {hex} is out of supply: enemy-held hex {nearest} blocks its line.")
         if not zones.isdisjoint(held):
-            text = N_("{unit} in {hex} is out of supply: enemies and their zones bar {nearest}.")
+            text = N_("{unit} in {hex} is out of supply: enemy units and zones of control block {nearest}.")
             if count > NAMED:
-                text = N_("{unit} in {hex} is out of supply: enemies and their zones bar {count} hexes, as {nearest}.")
+                text = N_(
+                    "{unit} in {hex} is out of supply: enemy units and zones of control block {count} hexes, "
+                    "including {nearest}."
+                )
         names = self.names([hex_, *held])
         return warning(
             "out-of-supply",
@@ -261,7 +264,7 @@ class LineWords:
             )
         found = [out]
         for one in why[1:]:
-            text = N_("Another cause: {why}.")
+            text = N_("Further cause: {why}.")
             found.append(
                 note(
                     "supply-cause",
@@ -273,13 +276,16 @@ class LineWords:
                 )
             )
         if unsure:
-            text = N_("Unknown terrain was taken to hide no path to a source.")
+            text = N_("Unknown terrain is assumed to hide no path to a source.")
             found.append(note("unknown-paths", self.rules.line, text, units=[unit.id]))
         return why, found
 
     def assumed(self, unit: Unit, hex_: int, reasons: Sequence[Reason]) -> Finding:
         """No line by what the map shows, and perhaps one by what it does not show yet."""
-        text = N_("{unit} in {hex} counts as in supply until the map shows more. So far it has no line: {why}.")
+        text = N_(
+            "{unit} in {hex} is treated as in supply until the map data is complete. With the present data it "
+            "has no supply line: {why}."
+        )
         name, first = self.board.grid.name(hex_), self.why(reasons[0])
         return note(
             "assumed-supplied",
@@ -306,27 +312,27 @@ class LineWords:
                 cause, self.rules.reach or rule, text, args, tuple(names), needed=reason.needed, reach=reason.reach
             )
         if cause is Cause.NO_SOURCE:
-            text = N_("no way leads from it to a source") if names else N_("the map shows no source for it")
+            text = N_("no supply line to a source can be traced") if names else N_("the map data has no source for it")
             return Why(cause, self.rules.sources, text)
         if cause is Cause.TERRAIN:
             kinds = sorted({kind for i in reason.hexes for kind in self.board.terrain[i]})
-            text, args["kinds"] = N_("no line may pass {nearest} ({kinds:t})"), list[Json](kinds)
+            text, args["kinds"] = N_("no supply line may pass through {nearest} ({kinds:t})"), list[Json](kinds)
         elif cause is Cause.HEXSIDE:
-            text, kinds = N_("no line may cross {nearest} ({kinds:t})"), []
+            text, kinds = N_("no supply line may cross {nearest} ({kinds:t})"), []
             for a, b in reason.sides:
                 kinds += [kind for kind in sorted(self.board.side_features(a, b)) if kind not in kinds]
             pairs = ["/".join(self.names(pair)) for pair in reason.sides]
             args = {"nearest": _listed(pairs), "kinds": list[Json](kinds)}
             if not kinds:
-                text = N_("no line may cross {nearest}")
+                text = N_("no supply line may cross {nearest}")
         elif cause is Cause.WALL:
-            text = N_("no line may pass from one map sheet to the other")
+            text = N_("no supply line may pass from one map sheet to the other")
         elif cause is Cause.HELD_SOURCE:
-            text, rule = N_("{nearest}, a source, is held by the enemy"), self.rules.sources
+            text, rule = N_("the enemy holds {nearest}, a source"), self.rules.sources
         elif cause is Cause.ZONE:
-            text = N_("enemies and their zones bar {nearest}")
+            text = N_("enemy units and zones of control block {nearest}")
         else:
-            text = N_("{nearest} is held") if len(names) == 1 else N_("{nearest} are held")
+            text = N_("the enemy holds {nearest}")
         return Why(cause, rule, text, args, tuple(names))
 
     def relief(self, unit: Unit, relief: Relief) -> list[Finding]:
@@ -343,7 +349,7 @@ class LineWords:
         return [note("relief", self.rules.line, text, units=[unit.id], hexes=names, relief=names)]
 
     def water(self, hex_: int) -> Blocker:
-        text = N_("{hex} is all water, which no line passes.")
+        text = N_("{hex} is all water; no supply line may pass through it.")
         return Blocker(hex_, self.rules.line, text, {"hex": self.board.grid.name(hex_)})
 
     def held(self, hex_: int, holders: Sequence[Unit]) -> Blocker:

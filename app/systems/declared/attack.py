@@ -248,7 +248,7 @@ class DeclaredAttack(Assault):
 
     def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
         if unit.type in self.data.barred:
-            text = N_("{unit} never attacks.")
+            text = N_("{unit} may not attack at all.")
             return [violation("never-attacks", self.rule, text, units=[unit.id], unit=unit.label)]
         return super().factor_findings(seen, unit)
 
@@ -257,17 +257,17 @@ class DeclaredAttack(Assault):
         where = self.board.location_name(seen.target)
         for unit in seen.defenders:
             if not unit.prints("defense"):
-                text = N_("The defense factor of {unit} is not entered yet.")
+                text = N_("{unit} has no defense factor in the counter data yet.")
                 found.append(violation("factor-not-entered", self.rule, text, units=[unit.id], unit=unit.label))
         if self.data.hex_once and seen.position.ledger.get(DEFENDED, where):
-            text = N_("{hex} has been attacked in this phase.")
+            text = N_("{hex} has already been attacked this phase.")
             found.append(violation("attacked-already", self.rule, text, hexes=[where], hex=where))
         weather = self.ground.weather
         if weather is not None and not weather.now(seen.position).attack:
-            text, kind = N_("Nobody attacks in this weather: {weather:t}."), weather.now(seen.position).name
+            text, kind = N_("No unit may attack in this weather: {weather:t}."), weather.now(seen.position).name
             found.append(violation("no-attack-weather", weather.ruled_by(seen.position), text, weather=kind))
         if seen.defenders and not sum(line.counts for line in self.attack_lines(seen)):
-            text = N_("Nothing is left of the attackers' strength.")
+            text = N_("The attackers have no combat strength left.")
             found.append(violation("no-strength", self.rule, text, units=seen.ids()))
         return found
 
@@ -285,9 +285,7 @@ class DeclaredAttack(Assault):
         for slug, side in self.form.hexsides.items():
             if side.shift and all_across(frozenset({slug}), hexes, seen.hex, self.ground):
                 rule = cited(side, f"hexsides.{slug}")
-                found.append(
-                    Shift(side.shift, rule, N_("every attack comes over: {hexside:t}"), {"hexside": side.name})
-                )
+                found.append(Shift(side.shift, rule, N_("every attack crosses: {hexside:t}"), {"hexside": side.name}))
         for one in self.data.shifts:
             if holds(one, seen, self.ground, lambda u: self.strengths.out(seen, u)):
                 found.append(Shift(one.columns, cited(one, "combat.shifts"), "{words:t}", {"words": one.words}))
@@ -300,7 +298,7 @@ class DeclaredAttack(Assault):
         if most is not None and abs(total) > most:
             rule = cited(self.data, "combat.most_shift", self.data.most_shift_rule)
             kept = most if total > 0 else -most
-            found.append(Shift(kept - total, rule, N_("no more than {most} columns in all"), {"most": most}))
+            found.append(Shift(kept - total, rule, N_("limit of {most} columns in all"), {"most": most}))
         return found, []
 
     def without_die(self, seen: Encounter) -> tuple[str, Finding] | None:
@@ -312,7 +310,7 @@ class DeclaredAttack(Assault):
         ):
             return None
         where = self.board.location_name(seen.target)
-        text = N_("Nobody in {hex} has any strength to defend with: the units are eliminated without a die.")
+        text = N_("The units in {hex} have no strength to defend with: they are eliminated without a die roll.")
         return DEFENDER_ELIMINATED, note("no-defense", self.rule, text, hexes=[where], hex=where)
 
     # results ----------------------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ class DeclaredAdvance(AdvanceAfterCombat):
             return self.never_moves(unit)
         if unit.type not in self.form.results.stay:
             return None
-        text = N_("{unit} never advances.")
+        text = N_("{unit} may not advance at all.")
         return violation("stays", self.numbers.advance, text, units=[unit.id], unit=unit.label)
 
     def along_path(self, position: Position, unit: Unit, hex_: int) -> bool:
@@ -134,7 +134,7 @@ class DeclaredRetreat:
     ) -> RetreatReport:
         """Where the units may end. Raises BadInput for a distance beyond all results."""
         if distance > LONGEST:
-            text = N_("no result drives units back {distance} hexes: ask for {most} at most")
+            text = N_("no result causes a retreat of {distance} hexes: enter {most} at most")
             raise BadInput(Sentence(text, distance=distance, most=LONGEST))
         groups, rule = self.groups(position, units), self.rule
         findings: list[Finding] = []
@@ -149,7 +149,7 @@ class DeclaredRetreat:
         ends = sorted({end for one in singly if one.survives for end in one.ends})
         names = [self.board.location_name(h) for h in ends]
         if len(stack) > 1 and ends:
-            text = N_("No hex takes the whole stack: it may split up.")
+            text = N_("No hex has room for the whole stack: it may split up.")
             findings.append(note("may-split", rule, text, hexes=names))
             return RetreatReport(tuple(ends), False, tuple(findings), split=True)
         text = N_("{units_} cannot retreat {count:w} hexes and are eliminated.")
@@ -168,7 +168,7 @@ class DeclaredRetreat:
             crossed = sorted({b for a, b in steps if board.is_unknown_side(board.grid.side_between(a, b))})
             if crossed:
                 names = [board.location_name(h) for h in crossed]
-                text = N_("The hexsides before {hexes_} are not entered yet: nothing was taken to bar them.")
+                text = N_("The hexsides into {hexes_} are missing from the map data: none is assumed to bar movement.")
                 findings.append(note(UNKNOWN_HEXSIDE, self.rule, text, hexes=names, hexes_=names))
         data = self.form.zones_of_control
         if data is not None and data.retreat:

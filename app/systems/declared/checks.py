@@ -54,7 +54,7 @@ def combat_faults(form: DeclaredFile) -> Iterator[Problem]:
     if data is None:
         return
     if data.compulsory != "no" and (form.zones_of_control is None or form.zones_of_control.kind == "none"):
-        text = N_("nobody has to attack without zones of control: declare some, or leave this out")
+        text = N_("no unit must attack without zones of control: declare some, or leave this out")
         yield Problem("combat.compulsory", Sentence(text))
     yield from _order(data)
     yield from _table(form, data)
@@ -76,7 +76,7 @@ def _unknown(field: str, what: str, name: str, known: Iterable[str]) -> Problem:
 
 def _no_result(field: str, code: str) -> Problem:
     text = N_(
-        "{code} is no result: write one such as -, AE, D1, DR2, 1/2, EX, D1+DR, or declare it under results.codes"
+        "{code} is not a result: write one such as -, AE, D1, DR2, 1/2, EX, D1+DR, or declare it under results.codes"
     )
     return Problem(field, Sentence(text, code=repr(code)))
 
@@ -123,10 +123,10 @@ def _order(data: CombatData) -> Iterator[Problem]:
         or any(n > columns[0] for n in early)
         or (order.index(order[shifts[0]]) < columns[0] and order[shifts[0]] == "shift")
     ):
-        text = N_("the order has shift once, after column; cap and shift-ratio stand before column")
+        text = N_("the order has shift once, after column; cap and shift-ratio come before column")
         yield Problem(field, Sentence(text))
     if order[-1] != "clamp":
-        yield Problem(field, Sentence("the order ends with clamp, which keeps to the ends of the table"))
+        yield Problem(field, Sentence("the order ends with clamp, which keeps to the first and last column"))
 
 
 def _table(form: DeclaredFile, data: CombatData) -> Iterator[Problem]:
@@ -146,11 +146,13 @@ def _table(form: DeclaredFile, data: CombatData) -> Iterator[Problem]:
             return
     known = [b for b in bounds if b is not None]
     if None in bounds[1:] or known != sorted(set(known)):
-        yield Problem(f"{field}.columns", Sentence("the headings do not rise from left to right: put them in order"))
+        yield Problem(
+            f"{field}.columns", Sentence("the headings are not in rising order from left to right: put them in order")
+        )
     for die in map(str, range(1, FACES + 1)):
         row = next((cells for name, cells in table.rows.items() if name == die), None)
         if row is None:
-            yield Problem(f"{field}.rows", Sentence("there is no row for a {die}: add it", die=die))
+            yield Problem(f"{field}.rows", Sentence("there is no row for a die roll of {die}: add it", die=die))
         elif len(row) != len(table.columns):
             text = N_("{cells} cells for {columns} columns: give one for each")
             yield Problem(f"{field}.rows.{die}", Sentence(text, cells=len(row), columns=len(table.columns)))
@@ -187,9 +189,9 @@ def _strange_letters(value: Any, where: str = "") -> Iterator[Problem]:
     """Braces and control characters, which a sentence cannot hold."""
     if isinstance(value, str):
         if set(value) & set("{}"):
-            yield Problem(where, Sentence("a text has no braces: leave them out"))
+            yield Problem(where, Sentence("a text may not contain braces: leave them out"))
         elif any(not c.isprintable() and c != "\n" for c in value):
-            yield Problem(where, Sentence("this holds a letter that cannot be printed: leave it out"))
+            yield Problem(where, Sentence("this contains an unprintable character: leave it out"))
         elif where.count(".") and not value.strip() and where.rpartition(".")[2] in ("name", "words", "text"):
             yield Problem(where, Sentence("this is blank: write a word, or leave the field out"))
     elif isinstance(value, Mapping):
@@ -225,11 +227,11 @@ def _words(form: DeclaredFile) -> Iterator[Problem]:
             text = N_("counters need the number {number} for what is declared: add it")
             yield Problem("counters.numbers", Sentence(text, number=number))
     if form.terrain and CLEAR not in form.terrain:
-        text = N_("there is no terrain {clear}, which unknown hexes count as: add it")
+        text = N_("there is no terrain {clear}, as which unknown hexes are treated: add it")
         yield Problem(f"terrain.{next(iter(form.terrain))}", Sentence(text, clear=CLEAR))
     two = (form.movement, form.zones_of_control, form.supply, form.combat, form.victory)
     if len(form.sides) < 2 and any(table is not None for table in two):
-        yield Problem("sides", Sentence("a game with rules has two sides at least: add one"))
+        yield Problem("sides", Sentence("a game with rules has at least two sides: add one"))
 
 
 def _references(form: DeclaredFile) -> Iterator[Problem]:
@@ -294,9 +296,9 @@ def _figures(form: DeclaredFile) -> Iterator[Problem]:
                 text = N_("a soft zone costs points: write a number, or make the zones locking")
                 yield Problem(f"zones_of_control.{name}", Sentence(text))
     if form.supply is not None and form.supply.kind == "network" and not form.supply.paths:
-        yield Problem("supply.paths", Sentence("a network needs the kinds of path that it is made of: name them"))
+        yield Problem("supply.paths", Sentence("a network needs the kinds of path it consists of: name them"))
     if form.supply is not None and form.supply.kind == "length" and form.supply.length is None:
-        yield Problem("supply.length", Sentence("a line of a length needs the number of its hexes: add it"))
+        yield Problem("supply.length", Sentence("a line with a length needs a number of hexes: add it"))
 
 
 def _costs(form: DeclaredFile, field: str, cost: Mapping[str, Points | None] | Points | None) -> Iterator[Problem]:
@@ -312,7 +314,7 @@ def _course(form: DeclaredFile) -> Iterator[Problem]:
     seen: set[str] = set()
     for n, phase in enumerate(form.phases):
         if phase.slug in seen or phase.slug == SET_UP:
-            text = N_("two phases are called {slug}: give this one another slug")
+            text = N_("two phases have the slug {slug}: give this one another slug")
             yield Problem(f"phases[{n}].slug", Sentence(text, slug=phase.slug))
         seen.add(phase.slug)
         if "move" in phase.allows and form.movement is None:
@@ -321,7 +323,7 @@ def _course(form: DeclaredFile) -> Iterator[Problem]:
             yield Problem(f"phases[{n}].allows", Sentence("the game has no combat: declare it, or leave attack out"))
     for turn in range(form.default_turn, min(form.turns.last, form.default_turn + 999) + 1):
         if form.phases and all(turn in phase.not_on_turns for phase in form.phases):
-            yield Problem("phases", Sentence("turn {turn} has no phase at all: leave it one", turn=turn))
+            yield Problem("phases", Sentence("turn {turn} would have no phases: leave it at least one", turn=turn))
             break
     if not form.default_turn <= form.turns.last <= 999:
         text = N_("the last turn is {last}, the first {first}: put them in order, up to 999")
@@ -340,7 +342,7 @@ def _weather(form: DeclaredFile) -> Iterator[Problem]:
             if kind not in form.weather.kinds:
                 yield unknown(f"{field}.dice", N_("weather"), kind, form.weather.kinds)
         if len(season.dice) not in (1, FACES):
-            yield Problem(f"{field}.dice", Sentence("six kinds stand here, one for each face, or one alone"))
+            yield Problem(f"{field}.dice", Sentence("give six kinds, one for each die face, or only one"))
         for turn in sorted(season.turns & seen):
             yield Problem(f"{field}.turns", Sentence("turn {turn} is in two seasons: leave it in one", turn=turn))
         seen |= season.turns
@@ -356,7 +358,7 @@ def _switch_faults(form: DeclaredFile, data: Mapping[str, Any]) -> Iterator[Prob
         if len(switch.names) != len(switch.values):
             yield Problem(f"{field}.names", Sentence("every value has a name: give as many names as values"))
         if len(set(values)) < len(values):
-            yield Problem(f"{field}.values", Sentence("a value stands here twice: leave one out"))
+            yield Problem(f"{field}.values", Sentence("a value is listed twice: remove one"))
         for value, tables in switch.changes.items():
             if value not in values:
                 broken = True
@@ -364,7 +366,7 @@ def _switch_faults(form: DeclaredFile, data: Mapping[str, Any]) -> Iterator[Prob
             for name in tables:
                 if name not in SWITCHED:
                     broken = True
-                    text = N_("a switch cannot change {name}: {near}")
+                    text = N_("an optional rule cannot change {name}: {near}")
                     near = nearest(name, SWITCHED)
                     yield Problem(f"{field}.changes.{value}", Sentence(text, name=name, near=near))
     if not broken:
@@ -398,7 +400,9 @@ def _changed_faults(form: DeclaredFile, data: Mapping[str, Any]) -> Iterator[Pro
             found = _plain_faults(other)
             for name, before in words.items():
                 for more in sorted(set(getattr(other, name)) - before):
-                    found.append(Problem(name, Sentence("a switch brings no new word {word}: declare it", word=more)))
+                    found.append(
+                        Problem(name, Sentence("an optional rule cannot add the word {word}: declare it", word=more))
+                    )
         if found:
             text = N_("with this choice {field}: {fault}")
             first = found[0]
@@ -449,7 +453,7 @@ def _unused_phases(form: DeclaredFile) -> Iterator[Problem]:
     """What is declared and never comes up."""
     allowed = {kind for phase in form.phases for kind in phase.allows}
     if not form.phases:
-        yield Problem("phases", Sentence("the game has no phases, so no turn ever passes: declare them"))
+        yield Problem("phases", Sentence("the game has no phases, so no turn ever ends: declare them"))
         return
     if form.movement is not None and "move" not in allowed:
         yield Problem("phases", Sentence("no phase allows move: add it to one, or leave movement out"))
@@ -499,10 +503,10 @@ def _ends(form: DeclaredFile) -> Iterator[Problem]:
         return
     table = form.combat.table
     if table.below is not None and lower_bound(table.columns[0]) is None:
-        text = N_("nothing lies below {label}, which takes in all that is less: leave below out, or change the heading")
+        text = N_("the column {label} already includes everything below: leave below out, or change the heading")
         yield Problem("combat.table.below", Sentence(text, label=table.columns[0]))
     if table.above is not None and open_above(table.columns[-1]):
-        text = N_("nothing lies above {label}, which takes in all that is more: leave above out, or change the heading")
+        text = N_("the column {label} already includes everything above: leave above out, or change the heading")
         yield Problem("combat.table.above", Sentence(text, label=table.columns[-1]))
 
 
@@ -533,7 +537,7 @@ def _places(form: DeclaredFile, world: World) -> Iterator[Problem]:
     for n, win in enumerate(form.victory.wins):
         there = sum(len(board.place_hexes(name)) or 1 for name in win.places)
         if win.count is not None and win.count > there:
-            text = N_("the map of {scenario} has {there} of these places, never {count}: lower the count")
+            text = N_("the map of {scenario} has {there} of these places, fewer than {count}: lower the count")
             yield Problem(
                 f"victory.wins[{n}].count", Sentence(text, scenario=world.title, there=there, count=win.count)
             )
@@ -543,7 +547,7 @@ def _areas(form: DeclaredFile, world: World) -> Iterator[Problem]:
     for table, data in (("entry", form.entry), ("set_up", form.set_up)):
         for side, zone in data.zones.items() if data is not None else ():
             if not world.board.zones.get(zone):
-                text = N_("the map of {scenario} has no hex of the zone {zone}: give it some")
+                text = N_("the map of {scenario} has no hex of the zone {zone}: add some")
                 yield Problem(f"{table}.zones.{side}", Sentence(text, scenario=world.title, zone=zone))
 
 
@@ -555,10 +559,10 @@ def _sources(form: DeclaredFile, world: World) -> Iterator[Problem]:
     places = any(board.place_hexes(kind) for kind in supply.places)
     for side in form.sides:
         if not board.sources.get(side) and not places:
-            text = N_("the map of {scenario} has no source of supply for {side}: name hexes, or kinds of place")
+            text = N_("the map of {scenario} has no supply source for {side}: name hexes, or kinds of place")
             yield Problem("supply.places", Sentence(text, scenario=world.title, side=side))
     if supply.kind == "network" and not any(board.paths.get(kind) for kind in supply.paths):
-        text = N_("the map of {scenario} has no path of the kinds that the network is made of: draw some")
+        text = N_("the map of {scenario} has no path of the kinds in the network: draw some")
         yield Problem("supply.paths", Sentence(text, scenario=world.title))
 
 
@@ -569,10 +573,10 @@ def _units(form: DeclaredFile, world: World, position: Position, game: Game) -> 
         for unit in here:
             ground = _barred(form, world, unit)
             if ground is not None:
-                text = N_("{unit} may not be in {hex}: {ground:t} bars it; place it elsewhere")
+                text = N_("{unit} may not be in {hex} ({ground:t}): place it elsewhere")
                 yield Problem(world.title, Sentence(text, unit=unit.label, hex=where, ground=ground))
         if len({unit.side for unit in here}) > 1:
-            text = N_("units of both sides are in {hex}: place them apart")
+            text = N_("units of both sides are in {hex}: place them in different hexes")
             yield Problem(world.title, Sentence(text, hex=where))
         for side in sorted({unit.side for unit in here}):
             for found in crowding(game.stacking, position, (), location, side=side):

@@ -45,21 +45,21 @@ def _order(rule: str) -> tuple[tuple[int, int, str], ...]:
 
 def _lines(form: DeclaredFile) -> Iterator[Line]:
     for heading, table, kind, text in (
-        ("stacking", form.stacking, ENFORCED, N_("How many units may be in a hex.")),
-        ("movement", form.movement, ENFORCED, N_("How far units move.")),
-        ("zones_of_control", form.zones_of_control, ENFORCED, N_("What zones of control do.")),
-        ("supply", form.supply, COMPUTED, N_("How supply lines run.")),
-        ("combat", form.combat, ENFORCED, N_("Who attacks whom, and at what odds.")),
-        ("results", form.results if form.combat is not None else None, ENFORCED, N_("What a battle's result does.")),
-        ("entry", form.entry, ENFORCED, N_("When and where reinforcements come in.")),
+        ("stacking", form.stacking, ENFORCED, N_("Stacking limits.")),
+        ("movement", form.movement, ENFORCED, N_("Movement allowances.")),
+        ("zones_of_control", form.zones_of_control, ENFORCED, N_("Effects of zones of control.")),
+        ("supply", form.supply, COMPUTED, N_("Supply lines.")),
+        ("combat", form.combat, ENFORCED, N_("Who may attack whom, and the odds.")),
+        ("results", form.results if form.combat is not None else None, ENFORCED, N_("Combat results.")),
+        ("entry", form.entry, ENFORCED, N_("When and where reinforcements enter.")),
         ("set_up", form.set_up, ENFORCED, N_("Where units are set up.")),
-        ("weather", form.weather, ENFORCED, N_("What the weather is, and what it does.")),
-        ("victory", form.victory, COMPUTED, N_("Who wins.")),
+        ("weather", form.weather, ENFORCED, N_("Weather and its effects.")),
+        ("victory", form.victory, COMPUTED, N_("Victory.")),
     ):
         if table is not None:
             yield cited(table, heading), kind, table.text or text
     yield from _further(form)
-    ground = N_("What a kind of ground costs and does.")
+    ground = N_("Terrain costs and effects.")
     for heading, tables in (
         ("terrain", form.terrain),
         ("places", form.places),
@@ -77,19 +77,19 @@ def _lines(form: DeclaredFile) -> Iterator[Line]:
 def _further(form: DeclaredFile) -> Iterator[Line]:
     """Rules that stand under fields of their own."""
     if form.movement is not None and form.movement.one_hex_rule:
-        yield form.movement.one_hex_rule, ENFORCED, N_("The one hex that a unit may always move.")
+        yield form.movement.one_hex_rule, ENFORCED, N_("A unit may always move one hex.")
     if form.movement is not None and form.movement.enemy_rule:
-        yield form.movement.enemy_rule, ENFORCED, N_("Hexes with enemies are not entered.")
+        yield form.movement.enemy_rule, ENFORCED, N_("Units may not enter enemy-held hexes.")
     if form.supply is not None and form.supply.sources_rule:
-        yield form.supply.sources_rule, COMPUTED, N_("Where supply comes from.")
+        yield form.supply.sources_rule, COMPUTED, N_("Supply sources.")
     if form.supply is not None and form.supply.effect_rule:
-        yield form.supply.effect_rule, COMPUTED, N_("What lack of supply does.")
+        yield form.supply.effect_rule, COMPUTED, N_("Effects of being out of supply.")
     for kind in form.weather.kinds.values() if form.weather is not None else ():
         if kind.rule:
             yield kind.rule, COMPUTED, kind.text or f"{kind.name[:1].upper()}{kind.name[1:]}."
     for win in form.victory.wins if form.victory is not None else ():
         if win.rule:
-            yield win.rule, COMPUTED, win.text or N_("Places that decide the game.")
+            yield win.rule, COMPUTED, win.text or N_("Places that decide victory.")
     if form.combat is None:
         return
     yield cited(form.combat.table, "combat.table"), COMPUTED, form.combat.table.text or form.combat.table.name
@@ -97,14 +97,14 @@ def _further(form: DeclaredFile) -> Iterator[Line]:
         for one in whens:
             yield cited(one, heading), COMPUTED, one.text or f"{one.words[:1].upper()}{one.words[1:]}."
     if form.combat.compulsory_rule:
-        yield form.combat.compulsory_rule, ENFORCED, N_("Who has to attack.")
+        yield form.combat.compulsory_rule, ENFORCED, N_("Mandatory attacks.")
     if form.combat.most_shift_rule:
-        yield form.combat.most_shift_rule, COMPUTED, N_("How many columns all shifts together may make.")
+        yield form.combat.most_shift_rule, COMPUTED, N_("Maximum of all column shifts together.")
     results = form.results
     for rule, text in (
-        (results.retreat_rule, N_("How units retreat.")),
-        (results.advance_rule, N_("Who advances after combat.")),
-        (results.losses_rule, N_("Who takes losses.")),
+        (results.retreat_rule, N_("Retreats.")),
+        (results.advance_rule, N_("Advance after combat.")),
+        (results.losses_rule, N_("Losses.")),
     ):
         if rule:
             yield rule, ENFORCED, text

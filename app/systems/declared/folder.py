@@ -80,16 +80,16 @@ def write_new_game(name: str, root: Path, taken: frozenset[str] = frozenset()) -
     slug = slug_of(name)
     if not slug or len(name) > MOST_LETTERS or set(name) & set('{}"\\') or not name.isprintable():
         text = Sentence(
-            "{name} is no name for a game: write one to {most} letters or digits",
+            "{name} is not a valid name for a game: use up to {most} letters or digits",
             name=repr(name[:80]),
             most=MOST_LETTERS,
         )
         raise BadInput([Problem("", text)])
     if slug in taken:
-        raise BadInput([Problem("", Sentence("a game {slug} is there already: choose another name", slug=slug))])
+        raise BadInput([Problem("", Sentence("there is already a game {slug}: choose another name", slug=slug))])
     folder = root / slug
     if folder.exists() or folder.is_symlink():
-        raise BadInput([Problem(str(folder), Sentence("this is there already, and nothing is written over it"))])
+        raise BadInput([Problem(str(folder), Sentence("this already exists and will not be overwritten"))])
     begun: list[Path] = []
     try:
         root.mkdir(parents=True, exist_ok=True)

@@ -96,7 +96,7 @@ def assembled(form: DeclaredFile, rules: SystemData, world: World) -> Game:
         return tuple(found)
 
     sequence = sequence_of(form, rules, world, audit, setup.findings, weather)
-    no_fighting = N_("No combat is declared for this game.")
+    no_fighting = N_("No combat rules are defined for this game.")
     return AssembledGame(
         vocabulary=rules.words(world.charts),
         world=world,
@@ -104,14 +104,14 @@ def assembled(form: DeclaredFile, rules: SystemData, world: World) -> Game:
         supply=supply,
         movement=movement_of(form, ground, kept, supply),
         control=control,
-        zones=ground.zones or NoZones("", N_("No zones of control are declared for this game.")),
+        zones=ground.zones or NoZones("", N_("No zones of control are defined for this game.")),
         command=NoCommand("", N_("This game has no headquarters and no command.")),
         obligations=duties or NoObligations("", N_("Attacking is always voluntary in this game.")),
         advance=advance if fights and form.results.advance != "none" else NoAdvance("", no_fighting),
         retreat=retreat if fights else NoRetreat("", no_fighting),
         sequence=sequence,
         victory=victory_of(form, world, control),
-        setup=setup if form.set_up is not None else NoSetUp("", N_("No set-up is declared for this game.")),
+        setup=setup if form.set_up is not None else NoSetUp("", N_("No set-up is defined for this game.")),
         placement=placement_of(form, world),
         hands=NoHands("", N_("This game has no cards.")),
         operations=NoOperations("", N_("This game has no operations points.")),

@@ -162,7 +162,7 @@ def control_of(form: DeclaredFile, world: World) -> Control:
     supply, victory = form.supply, form.victory
     matters = supply is not None and (supply.kind == "control" or (bool(supply.places) and supply.kind != "none"))
     if not matters and not (victory is not None and (victory.places or victory.wins)):
-        return NoControl("", N_("Nothing in this game hangs on who holds a hex."))
+        return NoControl("", N_("Control of hexes has no effect in this game."))
     table, heading = (supply, "supply") if matters else (victory, "victory")
     return ControlByEntry(world, cited(table, heading))
 

@@ -53,7 +53,7 @@ class DeclaredMovement(GroupMovement):
     def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.prints("move"):
-            text = N_("The movement factor of {unit} is not entered yet.")
+            text = N_("{unit} has no movement factor in the counter data yet.")
             return 0, violation("factor-not-entered", self.rule, text, **who)
         printed, causes, rules = unit.number("move"), list[str](), list[str]()
         points, supply, weather = printed, self.form.supply, self.ground.weather
@@ -66,7 +66,7 @@ class DeclaredMovement(GroupMovement):
         if not causes:
             text = N_("{unit}: {points} movement points.")
             return printed, note(PLAIN_FACTOR, self.rule, text, points=str(printed), **who)
-        text = N_("{unit}: {points} of {printed} movement points for {causes:t}.")
+        text = N_("{unit}: {points} of {printed} movement points because of {causes:t}.")
         return points, note(
             "movement-reduced", rules[0], text, points=str(points), printed=printed, causes=causes, rules=rules, **who
         )
@@ -178,7 +178,7 @@ class DeclaredMovement(GroupMovement):
         if path[0] in self.ground.doubtful(position, side):
             return self._in_doubt(position, side, path[:1])
         text, name = (
-            N_("{group} may not move out of an enemy zone of control, in {hex}."),
+            N_("{group} may not leave an enemy zone of control ({hex})."),
             self.board.location_name(path[0]),
         )
         group, ids = [u.label for u in units], [u.id for u in units]
@@ -218,6 +218,6 @@ def _locking(form: DeclaredFile, ground: Ground) -> MovingThroughZones | None:
 
 def movement_of(form: DeclaredFile, ground: Ground, stacking: Stacking, supply: Supply) -> Movement:
     if form.movement is None:
-        return NoMovement("", N_("No movement is declared for this game: units are put where they go."))
+        return NoMovement("", N_("No movement rules are defined for this game: units may be placed anywhere."))
     kept = StackLimit(ground.board, {}, lambda _unit: 1, "stacking") if absence(stacking) else stacking
     return DeclaredMovement(form, ground, kept, supply)

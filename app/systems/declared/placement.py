@@ -46,17 +46,17 @@ class Stations:
         name = self.board.location_name(hex_)
         args = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
         if printed_turn(unit):
-            text = N_("{unit} is a reinforcement and is not set up in {hex}.")
+            text = N_("{unit} is a reinforcement and may not be set up in {hex}.")
             return [violation("set-up-later", self.rule, text, **args)]
         own = printed_hexes(self.board, unit)
         if own:
-            text = N_("{unit} is set up elsewhere, not in {hex}.")
+            text = N_("{unit} may not be set up in {hex}: its set-up is elsewhere.")
             return [] if hex_ in own else [violation("set-up-elsewhere", self.rule, text, **args)]
         zones = self.form.set_up.zones if self.form.set_up is not None else {}
         area = self.board.zones.get(zones.get(unit.side, ""), NOWHERE)
         if not area or hex_ in area:
             return []
-        text = N_("{unit} is set up in {hex}, outside the area of its side.")
+        text = N_("{unit} may not be set up in {hex}: it is outside its side's area.")
         return [violation("set-up-outside", self.rule, text, **args)]
 
 
@@ -72,7 +72,7 @@ class DeclaredSetUp:
     def _off_map(self, unit: Unit) -> list[Finding]:
         rule, turn = self.stations.rule, printed_turn(unit)
         if turn and turn_of(unit.box) != turn:
-            text = N_("{unit} begins in the box of turn {turn}.")
+            text = N_("{unit} starts in the box of turn {turn}.")
             return [violation("wrong-box", rule, text, units=[unit.id], unit=unit.label, turn=turn)]
         if unit.box != AVAILABLE or turn:
             return []
@@ -99,17 +99,17 @@ class Entering:
             name = self.board.location_name(hex_)
             args = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
             if hex_ not in self._area(unit):
-                text = N_("{unit} does not come in at {hex}.")
+                text = N_("{unit} may not enter at {hex}.")
                 found.append(violation("no-entry", self.rule, text, **args))
             elif hex_ not in self._hexes(position, unit):
-                text = N_("{unit} may not come in at {hex}, next to an enemy.")
+                text = N_("{unit} may not enter at {hex}: it is adjacent to an enemy unit.")
                 found.append(violation("entry-held", self.rule, text, **args))
         return found
 
     def _not_now(self, position: Position, unit: Unit) -> Finding | None:
         due = 0 if unit.on_map else turn_of(unit.box)
         if not due:
-            text = N_("{unit} does not wait on the turn track.")
+            text = N_("{unit} is not on the turn track.")
             return violation("not-waiting", self.rule, text, units=[unit.id], unit=unit.label)
         if due > position.turn:
             text = N_("{unit} is due on turn {due}, not on turn {turn}.")
@@ -175,7 +175,7 @@ def reinforcements_of(form: DeclaredFile, rules: SystemData, world: World) -> Sc
             if units and (not phase or to_come(slugs, position, phase)):
                 args: dict[str, Json] = {"units": [u.label for u in units]}
                 rule = cited(form.entry, "entry")
-                ids, text = tuple(u.id for u in units), N_("Come in this turn: {units}")
+                ids, text = tuple(u.id for u in units), N_("May enter this turn: {units}")
                 found.append(Due(position.turn, side, rule, text, ids, args, phase))
         return found
 

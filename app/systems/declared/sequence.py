@@ -51,5 +51,5 @@ def sequence_of(
     form: DeclaredFile, rules: SystemData, world: World, audit: Audit, set_up: Audit, weather: Weather | None
 ) -> DeclaredSequence | NoSequence:
     if not form.phases:
-        return NoSequence("", N_("No phases are declared for this game."))
+        return NoSequence("", N_("No phases are defined for this game."))
     return DeclaredSequence(form, rules, world, audit, set_up, weather)

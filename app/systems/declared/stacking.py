@@ -14,7 +14,7 @@ from app.systems.declared.form import DeclaredFile, cited
 def stacking_of(form: DeclaredFile, world: World) -> Stacking:
     data = form.stacking
     if data is None:
-        return NoStacking("", N_("Any number of units may be in a hex of this game."))
+        return NoStacking("", N_("This game has no stacking limit."))
     limit = data.limit
     limits = limit if isinstance(limit, Mapping) else dict.fromkeys(form.sides, limit)
     by_type = {slug: 0 if slug in data.free else data.points.get(slug, 1) for slug in form.types}

@@ -191,9 +191,9 @@ class DeclaredSupply:
     def _shut_in(self, unit: Unit, hex_: int, barred: Sequence[int]) -> Finding:
         """Zones of control or hexes of the other side are among what bars every way."""
         names = self.words.names([hex_, *barred])
-        text = N_("{unit} in {hex} is out of supply: every way is closed by enemies, first in {nearest}.")
+        text = N_("{unit} in {hex} is out of supply: the enemy blocks every path, first in {nearest}.")
         if self.data.kind == "control":
-            text = N_("{unit} in {hex} is out of supply: no way keeps to hexes of its own side beyond {nearest}.")
+            text = N_("{unit} in {hex} is out of supply: beyond {nearest} no path stays in hexes of its own side.")
         return warning(
             "out-of-supply",
             self.rule,
@@ -247,7 +247,7 @@ class DeclaredSupply:
         where, rule = self.board.grid.name(hex_), self.rule
         holders = self._enemies(position, against.side, [hex_])
         if self.shut[hex_]:
-            return Blocker(hex_, rule, N_("{hex} is ground that no line passes."), {"hex": where})
+            return Blocker(hex_, rule, N_("{hex} is terrain that no supply line may pass through."), {"hex": where})
         if holders:
             return self.words.held(hex_, holders)
         if hex_ in against.reaching:
@@ -256,7 +256,7 @@ class DeclaredSupply:
             return Blocker(
                 hex_, zone, N_("{hex} is in the zone of control of {unit}."), {"hex": where, "unit": unit.label}
             )
-        return Blocker(hex_, rule, N_("{hex} is not under own control."), {"hex": where})
+        return Blocker(hex_, rule, N_("{hex} is not under friendly control."), {"hex": where})
 
     def _enemies(self, position: Position, side: str, hexes: Sequence[int]) -> list[Unit]:
         inside = [at for hex_ in hexes for at in (hex_, *self.board.sites_in(hex_))]
@@ -266,5 +266,5 @@ class DeclaredSupply:
 def supply_of(form: DeclaredFile, ground: Ground, control: Control) -> Supply:
     data = form.supply
     if data is None or data.kind == "none":
-        return NoSupply(cited(data, ""), N_("No supply is declared for this game."), SUPPLIED)
+        return NoSupply(cited(data, ""), N_("No supply rules are defined for this game."), SUPPLIED)
     return DeclaredSupply(form, ground, control)

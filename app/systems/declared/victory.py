@@ -49,12 +49,12 @@ class DeclaredVictory:
             hexes = sorted(self.places(name))
             called = self.form.places[name].name if name in self.form.places else name
             if not hexes:
-                text = N_("The map does not show {place:t}, which counts for victory.")
+                text = N_("{place:t}, which counts for victory, is missing from the map data.")
                 findings.append(note("unknown-place", rule, text, place=called))
                 found.append(called)
             open_ = [h for h in hexes if board.is_unknown(h) and self.control.of(position, h) is None]
             if open_ and not absence(self.control):
-                text, names = N_("It is not entered who controls {hexes_}."), [self._name(h) for h in open_]
+                text, names = N_("Control of {hexes_} is missing from the map data."), [self._name(h) for h in open_]
                 where = [board.location_name(h) for h in open_]
                 findings.append(note("unknown-control", rule, text, hexes=where, hexes_=names))
                 found += names
@@ -83,10 +83,10 @@ class DeclaredVictory:
                 found.append(VictoryLine(self.rule, N_("{side} holds {hexes_}"), each * len(held), args))
         lost = self._lost(position, side)
         if lost:
-            found.append(VictoryLine(self.rule, N_("Enemies eliminated, for {side}"), lost, {"side": who}))
+            found.append(VictoryLine(self.rule, N_("Enemy units eliminated by {side}"), lost, {"side": who}))
         more = _counted(position, side)
         if more:
-            text = N_("Further points of the {side} side, from the track")
+            text = N_("Other points of the {side:t} side, from the track")
             found.append(VictoryLine(self.rule, text, more, {"side": who}))
         return found
 
@@ -110,7 +110,9 @@ class DeclaredVictory:
             if self._won(position, win) and (over or win.when == "at-once"):
                 who = {"side": self.world.roster.sides[win.side].name}
                 findings.append(
-                    note("places-held", cited(win, self.rule), N_("{side} holds what decides the game."), **who)
+                    note(
+                        "places-held", cited(win, self.rule), N_("{side} holds the places that decide victory."), **who
+                    )
                 )
                 return N_("{side} wins."), who
         if not over:
@@ -118,14 +120,14 @@ class DeclaredVictory:
             findings.append(note("verdict-later", self.rule, text, turn=self.form.turns.last))
             return None, {}
         if missing:
-            text = N_("The game is not decided while the map does not show everything that counts: {missing:t}.")
+            text = N_("Victory cannot be decided: places that count are missing from the map data: {missing:t}.")
             findings.append(note("unknown-verdict", self.rule, text, missing=list(missing)))
             return None, {}
         if self.data.places or self.data.eliminated or any(points.values()):
             return self._by_points(points)
         if self.data.otherwise is not None:
             return N_("{side} wins."), {"side": self.world.roster.sides[self.data.otherwise].name}
-        return N_("Nobody wins."), {}
+        return N_("No side wins."), {}
 
     def _by_points(self, points: Mapping[str, int]) -> tuple[str, Mapping[str, Json]]:
         ranked = sorted(points, key=lambda side: -points[side])
@@ -139,7 +141,7 @@ class DeclaredVictory:
             )
         if self.data.otherwise is not None:
             return N_("{side} wins."), {"side": self.world.roster.sides[self.data.otherwise].name}
-        return N_("Nobody wins."), {}
+        return N_("No side wins."), {}
 
     def _won(self, position: Position, win: WinData) -> bool:
         """A place that is nowhere on the map is held by nobody."""
@@ -160,5 +162,5 @@ def _counted(position: Position, side: str) -> int:
 
 def victory_of(form: DeclaredFile, world: World, control: Control) -> Victory:
     if form.victory is None:
-        return NoVictory("", N_("No victory is declared for this game."))
+        return NoVictory("", N_("No victory conditions are defined for this game."))
     return DeclaredVictory(form, form.victory, world, control)

@@ -59,7 +59,7 @@ class Weather:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options or isinstance(answer, bool):
-            return Taken((violation("wrong-answer", self.rule, N_("The die shows 1 to 6.")),))
+            return Taken((violation("wrong-answer", self.rule, N_("Enter a die roll from 1 to 6.")),))
         die = int(str(answer))
         kind = self.season(position.turn)[die - 1]
         rolls = (Roll("weather", die, rolled or "typed"),)

@@ -115,7 +115,7 @@ class Tables:
         if seen.side != self.data.side or year_of(month) <= self.data.free_until:
             return found
         if self.turns.open(position, TABLE_A) and not self._barred(seen):
-            text = N_("{month} is not named as a turn of table A; table B is assumed.")
+            text = N_("{month} is not listed as a turn of table A; table B is assumed.")
             found.append(note("assumed-table-b", self.data.rule, text, month=month))
         of_year = [m for m in months(position, TABLE_A) or () if year_of(m) == year_of(month)]
         return [*found, *self.turns.beyond({TABLE_A: of_year}, Severity.WARNING)]
@@ -296,7 +296,7 @@ class GroundAttack(Assault):
     def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
         fire, remarks = super().fire_of(seen, dice)
         if fire.automatic is not None:
-            text = N_("The final odds are below {lowest}: the attackers are eliminated, and the defenders unaffected.")
+            text = N_("The final odds are below {lowest}: the attackers are eliminated; the defenders are unaffected.")
             lowest = next(iter(self.table_of(seen).columns), self.data.lowest)
             remarks.append(note("below-lowest", "XIII.D.6", text, units=[u.id for u in seen.attackers], lowest=lowest))
         return fire, remarks
@@ -320,11 +320,11 @@ class GroundAttack(Assault):
         (XIII.E)."""
         result, units = printed, self.read_for(wave(seen))
         if result == DISPERSED and not units:
-            return NOTHING, note("converted", "XII.A", N_("A fortress is never dispersed: D does nothing to it."))
+            return NOTHING, note("converted", "XII.A", N_("A fortress is not dispersed: D does not affect it."))
         if result == DEFENDER_RETREATS and not units:
-            return ELIMINATED, note("converted", "XIII.E", N_("DR conquers a fortress as DE does."))
+            return ELIMINATED, note("converted", "XIII.E", N_("DR captures a fortress, as DE does."))
         if result == DEFENDER_RETREATS and all(map(is_plant, units)):
-            text = N_("A defense plant never retreats: DR eliminates it as DE does.")
+            text = N_("A defense plant does not retreat: DR eliminates it, as DE does.")
             return ELIMINATED, note("converted", "X.A.1.c.3", text, units=[u.id for u in units])
         return result, None
 

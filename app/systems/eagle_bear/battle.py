@@ -459,9 +459,12 @@ class GroundBattle(DieBattle):
         words, args = super().read_words(position, fire, state)
         if len(self.assessed(position, state).fires) < 2:
             return words, args
-        words = N_("Read the result of a {die} on {chart}, column {column}, for {units}.")
+        words = N_("Die roll {die} for {units}: look up the result on {chart}, column {column}, and enter it.")
         if fire.column is None:
-            words = N_("Read the result of a {die} on {chart} at {basic}, columns shifted: {shift:s+}, for {units}.")
+            words = N_(
+                "Die roll {die} for {units}: look up the result on {chart} at {basic}, column shift "
+                "{shift:s+}, and enter it."
+            )
         units: list[Json] = labels(position, fire.group) or [state.target]
         return words, {**args, "chart": self.combat.tables.charts[fire.chart].name, "units": units}
 
@@ -544,7 +547,7 @@ class GroundBattle(DieBattle):
         able = self.after.may_leave(position, BattleProgress.of(state).free)
         if not able:
             return None, [], state
-        text = N_("Choose the units that retreat from {target} of their own accord, or none.")
+        text = N_("Choose the units that retreat voluntarily from {target}, or none.")
         return self._ask(state, LEAVING, position.units[able[0]].side, text, "XIII.F.3", able, {"any": True}), [], state
 
     def _losses(self, position: Position, state: BattleState) -> Following:
@@ -555,7 +558,7 @@ class GroundBattle(DieBattle):
             return None, [], state
         if needs_all(position, standing, cost):
             return None, self.after.casualties.lost(position, standing), replace(state, attackers_lost=tuple(standing))
-        text = N_("Choose units to lose of those that attacked {target}: {factors} attack factors at least.")
+        text = N_("Choose units that attacked {target} to eliminate: at least {factors} attack factors.")
         side = position.units[standing[0]].side
         return self._ask(state, LOSSES, side, text, "XIII.E", standing, {"factors": cost}), [], state
 
@@ -566,7 +569,7 @@ class GroundBattle(DieBattle):
         for name in BattleProgress.of(state).fortresses:
             able = self.after.able_to_occupy(position, state, self.world.board.location(name))
             if self.after.alone(position, state, able):
-                text = N_("Choose where {unit} advances: into the fortress or into the rest of {target}.")
+                text = N_("Choose where {unit} advances: into the fortress or the rest of {target}.")
                 asked = Pending(
                     self.name,
                     LONE,
@@ -595,7 +598,7 @@ class GroundBattle(DieBattle):
             return None, [], state
         if needs_all(position, able, needed):
             return None, self.after.entered(position, able, self.world.board.location(state.target)), state
-        text = N_("Choose the units that advance into {target}, with {factors} attack factors at least.")
+        text = N_("Choose the units that advance into {target}: at least {factors} attack factors.")
         if not needed:
             text = N_("Choose the units that advance into {target}, or none.")
         side = position.units[able[0]].side
@@ -607,22 +610,22 @@ class GroundBattle(DieBattle):
         state = BattleState.of(pending)
         if pending.step == RETREAT:
             if answer not in pending.options:
-                return refused(pending.rule, N_("Name one of the hexes on offer."))
+                return refused(pending.rule, N_("Choose one of the listed hexes."))
             group = ids(pending.args["group"])
             changes, state = self.retreats.taken(position, state, group, str(answer))
             args: dict[str, Json] = {"units": labels(position, group), "hex": answer}
             return self._went_on(position, state, changes, N_("{units} retreated to {hex}."), args)
         if pending.step == LONE:
             if answer not in pending.options:
-                return refused(pending.rule, N_("Name one of the hexes on offer."))
+                return refused(pending.rule, N_("Choose one of the listed hexes."))
             return self._lone(position, state, str(answer))
         if pending.step in (REFUGE, OCCUPYING):
             if not isinstance(answer, str) or answer not in pending.options:
-                return refused(pending.rule, N_("Name one of the units on offer."))
+                return refused(pending.rule, N_("Choose one of the listed units."))
             return self._into_fortress(position, pending, answer)
         chosen, options = ids(answer), set(map(str, pending.options))
         if not isinstance(answer, list) or len(set(chosen)) != len(chosen) or not set(chosen) <= options:
-            return refused(pending.rule, N_("Name units that are on offer."))
+            return refused(pending.rule, N_("Choose from the listed units."))
         if pending.step == LEAVING:
             return self._left(position, state, chosen)
         return self._enough(position, pending, chosen)
@@ -667,7 +670,7 @@ class GroundBattle(DieBattle):
         state, needed = BattleState.of(pending), int(str(pending.args["factors"]))
         factors = sum(position.units[u].number("attack") for u in chosen)
         if factors < min(needed, sum(position.units[str(u)].number("attack") for u in pending.options)):
-            text = N_("{count} attack factors are needed, {factors} are named.")
+            text = N_("{count} attack factors are needed; {factors} were chosen.")
             found = violation("too-few-factors", pending.rule, text, units=chosen, count=needed, factors=factors)
             return Step((found,), (), text, {"count": needed, "factors": factors})
         args: dict[str, Json] = {"units": labels(position, chosen), "target": state.target}
@@ -678,7 +681,7 @@ class GroundBattle(DieBattle):
         target = self.world.board.location(state.target)
         findings = self.after.advance.findings(position, position.pick(chosen), target) if chosen else ()
         if not legal(findings):
-            text = N_("{units} do not advance into {target} together.")
+            text = N_("{units} may not advance into {target} together.")
             return Step(findings, (), text, args)
         changes = self.after.entered(position, chosen, target) if chosen else []
         text = N_("{units} advanced into {target}.") if chosen else N_("No unit advanced into {target}.")

@@ -116,13 +116,13 @@ class PhaseSheet:
         if self.usable:
             return []
         if not self.typed:
-            text = N_("The order of the phases follows the rules; the {chart:t} is not entered yet.")
+            text = N_("The phases follow the order in the rules; the {chart:t} is missing from the data.")
             return [note(CHART_GAP, RULE, text, chart=self.table.name, slug=TABLE)]
         missing = [p.name for slug, p in self._known.items() if slug not in self.typed]
         strange = [slug for slug in self.typed if slug not in self._known]
-        text = N_("The {chart:t} has to name every phase once: {missing:t} are missing.")
+        text = N_("The {chart:t} must name every phase once: {missing:t} missing.")
         if strange:
-            text = N_("The {chart:t} names no phase with {strange}; the phases are {known:t}.")
+            text = N_("The {chart:t} contains {strange}, which is not a phase; the phases are {known:t}.")
         return [
             note(
                 "sequence-unusable",

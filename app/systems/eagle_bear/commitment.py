@@ -136,7 +136,7 @@ class Commitment:
         board = self.world.board
         hex_ = board.grid.name(board.hex_of(board.location(target)))
         if any(position.ledger.get(BARRING, name) for name in (target, hex_)):
-            text = N_("The attack on {hex} has barred a retreat and has to be made.")
+            text = N_("The attack on {hex} blocked a retreat and must be made.")
             return violation("must-attack", CANCELLING, text, units=ids, hexes=[target], hex=target)
         return None
 
@@ -154,7 +154,7 @@ class Commitment:
     def offers(self, position: Position) -> tuple[Offer, ...]:
         if not position.phase.endswith(ATTACKS):
             return ()
-        text = N_("Cancel the attack of {units} on {hex}")
+        text = N_("Call off the attack of {units} on {hex}")
         return tuple(
             Offer(
                 {"units": [u.id for u in units]}, CANCELLING, text, {"units": [u.label for u in units], "hex": target}
@@ -170,7 +170,7 @@ class Commitment:
         targets = {waiting.get(u) for u in named}
         target = targets.pop() if len(targets) == 1 else None
         if target is None:
-            text = N_("Name units that are committed to one attack and have still to make it.")
+            text = N_("Name units that are committed to one attack and have not made it yet.")
             return Step((violation("not-committed", CANCELLING, text),), (), text)
         units = position.pick(named)
         barred = self.may_cancel(position, units, target)
@@ -190,7 +190,7 @@ class Commitment:
         if side == AXIS:
             free = [u for target, wave in waves.items() if not position.ledger.get(BARRING, target) for u in wave]
             bound = tuple(u for u in units if u not in {one.id for one in free})
-            text = N_("{units_} may cancel their attacks and are dispersed then.")
+            text = N_("{units_} may call off their attacks and are then dispersed.")
             found = note("may-cancel", CANCELLING, text, units=[u.id for u in free], units_=[u.label for u in free])
             return ObligationReport(bound, (), (found,) if free else ())
         return ObligationReport(tuple(units), ())
@@ -212,9 +212,9 @@ class Commitment:
         units = [u for wave in self._open(position).values() for u in wave]
         if not units:
             return None
-        text = N_("Dispersed, their attacks neither made nor canceled: {units}.")
+        text = N_("Dispersed because their attacks were neither made nor called off: {units}.")
         if len(units) == 1:
-            text = N_("Dispersed, its attack neither made nor canceled: {units}.")
+            text = N_("Dispersed because its attack was neither made nor called off: {units}.")
         named: list[Json] = [u.label for u in units]
         return Step(self.due(position), tuple(self.cancelled(position, units)), text, {"units": named})
 
@@ -231,7 +231,7 @@ class Commitment:
                     violation("must-attack", CANCELLING, text, units=ids, hexes=[target], units_=names, hex=target)
                 )
             else:
-                text = N_("{units_} are committed to an attack on {hex}: make it, or they are dispersed.")
+                text = N_("{units_} are committed to an attack on {hex}: make it, or the units are dispersed.")
                 if len(units) == 1:
                     text = N_("{units_} is committed to an attack on {hex}: make it, or the unit is dispersed.")
                 found.append(
@@ -263,12 +263,12 @@ class IndexInquiry:
         options = INDEXES if barred is not None or attack.combat != NORMAL else (*INDEXES, CANCEL)
         text = N_("Choose the index for the attack on {target}.")
         if CANCEL in options:
-            text = N_("Choose the index for the attack on {target}, or cancel it.")
+            text = N_("Choose the index for the attack on {target}, or call it off and disperse the units.")
         return Pending(
             procedure, self.step, units[0].side, text, INDEX_RULE, {"target": state.target}, options, state.to_json()
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in INDEXES:
-            return Taken((violation("wrong-answer", INDEX_RULE, N_("Name one of the answers on offer.")),))
-        return Taken((), (), N_("The attack is read under {index}."), {"index": answer}, options={INDEX: answer})
+            return Taken((violation("wrong-answer", INDEX_RULE, N_("Choose one of the listed answers.")),))
+        return Taken((), (), N_("The attack uses index {index}."), {"index": answer}, options={INDEX: answer})

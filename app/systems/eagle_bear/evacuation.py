@@ -61,23 +61,26 @@ class Evacuation:
             text = N_("{unit} is dispersed and may not be moved, entrained or detrained.")
             return violation("dispersed", "VIII.A.1", text, **args)
         if (step == ENTRAIN) == entrained:
-            text = N_("{unit} is entrained already.") if entrained else N_("{unit} is not entrained.")
+            text = N_("{unit} is already entrained.") if entrained else N_("{unit} is not entrained.")
             return violation("wrong-step", RULE, text, **args)
         if self._done_now(position, plant):
-            text = N_("{unit} has made a step of its evacuation in this turn; the next one waits for the next turn.")
+            text = N_("{unit} has already made an evacuation step this turn and must wait for the next turn.")
             return violation("one-step-a-turn", RULE, text, **args)
         if step == TO_SIBERIA:
             hex_ = self.world.board.hex_of(plant.location) if plant.on_map else -1
             if hex_ >= 0 and self.net.in_doubt(position, SOVIET, hex_):
-                text = N_("It is not known whether {hex} is accessible by land: owners of hexes are not entered.")
+                text = N_(
+                    "It is not known whether {hex} can be reached by land: control of hexes is missing from "
+                    "the map data."
+                )
                 name = self.world.board.grid.name(hex_)
                 return note("unknown-owners", "IX.A.1", text, units=[plant.id], hexes=[name], hex=name)
             if hex_ < 0 or not self.net.accessible(position, SOVIET, hex_):
-                text = N_("{unit} has no way by land to Siberia.")
+                text = N_("{unit} has no land route to Siberia.")
                 return violation("not-accessible", "IX.A.1", text, **args)
         own = step == ENTRAIN and self.factors.production.produces(position, plant)
         if own and not self.factors.capacity_left(position):
-            text = N_("The factor of strategic movement of {unit} has been used in this phase.")
+            text = N_("{unit} has already used its strategic movement factor this phase.")
             return violation("rail-capacity", RULE, text, **args)
         return None
 
@@ -104,18 +107,18 @@ class Evacuation:
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         plant, step = position.units.get(str(options.get("plant", ""))), str(options.get("step", ""))
         if plant is None or plant not in self.plants(position) or step not in STEPS:
-            text = N_("Name a defense plant and whether it is entrained, moved to Siberia or detrained.")
+            text = N_("Name a defense plant and one step: entrain, move to Siberia or detrain.")
             return Step((violation("no-plant", RULE, text),), (), text)
         found = []
         if position.phase not in ("", PHASE):
-            text = N_("Defense plants are moved in the Soviet replacement phase.")
+            text = N_("Defense plants move in the Soviet replacement phase.")
             found.append(violation("wrong-phase", RULE, text, units=[plant.id]))
         refusal = self.refusal(position, plant, step)
         if refusal is not None:
             found.append(refusal)
         words = {
             ENTRAIN: N_("{unit} is entrained."),
-            TO_SIBERIA: N_("{unit} is moved to Siberia."),
+            TO_SIBERIA: N_("{unit} moves to Siberia."),
             DETRAIN: N_("{unit} is detrained and dispersed."),
         }
         marks = {

@@ -76,7 +76,7 @@ class Promotion:
         old, new = (position.units.get(str(options.get(name, ""))) for name in ("front", "by"))
         data = self.replacements.data
         if old is None or new is None or not old.on_map or not self.replacements.in_pool(new):
-            text = N_("Name a front on the map and the counter beside the map that takes its place.")
+            text = N_("Name a front on the map and the counter off the map that replaces it.")
             return _refused(violation("no-unit", SOVIET_RULE, text))
         found = []
         ids, args = [old.id], {"unit": old.label}
@@ -94,7 +94,7 @@ class Promotion:
             text = N_("Fronts are promoted from {month} on.")
             found.append(violation("too-early", SOVIET_RULE, text, units=ids, month=self._from))
         if not self.supply.supplied(self.supply.state(position, old)):
-            text = N_("{unit} is out of supply and may not be promoted.")
+            text = N_("{unit} may not be promoted: it is out of supply.")
             found.append(violation("out-of-supply", SOVIET_RULE, text, units=ids, **args))
         if not saved(position):
             found.append(violation("too-few-factors", SOVIET_RULE, N_("No replacement factor is left."), units=ids))
@@ -129,10 +129,10 @@ class Reduction:
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         old, new = (position.units.get(str(options.get(name, ""))) for name in ("front", "army"))
         if old is None or new is None or not old.on_map or not is_front(old) or new not in self.armies(position):
-            text = N_("Name a front on the map and a combined arms army beside it.")
+            text = N_("Name a front on the map and a combined arms army off the map.")
             return _refused(violation("no-unit", VOLUNTARY, text))
         changes = tuple(_swapped(self.world, position, old, new))
-        return Step((), changes, N_("{army} takes the place of {unit}."), {"unit": old.label, "army": new.label})
+        return Step((), changes, N_("{army} replaces {unit}."), {"unit": old.label, "army": new.label})
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ class GivingUp:
     def offers(self, position: Position) -> tuple[Offer, ...]:
         if not position.active or is_first_turn(position):
             return ()
-        return (Offer({"units": []}, VOLUNTARY, N_("Give up the selected units")),)
+        return (Offer({"units": []}, VOLUNTARY, N_("Disband the selected units")),)
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         named = options.get("units")
@@ -153,10 +153,10 @@ class GivingUp:
             return _refused(violation("no-unit", VOLUNTARY, N_("Name combat units on the map.")))
         found, ids = [], [u.id for u in units]
         if is_first_turn(position):
-            text = N_("No unit is given up on the first turn.")
+            text = N_("No unit may be disbanded on the first turn.")
             found.append(violation("first-turn", VOLUNTARY, text, units=ids))
         if position.active and any(u.side != position.active for u in units):
-            text = N_("Units are given up in their own player-turn.")
+            text = N_("Units may be disbanded only in their own player turn.")
             found.append(violation("wrong-turn", VOLUNTARY, text, units=ids))
         changes = [one for u in units for one in eliminated(self.world, position, u, "given-up")]
-        return Step(tuple(found), tuple(changes), N_("Given up: {units}."), {"units": [u.label for u in units]})
+        return Step(tuple(found), tuple(changes), N_("Disbanded: {units}."), {"units": [u.label for u in units]})

@@ -93,16 +93,16 @@ class MayAttack:
             return [off_map(unit, "XIII.A.2", "not-on-map")]
         found: list[Finding] = []
         if is_dispersed(unit) or REFIT in unit.marks:
-            found.append(violation("dispersed", "VIII.A.2", N_("{unit} is dispersed and does not attack."), **who))
+            found.append(violation("dispersed", "VIII.A.2", N_("{unit} may not attack: it is dispersed."), **who))
         if not is_combat_unit(unit):
-            found.append(violation("no-combat-unit", "XIII.C.1", N_("{unit} is no combat unit."), **who))
+            found.append(violation("no-combat-unit", "XIII.C.1", N_("{unit} is not a combat unit."), **who))
         found += self._distance(seen, unit)
         if self.fuelled and is_armored(unit) and not self.breakthroughs.has_fuel(seen.position, unit):
             if self.breakthroughs.fuel_in_doubt(seen.position, unit):
-                text = N_("It is not known whether {unit} has fuel: owners of hexes are not entered.")
+                text = N_("It is not known whether {unit} has fuel: control of hexes is missing from the map data.")
                 found.append(note("unknown-owners", "XIII.B.2", text, **who))
             else:
-                text = N_("{unit} is short of fuel and does not attack.")
+                text = N_("{unit} may not attack: it is short of fuel.")
                 found.append(violation("no-fuel", "XIII.B.2", text, **who))
         return [*found, *self._supply(seen, unit)]
 
@@ -113,17 +113,17 @@ class MayAttack:
         names = [self.board.location_name(unit.location), self.board.location_name(seen.target)]
         who = {"units": [unit.id], "hexes": names, "unit": unit.label, "here": names[0], "hex": names[1]}
         if here not in self.board.grid.adjacent[there]:
-            return [violation("not-adjacent", "XIII.A.2", N_("{unit} in {here} is not next to {hex}."), **who)]
+            return [violation("not-adjacent", "XIII.A.2", N_("{unit} in {here} is not adjacent to {hex}."), **who)]
         found = list(self.nations.step_findings(seen.position, [unit], there))
         if self.ground.water(seen.position, here, there):
             text = N_("{unit} may not attack {hex} from {here} across this hexside.")
             found.append(violation("water-between", "XI.C.1", text, **who))
         if self.ground.armor_stopped(unit, here, there):
-            text = N_("German armour never attacks across {here}/{hex}: {unit} may not.")
+            text = N_("{unit} may not attack across {here}/{hex}: German armor is barred there.")
             found.append(violation("armour-barred", self.ground.armor_barred.rule, text, **who))
         for at in self.fortresses.blocking(seen.position, unit.side, here, there):
             if self.board.hex_of(at) == here and self.defenders.defended(seen.position, unit.side, at):
-                text = N_("{unit} may not attack {hex} before the fortress in {here} is taken.")
+                text = N_("{unit} may not attack {hex} before the fortress in {here} is captured.")
                 found.append(violation("fortress-behind", "XIII.C.2.b", text, **who))
         return found
 
@@ -144,12 +144,12 @@ class MayAttack:
         who = {"units": [unit.id], "unit": unit.label}
         taken = frozenset(seen.defense.garrisons)
         if supply.may_reopen(position, unit, self.attackable(position, unit), seen.target, taken):
-            text = N_("{unit} is out of supply; the attack may open its way.")
+            text = N_("{unit} is out of supply; the attack may restore its supply line.")
             return [note("out-of-supply", "XV.B.2", text, **who)]
         if not position.ledger.text(SUPPLY, unit.id) and supply.in_doubt(position, unit):
-            text = N_("It is not known whether {unit} is out of supply: owners of hexes are not entered.")
+            text = N_("It is not known whether {unit} is out of supply: control of hexes is missing from the map data.")
             return [note("unknown-owners", "XV.B.2", text, **who)]
-        text = N_("{unit} is out of supply and attacks only where that may open its way.")
+        text = N_("{unit} is out of supply and may attack only to restore its supply line.")
         return [violation("out-of-supply", "XV.B.2", text, **who)]
 
     def attackable(self, position: Position, besides: Unit) -> frozenset[int]:
@@ -181,13 +181,17 @@ class MayAttack:
         over = [u for u in coming if self._over_its_side(u, seen)]
         found = []
         if over:
-            text = N_("{units_} come over the side of the fortress and attack all of {hex}, with {others}.")
+            text = N_("{units_} attack across the side of the fortress and must attack all of {hex}, with {others}.")
             if len(over) == 1:
-                text = N_("{units_} comes over the side of the fortress and attacks all of {hex}, with {others}.")
+                text = N_(
+                    "{units_} attacks across the side of the fortress and must attack all of {hex}, with {others}."
+                )
             found.append(self._as_a_whole(seen, over, rest, "XIII.C.2.b", text))
         past = [u for u in coming if u not in over]
         if past:
-            text = N_("{units_} may not attack the fortress of {hex} past {others}: attack {hex} first.")
+            text = N_(
+                "{units_} may not attack the fortress of {hex} while {others} are in the hex: attack {hex} first."
+            )
             found.append(self._as_a_whole(seen, past, rest, "XIII.A.6", text))
         return found
 
@@ -213,7 +217,7 @@ class MayAttack:
         found = [f for unit in units for f in self.breakthroughs.findings(seen.position, unit)]
         found += [f for unit in units if unit.on_map for f in self._hard_ground(seen, unit)]
         if legal(found) and self.breakthroughs.half_free(seen.position, seen.side):
-            text = N_("In 1942 a Soviet breakthrough attack follows on an initial hex that was empty of enemies.")
+            text = N_("In 1942 a Soviet breakthrough attack is allowed only after entering an empty first hex.")
             found.append(note("initial-hex-empty", "XIII.B.1.b", text, units=[u.id for u in units]))
         return found
 
@@ -224,10 +228,10 @@ class MayAttack:
         who = {"units": [unit.id], "hexes": names, "unit": unit.label, "here": names[0], "hex": names[1]}
         found = []
         if any(self.board.has_terrain(h, MOUNTAIN) for h in (here, seen.hex)):
-            text = N_("{unit} does not break through out of mountains or into them.")
+            text = N_("{unit} may not break through out of or into mountains.")
             found.append(violation("breakthrough-in-mountains", "XI.B", text, **who))
         if here in self.board.grid.adjacent[seen.hex] and KERCH in self.board.side_features(here, seen.hex):
-            text = N_("{unit} does not break through across the straits {here}/{hex}.")
+            text = N_("{unit} may not break through across the straits {here}/{hex}.")
             found.append(violation("breakthrough-over-straits", "XI.B", text, **who))
         return found
 
@@ -238,7 +242,7 @@ class MayAttack:
         if len(hexes) < 2:
             return []
         names, ids = [self.board.grid.name(h) for h in sorted(hexes)], [u.id for u in units]
-        text = N_("Units that broke through to {hexes_} do not attack together.")
+        text = N_("Units that broke through to {hexes_} may not attack together.")
         return [violation("different-breakthroughs", "XIII.A.4", text, units=ids, hexes=names, hexes_=names)]
 
     def broken(self, seen: Wave, unit: Unit) -> list[Finding]:
@@ -248,15 +252,15 @@ class MayAttack:
         if not seen.position.phase.endswith("-attack"):
             return []
         if ledger.get(BROKE, unit.id):
-            text = N_("{unit} has made its breakthrough attack in this phase.")
+            text = N_("{unit} has already made its breakthrough attack this phase.")
             return [violation("broke-once", "XIII.A.4", text, **who)]
         won = bool(ledger.get(ENTITLED, unit.id))
         if won and self.breakthroughs.half_free(seen.position, seen.side):
-            text = N_("{unit} broke through to a hex that enemies held, and attacks no other before 1943.")
+            text = N_("{unit} broke through to an enemy-held hex and may not attack another before 1943.")
             return [violation("initial-hex-held", "XIII.B.1.b", text, **who)]
         if won or self._came_into_empty_hex(seen.position, unit):
             return []
-        text = N_("{unit} has not won the right to break through in this phase.")
+        text = N_("{unit} may not break through: it has not earned a breakthrough this phase.")
         return [violation("not-entitled", "XIII.B.1.b", text, **who)]
 
     def _came_into_empty_hex(self, position: Position, unit: Unit) -> bool:
@@ -277,7 +281,7 @@ class MayAttack:
         if start == seen.hex or start in self.board.grid.adjacent[seen.hex]:
             return []
         where, begun = self.board.location_name(seen.target), self.board.grid.name(start)
-        text = N_("{unit} began its turn in {start}, which is not next to {hex}.")
+        text = N_("{unit} began its turn in {start}, which is not adjacent to {hex}.")
         return [
             violation(
                 "away-from-start",
@@ -312,26 +316,30 @@ class HexsideLimits:
     def _across(self, units: Sequence[Unit], here: int, there: int) -> list[Finding]:
         most = self.waves[units[0].side]
         counts = (
-            (most.units, units, N_("{count:w} units attack across {here}/{there} in one wave, {most:w} may.")),
+            (
+                most.units,
+                units,
+                N_("Too many units attack across {here}/{there} in one wave: {count:w}, limit {most:w}."),
+            ),
             (
                 most.armies,
                 [u for u in units if is_army(u)],
-                N_("{count:w} armies attack across {here}/{there} in one wave, {most:w} may."),
+                N_("Too many armies attack across {here}/{there} in one wave: {count:w}, limit {most:w}."),
             ),
             (
                 most.panzer_armies,
                 [u for u in units if u.type == PANZER_ARMY],
-                N_("{count:w} panzer armies attack across {here}/{there} in one wave, {most:w} may."),
+                N_("Too many panzer armies attack across {here}/{there} in one wave: {count:w}, limit {most:w}."),
             ),
             (
                 most.armored,
                 [u for u in units if is_armored(u)],
-                N_("{count:w} armoured units attack across {here}/{there} in one wave, {most:w} may."),
+                N_("Too many armored units attack across {here}/{there} in one wave: {count:w}, limit {most:w}."),
             ),
             (
                 most.fronts,
                 [u for u in units if is_front(u)],
-                N_("{count:w} fronts attack across {here}/{there} in one wave, {most:w} may."),
+                N_("Too many fronts attack across {here}/{there} in one wave: {count:w}, limit {most:w}."),
             ),
         )
         names = [self.board.grid.name(here), self.board.grid.name(there)]

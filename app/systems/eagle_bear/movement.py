@@ -85,12 +85,12 @@ class Movement:
         """Why a unit does not move operationally."""
         who = {"units": [unit.id], "unit": unit.label}
         if is_partisan(unit):
-            return [violation("partisans-stay", "XIV", N_("{unit} never moves."), **who)]
+            return [violation("partisans-stay", "XIV", N_("{unit} may not move at all."), **who)]
         if is_plant(unit):
-            text = N_("{unit} is moved strategically by land alone.")
+            text = N_("{unit} may move strategically by land only.")
             return [violation("plants-stay", "X.A.1.c.4", text, **who)]
         if is_dispersed(unit) or REFIT in unit.marks:
-            return [violation("dispersed", "VIII.A.1", N_("{unit} is dispersed and may not move."), **who)]
+            return [violation("dispersed", "VIII.A.1", N_("{unit} may not move: it is dispersed."), **who)]
         return []
 
     # phases -----------------------------------------------------------------------------------------------------
@@ -103,9 +103,9 @@ class Movement:
         if position.phase.endswith(wanted) or (wanted == OPERATIONAL and position.phase.endswith(ATTACKS)):
             return []
         texts = {
-            STRATEGIC: N_("Units move strategically in their phase of replacements."),
-            OPERATIONAL: N_("Units move operationally in their movement phase."),
-            ATTACKS: N_("Units break through after an attack in the phase of attacks, else in their movement phase."),
+            STRATEGIC: N_("Units move strategically in their own replacement phase."),
+            OPERATIONAL: N_("Units move operationally in their own movement phase."),
+            ATTACKS: N_("Units break through after an attack in the attack phase, otherwise in their movement phase."),
         }
         rules = {STRATEGIC: "IX", OPERATIONAL: "XIII.A.1", ATTACKS: "XIII.B.1"}
         ids = [u.id for u in units]
@@ -142,7 +142,7 @@ class Movement:
         others = [u for u in units if not position.ledger.get(ENTITLED, u.id)]
         if not others or (hex_ is not None and self._committed(position, units, hex_)):
             return []
-        text = N_("{unit} has not won the right to break through in this phase.")
+        text = N_("{unit} may not break through: it has not earned a breakthrough this phase.")
         return [violation("not-entitled", "XIII.B.1", text, units=[u.id for u in others], unit=others[0].label)]
 
     # where ------------------------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ class Movement:
             return []
         name = self.board.location_name(at)
         city = self.board.grid.name(self.board.hex_of(at))
-        text = N_("The fortress of {hex} is the enemy's and has to be attacked.")
+        text = N_("The enemy holds the fortress of {hex}: it must be attacked.")
         return [violation("fortress-held", "XII.A", text, units=[u.id for u in units], hexes=[name], hex=city)]
 
     # strategic movement -------------------------------------------------------------------------------------------

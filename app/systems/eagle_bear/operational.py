@@ -63,10 +63,12 @@ class Breakthroughs:
         if rule == "XV.B.3" and self._unknown_supply(position, unit):
             rule, text = self._fuel(position, unit)
             if not rule or (rule == FUEL_RULE and self.fuel_in_doubt(position, unit)):
-                text = N_("It is not known whether {unit} is out of supply: owners of hexes are not entered.")
+                text = N_(
+                    "It is not known whether {unit} is out of supply: control of hexes is missing from the map data."
+                )
                 return [note("unknown-owners", "XV.B.3", text, units=[unit.id], unit=unit.label)]
         if rule == FUEL_RULE and self.fuel_in_doubt(position, unit):
-            text = N_("It is not known whether {unit} has fuel: owners of hexes are not entered.")
+            text = N_("It is not known whether {unit} has fuel: control of hexes is missing from the map data.")
             return [note("unknown-owners", FUEL_RULE, text, units=[unit.id], unit=unit.label)]
         return [violation("no-breakthrough", rule, text, units=[unit.id], unit=unit.label)] if rule else []
 
@@ -81,22 +83,22 @@ class Breakthroughs:
 
     def _reason(self, position: Position, unit: Unit) -> tuple[str, str]:
         if not is_armored(unit):
-            return "XIII.B.1.a", N_("{unit} may not break through: panzer and combined arms units do.")
+            return "XIII.B.1.a", N_("{unit} may not break through: only panzer and combined arms units may.")
         if is_dispersed(unit) or REFIT in unit.marks:
-            return "VIII.A.1", N_("{unit} is dispersed and does not break through.")
+            return "VIII.A.1", N_("{unit} may not break through: it is dispersed.")
         if self.weather.now(position) == MUD:
-            return "VII.B.2", N_("{unit} does not break through in the mud.")
+            return "VII.B.2", N_("{unit} may not break through in mud.")
         if unit.side == AXIS and self.weather.first_winter(position):
-            return "VII.B.2", N_("{unit} does not break through in the first winter.")
+            return "VII.B.2", N_("{unit} may not break through in the first winter.")
         if unit.side != AXIS and year_of(month_of(position)) < self.soviet_from:
-            return "XIII.B.1.a", N_("{unit} does not break through before 1942.")
+            return "XIII.B.1.a", N_("{unit} may not break through before 1942.")
         if self.state(position, unit) != SUPPLIED:
-            return "XV.B.3", N_("{unit} is out of supply and does not break through.")
+            return "XV.B.3", N_("{unit} may not break through: it is out of supply.")
         return self._fuel(position, unit)
 
     def _fuel(self, position: Position, unit: Unit) -> tuple[str, str]:
         if not self.has_fuel(position, unit):
-            return FUEL_RULE, N_("{unit} is short of fuel and does not break through.")
+            return FUEL_RULE, N_("{unit} may not break through: it is short of fuel.")
         return "", ""
 
     def state(self, position: Position, unit: Unit) -> str:
@@ -218,7 +220,7 @@ class OperationalMovement:
         holders = self.holders(position, side, there)
         found = enemy_held(self.board, units, [u for u in holders if not is_partisan(u)], there, RULES.enemy)
         if any(map(is_partisan, holders)) and not any(clears_partisans(u) for u in units):
-            text = N_("{hex} is held by partisans; an Axis army or an SS unit has to enter it first.")
+            text = N_("{hex} is held by partisans; an Axis army or an SS unit must enter it first.")
             found.append(violation("partisans", "XIV", text, hexes=[name], units=ids, hex=name))
         return found
 
@@ -229,10 +231,12 @@ class OperationalMovement:
         for at in self.standing(position, side, self._between(here, there)):
             hex_ = self.board.grid.name(self.board.hex_of(at))
             if not position.units_at(at) and self.fortresses.assumed_home(position, at):
-                text = N_("The country of {fortress} is not entered: its empty fortress may bar the way.")
+                text = N_(
+                    "The country of {fortress} is missing from the map data: its empty fortress may block the way."
+                )
                 found.append(note("unknown-country", "XII.A", text, hexes=[name], units=ids, fortress=hex_))
                 continue
-            text = N_("The fortress of {fortress} bars the way from {here} to {there} and has to be attacked.")
+            text = N_("The fortress of {fortress} blocks the way from {here} to {there} and must be attacked.")
             found.append(
                 violation(
                     "fortress-bars",
@@ -288,21 +292,21 @@ class OperationalMovement:
         fronts = [u for u in units if is_front(u)]
         found = []
         if fronts:
-            text = N_("{unit} is a front and moves one hex.")
+            text = N_("{unit} is a front and may move only one hex.")
             found.append(
                 violation("front-bonus", RULES.bonus, text, units=[u.id for u in fronts], unit=fronts[0].label)
             )
         steps = list(pairwise(path))
         partisans = [h for _, h in steps[:-1] if any(is_partisan(u) for u in self.holders(position, units[0].side, h))]
         if partisans:
-            text = N_("Partisans that have to be removed take the second hex away.")
+            text = N_("Removing partisans uses up the second hex.")
             found.append(violation("bonus-lost", RULES.bonus, text, units=ids, hexes=[end]))
         armored = [u for u in units if is_armored(u)]
         for a, b in steps:
             if self._ends_move(position, a, b, lakes=bool(armored) or self.lakes_end_all):
                 names = [self.board.grid.name(h) for h in (a, b)]
                 rule = RULES.crossing if armored or KERCH in self.board.side_features(a, b) else RULES.lake
-                text = N_("Crossing the hexside {here}/{there} is the whole of a move.")
+                text = N_("Crossing the hexside {here}/{there} uses up the whole move.")
                 found.append(
                     violation("one-hex-crossing", rule, text, units=ids, hexes=names, here=names[0], there=names[1])
                 )
@@ -321,7 +325,7 @@ class OperationalMovement:
         if not high:
             return []
         name = self.board.grid.name(high[0])
-        text = N_("{unit} moves one hex only through or into the mountain hex {hex}.")
+        text = N_("{unit} may move only one hex when it passes through or enters the mountain hex {hex}.")
         return [
             violation(
                 "armour-in-mountains",
@@ -338,7 +342,7 @@ class OperationalMovement:
         found = [f for unit in units for f in self.breakthroughs.findings(position, unit)]
         if done + len(path) - 1 > THIRD:
             ids = [u.id for u in units]
-            text = N_("A move has three hexes at most: the first, the second and the breakthrough.")
+            text = N_("A move is at most three hexes: the first, the second and the breakthrough.")
             found.append(violation("too-far", RULES.breakthrough, text, units=ids))
         return found
 
@@ -379,7 +383,7 @@ class Breakdown:
     world: World
 
     def risk(self, units: Sequence[Unit]) -> Finding:
-        text = N_("A die is rolled for each unit that breaks through: 6 under X or 1 under Y breaks it down.")
+        text = N_("Roll a die for each unit that breaks through: on 6 under X or 1 under Y it breaks down.")
         return note("breakdown-risk", RULE, text, units=[u.id for u in units])
 
     def asked(self, position: Position, units: Sequence[Unit]) -> Pending | None:
@@ -391,7 +395,7 @@ class Breakdown:
             NAME,
             DIE,
             unit.side,
-            N_("Roll a die for {unit}, which breaks through: 6 under X breaks it down."),
+            N_("Roll a die for {unit}, which breaks through: on 6 under X it breaks down."),
             RULE,
             {"unit": unit.label},
             tuple(range(1, 7)),
@@ -400,13 +404,13 @@ class Breakdown:
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
-            text = N_("The die shows 1 to 6.")
+            text = N_("Enter a die roll from 1 to 6.")
             return Step((violation("wrong-answer", RULE, text),), (), text)
         listed = pending.data["units"]
         left = [str(one) for one in listed] if isinstance(listed, list) else []
         unit, others = position.units[left[0]], left[1:]
         changes: list[Change] = []
-        template = N_("Die roll {die}: {unit} goes on.")
+        template = N_("Die roll {die}: {unit} continues.")
         if answer == WORST["X"]:
             template = N_("Die roll {die}: {unit} breaks down and needs refit.")
             marks = sorted(unit.marks | {REFIT, DISPERSED})

@@ -53,12 +53,12 @@ class Options:
             text = N_("There is no option {option}; there are {known}.")
             found.append(violation("no-option", RULE, text, option=strange[0], known=list(KNOWN)))
         if {SOVIET_REDEPLOYMENT, SOVIET_LOCAL} <= {*listed}:
-            text = N_("The Soviet player redeploys strategically or locally, not both.")
+            text = N_("The Soviet player may redeploy strategically or locally, not both.")
             found.append(violation("one-of-two", RULE, text))
         if position.phase not in ("", SET_UP) and {*listed} != taken(position):
-            found.append(violation("options-closed", RULE, N_("Options are taken at the start of the game.")))
+            found.append(violation("options-closed", RULE, N_("Options may be chosen only at the start of the game.")))
         if listed and month_of(position) not in (self.data.early_month, self.data.month):
-            text = N_("Options are for games that begin in 1941.")
+            text = N_("Options apply only to games that begin in 1941.")
             found.append(violation("options-1941", RULE, text))
         return tuple(found)
 
@@ -68,7 +68,7 @@ class Options:
             return []
         if month_of(position) != self.data.month:
             return []
-        text = N_("Strategic options may be taken now, before the set-up is over: {options:t}.")
+        text = N_("Strategic options may be chosen now, before the set-up is complete: {options:t}.")
         return [note("options-open", RULE, text, options=list(KNOWN))]
 
     def starting(self, position: Position) -> list[Change]:
@@ -175,9 +175,9 @@ class ChosenTurns:
             count = granted(of_year, most)
             rest = [month for month in of_year if month not in count]
             if rest:
-                text = N_("{year} has {count:w} turns of table A in a row: {granted}, and not {rest}.")
+                text = N_("{year} has {count:w} turns of table A in a row: {granted}, not {rest}.")
                 if most == 1:
-                    text = N_("{year} has one turn of table A: {granted}, and not {rest}.")
+                    text = N_("{year} has one turn of table A: {granted}, not {rest}.")
                 rule = self.data.tables.rule
                 found.append(say("turns-chosen", rule, text, year=str(year), count=most, granted=[*count], rest=rest))
         named, most = listed.get(OFFENSIVE, ()), self.data.offensive.turns
@@ -185,9 +185,9 @@ class ChosenTurns:
         rest = [month for month in named if month not in count]
         if rest:
             rule = self.data.shifts["winter_offensive"].rule
-            text = N_("The winter offensive takes {count:w} turns in a row: {granted}, and not {rest}.")
+            text = N_("The winter offensive lasts {count:w} turns in a row: {granted}, not {rest}.")
             if not count:
-                text = N_("The winter offensive takes {count:w} turns of the first winter, not {rest}.")
+                text = N_("The winter offensive lasts {count:w} turns of the first winter, not {rest}.")
             found.append(say("turns-chosen", rule, text, count=most, granted=[*count], rest=[*rest]))
         return found
 
@@ -208,9 +208,9 @@ class ChosenTurns:
             return None
         coming = self._coming(position, condition)
         args: dict[str, Json] = {"months": [*coming]}
-        text = N_("Begin the Soviet winter offensive now? It is in {months} then.")
+        text = N_("Begin the Soviet winter offensive now? It will be in {months}.")
         if table:
-            text = N_("Attack on table A now? It is for {months} then, where the weather is good.")
+            text = N_("Attack on table A now? It applies to {months} if the weather is good.")
         rule = self.data.tables.rule if table else self.data.shifts["winter_offensive"].rule
         return Pending(self.name, condition, phase.side, text, rule, args, (YES, NO))
 
@@ -249,7 +249,7 @@ class ChosenTurns:
         if answer == NO:
             # an empty list says that no month was chosen, none at all that it is not known
             none = [] if listed is not None else [change(self.world, position, "condition", condition, [])]
-            text = N_("The Soviet winter offensive does not begin in {month}.")
+            text = N_("The Soviet winter offensive may not begin in {month}.")
             if condition == TABLE_A:
                 text = N_("No attack on table A in {month}.")
             return Taken((), tuple(none), text, {"month": month_of(position)})
@@ -257,5 +257,5 @@ class ChosenTurns:
         now: list[Json] = [*(listed or ()), *coming]
         text = N_("The Soviet winter offensive is in {months}.")
         if condition == TABLE_A:
-            text = N_("Table A is for Axis attacks in {months}.")
+            text = N_("Table A applies to Axis attacks in {months}.")
         return Taken((), (change(self.world, position, "condition", condition, now),), text, {"months": [*coming]})

@@ -57,9 +57,9 @@ class Partisans:
             return None
         if position.ledger.get(ASKED, f"{self.name}/die") == position.turn:
             return None
-        text = N_("Roll for partisans: {most:w} or less brings a marker.")
+        text = N_("Roll for partisans: a marker on {most:w} or less.")
         if self.highest(position) == 1:
-            text = N_("Roll for partisans: a 1 brings a marker.")
+            text = N_("Roll for partisans: a marker on a 1.")
         args: dict[str, Json] = {"most": self.highest(position)}
         return Pending(self.name, "die", SOVIET, text, self.data.rule, args, DICE)
 
@@ -89,11 +89,11 @@ class Partisans:
         rule, ids = self.data.rule, [u.id for u in units]
         strange = [u for u in units if not is_partisan(u) or u.on_map]
         if strange:
-            text = N_("{unit} is no partisan marker beside the map.")
+            text = N_("{unit} is not a partisan marker off the map.")
             return [violation("no-partisans", rule, text, units=[strange[0].id], unit=strange[0].label)]
         found: list[Finding] = []
         if not self.granted(position) or len(units) > 1:
-            text = N_("One partisan marker is placed in a month whose die has brought it.")
+            text = N_("One partisan marker may be placed in a month in which the die roll allows it.")
             found.append(violation("not-granted", rule, text, units=ids))
         if where.startswith("@"):
             return found
@@ -110,7 +110,7 @@ class Partisans:
             text = N_("{hex} is outside the borders of the Soviet Union of 1941.")
             found.append(violation("abroad", rule, text, units=ids, hexes=[name], **at))
         elif hex_ not in board.zones.get(self.home, ()):
-            text = N_("The map does not show yet whether {hex} is within the borders of the Soviet Union of 1941.")
+            text = N_("The map data does not show whether {hex} is within the borders of the Soviet Union of 1941.")
             found.append(note(UNKNOWN, rule, text, units=ids, hexes=[name], **at))
         if any(u.side == AXIS for u in position.units_at(hex_)):
             text = N_("{hex} is occupied by an Axis unit.")

@@ -106,22 +106,22 @@ class Detraining:
         found: list[Finding] = []
         plants = [u for u in units if is_plant(u)]
         if plants and not city:
-            text = N_("A defense plant is moved to a city; {hex} is none.")
+            text = N_("A defense plant may move only to a city; {hex} has none.")
             found.append(violation("plant-to-city", "X.A.1.c.4", text, **at))
         if self.board.has_terrain(hex_, SWAMP) and not kinds & {MAJOR, MINOR, TOWN}:
-            text = N_("{hex} is swamp without a city or town, where nobody may detrain.")
+            text = N_("No unit may detrain in {hex}: swamp without a city or town.")
             return [*found, violation("swamp", DETRAINING_RULE, text, **at)]
         arriving = [u for u in (*self.used(position, hex_), *units) if not is_plant(u)]
         fronts = [u for u in arriving if is_front(u)]
         most = 2 if MAJOR in kinds else 1
         if len(arriving) > most:
-            text = N_("{count:w} units would detrain in {hex}, {most:w} may in one phase.")
+            text = N_("Too many units would detrain in {hex}: {count:w}, limit {most:w} per phase.")
             found.append(violation("detraining-limit", DETRAINING_RULE, text, count=len(arriving), most=most, **at))
         if MAJOR in kinds and len(fronts) > 1:
-            text = N_("{count:w} fronts would detrain in {hex}, one may in one phase.")
+            text = N_("Too many fronts would detrain in {hex}: {count:w}, limit one per phase.")
             found.append(violation("detraining-limit", DETRAINING_RULE, text, count=len(fronts), **at))
         if fronts and not kinds & {MAJOR, MINOR, TOWN}:
-            text = N_("{hex} has no city or town, so that no front may detrain there.")
+            text = N_("No front may detrain in {hex}: it has no city or town.")
             found.append(violation("detraining-limit", DETRAINING_RULE, text, **at))
         return found
 
@@ -225,15 +225,15 @@ class RailMovement:
         for unit in units:
             who = {"units": [unit.id], "unit": unit.label}
             if is_partisan(unit):
-                found.append(violation("partisans-stay", "XIV", N_("{unit} never moves."), **who))
+                found.append(violation("partisans-stay", "XIV", N_("{unit} may not move at all."), **who))
             if is_dispersed(unit):
-                text = N_("{unit} is dispersed and may not move strategically.")
+                text = N_("{unit} may not move strategically: it is dispersed.")
                 found.append(violation("dispersed", "IX", text, **who))
             if is_plant(unit) and ENTRAINED not in unit.marks:
-                text = N_("{unit} has to be entrained before it is moved.")
+                text = N_("{unit} must be entrained before it may move.")
                 found.append(violation("not-entrained", "X.A.1.c.4", text, **who))
             if position.ledger.get(SAILED, unit.id) or position.ledger.get(RAILED, unit.id) is not None:
-                text = N_("{unit} has moved strategically in this phase.")
+                text = N_("{unit} has already moved strategically this phase.")
                 found.append(violation("moved-strategically", "IX", text, **who))
         return found
 
@@ -248,14 +248,14 @@ class RailMovement:
             if len(gone) + len(riders) <= 1:
                 return []
             rule = "IX.A.2" if side == AXIS else "XVII.B.1.c"
-            text = N_("One unit may be moved strategically by land in this phase.")
+            text = N_("Only one unit may move strategically by land this phase.")
             return [violation("rail-capacity", rule, text, units=ids)]
         used = sum(v for v in gone.values() if isinstance(v, int))
         wanted = sum(map(replacement_value, riders))
         capacity = self.production.capacity(position)
         if used + wanted <= capacity:
             return []
-        text = N_("{wanted} factors are to be moved by land, {left} of the capacity of {capacity} are left.")
+        text = N_("{wanted} factors would move by land; only {left} of the capacity of {capacity} are left.")
         left = max(capacity - used, 0)
         return [violation("rail-capacity", "IX.A.2", text, units=ids, wanted=wanted, left=left, capacity=capacity)]
 
@@ -274,7 +274,7 @@ class RailMovement:
                 found += hex_skipped(self.board, units, here, there, RULE)
             elif not self.net.open_step(position, side, here, there):
                 names = [self.board.grid.name(h) for h in (here, there)]
-                text = N_("No train crosses the hexside {here}/{there}.")
+                text = N_("No train may cross the hexside {here}/{there}.")
                 found.append(violation("no-train", RULE, text, units=ids, hexes=names, here=names[0], there=names[1]))
         unstated = [h for h in path if self.net.unstated(position, h)]
         strange = [
@@ -289,27 +289,29 @@ class RailMovement:
             found.append(self._in_doubt(path[0], ids))
         elif path[0] not in self.net.net(position, side):
             name = self.board.grid.name(path[0])
-            text = N_("No way by land leads from {hex} to the own edge of the map.")
+            text = N_("No land route leads from {hex} to the friendly edge of the map.")
             found.append(violation("no-way-to-edge", RULE, text, units=ids, hexes=[name], hex=name))
         if unstated:
             names = [self.board.grid.name(h) for h in unstated]
-            text = N_("The owners of {hexes_} are not entered: whether a train may run there is not known.")
+            text = N_("Control of {hexes_} is missing from the map data: it is not known whether trains may run there.")
             if len(names) == 1:
-                text = N_("The owner of {hexes_} is not entered: whether a train may run there is not known.")
+                text = N_(
+                    "Control of {hexes_} is missing from the map data: it is not known whether trains may run there."
+                )
             found.append(note("unknown-owners", RULE, text, units=ids, hexes=names, hexes_=names))
         for there in path[1:]:
             found += self.nations.step_findings(position, units, there)
         began = [position.ledger.text(STARTED, u.id) for u in units]
         if any(b is not None and b != self.board.location_name(u.location) for b, u in zip(began, units, strict=True)):
-            text = N_("The units have moved in this phase already.")
+            text = N_("The units have already moved this phase.")
             found.append(violation("moved-strategically", "IX", text, units=ids))
         return [*found, *self.detraining.findings(position, units, path[-1])]
 
     def _in_doubt(self, hex_: int, ids: list[str]) -> Finding:
         name = self.board.grid.name(hex_)
         text = N_(
-            "It is not known whether a way by land leads from {hex} to the own edge of the map: owners of hexes are not"
-            " entered."
+            "It is not known whether a land route leads from {hex} to the friendly edge of the map: control of "
+            "hexes is missing from the map data."
         )
         return note("unknown-owners", RULE, text, units=ids, hexes=[name], hex=name)
 
@@ -330,9 +332,9 @@ class RailMovement:
         if not rim or start not in self.net.net(position, side):
             return []
         names = [self.board.grid.name(h) for h in rim]
-        text = N_("The owners of {hexes_} are not entered: whether a train may run there is not known.")
+        text = N_("Control of {hexes_} is missing from the map data: it is not known whether trains may run there.")
         if len(names) == 1:
-            text = N_("The owner of {hexes_} is not entered: whether a train may run there is not known.")
+            text = N_("Control of {hexes_} is missing from the map data: it is not known whether trains may run there.")
         return [note("unknown-owners", RULE, text, units=ids, hexes=names, hexes_=names)]
 
     def reach(self, position: Position, units: Sequence[Unit], start: int) -> dict[int, tuple[int, ...]]:

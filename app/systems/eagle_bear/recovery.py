@@ -72,15 +72,15 @@ class Fortifying:
         args = {"units": [unit.id], "unit": unit.label}
         trait = self.data.traits.get(unit.side)
         if not unit.on_map or trait not in self.world.roster.types[unit.type].traits:
-            text = N_("{unit} may not be fortified: Axis armies and Soviet fronts may.")
+            text = N_("{unit} may not be fortified: only Axis armies and Soviet fronts may.")
             return violation("not-fortified", self.data.rule, text, **args)
         if is_dispersed(unit) or REFIT in unit.marks:
-            text = N_("{unit} is dispersed and may not be fortified.")
+            text = N_("{unit} may not be fortified: it is dispersed.")
             return violation("dispersed", "VIII.A.2", text, **args)
         if FORTIFIED in unit.marks:
-            return violation("fortified-already", self.data.rule, N_("{unit} is fortified already."), **args)
+            return violation("fortified-already", self.data.rule, N_("{unit} is already fortified."), **args)
         if position.ledger.get(RAILED, unit.id) is not None or position.ledger.get(SAILED, unit.id) is not None:
-            text = N_("{unit} has moved in this phase and may not be fortified.")
+            text = N_("{unit} may not be fortified: it has already moved this phase.")
             return violation("moved", self.data.rule, text, **args)
         return None
 
@@ -101,11 +101,11 @@ class Fortifying:
             position.units[str(u)] for u in (named if isinstance(named, list) else []) if str(u) in position.units
         ]
         if not units:
-            text = N_("Name the units to be fortified.")
+            text = N_("Name the units to fortify.")
             return Step((violation("no-unit", self.data.rule, text),), (), text)
         found = [f for u in units if (f := self.refusal(position, u)) is not None]
         if position.phase and any(position.phase != replacement_phase(u.side) for u in units):
-            text = N_("Units are fortified in the replacement phase of their own side.")
+            text = N_("Units may be fortified only in their own side's replacement phase.")
             found.append(violation("wrong-phase", self.data.rule, text, units=[u.id for u in units]))
         changes = []
         for unit in units:

@@ -89,14 +89,17 @@ class Reinforcements:
         if due or unit.box == SIBERIANS:
             return []
         if line is None:
-            return [violation("not-due", RULE, N_("{unit} has no month in which it comes in yet."), **args)]
+            return [violation("not-due", RULE, N_("{unit} has no month of entry in the counter data."), **args)]
         if not since(position, line.month):
-            text = N_("{unit} comes in from {month} on.")
+            text = N_("{unit} may not enter before {month}.")
             return [violation("not-due", AXIS_RULE, text, month=line.month, **args)]
         if line.regained and not self.regained(position, line.regained):
-            text = N_("{unit} comes in once {city} has returned to Soviet control.")
+            text = N_("{unit} may not enter before {city} has returned to Soviet control.")
             if self.world.board.place_named(line.regained) is None:
-                text = N_("{unit} comes in once {city} has returned to Soviet control; the map does not show it yet.")
+                text = N_(
+                    "{unit} may not enter before {city} has returned to Soviet control; the city is missing "
+                    "from the map data."
+                )
                 return [note("city-to-enter", AXIS_RULE, text, city=line.regained, **args)]
             return [violation("city-not-regained", AXIS_RULE, text, city=line.regained, **args)]
         return []
@@ -106,7 +109,7 @@ class Reinforcements:
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
         found = [f for unit in units for f in self.not_yet(position, unit)]
         if where.startswith("@"):
-            text = N_("Reinforcements come onto the map alone.")
+            text = N_("Reinforcements enter the map one at a time.")
             return [*found, violation("wrong-box", RULE, text, units=[u.id for u in units])]
         return [*found, *self.entry.reinforcement_findings(position, units, self.world.board.location(where))]
 
@@ -123,7 +126,7 @@ class Reinforcements:
     def arriving(self, position: Position, side: str) -> tuple[Due, ...]:
         """What the schedule says of the side; whoever is rebuilt has a line of his own."""
         units = [u for u in self.due(position, side) if not is_rebuilt(position, u)]
-        return due_now(position, side, RULE, N_("May come in as reinforcements: {units}"), units)
+        return due_now(position, side, RULE, N_("May enter as reinforcements: {units}"), units)
 
 
 @dataclass(frozen=True)
@@ -136,7 +139,7 @@ class Strangers:
         return not any(way.takes(position, unit) for way in self.others)
 
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
-        text = N_("{unit} does not wait beside the map to come in.")
+        text = N_("{unit} is not waiting off the map to enter.")
         return [violation("not-waiting", "X", text, units=[u.id], unit=u.label) for u in units]
 
     def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
@@ -193,17 +196,17 @@ class Rebuilding:
     def barred(self, position: Position, unit: Unit) -> Finding | None:
         args = {"units": [unit.id], "unit": unit.label}
         if unit.side != AXIS or unit.on_map or unit.box != ELIMINATED:
-            text = N_("{unit} is no eliminated unit of the Axis.")
+            text = N_("{unit} is not an eliminated Axis unit.")
             return violation("not-eliminated", self.data.rule, text, **args)
         if unit.nation != self.data.nation:
-            text = N_("{unit} is not German and does not rebuild on the turn track.")
+            text = N_("{unit} may not rebuild on the turn track: it is not German.")
             return violation("not-rebuilt", self.data.rule, text, **args)
         if not unit.prints("attack"):
-            text = N_("{unit} has no combat factor yet, so that its time is not known.")
+            text = N_("{unit} has no combat factor in the counter data, so its rebuilding time is not known.")
             return violation("factor-missing", self.data.rule, text, **args)
         other = self.rebuilding(position, kind_of(unit))
         if other is not None:
-            text = N_("{other} is rebuilding, and one unit of its kind may at a time.")
+            text = N_("{other} is rebuilding; only one unit of its kind may rebuild at a time.")
             return violation("one-rebuilding", self.data.rule, text, other=other.label, **args)
         return None
 
@@ -222,7 +225,7 @@ class Rebuilding:
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         unit = position.units.get(str(options.get("unit", "")))
         if unit is None:
-            text = N_("Name the unit to be rebuilt.")
+            text = N_("Name the unit to rebuild.")
             return Step((violation("no-unit", self.data.rule, text),), (), text)
         barred = self.barred(position, unit)
         if barred is not None:
@@ -232,7 +235,7 @@ class Rebuilding:
             change(self.world, position, "place", unit.id, f"@{turn_box(due)}"),
             change(self.world, position, "ledger", f"{REBUILDING}:{unit.id}", due),
         )
-        return Step((), changes, N_("{unit} is rebuilt until turn {turn}."), {"unit": unit.label, "turn": due})
+        return Step((), changes, N_("{unit} is rebuilding until turn {turn}."), {"unit": unit.label, "turn": due})
 
     # coming back ----------------------------------------------------------------------------------------------------
 
@@ -259,19 +262,19 @@ class Rebuilding:
                         violation("not-due", self.data.rule, text, due=turn_of(unit.box), turn=position.turn, **args)
                     )
             elif unit.nation == self.data.nation:
-                text = N_("{unit} has to be rebuilt on the turn track first.")
+                text = N_("{unit} must first be rebuilt on the turn track.")
                 found.append(violation("to-be-rebuilt", self.data.rule, text, **args))
             elif unit not in self.allied(position):
-                text = N_("{unit} may not return now: one army of its nation does each May from {year} on.")
+                text = N_("{unit} may not return now: one army of its nation may return each May from {year} on.")
                 found.append(violation("not-now", self.data.rule, text, year=self.data.from_year, **args))
         nations = [u.nation for u in units if not is_rebuilt(position, u)]
         if len(set(nations)) < len(nations):
-            text = N_("One army of a nation returns at a time.")
+            text = N_("Only one army of a nation may return at a time.")
             found.append(violation("one-a-nation", self.data.rule, text, units=[u.id for u in units]))
         if found:
             return found
         if where.startswith("@"):
-            text = N_("Replacements come onto the map alone.")
+            text = N_("Replacements enter the map one at a time.")
             return [violation("wrong-box", self.data.rule, text, units=[u.id for u in units])]
         return self.entry.replacement_findings(position, units, self.world.board.location(where), units)
 
@@ -301,7 +304,7 @@ class Rebuilding:
         rule = self.data.rule
         back = [u for u in self.reinforcements.due(position, AXIS) if is_rebuilt(position, u)]
         return (
-            *due_now(position, AXIS, rule, N_("Rebuilt and may come in: {units}"), back),
+            *due_now(position, AXIS, rule, N_("Rebuilt and may enter: {units}"), back),
             *due_now(position, AXIS, rule, N_("May be rebuilt: {units}"), self.able(position)),
             *due_now(position, AXIS, rule, N_("May return this month: {units}"), self.allied(position)),
         )

@@ -58,13 +58,13 @@ class ReplacementEntry:
         name = self.named(hex_)
         args = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
         if unit.nation not in self.homes:
-            text = N_("{unit} has no country of its own on the map in which it could return.")
+            text = N_("{unit} has no home country on the map in which it could return.")
             return [violation("no-country", rule, text, **args)]
         if self.elsewhere(unit, hex_):
-            text = N_("{hex} is not in the own country of {unit}.")
+            text = N_("{hex} is not in the home country of {unit}.")
             return [violation("wrong-country", rule, text, **args)]
         if hex_ not in self.country(unit):
-            text = N_("The map does not show yet whether {hex} is in the own country of {unit}.")
+            text = N_("The map data does not show whether {hex} is in the home country of {unit}.")
             return [note(UNKNOWN, rule, text, **args)]
         return []
 
@@ -75,9 +75,11 @@ class ReplacementEntry:
             return []
         name = self.named(hex_)
         if self.net.in_doubt(position, units[0].side, hex_):
-            text = N_("It is not known whether {hex} is accessible by land: owners of hexes are not entered.")
+            text = N_(
+                "It is not known whether {hex} can be reached by land: control of hexes is missing from the map data."
+            )
             return [note("unknown-owners", rule, text, units=[u.id for u in units], hexes=[name], hex=name)]
-        text = N_("{hex} is not accessible to strategic movement by land.")
+        text = N_("{hex} cannot be reached by strategic movement by land.")
         return [violation("not-accessible", rule, text, units=[u.id for u in units], hexes=[name], hex=name)]
 
     def has_plant(self, position: Position, hex_: int) -> bool:
@@ -246,13 +248,13 @@ class SovietReplacements:
         count = self.fronts(position) + len(coming)
         if not coming or count <= self.data.fronts:
             return []
-        text = N_("There would be {count} fronts on the map, {limit} may be.")
+        text = N_("There would be {count} fronts on the map, limit {limit}.")
         ids = [u.id for u in coming]
         return [violation("too-many-fronts", SOVIET_RULE, text, units=ids, count=count, limit=self.data.fronts)]
 
     def unpriced(self, units: Sequence[Unit]) -> list[Finding]:
         """Counters of which nobody knows what they cost."""
-        text = N_("{unit} has no combat factor yet, so that its price in factors is not known.")
+        text = N_("{unit} has no combat factor in the counter data, so its cost in replacement factors is not known.")
         return [
             violation("factor-missing", SOVIET_RULE, text, units=[u.id], unit=u.label)
             for u in units
@@ -280,20 +282,20 @@ class SovietReplacements:
         if unpriced:
             return unpriced
         if where.startswith("@"):
-            return [violation("wrong-box", SOVIET_RULE, N_("Replacements come onto the map alone."), units=ids)]
+            return [violation("wrong-box", SOVIET_RULE, N_("Replacements enter the map one at a time."), units=ids)]
         location = self.world.board.location(where)
         hex_ = self.world.board.hex_of(location)
         found = self.entry.replacement_findings(position, units, location, self.counted(position, units, hex_))
         wanted, there = sum(map(replacement_value, units)), saved(position)
         if wanted > there:
-            text = N_("{wanted} replacement factors are needed, {left} are there.")
+            text = N_("{wanted} replacement factors are needed; only {left} are available.")
             found.append(violation("too-few-factors", SOVIET_RULE, text, units=ids, wanted=wanted, left=there))
         carried = sum(self.factors.carried(position, units, hex_).values())
         left = self.factors.capacity_left(position)
         if carried > left:
-            text = N_("{wanted} factors would be moved to {hex} by land, capacity for {left} is left.")
+            text = N_("{wanted} factors would move to {hex} by land; there is capacity only for {left}.")
             if carried == 1:
-                text = N_("A factor would be moved to {hex} by land, capacity for {left} is left.")
+                text = N_("One factor would move to {hex} by land; there is capacity only for {left}.")
             found.append(
                 violation(
                     "rail-capacity", "X.A.1.b", text, units=ids, hexes=[where], wanted=carried, left=left, hex=where
@@ -353,7 +355,7 @@ class SovietReplacements:
         return frozenset(h for h in board.place_hexes(MAJOR) if h not in barred and board.grid.name(h) not in taken)
 
     def _called_up(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
-        text = N_("{unit} is no army that was eliminated or is out of supply.")
+        text = N_("{unit} is not an eliminated army or an army out of supply.")
         found = [
             violation("not-called-up", CALL_UP, text, units=[u.id], unit=u.label)
             for u in units
@@ -362,15 +364,17 @@ class SovietReplacements:
         ids = [u.id for u in units]
         at = -1 if where.startswith("@") else self.world.board.location(where)
         if at in self._call_up_cities(position) and self.entry.net.in_doubt(position, SOVIET, at):
-            text = N_("It is not known whether {hex} is accessible by land: owners of hexes are not entered.")
+            text = N_(
+                "It is not known whether {hex} can be reached by land: control of hexes is missing from the map data."
+            )
             found.append(note("unknown-owners", CALL_UP, text, units=ids, hexes=[where], hex=where))
         elif at not in self.call_up_hexes(position):
             text = N_(
-                "{hex} is no major city under Soviet control and in supply over land that is still to take an army."
+                "{hex} is not a major city under Soviet control, in supply over land, that may still receive an army."
             )
             found.append(violation("no-call-up", CALL_UP, text, units=ids, hexes=[where], hex=where))
         if len(units) > 1:
-            text = N_("One army comes in by each city.")
+            text = N_("Only one army may enter at each city.")
             found.append(violation("one-a-city", CALL_UP, text, units=ids))
         return found
 
@@ -405,9 +409,9 @@ class LendLease:
             return None
         for slug, data in self.routes.items():
             if self.runs(position, data) and not self._asked(position, slug):
-                text = N_("Roll for the {route:t}: {up_to:w} or less brings as many factors.")
+                text = N_("Roll for the {route:t}: on {up_to:w} or less, that many factors arrive.")
                 if data.up_to == 1:
-                    text = N_("Roll for the {route:t}: a 1 brings a factor.")
+                    text = N_("Roll for the {route:t}: on a 1, one factor arrives.")
                 args: dict[str, Json] = {"route": data.name, "up_to": data.up_to}
                 return Pending(self.name, slug, SOVIET, text, data.rule, args, DICE)
         return None
@@ -422,13 +426,13 @@ class LendLease:
         rolls = (Roll(self.name, die, rolled or "typed"),)
         args: dict[str, Json] = {"die": die, "route": data.name}
         if die > data.up_to:
-            return Taken((), (), N_("Die roll {die}: the {route:t} brings nothing."), {**args}, rolls=rolls)
+            return Taken((), (), N_("Die roll {die}: no factors arrive ({route:t})."), {**args}, rolls=rolls)
         place = self.world.board.place_named(data.place)
         where = "" if place is None else self.world.board.grid.name(place)
         text = (
-            N_("Die roll {die}: the {route:t} brings {count:w} factors.")
+            N_("Die roll {die}: {count:w} factors arrive ({route:t}).")
             if die > 1
-            else N_("Die roll {die}: the {route:t} brings a factor.")
+            else N_("Die roll {die}: one factor arrives ({route:t}).")
         )
         changes = tuple(self.factors.added(position, {where: die}))
         return Taken((), changes, text, {**args, "count": die}, rolls=rolls)

@@ -46,7 +46,7 @@ class Retreat:
     def _remarks(self, unit: Unit) -> list[Finding]:
         if is_combat_unit(unit):
             return []
-        text = N_("{unit} never retreats.")
+        text = N_("{unit} may not retreat at all.")
         return [note("never-retreats", "X.A.1.c.3", text, units=[unit.id], unit=unit.label)]
 
     def doubts(self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int]) -> list[Finding]:
@@ -71,13 +71,19 @@ class Retreat:
             names = [
                 self.board.grid.name(h) for h in sorted(offered) if self.fortresses.control.of(position, h) is None
             ]
-            text = N_("The owners of {hexes_} are not entered: units retreat there if those hexes are friendly.")
+            text = N_(
+                "Control of {hexes_} is missing from the map data: units retreat there if those hexes are friendly."
+            )
             if len(names) == 1:
-                text = N_("The owner of {hexes_} is not entered: units retreat there if the hex is friendly.")
+                text = N_(
+                    "Control of {hexes_} is missing from the map data: units retreat there if the hex is friendly."
+                )
             return [note("unknown-owners", "XIII.F.5.b", text, hexes=names, hexes_=names)]
-        text = N_("The owner of {hexes_} is not entered: whether units may retreat there is not known.")
+        text = N_("Control of {hexes_} is missing from the map data: it is not known whether units may retreat there.")
         if len(names) > 1:
-            text = N_("The owners of {hexes_} are not entered: whether units may retreat there is not known.")
+            text = N_(
+                "Control of {hexes_} is missing from the map data: it is not known whether units may retreat there."
+            )
         return [note("unknown-owners", "XIII.F.5.b", text, hexes=names, hexes_=names)]
 
     # one unit -----------------------------------------------------------------------------------------------------
@@ -190,17 +196,17 @@ class Advance:
         if not unit.on_map:
             return [off_map(unit, RULE)]
         if is_dispersed(unit) or REFIT in unit.marks:
-            return [violation("dispersed", "VIII.A.1", N_("{unit} is dispersed and does not advance."), **who)]
+            return [violation("dispersed", "VIII.A.1", N_("{unit} may not advance: it is dispersed."), **who)]
         if position.active not in ("", unit.side):
-            text = N_("{unit} is on the defending side and does not advance.")
+            text = N_("{unit} may not advance: it is on the defending side.")
             return [violation("defender", DEFENDERS, text, **who)]
         if not is_combat_unit(unit):
-            return [violation("no-combat-unit", RULE, N_("{unit} never advances."), **who)]
+            return [violation("no-combat-unit", RULE, N_("{unit} may not advance at all."), **who)]
         here = self.board.hex_of(unit.location)
         if here == hex_:
             return []
         if here not in self.board.grid.adjacent[hex_]:
-            text = N_("{unit} in {here} is not next to {hex}.")
+            text = N_("{unit} in {here} is not adjacent to {hex}.")
             return [violation("not-adjacent", RULE, text, here=self.board.location_name(unit.location), **who)]
         found = list(self.nations.step_findings(position, [unit], hex_))
         if self.ground.water(position, here, hex_):
@@ -217,7 +223,7 @@ class Advance:
         if not standing:
             return []
         where = self.board.grid.name(hex_)
-        text = N_("The fortress of {fortress} keeps {unit} out of {hex}.")
+        text = N_("{unit} may not enter {hex}: the fortress of {fortress} blocks the way.")
         return [
             violation(
                 "fortress-bars",

@@ -76,24 +76,24 @@ class Voyages:
         side, ids = units[0].side, [u.id for u in units]
         found = [f for unit in units for f in self._passenger(position, unit, path[0])]
         if len(units) > 1:
-            found.append(violation("one-by-sea", RULE, N_("One unit may go by sea on each sea."), units=ids))
+            found.append(violation("one-by-sea", RULE, N_("Only one unit may move by sea on each sea."), units=ids))
         for hex_ in dict.fromkeys((path[0], path[-1])):
             name = self.board.grid.name(hex_)
             at = {"units": ids, "hexes": [name], "hex": name}
             if self.coast_unknown(hex_):
-                found.append(note("unknown-coast", RULE, N_("The coast of {hex} is not entered yet."), **at))
+                found.append(note("unknown-coast", RULE, N_("The coast of {hex} is missing from the map data."), **at))
             elif hex_ not in self.coasts:
-                found.append(violation("no-port", RULE, N_("{hex} is no coastal hex for ships."), **at))
+                found.append(violation("no-port", RULE, N_("{hex} is not a coastal hex for ships."), **at))
             owner = self.control.of(position, hex_)
             if owner is None:
-                found.append(note("unknown-owners", RULE, N_("The owner of {hex} is not entered."), **at))
+                found.append(note("unknown-owners", RULE, N_("Control of {hex} is missing from the map data."), **at))
             elif owner != side:
                 found.append(violation("not-friendly", RULE, N_("{hex} is not under friendly control."), **at))
         for unit in units:
             found += self.nations.step_findings(position, [unit], path[-1])
         waters = self.waters_between(path[0], path[-1])
         if path[0] == path[-1] or len(path) > 2:
-            text = N_("A voyage goes from one coastal hex to another.")
+            text = N_("A voyage must go from one coastal hex to another.")
             return [*found, violation("coast-to-coast", RULE, text, units=ids)]
         if not waters and any(map(self.coast_unknown, (path[0], path[-1]))):
             return found
@@ -107,16 +107,18 @@ class Voyages:
         who = {"units": [unit.id], "unit": unit.label}
         found: list[Finding] = []
         if is_partisan(unit):
-            found.append(violation("partisans-stay", "XIV", N_("{unit} never moves."), **who))
+            found.append(violation("partisans-stay", "XIV", N_("{unit} may not move at all."), **who))
         elif is_front(unit) or is_plant(unit):
-            found.append(violation("not-by-sea", RULE, N_("{unit} may not go by sea: armies and corps may."), **who))
+            found.append(
+                violation("not-by-sea", RULE, N_("{unit} may not move by sea: only armies and corps may."), **who)
+            )
         if is_dispersed(unit):
-            text = N_("{unit} is dispersed and may not move strategically.")
+            text = N_("{unit} may not move strategically: it is dispersed.")
             found.append(violation("dispersed", "IX", text, **who))
         began = position.ledger.text(STARTED, unit.id)
         moved = position.ledger.get(RAILED, unit.id) is not None or position.ledger.get(SAILED, unit.id)
         if moved or (began is not None and began != self.board.location_name(unit.location)):
-            text = N_("{unit} has moved in this phase and did not begin it in {hex}.")
+            text = N_("{unit} has already moved this phase and did not begin it in {hex}.")
             found.append(violation("moved-strategically", RULE, text, hex=self.board.grid.name(start), **who))
         return found
 
@@ -125,7 +127,7 @@ class Voyages:
         gone = [u for u, sea in position.ledger.entries(SAILED).items() if sea == self.data.waters[waters[0]]]
         if not any(position.units[u].side == side for u in gone if u in position.units):
             return []
-        return [violation("one-by-sea", RULE, N_("One unit may go by sea on each sea."), units=ids)]
+        return [violation("one-by-sea", RULE, N_("Only one unit may move by sea on each sea."), units=ids)]
 
     def _straits(self, position: Position, side: str, waters: tuple[str, ...], ids: list[str]) -> list[Finding]:
         """From one sea into the other only past shores that the enemy does not hold."""
@@ -184,7 +186,7 @@ class Voyages:
         """What the voyage risks."""
         waters = self.waters_between(path[0], path[-1])
         if not waters:
-            text = N_("The other player rolls a die for the voyage, on a sea that is not entered yet.")
+            text = N_("The other player rolls a die for the voyage; the sea is missing from the map data.")
             return [note("unknown-sea", RULE, text, units=[u.id for u in units])]
         faces = [*map(str, self.sinking(position, units[0].side, waters))]
         text = N_("The other player rolls a die for the voyage; the unit is lost on {faces}.")
@@ -194,7 +196,7 @@ class Voyages:
         if pending.step == READ:
             return self._told(position, pending, answer)
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
-            text = N_("The die shows 1 to 6.")
+            text = N_("Enter a die roll from 1 to 6.")
             return Step((violation("wrong-answer", RULE, text),), (), text)
         unit = position.units[str(pending.data["unit"])]
         done = change(self.world, position, "pending", "", None)

@@ -103,9 +103,9 @@ class Beginnings:
         count = sum(fresh.values())
         if not count:
             return None
-        text = N_("Next phase: {phase}. The defense plants bring {count:w} replacement factors.")
+        text = N_("Next phase: {phase}. The defense plants produce {count:w} replacement factors.")
         if count == 1:
-            text = N_("Next phase: {phase}. The defense plants bring a replacement factor.")
+            text = N_("Next phase: {phase}. The defense plants produce one replacement factor.")
         return Step((), tuple(self.factors.added(position, fresh)), text, {"count": count})
 
     def _saving(self, position: Position) -> Step | None:
@@ -214,7 +214,7 @@ class TurnSequence(TurnByTurn):
         if side or own:
             verdict = self.victory.report(position).verdict
             if verdict:
-                found.append(violation("game-won", "IV", N_("{verdict} Play is over."), verdict=verdict))
+                found.append(violation("game-won", "IV", N_("{verdict} The game is over."), verdict=verdict))
         found += self._compulsory(position)
         return tuple(found)
 
@@ -224,7 +224,9 @@ class TurnSequence(TurnByTurn):
         opening = position.phase in (replacement_phase(AXIS), replacement_phase(SOVIET))
         if frame is None or not frame.last or not opening or count_of(month_of(position)) <= count_of(frame.last):
             return []
-        text = N_("The compulsory turns ended with {month}: a player who stops the game now wins if he has his cities.")
+        text = N_(
+            "The compulsory turns ended with {month}: a player who ends the game now and holds enough cities wins."
+        )
         return [note("may-stop", "XVII.A.1", text, month=frame.last)]
 
 

@@ -89,31 +89,31 @@ class Stations:
         printed = self.printed(unit)
         away = printed and name not in printed and board.grid.name(hex_) not in printed
         if away and not self.redeployed(position, unit, hex_):
-            text = N_("{unit} is set up in {printed}, not in {hex}.")
+            text = N_("{unit} must be set up in {printed}, not in {hex}.")
             return [violation("set-up-elsewhere", SHEETS, text, **where, printed=printed, **args)]
         if not self.in_1941(position):
             return []
         side = self.side_of(hex_)
         if side not in ("", unit.side):
-            text = N_("{unit} begins on its own side of the border of 1941, not in {hex}.")
+            text = N_("{unit} must be set up on its own side of the border of 1941, not in {hex}.")
             return [violation("across-the-border", RULE, text, **where, **args)]
         if unit.nation == ROMANIAN and hex_ not in self.zone("romania"):
-            return [self._country(unit, hex_, where, N_("{unit} begins in Rumania, not in {hex}."), args)]
+            return [self._country(unit, hex_, where, N_("{unit} must be set up in Rumania, not in {hex}."), args)]
         if unit.nation == HUNGARIAN and side and hex_ not in self.zone("hungary"):
-            text = N_("{unit} begins in Hungary, not in {hex}.")
+            text = N_("{unit} must be set up in Hungary, not in {hex}.")
             return [violation("wrong-country", "XI.E.2", text, **where, **args)]
         if unit.side == AXIS and unit.nation != HUNGARIAN and hex_ in self.zone("hungary"):
-            text = N_("{unit} may not begin in Hungary, where only Hungarians do.")
+            text = N_("{unit} may not be set up in Hungary: only Hungarian units may.")
             return [violation("hungary", RULE, text, **where, **args)]
         if not side and is_combat_unit(unit):
-            text = N_("The map does not show yet whether {hex} is on the side of {unit}.")
+            text = N_("The map data does not show whether {hex} is on the side of {unit}.")
             return [note(UNKNOWN, RULE, text, **where, **args)]
         return []
 
     def _country(self, unit: Unit, hex_: int, where: dict[str, list[str]], text: str, args: dict[str, str]) -> Finding:
         if self.side_of(hex_):
             return violation("wrong-country", RULE, text, units=where["units"], hexes=where["hexes"], **args)
-        text = N_("The map does not show yet whether {hex} is in Rumania, where {unit} begins.")
+        text = N_("The map data does not show whether {hex} is in Rumania, where {unit} must be set up.")
         return note(UNKNOWN, RULE, text, units=where["units"], hexes=where["hexes"], **args)
 
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
@@ -168,7 +168,7 @@ class SetUp:
             and self.stations.frontier(h)
             and not any(u.side == SOVIET for at in (h, *board.sites_in(h)) for u in position.units_at(at))
         ]
-        text = N_("Each frontier hex keeps a Soviet unit; none is in {hexes_}.")
+        text = N_("Each frontier hex must keep a Soviet unit; {hexes_} have none.")
         return [violation("frontier-empty", "V.A.1.b", text, hexes=empty, hexes_=empty)] if empty else []
 
     def _plants(self, position: Position) -> list[Finding]:
@@ -184,12 +184,12 @@ class SetUp:
             box, hex_ = frame.plants.get(plant.counter.formation, ""), board.place_named(city)
             args = {"units": [plant.id], "unit": plant.label}
             if box and (plant.on_map or plant.box != box):
-                text = N_("{unit} has been moved to Siberia when this scenario begins.")
+                text = N_("{unit} has already moved to Siberia when this scenario begins.")
                 if box != SIBERIA:
-                    text = N_("{unit} has been eliminated when this scenario begins.")
+                    text = N_("{unit} is already eliminated when this scenario begins.")
                 found.append(violation("plant-gone", frame.rule, text, **args))
             elif not box and (not plant.on_map or hex_ not in (None, board.hex_of(plant.location))):
-                text = N_("{unit} begins in its own city.")
+                text = N_("{unit} must be set up in its own city.")
                 found.append(violation("plant-elsewhere", frame.rule, text, **args))
         return found
 
@@ -198,9 +198,11 @@ class SetUp:
         options = taken(position)
         found = []
         if SOVIET_REDEPLOYMENT in options:
-            text = N_("The Soviet player redeploys first, in 5 minutes, the Axis player then in 10.")
+            text = N_("First the Soviet player redeploys, in 5 minutes; then the Axis player, in 10.")
             found.append(warning("option-order", RULE, text))
         if AXIS_LOCAL in options or SOVIET_LOCAL in options:
-            text = N_("Axis units in Rumania are named first, then the Soviet frontier is set up, then the Germans.")
+            text = N_(
+                "Axis units in Rumania are named first; then the Soviet frontier is set up, then the German units."
+            )
             found.append(warning("option-order", "V.A.1.b", text))
         return found

@@ -85,7 +85,7 @@ class SiberianReserves:
         """That a year's reserves may be entered early in this turn."""
         if position.phase != PHASE:
             return []
-        text = N_("The Siberian reserves of {year} may be entered early now, at the risk of a Japanese invasion.")
+        text = N_("The Siberian reserves of {year} may enter early now, at the risk of a Japanese invasion.")
         return [note("siberians-early", RULE, text, year=y) for y in self.years if self.may_begin(position, y)]
 
     def due(self, position: Position) -> tuple[Due, ...]:
@@ -97,7 +97,7 @@ class SiberianReserves:
             found.append(Due(position.turn, SOVIET, RULE, text, (), {"left": left}))
         for year in () if self.choices(position) else self.years:
             if self.may_begin(position, year):
-                text = N_("The Siberian reserves of {year} may be entered early, at a risk")
+                text = N_("The Siberian reserves of {year} may enter early, at a risk")
                 found.append(Due(position.turn, SOVIET, RULE, text, (), {"year": year}))
         return tuple(found)
 
@@ -109,7 +109,7 @@ class SiberianReserves:
         found = []
         for year in self.years:
             if self.may_begin(position, year):
-                text = N_("Begin to enter the Siberian reserves of {year} at the risk of a Japanese invasion")
+                text = N_("Start bringing in the Siberian reserves of {year}, at the risk of a Japanese invasion")
                 found.append(Offer({"begin": year}, RULE, text, {"year": year}))
         left = self.left(position)
         if left:
@@ -125,7 +125,7 @@ class SiberianReserves:
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         if position.phase not in ("", PHASE):
             return _refused(
-                violation("wrong-phase", RULE, N_("Siberian reserves come in the Soviet replacement phase."))
+                violation("wrong-phase", RULE, N_("Siberian reserves enter only in the Soviet replacement phase."))
             )
         if "begin" in options:
             return self._begin(position, str(options["begin"]))
@@ -133,18 +133,18 @@ class SiberianReserves:
             return self._rest(position)
         unit = position.units.get(str(options.get("unit", "")))
         if unit is None or not self.replacements.in_pool(unit):
-            return _refused(violation("no-unit", RULE, N_("Name a Soviet unit that is beside the map.")))
+            return _refused(violation("no-unit", RULE, N_("Name a Soviet unit that is off the map.")))
         found = [*self.replacements.unpriced([unit]), *self.replacements.front_limit(position, [unit])]
         value, left = replacement_value(unit), self.left(position)
         if value > left:
-            text = N_("{unit} takes {wanted:w} factors of the Siberian reserves, {left:w} are left this turn.")
+            text = N_("{unit} costs {wanted:w} factors of the Siberian reserves; only {left:w} are left this turn.")
             found.append(
                 violation("too-few-factors", RULE, text, units=[unit.id], unit=unit.label, wanted=value, left=left)
             )
         changes = [change(self.world, position, "place", unit.id, f"@{BOX}"), *self._using(position, value)]
         if unit.marks:
             changes.append(change(self.world, position, "marks", unit.id, []))
-        return Step(tuple(found), tuple(changes), N_("{unit} comes from Siberia."), {"unit": unit.label})
+        return Step(tuple(found), tuple(changes), N_("{unit} enters from Siberia."), {"unit": unit.label})
 
     def _using(self, position: Position, value: int) -> list[Change]:
         found = []
@@ -159,11 +159,11 @@ class SiberianReserves:
 
     def _begin(self, position: Position, year: str) -> Step:
         if year not in self.years or not self.may_begin(position, year):
-            text = N_("The Siberian reserves of this year may not be entered early now.")
+            text = N_("The Siberian reserves of this year may not enter early now.")
             return _refused(violation("not-early", RULE, text))
         key = f"{USED}:{BEGUN}{year}"
         begun = change(self.world, position, "ledger", key, count_of(month_of(position)))
-        return Step((), (begun,), N_("The Siberian reserves of {year} come early."), {"year": year})
+        return Step((), (begun,), N_("The Siberian reserves of {year} enter early."), {"year": year})
 
     def _rest(self, position: Position) -> Step:
         left = self.left(position)
@@ -192,9 +192,9 @@ class SiberianReserves:
             args: dict[str, Json] = {"year": year}
             number = position.ledger.get(USED, f"{PICKED}{year}")
             if number is None:
-                text = N_("Pick a number for the Siberian reserves of {year}.")
+                text = N_("Choose a number for the Siberian reserves of {year}.")
                 return Pending(self.name, f"{PICK}-{year}", AXIS, text, RULE, args, DICE)
-            text = N_("Cast the die for the Siberian reserves of {year}: a {number} brings the Japanese.")
+            text = N_("Roll the die for the Siberian reserves of {year}: on a {number} the Japanese invade.")
             return Pending(self.name, f"{CAST}-{year}", SOVIET, text, RULE, {**args, "number": number}, DICE)
         return None
 
@@ -210,7 +210,7 @@ class SiberianReserves:
         rolls = (Roll("siberian-gamble", die, rolled or "typed"),)
         changes = [change(self.world, position, "ledger", key, None)]
         if die != position.ledger.get(USED, f"{PICKED}{year}"):
-            return Taken((), tuple(changes), N_("Die roll {die}: Siberia stays quiet."), {"die": die}, rolls=rolls)
+            return Taken((), tuple(changes), N_("Die roll {die}: no Japanese invasion."), {"die": die}, rolls=rolls)
         text = N_("Die roll {die}: the Japanese invade the Far East, and the Axis player wins.")
         return Taken((), (*changes, *won(self.world, position, AXIS, RULE)), text, {"die": die}, rolls=rolls)
 

@@ -100,21 +100,21 @@ class Nations:
                 if rules.first_turn:
                     text = N_("{unit} may not leave {country:t} on the first turn.")
                     if self.idle:
-                        text = N_("{unit} neither moves nor attacks on the first turn.")
+                        text = N_("{unit} may not move or attack on the first turn.")
                 args = {"month": rules.until, "country": rules.country}
                 found.append(violation("bound-to-country", rules.rule, text, hexes=[where], **who, **args))
         for apart in self.data.apart:
             if unit.nation != apart.nation:
                 continue
             if there in self._zone(apart.zone):
-                text = N_("{unit} may never enter {hex}, in {country:t}.")
+                text = N_("{unit} may not enter {hex} at any time: it is in {country:t}.")
                 country = apart.country
                 found.append(
                     violation("country-barred", apart.rule, text, hexes=[where], hex=where, country=country, **who)
                 )
             others = [u for u in self._in_hex(position, there) if u.nation == apart.others]
             if others:
-                text = N_("{unit} may not enter {hex}, where {others} stands.")
+                text = N_("{unit} may not enter {hex}, which contains {others}.")
                 found.append(
                     violation(
                         "nations-apart", apart.rule, text, hexes=[where], hex=where, others=others[0].label, **who
@@ -130,7 +130,7 @@ class Nations:
         for apart in self.data.apart:
             both = [u for u in units if u.nation in (apart.nation, apart.others)]
             if len({u.nation for u in both}) > 1:
-                text = N_("{group} may not be in one hex.")
+                text = N_("{group} may not stack together.")
                 return violation(
                     "nations-apart", apart.rule, text, units=[u.id for u in both], group=[u.label for u in both]
                 )

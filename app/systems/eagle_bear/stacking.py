@@ -32,7 +32,7 @@ class Stacking:
         inside, city = self.board.site_of(location) is not None, self.board.grid.name(self.board.hex_of(location))
         garrison = [u for u in units if is_combat_unit(u)]
         if len({u.side for u in units}) > 1:
-            text = N_("Units of both sides are in {hex}; they share a hex only across a fortress.")
+            text = N_("Units of both sides are in {hex}; they may share a hex only across a fortress.")
             found.append(violation("sides-together", "XIII.G", text, units=ids, hexes=[name], hex=name))
         together = self.nations.mixed(units)
         if together is not None:

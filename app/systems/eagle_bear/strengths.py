@@ -151,12 +151,15 @@ class Strengths:
         assumed = [at for at in sorted(seen.defense.standing) if self.fortresses.assumed_home(seen.position, at)]
         for at in assumed:
             where = self.fortresses.board.grid.name(self.fortresses.board.hex_of(at))
-            text = N_("The country of {hex} is not entered; its fortress is assumed to be in that of its holder.")
+            text = N_(
+                "The country of {hex} is missing from the map data; its fortress is assumed to be in its "
+                "holder's country."
+            )
             found.append(note("assumed-country", "XII.A", text, hexes=[where], hex=where))
         for unit in (u for u in seen.defense.units if FORTIFIED in u.marks and not self._counts_dug_in(u)):
-            text = N_("{unit} is dispersed and has no field fortifications.")
+            text = N_("{unit} has no field fortifications: it is dispersed.")
             if not is_dispersed(unit):
-                text = N_("{unit} cannot have field fortifications: Axis armies and Soviet fronts have.")
+                text = N_("{unit} may not have field fortifications: only Axis armies and Soviet fronts may.")
             found.append(note("no-fortifications", "XII.B", text, units=[unit.id], unit=unit.label))
         return found
 
@@ -298,12 +301,14 @@ class Shifts:
         ]
         where = name(seen.hex)
         if bare:
-            text = N_("The hexside between {hexes_} and {hex} is not entered yet; no river is assumed.")
+            text = N_("The hexside between {hexes_} and {hex} is missing from the map data; no river is assumed.")
             if len(bare) > 1:
-                text = N_("The hexsides between {hexes_} and {hex} are not entered yet; no river is assumed.")
+                text = N_("The hexsides between {hexes_} and {hex} are missing from the map data; no river is assumed.")
             found.append(note("assumed-no-river", "XI.C.2", text, hexes=[*bare, where], hexes_=bare, hex=where))
         snow = self.weather.now(seen.position) == SNOW
         if snow and seen.hex not in self.weather.arctic and self.board.is_unknown(seen.hex):
-            text = N_("Whether {hex} is north of the Arctic Weather Line is not entered yet; it is assumed not to be.")
+            text = N_(
+                "The map data does not show whether {hex} is north of the Arctic Weather Line; it is assumed not to be."
+            )
             found.append(note("unknown-arctic-line", "VII.B.1", text, hexes=[where], hex=where))
         return found

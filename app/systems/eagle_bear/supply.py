@@ -187,7 +187,7 @@ class Supply:
         if path is not None:
             return SupplyReport(SUPPLIED, path[-1], path, findings=tuple(self.words.line(unit, path)))
         if self.fed(position, unit):
-            text = N_("{unit} is cut off and fed by the fortress in {hex}.")
+            text = N_("{unit} cannot trace a supply line but is supplied by the fortress in {hex}.")
             name = self.board.grid.name(hex_)
             why = note("fortress-supply", "XII.A", text, units=[unit.id], hexes=[name], unit=unit.label, hex=name)
             return SupplyReport(FORTRESS, findings=(why,))
@@ -223,15 +223,15 @@ class Supply:
         groups = (
             (
                 unowned,
-                N_("The owner of {hexes_} is not entered."),
-                N_("The owners of {hexes_} are not entered."),
-                N_("The owners of {count} hexes are not entered, {hexes_} among them."),
+                N_("Control of {hexes_} is missing from the map data."),
+                N_("Control of {hexes_} is missing from the map data."),
+                N_("Control of {count} hexes is missing from the map data, including {hexes_}."),
             ),
             (
                 [h for h in hexes if h not in unowned],
                 N_("{hexes_} is under enemy control."),
                 N_("{hexes_} are under enemy control."),
-                N_("{count} hexes are under enemy control, {hexes_} among them."),
+                N_("{count} hexes are under enemy control, including {hexes_}."),
             ),
         )
         for group, one, several, many in groups:
@@ -258,13 +258,19 @@ class Supply:
         named = [at for at in dict.fromkeys(self._stopping(stops)) if at in unstated] or sorted(unstated)
         names = [self.board.location_name(at) for at in named]
         hex_ = self.board.grid.name(self.board.hex_of(unit.location))
-        text = N_("It is not known whether {unit} in {hex} is out of supply: the owners of {hexes_} are not entered.")
+        text = N_(
+            "It is not known whether {unit} in {hex} is out of supply: control of {hexes_} is missing from "
+            "the map data."
+        )
         if len(names) == 1:
-            text = N_("It is not known whether {unit} in {hex} is out of supply: the owner of {hexes_} is not entered.")
+            text = N_(
+                "It is not known whether {unit} in {hex} is out of supply: control of {hexes_} is missing "
+                "from the map data."
+            )
         elif len(names) > NAMED:
             text = N_(
-                "It is not known whether {unit} in {hex} is out of supply: the owners of {count} hexes are not entered,"
-                " {hexes_} among them."
+                "It is not known whether {unit} in {hex} is out of supply: control of {count} hexes is missing from "
+                "the map data, including {hexes_}."
             )
         return note(
             "unknown-owners",
@@ -393,14 +399,14 @@ class Supply:
             return [self.words.held(stop.hex, holders)]
         text = N_("{hex} is under enemy control.")
         if self.control.of(position, stop.hex) is None:
-            text = N_("The owner of {hex} is not entered.")
+            text = N_("Control of {hex} is missing from the map data.")
         return [Blocker(stop.hex, self.data.line_rule, text, {"hex": name})]
 
     def _at_side(self, position: Position, side: str, stop: Stop) -> list[Blocker]:
         here, there = self.board.grid.name(stop.hex), self.board.grid.name(stop.beyond)
         found = []
         for at in self.fortresses.blocking(position, side, stop.hex, stop.beyond):
-            text = N_("The fortress in {hex} is under enemy control and bars the hexside {here}/{there}.")
+            text = N_("The fortress in {hex} is under enemy control and blocks the hexside {here}/{there}.")
             args = {"hex": self.board.grid.name(self.board.hex_of(at)), "here": here, "there": there}
             found.append(Blocker(at, self.data.line_rule, text, {**args}))
         sea = self.seas.of_side(stop.hex, stop.beyond)
@@ -450,7 +456,7 @@ class Isolation:
         """Who is lost in the supply phase unless a line is opened first."""
         if position.phase == supply_phase(side):
             return ()
-        text = N_("Out of supply, eliminated in the supply phase: {units}")
+        text = N_("Out of supply, to be eliminated in the supply phase: {units}")
         return due_now(position, side, RULE, text, self.cut_off(position, side))
 
     def unknown(self, position: Position, side: str) -> list[Finding]:
@@ -462,9 +468,11 @@ class Isolation:
         ]
         if not units:
             return []
-        text = N_("It is not known whether {units_} are out of supply: owners of hexes are not entered.")
+        text = N_("It is not known whether {units_} are out of supply: control of hexes is missing from the map data.")
         if len(units) == 1:
-            text = N_("It is not known whether {units_} is out of supply: owners of hexes are not entered.")
+            text = N_(
+                "It is not known whether {units_} is out of supply: control of hexes is missing from the map data."
+            )
         return [note("unknown-owners", RULE, text, units=[u.id for u in units], units_=[u.label for u in units])]
 
     def entering(self, position: Position, side: str) -> Step | None:

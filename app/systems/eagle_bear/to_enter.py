@@ -48,8 +48,8 @@ def _proposal(world: World, rules: RulesData) -> Iterator[Finding]:
     proposal = rules.upkeep.victory.proposal
     for year, sides in proposal.numbers.items():
         text = N_(
-            "Victory cities of {year} as found at {source}, not used until you have typed them in: Axis {axis}, Soviet "
-            "{soviet}."
+            "Victory cities of {year} as found at {source}, not used until you have entered them: Axis {axis}, "
+            "Soviet {soviet}."
         )
         yield note("victory-proposal", "IV", text, year=year, source=proposal.source, **sides)
 
@@ -59,21 +59,21 @@ def _map(world: World, rules: RulesData) -> Iterator[Finding]:
     yield from terrain_gaps(board, "XI.C.3")
     missing = [name for name in CITIES if board.place_named(name) is None]
     for name in missing:
-        yield note("place-to-enter", CITIES[name], N_("The map does not show {city} yet."), city=name)
+        yield note("place-to-enter", CITIES[name], N_("{city} is missing from the map data."), city=name)
     whole = {zone for zones in rules.countries.values() for zone in zones}
     inside = frozenset(h for zone in whole for h in board.zones.get(zone, ()))
     left = [board.grid.name(h) for h in range(board.grid.size) if h not in inside]
     if left:
-        text = N_("{count:w} hexes belong to no country yet, so that the border of 1941 is open.")
+        text = N_("{count:w} hexes belong to no country in the map data, so the border of 1941 is not known.")
         yield note("border-to-enter", "XVI.A", text, hexes=left, count=len(left))
     for zone, rule in (("arctic", "VII.B.1"), *((z, "XVI.A") for z in sorted(whole))):
         if not board.zones.get(zone):
             yield zone_gap(rule, rules.zones[zone])
     if not any("sea-baltic" in features for features in board.sides.values()):
-        yield note("coast-to-enter", "IX.B", N_("The map shows no coast of the Baltic Sea yet."))
+        yield note("coast-to-enter", "IX.B", N_("The map data has no coast of the Baltic Sea."))
     for side in world.roster.sides:
         if not board.sources.get(side):
-            text = N_("The map does not show yet which edge is the {side} one.")
+            text = N_("The map data does not show which edge is the {side} edge.")
             yield note("edge-to-enter", "XV.A", text, side=world.roster.sides[side].name)
 
 
@@ -81,20 +81,20 @@ def _counters(world: World) -> Iterator[Finding]:
     fighting = [c for c in world.counters.values() if c.type not in (PLANT, PARTISAN)]
     yield from factor_gaps(fighting, "X.A.1.a")
     if world.counters and not any(c.type == PARTISAN for c in world.counters.values()):
-        yield note("partisans-to-enter", "XIV", N_("There are no partisan markers among the counters yet."))
+        yield note("partisans-to-enter", "XIV", N_("The counter data has no partisan markers."))
     yield from of_counters(
         "set-up-to-enter",
         "XVII.C",
         [c for c in fighting if c.side == AXIS and _homeless(c)],
-        N_("The counters of {named} have no set-up hex yet."),
-        N_("{count:w} counters have no set-up hex yet, {named} among them."),
+        N_("Counters without a set-up hex: {named}."),
+        N_("{count:w} counters have no set-up hex, including {named}."),
     )
     yield from of_counters(
         "entry-to-enter",
         "X.B.3",
         [c for c in fighting if c.nation == POLISH and not c.extra.get("turn")],
-        N_("The counters of {named} have no turn of entry yet."),
-        N_("{count:w} counters have no turn of entry yet, {named} among them."),
+        N_("Counters without a turn of entry: {named}."),
+        N_("{count:w} counters have no turn of entry, including {named}."),
     )
 
 

@@ -98,9 +98,9 @@ class MoscowNumbers:
             return None
         numbers = position.ledger.get(USED, NUMBERS)
         if numbers is None:
-            text = N_("Moscow is in the hands of the Axis: pick two numbers for immediate victory.")
+            text = N_("The Axis holds Moscow: choose two numbers for immediate victory.")
             return Pending(self.name, f"{PICK}-{chance}", AXIS, text, RULE, {}, PAIRS)
-        text = N_("Cast the die for Moscow: {numbers} win.")
+        text = N_("Roll the die for Moscow: {numbers} win.")
         return Pending(self.name, f"{CAST}-{chance}", AXIS, text, RULE, {"numbers": [*str(numbers).split()]}, DICE)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
@@ -124,10 +124,10 @@ class MoscowNumbers:
             change(self.world, position, "ledger", f"{USED}:{chance}", position.turn),
         ]
         if str(die) not in numbers:
-            text = N_("Die roll {die}: the war goes on.")
+            text = N_("Die roll {die}: the war continues.")
             return Taken((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)
         changes += won(self.world, position, AXIS, RULE)
-        text = N_("Die roll {die}: the Soviet Union gives up, and the Axis player wins.")
+        text = N_("Die roll {die}: the Soviet Union surrenders, and the Axis player wins.")
         return Taken((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)
 
 
@@ -137,8 +137,8 @@ NONE = "*"
 _NUMBER = re.compile(r"\(?\s*(?:(\d{1,2})\s*\+\s*)?\)?\s*(\d{1,2})\s*\*?")
 _WINS = {AXIS: N_("The Axis player wins."), SOVIET: N_("The Soviet player wins.")}
 _CITIES = {
-    AXIS: N_("Victory cities that Axis supply lines reach: {cities}"),
-    SOVIET: N_("Victory cities that Soviet supply lines reach: {cities}"),
+    AXIS: N_("Victory cities reached by Axis supply lines: {cities}"),
+    SOVIET: N_("Victory cities reached by Soviet supply lines: {cities}"),
 }
 
 
@@ -205,7 +205,7 @@ class Victory:
         points = {side: len(names) for side, names in cities.items()}
         verdict = self.verdict(position, points)
         if verdict is None and position.phase not in ("", *map(victory_phase, points)):
-            text = N_("Victory is determined in each side's own victory phase.")
+            text = N_("Victory is decided in each side's own victory phase.")
             findings.append(note("verdict-later", RULE, text))
         return VictoryReport(points, verdict, lines, tuple(findings))
 
@@ -218,10 +218,10 @@ class Victory:
             text = N_("The {side} player needs {needed} victory cities in {year}.")
             found = [note("cities-needed", RULE, text, needed=needed, **args)]
             if SOVIET_REDEPLOYMENT in taken(position):
-                text = N_("The Soviet redeployment eases the Axis by one city.")
+                text = N_("The Soviet redeployment reduces the Axis requirement by one city.")
                 found.append(note("redeployment-counts", "V.A.1.a", text))
             if self.plants_lost(position) > 1:
-                text = N_("{count:w} eliminated defense plants ease the Axis by {pairs:w}.")
+                text = N_("{count:w} eliminated defense plants reduce the Axis requirement by {pairs:w}.")
                 pairs = self.plants_lost(position) // 2
                 found.append(note("plants-count", "X.A.1.c.3", text, count=self.plants_lost(position), pairs=pairs))
             return found
@@ -229,9 +229,9 @@ class Victory:
         if cell and (cell in DASHES or cell == NONE):
             text = N_("The {chart:t} gives the {side} player no number for {year}.")
             return [note("no-number", RULE, text, **args)]
-        text = N_("The number of cities that the {side} player needs in {year} is on the {chart:t}: type it in.")
+        text = N_("The number of cities that the {side} player needs in {year} is on the {chart:t}: enter it.")
         if cell:
-            text = N_("The {chart:t} has no number for the {side} player in {year}: write one.")
+            text = N_("The {chart:t} has no number for the {side} player in {year}: enter one.")
         return [note("chart-missing", RULE, text, **args)]
 
     def reached(self, position: Position, side: str, points: int) -> bool:

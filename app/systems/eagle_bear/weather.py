@@ -95,11 +95,11 @@ class WeatherDie:
             text = N_("Roll a die for the weather of {month}: odd is mud, even is good.")
             return Pending(self.name, ODD, AXIS, text, EARLY, args, DICE)
         if self._needs_index(month) and not self._index(position):
-            text = N_("Choose the index under which the weather of {month} is read.")
+            text = N_("Choose the index for the weather of {month}.")
             return Pending(self.name, INDEX, AXIS, text, RULE, args, INDEXES)
         if self.table.knows(DICE, *self._headings(position, month)):
             return Pending(self.name, DIE, AXIS, N_("Roll a die for the weather of {month}."), RULE, args, DICE)
-        text = N_("Roll for the weather of {month} and read it from Charts and Tables Sheet 2.")
+        text = N_("Roll for the weather of {month} and look up the result on Charts and Tables Sheet 2.")
         return Pending(self.name, READ, AXIS, text, RULE, args, tuple(WORDS))
 
     def _needs_index(self, month: str) -> bool:
@@ -134,7 +134,7 @@ class WeatherDie:
             cell = ""
         found = SHORT.get(cell[:1], "")
         if not found:
-            text = N_("The weather table says {cell} for a {die}, which is none of good, mud and snow.")
+            text = N_("The weather table has {cell} for die roll {die}, which is not good, mud or snow.")
             return Taken((violation("table-wrong", RULE, text, cell=cell or "-", die=die),))
         return self._set(position, found, rolls)
 

@@ -54,14 +54,14 @@ class Results:
         town."""
         where = self.ground.board.location_name(seen.target)
         if seen.hex in self.ground.cities and printed in (STALLED, RETREAT):
-            text = N_("Against the city {hex} {result} becomes AL1.")
+            text = N_("Against the city {hex}, {result} becomes AL1.")
             return ATTACKER, note("city-converts", "11.22", text, hexes=[where], hex=where, result=printed)
         zone = any(u.type == FORTIFIED_ZONE for u in seen.defenders)
         if zone and LARGE_TOWN in self.ground.board.place_kinds(seen.hex) and printed == RETREAT:
-            text = N_("Against the fortified zone in the town {hex} DR becomes AL1.")
+            text = N_("Against the fortified zone in the town {hex}, DR becomes AL1.")
             return ATTACKER, note("zone-converts", "11.24", text, hexes=[where], hex=where)
         if printed == RETREAT and not self.can_retreat(seen):
-            text = N_("No hex is open to a retreat from {hex}: DR becomes DE.")
+            text = N_("No retreat is open from {hex}: DR becomes DE.")
             return ELIMINATED, note("no-retreat", "11.33", text, hexes=[where], hex=where)
         return printed, None
 
@@ -149,7 +149,7 @@ class GroundAssault(Assault):
         """ArKo adds no more than the others have: alone it adds nothing (11.26)."""
         if not all(u.type == ARKO for u in seen.attackers):
             return []
-        text = N_("{unit} has no factor without others in the battle.")
+        text = N_("{unit} has no factor unless other units take part in the battle.")
         return [violation("arko-alone", "11.26", text, units=seen.ids(), unit=seen.attackers[0].label)]
 
     def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
@@ -161,11 +161,11 @@ class GroundAssault(Assault):
         if REFIT in unit.marks:
             found.append(refitting(unit))
         if ARRIVED in unit.marks:
-            text = N_("{unit} came in by a Rollbahn and neither moves nor attacks this turn.")
+            text = N_("{unit} entered by a Rollbahn and may not move or attack this turn.")
             found.append(violation("just-arrived", "8.2", text, **who))
         concentrated = seen.position.conditions.get("supply_concentration")
         if unit.side == GERMAN and concentrated and not self.field.supply.freed(seen.position, unit):
-            text = N_("Supply is concentrated on others: {unit} may not attack.")
+            text = N_("{unit} may not attack: supply is concentrated on other units.")
             found.append(violation("not-concentrated", "7.6", text, **who))
         return [*found, *self.once_a_phase(seen.position, unit)]
 
@@ -209,7 +209,7 @@ class GroundAssault(Assault):
             return []
         if any(u.type == FORTIFIED_ZONE for u in seen.defenders):
             return []
-        text = N_("The German side attacks nothing but fortified zones while it pauses.")
+        text = N_("During the pause the German side may attack only fortified zones.")
         return [violation("pausing", "7.5", text, units=seen.ids())]
 
     # odds -------------------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ class GroundAssault(Assault):
     def last_shifts(self, seen: Encounter, dice: Dice) -> tuple[list[Shift], list[Finding]]:
         shifts, found = self.field.attenuated.shifts(seen, dice)
         if any(u.type == ARKO for u in seen.attackers) and "arko" not in seen.options:
-            text = N_("ArKo rolls three dice for its factor; none is counted yet.")
+            text = N_("ArKo's factor is the total of three dice; none is counted yet.")
             found = [*found, note("arko-due", "11.26", text)]
         return shifts, found
 
@@ -245,7 +245,7 @@ class GroundAssault(Assault):
         found = super().resolve(position, attack, dice)
         seen = self.encounter(position, attack)
         if not self.mobile and self.field.results.may_stand(seen, found.printed, found.result):
-            text = N_("The Germans may stand and lose a step instead of retreating.")
+            text = N_("The Germans may hold and lose a step instead of retreating.")
             choice = note("may-stand", "11.38", text, units=[u.id for u in seen.defenders])
             return _with(found, choice)
         return found
@@ -283,13 +283,13 @@ class PreparedAssault(GroundAssault):
         state = self.field.supply.state(seen.position, unit)
         who = {"units": [unit.id], "unit": unit.label}
         if state == OUT:
-            found.append(violation("out-of-supply", "7.7", N_("{unit} is out of supply and may not attack."), **who))
+            found.append(violation("out-of-supply", "7.7", N_("{unit} may not attack: it is out of supply."), **who))
         if unit.type == ARKO:
             beside = [u for u in seen.position.units_at(unit.location) if u.id != unit.id]
             if state != SUPPLIED:
-                text = N_("{unit} attacks only in regular supply.")
+                text = N_("{unit} may attack only in regular supply.")
                 found.append(violation("arko-supply", "11.26", text, **who))
             if not any(u.side == GERMAN for u in beside):
-                text = N_("{unit} attacks only with another unit in its hex.")
+                text = N_("{unit} may attack only with another unit in its hex.")
                 found.append(violation("arko-alone", "11.26", text, **who))
         return found

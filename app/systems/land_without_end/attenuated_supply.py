@@ -62,15 +62,18 @@ class AttenuatedSupply:
         die, modifier = dice.get(DIE, seen.options.get(DIE)), self.modifier(seen)
         if isinstance(die, dict):
             columns = -int(str(die["columns"]))
-            return [Shift(columns, self.table.rule, N_("attenuated supply, as read from the table"))], []
+            return [Shift(columns, self.table.rule, N_("attenuated supply, as looked up on your chart"))], []
         if not self.readable(modifier):
-            text = N_("A die for attenuated supply, modified by {modifier:s+}, comes first: type in table {table}.")
+            text = N_(
+                "First roll a die for attenuated supply, modified by {modifier:s+}. Table {table} is missing "
+                "from the data: enter it."
+            )
             return [], [note("gast-missing", RULE, text, modifier=modifier, table=self.table.rule)]
         if not isinstance(die, int) or isinstance(die, bool):
-            text = N_("A die for attenuated supply comes first, modified by {modifier:s+}.")
+            text = N_("First roll a die for attenuated supply, modified by {modifier:s+}.")
             return [], [note("gast-due", RULE, text, modifier=modifier)]
         columns = self.table.number(die + modifier)
-        text = N_("attenuated supply: a {die}, modified by {modifier:s+}")
+        text = N_("attenuated supply: die roll {die}, modified by {modifier:s+}")
         return [Shift(columns, self.table.rule, text, {"die": die, "modifier": modifier})], []
 
 
@@ -99,7 +102,7 @@ class SupplyConcentration:
         if position.conditions.get(CONDITION):
             found = []
             if position.ledger.get(USED, KEY) != position.turn:
-                found.append(Offer({"do": "rescind"}, CONCENTRATION, N_("Rescind the supply concentration")))
+                found.append(Offer({"do": "rescind"}, CONCENTRATION, N_("Cancel the supply concentration")))
             free = self.data.units - len(self.marked(position))
             if free > 0:
                 text = N_("Mark the selected units: {count:w} markers are free")
@@ -122,7 +125,9 @@ class SupplyConcentration:
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         wanted = options.get("do")
         if wanted not in [offer.options["do"] for offer in self.offers(position)]:
-            text = N_("Supply can be concentrated only at the beginning of a German turn, and once in the game.")
+            text = N_(
+                "A supply concentration may be declared only at the beginning of a German turn, once in the game."
+            )
             return Step((violation("no-concentration", CONCENTRATION, text),), (), text)
         if wanted == "rescind":
             return self._rescinded(position)
@@ -144,7 +149,7 @@ class SupplyConcentration:
             for u in position.units.values()
             if CONCENTRATED in u.marks
         ]
-        return Step((), tuple(changes), N_("The supply concentration is rescinded for good."))
+        return Step((), tuple(changes), N_("The supply concentration is cancelled; no other may be declared."))
 
     def _marked(self, position: Position, wanted: Json) -> Step:
         names = [str(one) for one in wanted] if isinstance(wanted, list) else []
@@ -152,7 +157,7 @@ class SupplyConcentration:
         free = self.data.units - len(self.marked(position))
         fits = units and len(units) == len(names) and len(units) <= free
         if not fits or any(u.side != GERMAN or not u.on_map or CONCENTRATED in u.marks for u in units):
-            text = N_("Name up to {count:w} units of the German side on the map that have no marker.")
+            text = N_("Name up to {count:w} German-side units on the map without a marker.")
             return Step(
                 (violation("wrong-units", CONCENTRATION, text, units=names, count=free),), (), text, {"count": free}
             )

@@ -65,7 +65,7 @@ class AirSupport:
         if answer not in pending.options:
             return _refused(pending.rule, NO_ANSWER)
         if answer == "no":
-            return Taken(template=N_("VIII Fliegerkorps stays on the ground."))
+            return Taken(template=N_("VIII Fliegerkorps does not fly."))
         changes = tuple(self.combat.field.shifts.fliegerkorps.flown(self.combat.world, position))
         return Taken(changes=changes, template=N_("VIII Fliegerkorps flies."), options={OPTION: GERMAN})
 
@@ -88,10 +88,10 @@ class ArkoDice:
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         faces = answer.get(GERMAN) if isinstance(answer, dict) else None
         if not isinstance(faces, list) or len(faces) != 3 or not all(map(_is_die, faces)):
-            return _refused("11.26", N_("Each of the three dice shows 1 to 6."))
+            return _refused("11.26", N_("Enter a roll from 1 to 6 for each of the three dice."))
         total = sum(int(str(f)) for f in faces)
         rolls = tuple(Roll("arko", int(str(f)), rolled or "typed") for f in faces)
-        text = N_("ArKo's dice show {total}.")
+        text = N_("ArKo's dice total {total}.")
         return Taken(template=text, args={"total": total}, options={"arko": total}, rolls=rolls)
 
 
@@ -112,17 +112,17 @@ class SupplyDie:
         if field.attenuated.readable(modifier):
             text = N_("Roll a die for attenuated supply, modified by {modifier:s+}.")
             return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, FACES, state.to_json())
-        text = N_("Roll for attenuated supply, modified by {modifier:s+}, and read the columns to the left.")
+        text = N_("Roll for attenuated supply, modified by {modifier:s+}, and look up the columns to the left.")
         return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, COLUMNS, state.to_json())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options or isinstance(answer, bool):
-            return _refused("7.4", N_("Name one of the numbers on offer."))
+            return _refused("7.4", N_("Choose one of the listed numbers."))
         if tuple(pending.options) == COLUMNS:
-            text = N_("Attenuated supply costs {columns:w} columns.")
+            text = N_("Attenuated supply shifts the odds {columns:w} columns.")
             return Taken(template=text, args={"columns": answer}, options={DIE: {"columns": answer}})
         rolls = (Roll(DIE, int(str(answer)), rolled or "typed"),)
-        text = N_("The supply die shows {die}.")
+        text = N_("Attenuated supply die roll: {die}.")
         return Taken(template=text, args={"die": answer}, options={DIE: answer}, rolls=rolls)
 
 
@@ -138,16 +138,16 @@ class Raid:
         able = [] if RAID in seen.options or self.combat.mobile else self.combat.field.raids.able(seen)
         if not able:
             return None
-        text = N_("Does a cavalry unit raid?")
+        text = N_("Does a cavalry unit make a raid?")
         return Pending(procedure, self.step, SOVIET, text, "11.39", {}, (*(u.id for u in able), "no"), state.to_json())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options:
-            return _refused("11.39", N_("Name a cavalry unit of the battle, or no."))
+            return _refused("11.39", N_("Choose a cavalry unit in the battle, or no."))
         if answer == "no":
-            return Taken(template=N_("No cavalry raids."))
+            return Taken(template=N_("No cavalry raid."))
         unit = position.units[str(answer)]
-        return Taken(template=N_("{unit} raids."), args={"unit": unit.label}, options={RAID: answer})
+        return Taken(template=N_("{unit} makes a raid."), args={"unit": unit.label}, options={RAID: answer})
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ class Stand:
         seen = self.combat.encounter(position, state.order)
         if self.combat.mobile or not self.combat.field.results.may_stand(seen, state.printed, state.result):
             return None
-        text = N_("Do the Germans stand in {target} and lose a step instead of retreating?")
+        text = N_("Do the Germans hold {target} and lose a step instead of retreating?")
         return Pending(procedure, self.step, GERMAN, text, "11.38", {"target": state.target}, YES_NO, state.to_json())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
@@ -170,7 +170,7 @@ class Stand:
         if answer == "no":
             return Taken(template=N_("The Germans retreat."))
         state = replace(BattleState.of(pending), result=STAND, defender_loss=1, attacker_loss=0, retreat=0)
-        return Taken(template=N_("The Germans stand and lose a step."), state=state)
+        return Taken(template=N_("The Germans hold and lose a step."), state=state)
 
 
 class AssaultConduct(Conduct):

@@ -60,7 +60,7 @@ class GuardsConversions:
     def due(self, position: Position) -> tuple[Due, ...]:
         if not self.entry.to_come(position, PHASES[SOVIET]):
             return ()
-        text = N_("Take the place of units of their type on turn {turn} or are lost: {units}")
+        text = N_("Must replace units of their type on turn {turn} or are lost: {units}")
         return due_now(position, SOVIET, GUARDS_RULE, text, self.arriving(position), turn=position.turn)
 
     def first(self, position: Position) -> list[Finding]:
@@ -68,7 +68,7 @@ class GuardsConversions:
         owed = self.owed(position) if position.phase == PHASES[SOVIET] else ()
         if not owed:
             return []
-        text = N_("Conversions come first in the phase: {guards}.")
+        text = N_("Conversions come first in this phase: {guards}.")
         return [
             warning("conversions-first", GUARDS_RULE, text, units=[g.id for g in owed], guards=[g.label for g in owed])
         ]
@@ -88,10 +88,10 @@ class GuardsConversions:
             return _refused([guards.id] if guards else [])
         able = self.able(position, guards)
         if "unit" not in options and able:
-            text = N_("Choose the unit whose place {guards} takes.")
+            text = N_("Choose the unit that {guards} replaces.")
             args: Mapping[str, Json] = {"guards": guards.label}
             question = asked(self.entry.world, position, GUARDS, GUARDS_RULE, text, args, able, {"guards": guards.id})
-            return Step((), (question,), N_("A unit makes room for {guards}."), args)
+            return Step((), (question,), N_("A unit is replaced by {guards}."), args)
         if unit is None or unit not in able:
             return _refused([guards.id, *([unit.id] if unit else [])])
         return self._converted(position, guards, unit)
@@ -115,11 +115,11 @@ class GuardsConversions:
             change(world, position, "place", guards.id, where),
         )
         args: Mapping[str, Json] = {"guards": guards.label, "unit": unit.label, "hex": where}
-        return Step((), changes, N_("{guards} takes the place of {unit} in {hex}."), args)
+        return Step((), changes, N_("{guards} replaces {unit} in {hex}."), args)
 
 
 def _refused(units: Sequence[str]) -> Step:
-    text = N_("Guards take the place of a unit of their type on the map and in regular supply, on their own turn.")
+    text = N_("Guards replace a unit of their type on the map that is in regular supply, on their own turn.")
     return Step((violation("no-conversion", GUARDS_RULE, text, units=units),), (), text)
 
 
@@ -142,7 +142,7 @@ class StavkaDirective:
         return tuple(u for u in position.units.values() if u.on_map and self.pool.is_corps(u))
 
     def due(self, position: Position) -> tuple[Due, ...]:
-        text = N_("Give way to rifle divisions by Stavka Directive No. 1: {units}")
+        text = N_("Replaced by rifle divisions under Stavka Directive No. 1: {units}")
         return due_now(position, SOVIET, STAVKA_RULE, text, self.corps(position))
 
     def owed(self, position: Position) -> list[Finding]:
@@ -150,9 +150,9 @@ class StavkaDirective:
         corps = self.corps(position)
         if not corps:
             return []
-        text = N_("Stavka Directive No. 1 is still to be carried out: {count:w} rifle corps are on the map.")
+        text = N_("Stavka Directive No. 1 must still be carried out: {count:w} rifle corps are on the map.")
         if len(corps) == 1:
-            text = N_("Stavka Directive No. 1 is still to be carried out: {corps} is on the map.")
+            text = N_("Stavka Directive No. 1 must still be carried out: {corps} is on the map.")
         ids, names = [u.id for u in corps], [u.label for u in corps]
         return [violation("stavka-due", STAVKA_RULE, text, units=ids, count=len(corps), corps=names)]
 
@@ -162,7 +162,7 @@ class StavkaDirective:
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         corps = self.corps(position)
         if not corps:
-            text = N_("Stavka Directive No. 1 is carried out on turn {turn}, once, while rifle corps are on the map.")
+            text = N_("Stavka Directive No. 1 is carried out once, on turn {turn}, while rifle corps are on the map.")
             return Step(
                 (violation("no-stavka", STAVKA_RULE, text, turn=self.data.turn),), (), text, {"turn": self.data.turn}
             )
@@ -178,10 +178,10 @@ class StavkaDirective:
         changes.append(change(self.world, position, "ledger", f"{USED}:{DISSOLVED}", position.turn))
         found = []
         if missing:
-            text = N_("The replacement pool is {count:w} divisions short.")
+            text = N_("The replacement pool is short of {count:w} divisions.")
             found.append(warning("pool-empty", STAVKA_RULE, text, count=missing))
         args: Mapping[str, Json] = {"corps": [u.label for u in corps]}
-        return Step(tuple(found), tuple(changes), N_("Rifle divisions take the place of {corps}."), args)
+        return Step(tuple(found), tuple(changes), N_("Rifle divisions replace {corps}."), args)
 
 
 REFIT_RULE = "8.11"
@@ -224,14 +224,14 @@ class Refits:
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         unit = position.units.get(str(options.get("unit", "")))
-        text = N_("No such division can be refitted now.")
+        text = N_("No such division may be refitted now.")
         if unit is None or position.phase != START or unit not in self.eligible(position):
             return Step((violation("no-refit", REFIT_RULE, text, units=[unit.id] if unit else []),), (), text)
         marks: list[Json] = [*sorted({*unit.marks, REFIT})]
         return Step(
             (),
             (change(self.world, position, "marks", unit.id, marks),),
-            N_("{unit} is taken out for a refit."),
+            N_("{unit} leaves the map for a refit."),
             {"unit": unit.label},
         )
 
@@ -245,13 +245,13 @@ class Refits:
         if not waiting:
             return None
         unit = waiting[0]
-        text = N_("Roll for the refit of {unit}: up to {most} succeeds.")
+        text = N_("Roll for the refit of {unit}: it succeeds on {most} or less.")
         args: dict[str, Json] = {"unit": unit.label, "most": self.data.succeeds_up_to, "id": unit.id}
         return Pending(self.name, unit.id, unit.side, text, REFIT_RULE, args, (1, 2, 3, 4, 5, 6))
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options or isinstance(answer, bool):
-            return Taken((violation("wrong-answer", REFIT_RULE, N_("The die shows 1 to 6.")),))
+            return Taken((violation("wrong-answer", REFIT_RULE, N_("Enter a die roll from 1 to 6.")),))
         unit, die = position.units[pending.step], int(str(answer))
         marks: list[Json] = [*sorted(unit.marks - {REFIT})]
         changes = [change(self.world, position, "marks", unit.id, marks)]

@@ -131,7 +131,7 @@ class Rescission:
         ended = change(self.world, position, "condition", CONDITION, False)
         text = N_("Directive No. 3 is rescinded.")
         if gone:
-            text = N_("Directive No. 3 is rescinded; {count:w} fortified zones leave the map.")
+            text = N_("Directive No. 3 is rescinded; {count:w} fortified zones are removed from the map.")
         return Taken((), (ended, *gone), text, {"count": len(gone)})
 
 

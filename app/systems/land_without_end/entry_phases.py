@@ -34,10 +34,10 @@ class GermanEntry:
         found = self.withdrawals.first(position)
         for unit in units:
             if not unit.on_map and unit.box == ELIMINATED:
-                text = N_("{unit} never returns once it is eliminated.")
+                text = N_("{unit} may not return once eliminated.")
                 found.append(violation("never-replaced", "8.6", text, units=[unit.id], unit=unit.label))
             elif not unit.on_map and unit.box == RESERVE:
-                text = N_("{unit} leaves the reserve during the movement phase.")
+                text = N_("{unit} leaves the reserve only during the movement phase.")
                 found.append(violation("reserve-later", "3.5", text, units=[unit.id], unit=unit.label))
             else:
                 found += self.reinforcements.findings(position, unit, where)
@@ -69,9 +69,9 @@ class GermanMovement:
     def _others(self, unit: Unit, where: str) -> Finding:
         args = {"units": [unit.id], "unit": unit.label}
         if where == f"@{RESERVE}":
-            return violation("not-back", "3.5", N_("{unit} may not go into the reserve any more."), **args)
+            return violation("not-back", "3.5", N_("{unit} may no longer enter the reserve."), **args)
         rule = "8.4" if unit.type == "arko" else "8.2"
-        text = N_("{unit} does not come in during the movement phase.")
+        text = N_("{unit} may not enter during the movement phase.")
         return violation("wrong-phase", rule, text, **args)
 
     def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:

@@ -37,7 +37,7 @@ class MobileAssault(GroundAssault):
     def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
         found = super().attacker_findings(seen, unit)
         if unit.on_map and unit.side == GERMAN and self.movement.state(seen.position, unit) == OUT:
-            text = N_("{unit} was out of supply when its movement began and makes no mobile assault.")
+            text = N_("{unit} may not make a mobile assault: it was out of supply when its movement began.")
             found.append(violation("out-of-supply", "9.25", text, units=[unit.id], unit=unit.label))
         return found
 
@@ -56,14 +56,16 @@ class MobileAssault(GroundAssault):
         found: list[Finding] = []
         for unit in seen.attackers:
             if not is_german(unit):
-                text = N_("{unit} never makes mobile assaults.")
+                text = N_("{unit} may not make mobile assaults at all.")
                 found.append(violation("never-mobile", "9.24", text, units=[unit.id], unit=unit.label))
             elif unit.type not in self.data.lead | self.data.follow:
-                text = N_("{unit} is no panzer, panzer grenadier or motorized division and makes no mobile assault.")
+                text = N_(
+                    "{unit} may not make a mobile assault: it is not a panzer, panzer grenadier or motorized division."
+                )
                 found.append(violation("not-eligible", "9.22", text, units=[unit.id], unit=unit.label))
         lead = any(u.type in self.data.lead for u in seen.attackers)
         if not lead and any(u.type in self.data.follow for u in seen.attackers):
-            text = N_("Motorized divisions make a mobile assault only with a panzer or panzer grenadier division.")
+            text = N_("Motorized divisions may make a mobile assault only with a panzer or panzer grenadier division.")
             found.append(violation("no-panzer", "9.22", text, units=seen.ids()))
         return found
 
@@ -73,18 +75,18 @@ class MobileAssault(GroundAssault):
         found: list[Finding] = []
         weather = field.weather.at(seen.position, seen.hex)
         if not weather.mobile_assaults:
-            text = N_("No mobile assault is made into {hex} in this weather: {weather:t}.")
+            text = N_("Mobile assaults into {hex} are not allowed in this weather: {weather:t}.")
             found.append(violation("weather", weather.rule, text, hexes=[where], hex=where, weather=weather.name))
         open_ground = self.data.terrain | (weather.frozen_terrain & {"marsh"})
         barred = [t for t in self.chart.kinds(seen.hex) if t not in open_ground and t in self.chart.chart.terrain]
         found += self.common.terrain_findings(seen, self.chart, barred)
         text = ""
         if seen.hex in field.shifts.ground.cities:
-            text = N_("No mobile assault is made into the city {hex}.")
+            text = N_("Mobile assaults into the city {hex} are not allowed.")
         elif field.shifts.ground.intact_line(seen.position, seen.hex):
-            text = N_("No mobile assault is made into the intact fortified line {hex}.")
+            text = N_("Mobile assaults into the intact fortified line {hex} are not allowed.")
         elif any(u.type == FORTIFIED_ZONE for u in seen.defenders):
-            text = N_("No mobile assault is made into the fortified zone {hex}.")
+            text = N_("Mobile assaults into the fortified zone {hex} are not allowed.")
         return [*found, violation("fortified", "9.24", text, hexes=[where], hex=where)] if text else found
 
     def _sides(self, seen: Encounter) -> list[Finding]:
@@ -97,9 +99,9 @@ class MobileAssault(GroundAssault):
             straits = self.board.side_features(unit.location, seen.hex) & STRAITS
             who = {"units": [unit.id], "unit": unit.label}
             if straits:
-                found.append(violation("over-strait", "11.19", N_("{unit} may not assault over the strait."), **who))
+                found.append(violation("over-strait", "11.19", N_("{unit} may not assault across the strait."), **who))
             elif RIVER in across:
-                found.append(violation("over-river", "11.17", N_("{unit} may not assault over the river."), **who))
+                found.append(violation("over-river", "11.17", N_("{unit} may not assault across the river."), **who))
         return found
 
     def points(self, seen: Encounter) -> Mapping[str, Json]:

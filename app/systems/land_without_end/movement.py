@@ -123,16 +123,16 @@ class Movement(GroupMovement):
 
     def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
         if unit.type == COASTAL_ARMY:
-            return 0, note("sea-only", "9.17", N_("{unit} moves by sea alone."), units=[unit.id], unit=unit.label)
+            return 0, note("sea-only", "9.17", N_("{unit} may move by sea only."), units=[unit.id], unit=unit.label)
         if unit.side == GERMAN and self.state(position, unit) == OUT:
-            text = N_("{unit} is out of supply and has no movement points.")
+            text = N_("{unit} has no movement points: it is out of supply.")
             return 0, note("no-supply-no-points", "7.7", text, units=[unit.id], unit=unit.label)
         points, line = self._printed(position, unit)
         lost = self._lost_in_rain(position, unit)
         if not lost:
             return points, line
         points = max(points - lost, 0)
-        text = N_("{unit}: {points} movement points after {lost:w} lost in the rain.")
+        text = N_("{unit}: {points} movement points; {lost:w} lost because of rain.")
         return points, note("rain", "10.4", text, units=[unit.id], unit=unit.label, points=points, lost=lost)
 
     def _printed(self, position: Position, unit: Unit) -> tuple[int, Finding]:
@@ -144,7 +144,7 @@ class Movement(GroupMovement):
             points, rule = max(points, early.factors["mechanized" if mobile else "non-mechanized"]), early.rule
             text = N_("{unit}: {points} movement points on the first turn.")
         elif not unit.prints("move"):
-            text = N_("The movement factor of {unit} is not entered yet.")
+            text = N_("{unit} has no movement factor in the counter data yet.")
             return 0, violation("factor-not-entered", "2.11", text, units=[unit.id], unit=unit.label)
         return points, note(PLAIN_FACTOR, rule, text, units=[unit.id], unit=unit.label, points=points)
 
@@ -263,7 +263,7 @@ class Movement(GroupMovement):
             found += self._crowd(position, units, there)
         if units[0].side == GERMAN and not self.opened.has_line(position, path[1:at], there):
             where = self.board.grid.name(there)
-            text = N_("{group} would be out of supply in {hex} and may not enter it.")
+            text = N_("{group} may not enter {hex}: there it would be out of supply.")
             found.append(
                 violation(
                     "into-no-supply",
@@ -292,13 +292,13 @@ class Movement(GroupMovement):
             if REFIT in unit.marks:
                 found.append(refitting(unit))
             elif ARRIVED in unit.marks:
-                text = N_("{unit} came in by a Rollbahn and neither moves nor attacks this turn.")
+                text = N_("{unit} entered by a Rollbahn and may not move or attack this turn.")
                 found.append(violation("just-arrived", "8.2", text, units=[unit.id], unit=unit.label))
             elif unit.type == COASTAL_ARMY:
-                text = N_("{unit} moves by sea alone.")
+                text = N_("{unit} may move by sea only.")
                 found.append(violation("sea-only", "9.17", text, units=[unit.id], unit=unit.label))
             elif unit.side == GERMAN and unit.on_map and self.state(position, unit) == OUT:
-                text = N_("{unit} is out of supply and may not move.")
+                text = N_("{unit} may not move: it is out of supply.")
                 found.append(violation("out-of-supply", "7.7", text, units=[unit.id], unit=unit.label))
         return found
 
@@ -397,7 +397,7 @@ class Movement(GroupMovement):
         ids = [u.id for u in units]
         bound = self.one_hex_only(position, units)
         if bound and (len(path) > 2 or not self.is_fresh(position, units)):
-            text = N_("Supply is concentrated on others: {units_} may move one hex.")
+            text = N_("{units_} may move only one hex: supply is concentrated on other units.")
             names = [u.label for u in bound]
             return [violation("one-hex-only", "7.6", text, units=[u.id for u in bound], units_=names)]
         group = [u.label for u in units]
@@ -406,11 +406,11 @@ class Movement(GroupMovement):
             return [*crossed, *super().paid(position, units, path, total, allowance)]
         more = self._bonus(position, units) if self.is_fresh(position, units) else 0
         if more and total <= allowance.left + more:
-            text = N_("{group} may move {count:w} hexes further along the Rollbahn.")
+            text = N_("{group} may move {count:w} hexes farther along the Rollbahn.")
             return [note("rollbahn-bonus", "9.19", text, units=ids, group=group, count=int(total - allowance.left))]
         beyond = super().paid(position, units, path, total, allowance)
         if more and not legal(beyond):
-            text = N_("{group} may move no more than {count:w} hexes further along the Rollbahn.")
+            text = N_("{group} may move at most {count:w} hexes farther along the Rollbahn.")
             beyond.insert(0, violation("rollbahn-bonus-over", "9.19", text, units=ids, group=group, count=more))
         return beyond
 
@@ -437,7 +437,7 @@ class Movement(GroupMovement):
         args = {"units": [u.id for u in units], "hexes": [self.board.grid.name(over[0])]}
         words = {"group": [u.label for u in units], "hex": self.board.grid.name(over[0])}
         if over[0] != path[-1]:
-            text = N_("{group} may not move on from {hex}: crossing the strait takes all movement points.")
+            text = N_("{group} may not move on from {hex}: crossing the strait costs all movement points.")
             return [violation("strait-ends-move", STRAITS_RULE, text, **args, **words)]
         text = N_("{group} spend all movement points on crossing the strait to {hex}.")
         if len(units) == 1:

@@ -32,7 +32,7 @@ class PaulusPause:
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
         if position.conditions.get(PAUSE):
-            return (Offer({"do": "abort"}, RULE, N_("Break the pause off")),)
+            return (Offer({"do": "abort"}, RULE, N_("End the pause")),)
         declared = self.declared(position)
         if declared is None and position.turn in self.data.declared_on and position.phase == self.last_phase(position):
             return (Offer({"do": "declare"}, RULE, N_("Declare a pause of three turns")),)
@@ -41,7 +41,7 @@ class PaulusPause:
     def choices(self, position: Position) -> list[Finding]:
         """That a pause may be declared now, and from when one counts of which nobody has said when it was declared."""
         if self._assumed(position):
-            text = N_("It is not entered when the pause was declared: it counts from turn {turn} on.")
+            text = N_("The turn on which the pause was declared is missing from the data: it counts from turn {turn}.")
             return [note("assumed-pause", RULE, text, turn=position.turn)]
         if any(offer.options["do"] == "declare" for offer in self.offers(position)):
             return [note("pause-open", RULE, N_("A pause of three turns may be declared now."))]
@@ -59,11 +59,11 @@ class PaulusPause:
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         wanted = options.get("do")
         if wanted not in [offer.options["do"] for offer in self.offers(position)]:
-            text = N_("No pause can be declared or broken off now.")
+            text = N_("No pause may be declared or ended now.")
             return Step((violation("no-pause", RULE, text),), (), text)
         if wanted == "abort":
             ended = change(self.world, position, "condition", PAUSE, False)
-            return Step((), (ended,), N_("The pause is broken off and gives nothing."))
+            return Step((), (ended,), N_("The pause is ended early and has no effect."))
         # The pause is in force from the next turn on; the key holds the turn of its declaration.
         declared = change(self.world, position, "ledger", f"{USED}:{KEY}", position.turn)
         return Step((), (declared,), N_("A pause is declared for the next three turns."))

@@ -63,16 +63,16 @@ class Reinforcements:
         found: list[Due] = []
         for side, phase in PHASES.items():
             units = self.arriving(position, side) if self.entry.to_come(position, phase) else ()
-            text = N_("Come in on turn {turn} or are lost: {units}")
+            text = N_("Must enter on turn {turn} or are lost: {units}")
             found += due_now(position, side, RULES[side], text, units, turn=position.turn)
         arko = self.arko(position)
         if arko is None or not self.entry.to_come(position, PHASES[GERMAN]):
             return tuple(found)
         hexes = self.hexes(position, arko)
         if hexes:
-            text = N_("May come in by {count:w} Soviet towns and cities: {units}")
+            text = N_("May enter at {count:w} Soviet towns and cities: {units}")
             if len(hexes) == 1:
-                text = N_("May come in by {hex}: {units}")
+                text = N_("May enter at {hex}: {units}")
             name = self.entry.named(min(hexes))
             found += due_now(position, GERMAN, "8.4", text, [arko], count=len(hexes), hex=name)
         return tuple(found)
@@ -118,7 +118,7 @@ class Reinforcements:
             return [not_now]
         rule = "8.4" if unit.type == ARKO else RULES[unit.side]
         if where.startswith("@"):
-            text = N_("{unit} comes onto the map this turn or is lost.")
+            text = N_("{unit} must enter the map this turn or is lost.")
             return [violation("no-delay", rule, text, units=[unit.id], unit=unit.label)]
         hex_ = self.entry.world.board.location(where)
         if hex_ not in self.hexes(position, unit):
@@ -129,21 +129,21 @@ class Reinforcements:
         args = {"units": [unit.id], "unit": unit.label}
         rule, due = RULES[unit.side], 0 if unit.on_map else turn_of(unit.box)
         if is_guards(unit) and due:
-            return violation("conversion-only", "8.13", N_("{unit} comes in by a conversion alone."), **args)
+            return violation("conversion-only", "8.13", N_("{unit} may enter only by a conversion."), **args)
         if ASTERISK in unit.counter.special and unit.type != ARKO:
-            text = N_("{unit} comes in during the movement phase, between 1025 and 1030.")
+            text = N_("{unit} enters during the movement phase, between 1025 and 1030.")
             return violation("asterisked", "8.3", text, **args)
         if unit.type == ARKO and not unit.on_map and not gone(unit):
             return None
         if not due:
-            return violation("not-waiting", rule, N_("{unit} does not wait on the turn track."), **args)
+            return violation("not-waiting", rule, N_("{unit} is not on the turn track."), **args)
         if due != position.turn:
             text = N_("{unit} was due on turn {due} and is lost.")
             if due > position.turn:
                 text = N_("{unit} is due on turn {due}, not on turn {turn}.")
             return violation("not-due", rule, text, due=due, turn=position.turn, **args)
         if unit.type == COASTAL_ARMY and position.turn != self.entry.rules.entry.coastal_army.turn:
-            text = N_("{unit} comes in on turn {due} alone.")
+            text = N_("{unit} may enter only on turn {due}.")
             return violation("not-due", rule, text, due=self.entry.rules.entry.coastal_army.turn, **args)
         return None
 
@@ -151,23 +151,23 @@ class Reinforcements:
         """Why nobody, or not this unit, comes in there."""
         entry, name = self.entry, self.entry.named(hex_)
         held = entry.ground.control.of(position, hex_)
-        code, text = "no-entry", N_("{hex} is no hex where {unit} comes in.")
+        code, text = "no-entry", N_("{unit} may not enter at {hex}.")
         if unit.side == SOVIET and hex_ in self._mandated(unit):
-            code, text = "entry-cut-off", N_("{hex} was or is without a supply line, so that nobody comes in there.")
+            code, text = "entry-cut-off", N_("No unit may enter at {hex}: it has, or had, no supply line.")
             if not entry.soviet_held(position, hex_):
-                code, text = "entry-held", N_("{hex} is not under Soviet control, so that nobody comes in there.")
+                code, text = "entry-held", N_("No unit may enter at {hex}: it is not under Soviet control.")
         elif unit.side == GERMAN and held == SOVIET and hex_ in entry.towns | entry.rim:
-            code, text = "entry-held", N_("{hex} is under Soviet control, so that nobody comes in there.")
+            code, text = "entry-held", N_("No unit may enter at {hex}: it is under Soviet control.")
         elif unit.side == GERMAN and is_german(unit) and hex_ in entry.towns and held == GERMAN:
             code, text = "entry-not-supplied", N_("{hex} is not on a Rollbahn or not in regular supply.")
             if unit.type == ARKO:
-                text = N_("{hex} is no Soviet town or city in regular supply.")
+                text = N_("{hex} is not a Soviet town or city in regular supply.")
         return violation(code, rule, text, units=[unit.id], hexes=[name], hex=name, unit=unit.label)
 
     def _remarks(self, unit: Unit, hex_: int) -> list[Finding]:
         if unit.side != SOVIET or not self._unknown_back(unit):
             return []
-        text = N_("The entry hexes of {unit} are not entered yet.")
+        text = N_("The entry hexes of {unit} are missing from the counter data.")
         return [note("unknown-entry", "8.5", text, units=[unit.id], hexes=[self.entry.named(hex_)], unit=unit.label)]
 
     def _crowding(self, position: Position, unit: Unit, hex_: int) -> list[Finding]:
@@ -179,7 +179,7 @@ class Reinforcements:
         if not others:
             return []
         name, other = self.entry.named(hex_), self.entry.named(others[0])
-        text = N_("{unit} need not crowd {hex}: there is room in {other}.")
+        text = N_("{unit} may not overstack {hex}: there is room in {other}.")
         found = warning(
             "needless-crowd", "8.1", text, units=[unit.id], hexes=[name, other], unit=unit.label, hex=name, other=other
         )
@@ -248,7 +248,7 @@ class Asterisked:
     def due(self, position: Position) -> tuple[Due, ...]:
         if position.phase == SET_UP or not self.entry.to_come(position, MOVEMENT):
             return ()
-        text = N_("Come in between 1025 and 1030 this turn: {units}")
+        text = N_("Must enter between 1025 and 1030 this turn: {units}")
         return due_now(position, GERMAN, ASTERISK_RULE, text, self.owed(position))
 
     def _room(self, position: Position, unit: Unit, hex_: int) -> bool:
@@ -259,17 +259,13 @@ class Asterisked:
     def findings(self, position: Position, unit: Unit, where: str) -> list[Finding]:
         args = {"units": [unit.id], "unit": unit.label}
         if where.startswith("@"):
-            return [
-                violation(
-                    "wrong-box", ASTERISK_RULE, N_("{unit} comes in between 1025 and 1030 and nowhere else."), **args
-                )
-            ]
+            return [violation("wrong-box", ASTERISK_RULE, N_("{unit} may enter only between 1025 and 1030."), **args)]
         hex_ = self.entry.world.board.location(where)
         if hex_ not in self.entry.asterisked:
-            text = N_("{unit} comes in between 1025 and 1030, where {hex} does not lie.")
+            text = N_("{unit} may enter only between 1025 and 1030; {hex} is outside.")
             return [violation("no-entry", ASTERISK_RULE, text, hexes=[where], hex=where, **args)]
         if not self.entry.six_hexes_free(position):
-            text = N_("The turn began with Soviet units between 1025 and 1030, so that {unit} waits.")
+            text = N_("{unit} must wait: the turn began with Soviet units between 1025 and 1030.")
             return [violation("six-hexes-held", ASTERISK_RULE, text, hexes=[where], **args)]
         if hex_ not in self.hexes(position):
             text = N_("{unit} would be out of supply in {hex}.")
@@ -308,7 +304,7 @@ class Reserve:
     def due(self, position: Position) -> tuple[Due, ...]:
         if position.turn > self.until or not self.entry.to_come(position, MOVEMENT):
             return ()
-        text = N_("May leave the OKH reserve up to turn {until}: {units}")
+        text = N_("May leave the OKH reserve until turn {until}: {units}")
         return due_now(position, GERMAN, RESERVE_RULE, text, self.waiting(position), until=self.until)
 
     def hexes(self, position: Position) -> frozenset[int]:
@@ -320,13 +316,13 @@ class Reserve:
     def findings(self, position: Position, unit: Unit, where: str) -> list[Finding]:
         args = {"units": [unit.id], "unit": unit.label}
         if position.turn > self.until:
-            text = N_("{unit} could leave the reserve up to turn {turn}.")
+            text = N_("{unit} could leave the reserve only until turn {turn}.")
             return [violation("reserve-over", RESERVE_RULE, text, turn=self.until, **args)]
         if where.startswith("@"):
-            return [violation("wrong-box", RESERVE_RULE, N_("{unit} leaves the reserve for the map alone."), **args)]
+            return [violation("wrong-box", RESERVE_RULE, N_("{unit} may leave the reserve only for the map."), **args)]
         hex_ = self.entry.world.board.location(where)
         if hex_ not in self.hexes(position):
-            text = N_("{unit} comes in on the map edge of Greater Germany, in supply, and {hex} is no such hex.")
+            text = N_("{unit} may not enter at {hex}: it enters at the map edge of Greater Germany, in supply.")
             return [violation("no-entry", RESERVE_RULE, text, hexes=[where], hex=where, **args)]
         if self._price(position, [unit], hex_) is None:
             text = N_("{unit} may not enter {hex}.")

@@ -43,10 +43,10 @@ class ReplacementSteps:
         args = {"units": [unit.id], "unit": unit.label}
         mobility = self.entry.world.roster.types[unit.type].mobility
         if not is_german(unit) or mobility == MECHANIZED or unit.counter.size not in ("", "division"):
-            text = N_("{unit} is no German division without motors and takes no replacement steps.")
+            text = N_("{unit} may not take replacement steps: only German non-motorized divisions may.")
             return violation("no-steps-for-it", GERMAN_RULE, text, **args)
         if not unit.on_map:
-            return violation("off-map", GERMAN_RULE, N_("{unit} is not on the map and never returns."), **args)
+            return violation("off-map", GERMAN_RULE, N_("{unit} is not on the map and may not return."), **args)
         if unit.steps >= unit.counter.steps:
             return violation("full-strength", GERMAN_RULE, N_("{unit} is at full strength."), **args)
         if self.entry.supply.state(position, unit) == OUT:
@@ -72,13 +72,13 @@ class ReplacementSteps:
     def offers(self, position: Position) -> tuple[Offer, ...]:
         if position.phase != PHASES[GERMAN]:
             return ()
-        text = N_("Commit a replacement step to {unit}")
+        text = N_("Give {unit} a replacement step")
         return tuple(Offer({"unit": u.id}, GERMAN_RULE, text, {"unit": u.label}) for u in self.able(position))
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         unit = position.units.get(str(options.get("unit", "")))
         if unit is None:
-            return Step.refusing(violation("no-unit", GERMAN_RULE, N_("Name the division that takes the step.")))
+            return Step.refusing(violation("no-unit", GERMAN_RULE, N_("Choose the division that takes the step.")))
         found = self._refusal(position, unit)
         if found is not None:
             return Step.refusing(found)
@@ -95,7 +95,7 @@ class ReplacementSteps:
 
     def _refusal(self, position: Position, unit: Unit) -> Finding | None:
         if position.phase not in ("", PHASES[GERMAN]):
-            text = N_("Replacement steps are committed in the German phase for new units.")
+            text = N_("Replacement steps are given only in the German phase for new units.")
             return violation("wrong-phase", GERMAN_RULE, text, units=[unit.id])
         if not self.left(position):
             return violation("no-steps-left", GERMAN_RULE, N_("All replacement steps have been used."), units=[unit.id])
@@ -133,17 +133,17 @@ class SovietReplacements:
         """Why a unit off the map is no replacement, ``None`` where it may return."""
         data, args = self.entry.rules.replacements, {"units": [unit.id], "unit": unit.label}
         if unit.box == POOL:
-            text = N_("{unit} is in the replacement pool until a rifle corps falls.")
+            text = N_("{unit} is in the replacement pool until a rifle corps is eliminated.")
             return violation("in-the-pool", POOL_RULE, text, **args)
         if unit.type == COASTAL_ARMY:
-            return violation("never-replaced", COASTAL, N_("{unit} never returns once it is eliminated."), **args)
+            return violation("never-replaced", COASTAL, N_("{unit} may not return once eliminated."), **args)
         size = data.types.get(unit.type)
         special = unit.counter.special
         if size is None or unit.counter.size not in ("", size) or is_guards(unit) or GROUP in special:
-            text = N_("{unit} never returns: rifle and mountain rifle divisions and cavalry corps do.")
+            text = N_("{unit} may not return: only rifle and mountain rifle divisions and cavalry corps may.")
             return violation("never-replaced", SOVIET_RULE, text, **args)
         if position.ledger.get(WITHDRAWN, unit.id) is not None:
-            text = N_("{unit} has made room for Guards and may return from the next turn on.")
+            text = N_("{unit} was replaced by Guards and may return from the next turn on.")
             return violation("made-room", "8.13", text, **args)
         return None
 
@@ -179,12 +179,15 @@ class SovietReplacements:
             return [violation("no-replacements-yet", SOVIET_RULE, text, units=ids, turn=first)]
         left = self.left(position)
         if len(units) > left:
-            text = N_("{count:w} replacements come in, steps for {limit:w} are left this turn.")
+            text = N_("Too many replacements enter: {count:w}; only {limit:w} replacement steps are left this turn.")
             found.append(violation("too-many-replaced", RATES, text, units=ids, count=len(units), limit=left))
         if where.startswith("@"):
-            return [*found, violation("wrong-box", SOVIET_RULE, N_("Replacements come onto the map alone."), units=ids)]
+            return [
+                *found,
+                violation("wrong-box", SOVIET_RULE, N_("Replacements enter the map one at a time."), units=ids),
+            ]
         if self.entry.world.board.location(where) not in self.hexes(position):
-            text = N_("{hex} is no large town or city under Soviet control and in supply.")
+            text = N_("{hex} is not a large town or city under Soviet control and in supply.")
             found.append(violation("no-entry", SOVIET_RULE, text, units=ids, hexes=[where], hex=where))
         return found
 
@@ -237,7 +240,7 @@ class CoastalArmySteps:
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         unit = position.units.get(str(options.get("unit", "")))
         if unit is None or position.phase not in ("", PHASES[SOVIET]) or unit not in self.able(position):
-            text = N_("Only a reduced Coastal Army in a port takes replacement steps, {steps:w} at once.")
+            text = N_("Only a reduced Coastal Army in a port may take replacement steps, {steps:w} at a time.")
             found = violation("no-steps", COASTAL, text, units=[unit.id] if unit else [], steps=self._steps)
             return Step((found,), (), text, {"steps": self._steps})
         world = self.replacements.entry.world

@@ -43,7 +43,7 @@ class Retreat:
         moving = [u for u in units if not is_static(u)]
         findings: list[Finding] = []
         if static:
-            text = N_("{units_} never retreat and are eliminated where they stand.")
+            text = N_("{units_} may not retreat and are eliminated in their hex.")
             findings.append(
                 note("static-eliminated", RULE, text, units=[u.id for u in static], units_=[u.label for u in static])
             )
@@ -56,13 +56,13 @@ class Retreat:
         if not ends:
             roomy = [h for h in open_ if any(fits(self.stacking, position, [u], h) for u in moving)]
             if roomy and self._can_be_split(position, moving, roomy):
-                text = N_("No hex takes the whole stack: it may split up.")
+                text = N_("No hex has room for the whole stack: it may split up.")
                 findings.append(note("may-split", "11.33", text, hexes=self._names(roomy)))
                 return RetreatReport(tuple(roomy), False, tuple(findings), split=True)
             if not open_:
-                text = N_("Every adjacent hex is barred to the retreat, held by the enemy or adjacent to an attacker.")
+                text = N_("No adjacent hex is open: each is barred, enemy-held or adjacent to an attacker.")
                 findings.append(note("no-hex-open", RULE, text, units=[u.id for u in moving]))
-            text = N_("No hex is open to a retreat: the defenders stand and are eliminated as by DE.")
+            text = N_("No retreat is open: the defenders are eliminated, as by DE.")
             findings.append(note("no-retreat", "11.33", text, units=[u.id for u in moving]))
             return RetreatReport((), True, tuple(findings))
         return RetreatReport(tuple(self._ranked(position, moving, ends)), False, tuple(findings))
@@ -136,7 +136,7 @@ class Retreat:
             if self.ground.control.of(position, p) == SOVIET and fits(self.stacking, position, units, p)
         ]
         if not open_:
-            text = N_("No port of the same sea is open to {unit}: it stands and suffers DE.")
+            text = N_("No port on the same sea is open to {unit}: it may not retreat and suffers DE.")
             findings.append(note("no-port", RULE, text, units=[units[0].id], unit=units[0].label))
         return RetreatReport(tuple(open_), not open_, tuple(findings))
 
@@ -161,7 +161,7 @@ class Advance(AdvanceAfterCombat):
 
     def stays(self, unit: Unit) -> Finding | None:
         if unit.type == ARKO:
-            text = N_("{unit} never advances.")
+            text = N_("{unit} may not advance at all.")
             return violation("arko-stays", "11.26", text, units=[unit.id], unit=unit.label)
         return self.never_moves(unit) if is_static(unit) or unit.type == COASTAL_ARMY else None
 

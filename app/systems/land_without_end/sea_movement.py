@@ -50,7 +50,7 @@ class SeaMovement:
         found: list[Finding] = []
         for unit in units:
             if unit.side != SOVIET or unit.type not in CARRIED or unit.counter.size == CORPS:
-                text = N_("{unit} may not move by sea: rifle divisions and the Coastal Army may.")
+                text = N_("{unit} may not move by sea: only rifle divisions and the Coastal Army may.")
                 found.append(violation("not-by-sea", RULE, text, units=[unit.id], unit=unit.label))
             began = position.ledger.text(STARTED, unit.id)
             stands = board.location_name(unit.location) if unit.on_map else ""
@@ -61,15 +61,15 @@ class SeaMovement:
                 where = board.location_name(path[0])
                 found.append(violation("not-there", RULE, text, units=[unit.id], unit=unit.label, hex=where))
             if position.ledger.get(SEA_MOVED, unit.id):
-                text = N_("{unit} has moved by sea in this phase.")
+                text = N_("{unit} has already moved by sea this phase.")
                 found.append(violation("movement-over", RULE, text, units=[unit.id], unit=unit.label))
         for hex_ in (path[0], path[-1]):
             found += self._port(position, hex_, ids)
         if len(path) > 2 or path[0] == path[-1]:
-            text = N_("A move by sea goes from one port to another.")
+            text = N_("A move by sea must go from one port to another.")
             found.append(violation("not-port-to-port", RULE, text, units=ids))
         if sum(map(self.weight, units)) > max(self.left(position), 0):
-            text = N_("Ships for {left:w} divisions are left in this phase.")
+            text = N_("Ships for only {left:w} divisions are left this phase.")
             found.append(violation("no-ships", RULE, text, units=ids, left=max(self.left(position), 0)))
         return [*found, *self._between_seas(position, path[0], path[-1], ids)]
 
@@ -77,10 +77,10 @@ class SeaMovement:
         where = self.world.board.location_name(hex_)
         found: list[Finding] = []
         if self.ground.may_be_port(hex_):
-            text = N_("The map does not show yet whether {hex} is a port of the Black Sea or the Sea of Azov.")
+            text = N_("The map data does not show whether {hex} is a port of the Black Sea or the Sea of Azov.")
             found.append(note("unknown-coast", RULE, text, units=units, hexes=[where], hex=where))
         elif hex_ not in self.ground.ports:
-            text = N_("{hex} is no port of the Black Sea or the Sea of Azov.")
+            text = N_("{hex} is not a port of the Black Sea or the Sea of Azov.")
             return [violation("no-port", RULE, text, units=units, hexes=[where], hex=where)]
         if self.ground.control.of(position, hex_) != SOVIET:
             text = N_("{hex} is not under Soviet control.")
@@ -114,7 +114,7 @@ class SeaMovement:
         parents = {h: start for h in costs if h != start}
         stays = tuple(self.findings(position, units, (start, start))[:1]) if len(costs) == 1 else ()
         if not self.ground.coasts_drawn:
-            text = N_("The map does not show yet which towns are ports of the Black Sea or the Sea of Azov.")
+            text = N_("The map data does not show which towns are ports of the Black Sea or the Sea of Azov.")
             stays += (note("unknown-coast", RULE, text, units=[u.id for u in units]),)
         return Reach(allowance, costs, costs, parents, stays)
 
@@ -130,5 +130,5 @@ class SeaMovement:
             found.append(
                 violation("enemy-held", "9.4", text, hexes=[where], units=ids, there=where, enemy=enemies[0].label)
             )
-        line = CostLine(allowance.left, RULE, N_("By sea, for all movement points"), base=True)
+        line = CostLine(allowance.left, RULE, N_("By sea, all movement points"), base=True)
         return MoveReport(allowance, (StepCost.of(path[0], path[-1], line),), tuple(found), SEA_MOVED)

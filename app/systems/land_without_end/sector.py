@@ -54,9 +54,9 @@ class Sector:
             return []
         ids = [u.id for u in bound]
         if not self.drawn:
-            text = N_("The map does not show the sector line yet, which holds satellites in the south.")
+            text = N_("The map data has no sector line, south of which satellite units must stay.")
             return [note("unknown-sector-line", rule, text, units=ids)]
-        text = N_("{hex} lies north of the sector line, where {units_} may not be.")
+        text = N_("{units_} may not be in {hex}: it is north of the sector line.")
         found = violation(
             "north-of-sector", rule, text, units=ids, hexes=[where], hex=where, units_=[u.label for u in bound]
         )

@@ -158,7 +158,7 @@ class TurnSequence(TurnByTurn):
         if position.phase == VICTORY_CHECK and position.turn < self.rules.turns.last:
             verdict = self.victory.report(position).verdict
             if verdict:
-                text = N_("{verdict} Play is over.")
+                text = N_("{verdict} The game is over.")
                 found.append(violation("game-won", "4.5", text, verdict=verdict))
         if position.phase == SOVIET_COMBAT:
             report = self.directive.report(position, SOVIET)
@@ -212,7 +212,7 @@ class TurnSequence(TurnByTurn):
     def _missed(self, position: Position) -> list[Finding]:
         """What was not withdrawn in time."""
         owed = self.withdrawals.owed(position)
-        text = N_("Not withdrawn, for a victory point each: {kinds:t}.")
+        text = N_("Not withdrawn, at one victory point each: {kinds:t}.")
         kinds = [self.withdrawals.name(h) for h, count in owed.items() for _ in range(count)]
         return [note("withdrawals-missed", WITHDRAWAL_RULE, text, kinds=kinds)]
 
@@ -233,7 +233,7 @@ class TurnSequence(TurnByTurn):
             (GUARDS_RULE, [u for u in waiting if is_guards(u)]),
         ):
             if units:
-                text = N_("Lost for good unless they come in now: {units_}.")
+                text = N_("Lost unless they enter now: {units_}.")
                 names = [u.label for u in units]
                 found.append(warning("to-be-lost", rule, text, units=[u.id for u in units], units_=names))
         return found
@@ -245,7 +245,7 @@ class TurnSequence(TurnByTurn):
         text = N_("Withdrawals not made cost {count:w} victory points: {kinds:t}.")
         count = sum(owed.values()) * self.rules.withdrawals.cost
         if count == 1:
-            text = N_("A withdrawal not made costs a victory point: {kinds:t}.")
+            text = N_("A withdrawal not made costs one victory point: {kinds:t}.")
         kinds = [self.withdrawals.name(h) for h in owed]
         return [warning("to-withdraw", WITHDRAWAL_RULE, text, count=count, kinds=kinds)]
 
@@ -253,7 +253,7 @@ class TurnSequence(TurnByTurn):
         found = []
         owed = self.asterisked.owed(position)
         if owed:
-            text = N_("Have to come in between 1025 and 1030 this turn: {units_}.")
+            text = N_("Must enter between 1025 and 1030 this turn: {units_}.")
             names = [u.label for u in owed]
             found.append(violation("must-come-in", ASTERISK_RULE, text, units=[u.id for u in owed], units_=names))
         late = self.reserve.lost(position)

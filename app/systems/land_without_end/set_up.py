@@ -72,19 +72,19 @@ class Stations:
         args = {"unit": unit.label, "hex": name}
         rule = "3.4" if unit.side == SOVIET else "3.3"
         if self.later(unit):
-            text = N_("{unit} is a reinforcement and is not set up in {hex}.")
+            text = N_("{unit} is a reinforcement and may not be set up in {hex}.")
             return [violation("set-up-later", rule, text, **where, **args)]
         if self.beside(unit):
-            text = N_("{unit} begins beside the map, not in {hex}.")
+            text = N_("{unit} starts off the map, not in {hex}.")
             return [violation("set-up-beside", rule, text, **where, **args)]
         if POOLED in unit.counter.special:
-            text = N_("{unit} begins in the replacement pool, not in {hex}.")
+            text = N_("{unit} starts in the replacement pool, not in {hex}.")
             return [violation("set-up-pool", rule, text, **where, **args)]
         printed = self.entry.printed(unit)
         if printed:
             if hex_ in printed:
                 return []
-            text = N_("{unit} is set up in {printed}, not in {hex}.")
+            text = N_("{unit} must be set up in {printed}, not in {hex}.")
             names = [self.entry.named(h) for h in sorted(printed)]
             return [violation("set-up-elsewhere", rule, text, **where, printed=names, **args)]
         return self._in_area(unit, hex_)
@@ -98,7 +98,7 @@ class Stations:
         board = self.entry.world.board
         if not area:
             if unit.side == SOVIET and hex_ in self.entry.home:
-                text = N_("{unit} is set up in {hex}, which is no Soviet ground.")
+                text = N_("{unit} may not be set up in {hex}: it is not in Soviet territory.")
                 return [violation("set-up-abroad", rule, text, **where, **args)]
             return []
         if hex_ in board.zones.get(area, ()):
@@ -107,9 +107,9 @@ class Stations:
         soviet = unit.side == GERMAN and board.control.get(hex_) == SOVIET
         other = any(hex_ in board.zones.get(z, ()) for z in self.entry.rules.set_up.home if z != area)
         if self._shown.get(area, False) or soviet or other:
-            text = N_("{unit} is set up in {hex}, outside {country:t}.")
+            text = N_("{unit} may not be set up in {hex}: it is outside {country:t}.")
             return [violation("set-up-abroad", rule, text, **where, country=country, **args)]
-        text = N_("The map does not show yet whether {hex} belongs to {country:t}.")
+        text = N_("The map data does not show whether {hex} belongs to {country:t}.")
         return [note(UNKNOWN, rule, text, **where, country=country, **args)]
 
     # a box ----------------------------------------------------------------------------------------------------------
@@ -119,16 +119,16 @@ class Stations:
         args = {"units": [unit.id], "unit": unit.label}
         turn = printed_turn(unit)
         if box == RESERVE and not self.in_reserve(unit):
-            text = N_("{unit} may not go into the reserve, which is for Germans that begin in Greater Germany.")
+            text = N_("{unit} may not be placed in the reserve: only German units that start in Greater Germany may.")
             return [violation("not-for-reserve", "3.5", text, **args)]
         if turn and turn_of(box) != turn:
-            text = N_("{unit} begins in the box of turn {turn}.")
+            text = N_("{unit} starts in the box of turn {turn}.")
             return [violation("wrong-box", "3.2", text, turn=turn, **args)]
         if turn_of(box) and not turn and (self.entry.printed(unit) or self.beside(unit)):
-            text = N_("{unit} does not wait on the turn track.")
+            text = N_("{unit} is not on the turn track.")
             return [violation("wrong-box", "3.2", text, **args)]
         if POOLED in unit.counter.special and box != POOL:
-            return [violation("set-up-pool", "3.4", N_("{unit} begins in the replacement pool."), **args)]
+            return [violation("set-up-pool", "3.4", N_("{unit} starts in the replacement pool."), **args)]
         return []
 
 
@@ -156,12 +156,12 @@ class SetUp:
             return []
         text = N_("{unit} is not set up yet.")
         if self.stations.later(unit):
-            text = N_("{unit} is not in a box of the turn track yet.")
+            text = N_("{unit} is not yet in a box of the turn track.")
         return [violation("not-set-up", RULES[unit.side], text, units=[unit.id], unit=unit.label)]
 
     def _strength(self, position: Position) -> list[Finding]:
         reduced = [u for u in position.units.values() if u.steps < u.counter.steps]
-        text = N_("{unit} begins at full strength.")
+        text = N_("{unit} starts at full strength.")
         return [violation("set-up-reduced", "2.12", text, units=[u.id], unit=u.label) for u in reduced]
 
     def _tracks(self, position: Position) -> list[Finding]:
@@ -169,10 +169,10 @@ class SetUp:
         data, found = self.stations.entry.rules.set_up, []
         for track, start in data.tracks.items():
             if kept(position, track, start) != start:
-                text = N_("The track {track} begins at {start}.")
+                text = N_("The track {track} starts at {start}.")
                 found.append(violation("track-start", data.track_rules[track], text, track=track, start=start))
         return found
 
 
-FORMER = (N_("The map does not show yet whether {count:w} hexes belong to {country:t}."),)
+FORMER = (N_("The map data does not show whether {count:w} hexes belong to {country:t}."),)
 """A line that older campaigns hold, for the catalogue alone"""

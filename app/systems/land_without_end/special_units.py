@@ -52,7 +52,7 @@ def is_german(unit: Unit) -> bool:
 
 def refitting(unit: Unit) -> Finding:
     """Of a unit that neither moves nor fights (8.11)."""
-    text = N_("{unit} is being refitted and neither moves nor fights this turn.")
+    text = N_("{unit} is being refitted and may not move or fight this turn.")
     return violation("refitting", "8.11", text, units=[unit.id], unit=unit.label)
 
 

@@ -37,11 +37,11 @@ MECHANIZED = "mechanized"
 MARSH = "marsh"
 RIVER_RULE, MARSH_RULE, CITY_RULE, STRAIT_RULE, SUM_RULE = "11.17", "11.16", "11.22", "11.19", "1.3"
 _WORDS = {
-    RIVER_RULE: N_("over the river: {units}, halved"),
+    RIVER_RULE: N_("across the river: {units}, halved"),
     MARSH_RULE: N_("mechanized into marsh: {units}, halved"),
     CITY_RULE: N_("panzers into a city: {units}, halved"),
-    STRAIT_RULE: N_("over the strait: {units}, halved"),
-    SUM_RULE: N_("for several reasons: {units}, halved once"),
+    STRAIT_RULE: N_("across the strait: {units}, halved"),
+    SUM_RULE: N_("for several reasons: {units}, halved only once"),
 }
 
 
@@ -92,7 +92,7 @@ class Strengths:
                 continue
             if self.mechanized(unit) and self.across(seen.position, unit, seen.hex) & STRAITS:
                 counts = min(factor, 1)
-                lines.append(_line([unit], factor, counts, STRAIT_RULE, N_("mechanized over the strait: {units}")))
+                lines.append(_line([unit], factor, counts, STRAIT_RULE, N_("mechanized across the strait: {units}")))
                 continue
             causes = self.causes(seen, unit, mobile=mobile)
             if causes:
@@ -171,10 +171,10 @@ class Fliegerkorps:
             return [violation("no-air", RULE, N_("Only the German side has air support to commit."))]
         turn = seen.position.turn
         if not self.data.first <= turn <= self.data.last:
-            text = N_("VIII Fliegerkorps flies from turn {first} to turn {last}.")
+            text = N_("VIII Fliegerkorps is available only from turn {first} to turn {last}.")
             return [violation("no-air-yet", RULE, text, first=self.data.first, last=self.data.last)]
         if not self.free(seen.position):
-            return [violation("air-used", RULE, N_("VIII Fliegerkorps has flown this turn."))]
+            return [violation("air-used", RULE, N_("VIII Fliegerkorps has already flown this turn."))]
         return []
 
 
@@ -197,21 +197,21 @@ class Raids:
         if chosen is None:
             return []
         if mobile:
-            return [violation("no-raid", RAIDS, N_("Cavalry raids in prepared assaults alone."))]
+            return [violation("no-raid", RAIDS, N_("Cavalry may raid only in prepared assaults."))]
         unit = next((u for u in (*seen.attackers, *seen.defenders) if u.id == chosen), None)
         if unit is None:
-            text = N_("{unit} is not in the battle and cannot raid.")
+            text = N_("{unit} may not raid: it is not in the battle.")
             return [violation("no-raid", RAIDS, text, unit=str(chosen))]
         return self._why_not(seen, unit)
 
     def _why_not(self, seen: Encounter, unit: Unit) -> list[Finding]:
         who = {"units": [unit.id], "unit": unit.label}
         if unit.side != SOVIET or unit.type != CAVALRY:
-            return [violation("no-raid", RAIDS, N_("{unit} is no Soviet cavalry and cannot raid."), **who)]
+            return [violation("no-raid", RAIDS, N_("{unit} may not raid: it is not Soviet cavalry."), **who)]
         if seen.position.turn == self.early.first:
-            return [violation("no-raid", RAIDS, N_("No cavalry raids on the first turn."), **who)]
+            return [violation("no-raid", RAIDS, N_("Cavalry may not raid on the first turn."), **who)]
         if GUARDS in unit.counter.special and unit.steps < FULL_GUARDS:
-            return [violation("no-raid", RAIDS, N_("{unit} has lost a step and cannot raid."), **who)]
+            return [violation("no-raid", RAIDS, N_("{unit} may not raid: it has lost a step."), **who)]
         return []
 
 
@@ -261,7 +261,7 @@ class Shifts:
             return [], []
         order = declared(seen.position, GERMAN)
         if order == FIGHT_MOVE:
-            return [self._named("fight_move", N_("fights before moving"))], []
+            return [self._named("fight_move", N_("attacks before moving"))], []
         if order is not None:
             return [], []
         return [], [undeclared(self.world, GERMAN, "5.3")]

@@ -85,9 +85,9 @@ class Supply:
         bound = [u for u in units if u.on_map and not self.freed(position, u)]
         if self._gas or self.pause_done(position) or not bound:
             return []
-        text = N_("The map does not show the GAS line yet: {units_} count as west of it.")
+        text = N_("The map data has no GAS line: {units_} are treated as west of it.")
         if len(bound) == 1:
-            text = N_("The map does not show the GAS line yet: {units_} counts as west of it.")
+            text = N_("The map data has no GAS line: {units_} is treated as west of it.")
         labels = [u.label for u in bound]
         return [note("unknown-gas-line", "7.4", text, units=[u.id for u in bound], units_=labels)]
 
@@ -175,7 +175,7 @@ class Supply:
             state = self.state(position, unit)
             found = words.line(unit, path)
             if state == ATTENUATED:
-                text = N_("{unit} stands east of the GAS line and has attenuated supply.")
+                text = N_("{unit} is east of the GAS line and has attenuated supply.")
                 found.append(note("attenuated-supply", "7.4", text, units=[unit.id], unit=unit.label))
             if unit.side == GERMAN:
                 found += self.unknown_line(position, [unit])
@@ -224,7 +224,7 @@ class Supply:
     def _coastal(self, position: Position, hex_: int) -> tuple[str, str] | None:
         """The rule and the sentence by which a Soviet unit in the hex is supplied from the sea."""
         if hex_ in self.ground.ports:
-            return "7.10", N_("{unit} in {hex} is supplied over the sea.")
+            return "7.10", N_("{unit} in {hex} is supplied by sea.")
         leningrad = self.board.find(self.data.leningrad)
         if hex_ != self.board.find(self.data.oranienbaum) or leningrad is None:
             return None
@@ -240,25 +240,27 @@ class Supply:
         hexes = [self.board.grid.name(h) for h in path[1:] if h in self.ground.cities and of(position, h) is None]
         if not hexes:
             return []
-        text = N_("It is not entered who controls {hexes_}: the line passes as through a friendly city.")
+        text = N_("Control of {hexes_} is missing from the data: the line is traced as through a friendly city.")
         return [note("unknown-control", "7.13", text, units=[unit.id], hexes=hexes, hexes_=hexes)]
 
     def _unknown_ways(self, unit: Unit, hex_: int) -> list[Finding]:
         """Remarks on what the map does not show and that might supply a unit without a line."""
         if unit.side == GERMAN and not self.board.path_hexes(ROLLBAHN):
-            text = N_("The map shows no Rollbahnen yet: a line over one was not looked for.")
+            text = N_("The map data has no Rollbahnen: supply lines along them were not considered.")
             return [note("unknown-rollbahn", "7.3", text, units=[unit.id])]
         name = self.board.grid.name(hex_)
         coasts = any(self.board.place_hexes(coast) for coast in self.data.coasts)
         if unit.side == SOVIET and not coasts and self.board.place_kinds(hex_) & self.data.ports:
-            text = N_("The map does not show yet which towns lie on the coast: {hex} counts as inland.")
+            text = N_("The map data does not show which towns are on the coast: {hex} is treated as inland.")
             return [note("unknown-coast", "7.10", text, units=[unit.id], hexes=[name], hex=name)]
         return []
 
     def unknown_coast(self, unit: Unit) -> Finding:
         """A remark on a unit that is out of supply unless its hex is a port."""
         name = self.board.grid.name(self.board.hex_of(unit.location))
-        text = N_("{unit} has no line; the map does not show yet whether {hex} is a port, which would supply it.")
+        text = N_(
+            "{unit} has no supply line; the map data does not show whether {hex} is a port, which would supply it."
+        )
         return note("unknown-coast", "7.10", text, units=[unit.id], hexes=[name], unit=unit.label, hex=name)
 
     def _lakes_between(self, position: Position, side: str, hex_: int) -> list[Blocker]:
@@ -272,10 +274,10 @@ class Supply:
         found = []
         for here, there in pairwise(path):
             if there in self._kinds[LAKE] - hexes:
-                text = N_("The lake hex {hex} bars the line: it is not frozen.")
+                text = N_("The lake hex {hex} blocks the line: it is not frozen.")
                 found.append(Blocker(there, "7.13", text, {"hex": name(there)}))
             elif between(here, there) in self._sides[LAKE] - sides:
-                text = N_("The lake between {here} and {there} bars the line: it is not frozen.")
+                text = N_("The lake between {here} and {there} blocks the line: it is not frozen.")
                 found.append(Blocker(there, "7.13", text, {"here": name(here), "there": name(there)}))
         return found
 

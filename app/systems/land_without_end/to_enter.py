@@ -18,9 +18,9 @@ from app.systems.land_without_end.withdrawals import RULE, Withdrawals
 COUNTRIES = ("reich", "romania")
 MOSCOW = "moscow"
 LINES = {
-    "gas-east": ("7.4", N_("The map does not show the GAS line yet.")),
-    "south-sector": ("9.31", N_("The map does not show the sector line yet.")),
-    "weather-south": ("10.2", N_("The map does not show the line between the weather zones yet.")),
+    "gas-east": ("7.4", N_("The map data has no GAS line.")),
+    "south-sector": ("9.31", N_("The map data has no sector line.")),
+    "weather-south": ("10.2", N_("The map data has no line between the weather zones.")),
 }
 """Zones on one side of a line that only the map shows, with the rules that ask for it"""
 
@@ -49,7 +49,7 @@ def _headings(withdrawals: Withdrawals) -> Iterator[Finding]:
     headings = dict.fromkeys(h for row in withdrawals.table.values() for h in row)
     strange = [h for h in headings if not withdrawals.is_known(h)]
     if strange:
-        text = N_("The withdrawal table has headings that name no type of unit: {headings}.")
+        text = N_("Some headings of the withdrawal table are not unit types: {headings}.")
         yield note("heading-unknown", RULE, text, headings=strange)
 
 
@@ -57,9 +57,9 @@ def _map(entry: EntryHexes) -> Iterator[Finding]:
     board = entry.world.board
     yield from terrain_gaps(board, "9.8")
     if not any(kinds & {"river", "lake", "sea"} for kinds in board.sides.values()):
-        yield note("hexsides-to-enter", "9.14", N_("The map shows no river, lake or sea hexsides yet."))
+        yield note("hexsides-to-enter", "9.14", N_("The map data has no river, lake or sea hexsides."))
     if not board.path_hexes(ROLLBAHN):
-        yield note("rollbahn-to-enter", "9.19", N_("The map shows no Rollbahnen yet."))
+        yield note("rollbahn-to-enter", "9.19", N_("The map data has no Rollbahnen."))
 
 
 def _own_map(entry: EntryHexes, known: Board) -> bool:
@@ -75,21 +75,21 @@ def _lines(entry: EntryHexes, known: Board) -> Iterator[Finding]:
         if not shown:
             yield zone_gap("3.5", rules.zones[zone])
         elif own and shown <= known.zones.get(zone, frozenset()):
-            text = N_("The map shows no more of {country:t} than the rulebook names.")
+            text = N_("The map data shows only the part of {country:t} named in the rulebook.")
             yield note("zone-to-enter", "3.5", text, country=rules.zones[zone])
     for zone, (rule, text) in LINES.items():
         if not board.zones.get(zone):
             yield note("line-to-enter", rule, text)
     lines = board.place_hexes(rules.supply.line)
     if own and lines <= known.place_hexes(rules.supply.line):
-        yield note("lines-to-enter", "11.23", N_("The map does not show the fortified lines yet."))
+        yield note("lines-to-enter", "11.23", N_("The map data has no fortified lines."))
     if own and not any(board.place_hexes(coast) for coast in rules.supply.coasts):
-        text = N_("The map does not show yet which towns lie on the Black Sea and the Sea of Azov.")
+        text = N_("The map data does not show which towns are on the Black Sea and the Sea of Azov.")
         yield note("coasts-to-enter", "7.10", text)
     areas = {c.extra.get("area", "") for c in entry.world.counters.values()} - {"", ANYWHERE}
     missing = sorted(a for a in areas if not board.zones.get(a) and a not in rules.zones)
     if missing:
-        text = N_("The map does not show the set-up areas of these counters yet: {areas}.")
+        text = N_("The map data does not show the set-up areas of these counters: {areas}.")
         yield note("areas-to-enter", "3.4", text, areas=missing)
 
 
@@ -100,9 +100,9 @@ def _towns(entry: EntryHexes, known: Board) -> Iterator[Finding]:
     small = board.place_hexes("small-town")
     bare = [n for n in entry.rules.replacements.centres if board.find(n) not in entry.towns]
     if not small:
-        yield note("towns-to-enter", "4.2", N_("The map shows no small towns yet."))
+        yield note("towns-to-enter", "4.2", N_("The map data has no small towns."))
     if bare:
-        text = N_("The map shows no town or city in the replacement centers {centers} yet.")
+        text = N_("The map data has no town or city in the replacement centers {centers}.")
         yield note("centers-to-enter", "8.7", text, hexes=bare, centers=bare)
 
 
@@ -113,22 +113,22 @@ def _counters(entry: EntryHexes) -> Iterator[Finding]:
         "movement-to-enter",
         "2.11",
         [c for c in counters if "move" not in c.faces[0] and not _anchored(c)],
-        N_("The counters of {named} have no movement factor yet."),
-        N_("{count:w} counters have no movement factor yet, {named} among them."),
+        N_("Counters without a movement factor: {named}."),
+        N_("{count:w} counters have no movement factor, including {named}."),
     )
     yield from of_counters(
         "reduced-to-enter",
         "2.12",
         [c for c in counters if c.steps > len(c.faces)],
-        N_("The counters of {named} have no reduced side yet."),
-        N_("{count:w} counters have no reduced side yet, {named} among them."),
+        N_("Counters without a reduced side: {named}."),
+        N_("{count:w} counters have no reduced side, including {named}."),
     )
     yield from of_counters(
         "set-up-to-enter",
         "3.4",
         [c for c in counters if c.side == SOVIET and not _is_placed(c)],
-        N_("The counters of {named} have no set-up or entry yet."),
-        N_("{count:w} counters have no set-up or entry yet, {named} among them."),
+        N_("Counters without a set-up hex or turn of entry: {named}."),
+        N_("{count:w} counters have no set-up hex or turn of entry, including {named}."),
     )
 
 

@@ -57,14 +57,14 @@ class Victory:
         lines += self._kept(position, findings)
         moscow = self.world.board.find(data.capital)
         if moscow is not None and self.control.of(position, moscow) == GERMAN and not broken(position):
-            text = N_("Moscow has fallen before the weather broke: roll on the table of 12.9, once in the game.")
+            text = N_("Moscow fell before the weather broke: roll on table 12.9, once in the game.")
             findings.append(note("moscow-die", "4.4", text, hexes=[data.capital]))
         total = sum(line.points for line in lines)
         missing, (least, most) = self._missing(position, findings), self._doubt(position, total)
         verdict = self._verdict(position, total, findings)
         if {self._verdict(position, one, []) for one in (least, most)} != {verdict}:
             verdict = None
-            text = N_("The game is not decided while the map does not show everything that counts: {missing:t}.")
+            text = N_("Victory cannot be decided: places that count are missing from the map data: {missing:t}.")
             findings.append(note("unknown-verdict", "4.5", text, missing=missing))
         return VictoryReport({data.side: total}, verdict, tuple(lines), tuple(findings))
 
@@ -134,22 +134,24 @@ class Victory:
         bare, unheld = self._bare(position), self._unheld(position)
         if bare:
             missing.append(N_("towns and cities"))
-            text = N_("{count:w} hexes on Soviet ground are not entered yet: towns in them are not counted.")
+            text = N_(
+                "{count:w} hexes in Soviet territory are missing from the map data: towns in them are not counted."
+            )
             if len(bare) == 1:
-                text = N_("One hex on Soviet ground is not entered yet: a town in it is not counted.")
+                text = N_("One hex in Soviet territory is missing from the map data: a town in it is not counted.")
             findings.append(note("unknown-towns", "4.2", text, count=len(bare)))
         if unheld:
-            missing.append(N_("who holds each town"))
+            missing.append(N_("control of each town"))
             names = [board.grid.name(h) for h in unheld]
-            text = N_("It is not entered who controls {hexes_}: they are not counted.")
+            text = N_("Control of {hexes_} is missing from the data: they are not counted.")
             if len(names) == 1:
-                text = N_("It is not entered who controls {hexes_}: it is not counted.")
+                text = N_("Control of {hexes_} is missing from the data: it is not counted.")
             elif len(names) > NAMED:
-                text = N_("It is not entered who controls {count} towns and cities, {hexes_} among them.")
+                text = N_("Control of {count} towns and cities is missing from the data, including {hexes_}.")
             findings.append(note("unknown-control", "4.2", text, hexes=names, hexes_=names[:NAMED], count=len(names)))
         if not board.zones.get(self.rules.victory.home):
             missing.append(N_("Greater Germany"))
-            text = N_("The map does not show Greater Germany: hexes lost there are not counted.")
+            text = N_("The map data has no Greater Germany: hexes lost there are not counted.")
             findings.append(note("unknown-home", "4.2", text))
         return missing
 
@@ -160,7 +162,7 @@ class Victory:
         value = kept.get(GERMAN) if isinstance(kept, dict) else kept
         if isinstance(value, int):
             return [VictoryLine("4.2", N_("Debits of earlier turns, from the track"), value)]
-        text = N_("The track of debits is not kept and counts as 0.")
+        text = N_("The debit track is not kept and counts as 0.")
         findings.append(note("track-absent", "4.2", text))
         if position.turn < self.rules.victory.zones_count_from:
             return []
@@ -174,10 +176,10 @@ class Victory:
         if needed is not None and total >= needed and position.turn < last:
             return _LEVELS[GERMAN, self._level_of_win(position.turn, total)]
         if position.turn < last:
-            text = N_("Victory is judged at the checks and at the end of turn {turn}.")
+            text = N_("Victory is judged at the victory checks and at the end of turn {turn}.")
             findings.append(note("verdict-later", "4.5", text, turn=last))
             if needed is None and position.turn in self.checks:
-                text = N_("The number of points that wins on turn {turn} is on the player aid: type in table 12.3.")
+                text = N_("The number of points needed to win on turn {turn} is on the player aid: enter table 12.3.")
                 findings.append(note("threshold-missing", "12.3", text, turn=position.turn))
             return None
         return _LEVELS[self._level(total)]
@@ -206,8 +208,8 @@ NAME = "moscow"
 COLLAPSES, FIGHTS_ON = "collapses", "fights-on"
 _RESULTS = {"C": COLLAPSES, "F": FIGHTS_ON}
 _BY_DIE = {
-    "C": N_("Table 12.9, a modified {die}: the USSR collapses"),
-    "F": N_("Table 12.9, a modified {die}: the USSR fights on"),
+    "C": N_("Table 12.9, modified die roll {die}: the USSR collapses"),
+    "F": N_("Table 12.9, modified die roll {die}: the USSR fights on"),
 }
 """By the table's codes."""
 
@@ -231,11 +233,11 @@ class FallOfMoscow:
 
     def findings(self, position: Position) -> tuple[Finding, ...]:
         if position.ledger.get(USED, NAME) == COLLAPSES:
-            text = N_("The USSR has collapsed: the German side has won and play is over.")
+            text = N_("The USSR has collapsed: the German side has won and the game is over.")
             return (violation("game-won", RULE, text),)
         if not self.due(position):
             return ()
-        text = N_("Moscow has fallen in dry weather: roll on table 12.9 at once.")
+        text = N_("Moscow has fallen in dry weather: roll on table 12.9 now.")
         return (violation("moscow-due", RULE, text, hexes=[self.capital]),)
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
@@ -259,7 +261,7 @@ class FallOfMoscow:
         if isinstance(die, int) and die in self.table.rows:
             result = _RESULTS.get(self._read(die))
         if not self.due(position) or result not in (COLLAPSES, FIGHTS_ON):
-            text = N_("Table 12.9 is used once, when Moscow falls in dry weather.")
+            text = N_("Table 12.9 is used only once, when Moscow falls in dry weather.")
             return Step((violation("no-moscow", RULE, text),), (), text)
         noted = change(self.world, position, "ledger", f"{USED}:{NAME}", result)
         text = N_("Moscow has fallen and the USSR fights on.")

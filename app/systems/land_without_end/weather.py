@@ -54,7 +54,7 @@ class Weather:
         """A remark where the two zones differ and the map does not show the line between them."""
         if self._zone or self.in_zone(position, NORTH) == self.in_zone(position, SOUTH):
             return []
-        text = N_("The map does not show the weather line yet: every hex counts as northern.")
+        text = N_("The map data has no weather line: every hex is treated as northern.")
         return [note("unknown-weather-line", "10.2", text)]
 
     def chart(self, position: Position, side: str) -> BoundChart:

@@ -73,14 +73,14 @@ class WeatherTable:
         return not answered and not snowed_in(position, zone)
 
     def _choice(self, position: Position, zone: str) -> Pending:
-        text = N_("Roll for the weather and read it from table 12.6: in the north.")
+        text = N_("Roll for the weather and look up the result for the north in table 12.6.")
         if zone == SOUTH:
-            text = N_("Read the weather in the south from table 12.6, two less on the die.")
+            text = N_("Look up the weather in the south in table 12.6, with −2 to the die roll.")
         return Pending(self.name, zone, SOVIET, text, RULE, {}, tuple(self.rules.weather))
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options or isinstance(answer, bool):
-            return Taken((violation("wrong-answer", RULE, N_("Name one of the answers on offer.")),))
+            return Taken((violation("wrong-answer", RULE, N_("Choose one of the listed answers.")),))
         if pending.step != DIE:
             found = {pending.step: str(answer)}
             return self._set(position, found, ())
@@ -89,7 +89,7 @@ class WeatherTable:
         found = {NORTH: self.table.result(die, *headings), SOUTH: self.table.result(die + IN_THE_SOUTH, *headings)}
         unknown = [w for w in found.values() if w not in self.rules.weather]
         if unknown:
-            text = N_("The weather table says {weather}, which is none of D, R, M, F, S.")
+            text = N_("The weather table has {weather}, which is not one of D, R, M, F, S.")
             return Taken((violation("table-wrong", self.table.rule, text, weather=unknown[0]),))
         return self._set(position, found, (Roll("weather", die, rolled or "typed"),))
 

@@ -86,7 +86,7 @@ class Withdrawals:
         for heading, count in self.owed(position).items():
             able = tuple(u.id for u in self.able(position, heading))
             args: Mapping[str, Json] = {"count": count, "kind": self.name(heading)}
-            text = N_("To be withdrawn, or a victory point each: {count:w} of {kind:t}")
+            text = N_("Must be withdrawn, or cost one victory point each: {count:w} of {kind:t}")
             found.append(Due(position.turn, GERMAN, RULE, text, able, args))
         text = N_("Leaves the game: {name:t}")
         found += [Due(position.turn, GERMAN, RULE, text, (), {"name": name}) for name in self.by_itself(position)]
@@ -117,7 +117,7 @@ class Withdrawals:
         owed = self.owed(position)
         if not owed or position.phase != PHASES[GERMAN]:
             return []
-        text = N_("Withdrawals come first in the phase: {kinds:t}.")
+        text = N_("Withdrawals come first in this phase: {kinds:t}.")
         return [warning("withdrawals-first", RULE, text, kinds=[self.name(h) for h in owed])]
 
     # the special action ---------------------------------------------------------------------------------------------
@@ -136,35 +136,35 @@ class Withdrawals:
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         """``withdraw`` or ``decline`` with a heading, or ``unit``; the first asks which unit goes where several may."""
         if position.phase not in ("", PHASES[GERMAN]):
-            return _refused(N_("Units are withdrawn in the German phase for new units."))
+            return _refused(N_("Units may be withdrawn only in the German phase for new units."))
         owed = self.owed(position)
         heading = options.get("decline")
         if heading is not None:
             if heading not in owed:
-                return _refused(N_("Nothing of the kind is to be withdrawn on this turn."))
+                return _refused(N_("No units of this kind are due for withdrawal this turn."))
             return self._declined(position, str(heading))
         heading = options.get("withdraw")
         if heading is not None:
             able = self.able(position, str(heading)) if heading in owed else ()
             if not able:
-                return _refused(N_("Nothing of the kind can be withdrawn on this turn."))
+                return _refused(N_("No units of this kind may be withdrawn this turn."))
             if len(able) > 1:
-                text, args = N_("Choose the unit to be withdrawn: {kind:t}."), {"kind": self.name(str(heading))}
+                text, args = N_("Choose the unit to withdraw: {kind:t}."), {"kind": self.name(str(heading))}
                 question = asked(self.entry.world, position, NAME, RULE, text, args, able, {"heading": heading})
                 return Step((), (question,), N_("A unit is withdrawn: {kind:t}."), args)
             return self._withdrawn(position, able[0], str(heading))
         unit = position.units.get(str(options.get("unit", "")))
         kinds = [h for h in owed if unit is not None and self.is_meant(unit, h)]
         if unit is None or not kinds:
-            return _refused(N_("No such unit is to be withdrawn on this turn."), unit)
+            return _refused(N_("No such unit is due for withdrawal this turn."), unit)
         if unit not in self.able(position, kinds[0]):
-            return _refused(N_("Only units on the map and in supply can be withdrawn."), unit)
+            return _refused(N_("Only units on the map and in supply may be withdrawn."), unit)
         return self._withdrawn(position, unit, kinds[0])
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         unit = chosen(position, pending, answer)
         if unit is None:
-            return _refused(N_("Name one of the units on offer."))
+            return _refused(N_("Choose one of the listed units."))
         done = self._withdrawn(position, unit, str(pending.data["heading"]))
         return replace(done, changes=(change(self.entry.world, position, "pending", "", None), *done.changes))
 
@@ -183,7 +183,7 @@ class Withdrawals:
         count = self._declined_of(position, heading) + 1
         world, cost = self.entry.world, self.entry.rules.withdrawals.cost
         changes = (change(world, position, "ledger", f"{WITHDRAWN}:{heading}", count), debited(world, position, -cost))
-        text = N_("A withdrawal is declined for a victory point: {kind:t}.")
+        text = N_("A withdrawal is declined at the cost of one victory point: {kind:t}.")
         return Step((), changes, text, {"kind": self.name(heading)})
 
     def lapsed(self, position: Position) -> list[Change]:

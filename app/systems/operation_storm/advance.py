@@ -42,7 +42,7 @@ class Advance(AdvanceAfterCombat):
     def stays(self, unit: Unit) -> Finding | None:
         traits = self.world.roster.types[unit.type].traits
         if "artillery" in traits:
-            text = N_("{unit} never advances.")
+            text = N_("{unit} may not advance at all.")
             return violation("artillery-stays", "11.7(6)", text, units=[unit.id], unit=unit.label)
         return self.never_moves(unit) if "static" in traits else None
 

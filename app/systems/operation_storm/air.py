@@ -98,13 +98,13 @@ class Airpower:
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
         wrong_phase = position.phase and position.phase not in (PHASE, "administrative", SET_UP)
-        late = N_("Airpower markers are placed in the air superiority phase and stay until the administration.")
+        late = N_("Airpower markers are placed in the air superiority phase and stay until the administrative phase.")
         if marker.location == OFF_MAP:
             return (violation("wrong-phase", "5.3", late).of_kind(SEQUENCE),) if wrong_phase else ()
         where = self.board.location_name(marker.location)
         found = []
         if position.turn == self.rules.first_turn.turn:
-            text = N_("No airpower markers are placed on the first turn.")
+            text = N_("No airpower markers may be placed on the first turn.")
             return (violation("no-markers-yet", "5.13(5)", text, hexes=[where]),)
         if wrong_phase:
             found.append(violation("wrong-phase", "5.3", late, hexes=[where]).of_kind(SEQUENCE))
@@ -114,14 +114,14 @@ class Airpower:
             if m.kind == AIRPOWER and m.id != marker.id and m.location == marker.location
         ]
         if others:
-            text = N_("{hex} has an airpower marker already.")
+            text = N_("{hex} already has an airpower marker.")
             found.append(violation("one-marker-a-hex", "11.1", text, hexes=[where], hex=where))
         awarded = self.awarded(position, marker.side)
         if awarded is not None and self._lying(position, marker.side, marker.id) >= awarded:
             text = (
-                N_("The dice gave {side} {count:w} airpower markers.")
+                N_("{side} received {count:w} airpower markers from the dice.")
                 if awarded != 1
-                else N_("The dice gave {side} one airpower marker.")
+                else N_("{side} received one airpower marker from the dice.")
             )
             side = self.rules.sides[marker.side]
             found.append(violation("no-marker-left", "5.3", text, hexes=[where], side=side, count=awarded))
@@ -138,9 +138,9 @@ class Airpower:
             violation(
                 "markers-left",
                 "11.1",
-                N_("{count:w} {side} airpower markers are still to be placed.")
+                N_("{count:w} {side} airpower markers must still be placed.")
                 if left > 1
-                else N_("One {side} airpower marker is still to be placed."),
+                else N_("One {side} airpower marker must still be placed."),
                 count=left,
                 side=self.rules.sides[side],
             )
@@ -176,8 +176,8 @@ class AirSuperiority:
             text, rule = N_("The German player rolls for the Luftwaffe's markers."), "4.11"
         elif dice[GERMAN] != dice[SOVIET]:
             text = N_(
-                "Both players roll for air superiority, the German with {german:w} instead of {soviet:w} dice"
-                " since Ploesti has fallen."
+                "Both players roll for air superiority: the Soviet player {soviet:w} dice, the German player "
+                "{german:w}, because Ploesti has fallen."
             )
             rule, args = "11.5", {**dice}
         return Pending(SUPERIORITY, ROLL, GERMAN if len(dice) == 1 else "", text, rule, args, (), {"dice": dict(dice)})
@@ -191,7 +191,7 @@ class AirSuperiority:
                 break
             thrown[side] = [f for f in faces if isinstance(f, int)]
         if len(thrown) != len(wanted) or not isinstance(answer, dict) or len(answer) != len(wanted):
-            text = N_("Each die of each player shows 1 to 6.")
+            text = N_("Enter a roll from 1 to 6 for each die of each player.")
             return Step((violation("wrong-answer", pending.rule, text),), (), text)
         totals = {side: sum(faces) for side, faces in thrown.items()}
         winner, markers = self._result(totals)
@@ -205,13 +205,13 @@ class AirSuperiority:
             return Step(
                 (),
                 tuple(changes),
-                N_("Both roll {total}, and nobody has air superiority."),
+                N_("Both sides roll {total}: no side has air superiority."),
                 {"total": totals[GERMAN]},
                 rolls,
             )
         args: dict[str, Json] = {**totals, "side": self.world.roster.sides[winner].name, "count": markers}
         if len(totals) == 1:
-            template = N_("The dice show {german}: {side:t} air superiority with {count:w} markers.")
+            template = N_("Dice total {german}: {side:t} air superiority with {count:w} markers.")
         elif markers == 1:
             template = N_("Soviet {soviet}, German {german}: {side:t} air superiority with one marker.")
         else:

@@ -39,30 +39,32 @@ class AirDrop:
 
         holder = self.airpower.superiority(position)
         if holder != SOVIET and (holder is not None or not self.switches["drop_without_superiority"]):
-            against("no-air-superiority", "11.10(1)", N_("Brigades drop only while the Soviets have air superiority."))
+            against(
+                "no-air-superiority", "11.10(1)", N_("Brigades may drop only while the Soviets have air superiority.")
+            )
         for unit in brigades:
             due = turn_of(unit.box)
             if due >= position.turn:
-                text = N_("{unit} arrives at the end of turn {due} and drops on a later one.")
+                text = N_("{unit} arrives at the end of turn {due} and may drop only on a later turn.")
                 against("not-due", "5.10", text, [unit.id], unit=unit.label, due=due)
         if len(brigades) > self.data.brigades:
-            text = N_("{count:w} brigades drop onto {hex}, {limit:w} may.")
+            text = N_("Too many brigades drop on {hex}: {count:w}, limit {limit:w}.")
             against("too-many-brigades", "11.10(3)", text, count=len(brigades), limit=self.data.brigades)
         hexes = {where, *(str(value) for value in position.ledger.entries(DROPPED).values())}
         if len(hexes) > self.data.hexes:
-            text = N_("With {hex} brigades drop onto {count:w} hexes in this phase, {limit:w} may be.")
+            text = N_("With {hex}, brigades would drop on {count:w} hexes this phase, limit {limit:w}.")
             against("too-many-drops", "11.10(3)", text, count=len(hexes), limit=self.data.hexes)
         flak = [u.id for u in defenders if u.type == FLAK]
         if flak:
-            against("flak-below", "11.10(2)", N_("{hex} holds flak; no brigade drops there."), flak)
+            against("flak-below", "11.10(2)", N_("No brigade may drop on {hex}: it contains flak."), flak)
         ground = [u for u in attackers if not dropping(u)]
         if all(is_artillery(u) for u in ground):
-            text = N_("A drop onto {hex} needs a ground unit other than artillery in the attack.")
+            text = N_("A drop on {hex} needs a ground unit other than artillery in the attack.")
             against("no-ground-attack", "11.10(2)", text)
         cut = [u for u in ground if self.supply.state(position, u) == OUT]
         if cut:
-            text = N_("Brigades drop only beside a ground attack in supply; {units_} has none.")
+            text = N_("Brigades may drop only to support a ground attack in supply; {units_} has none.")
             if len(cut) > 1:
-                text = N_("Brigades drop only beside a ground attack in supply; {units_} have none.")
+                text = N_("Brigades may drop only to support a ground attack in supply; {units_} have none.")
             against("ground-unsupplied", "11.10(2)", text, [u.id for u in cut], units_=[u.label for u in cut])
         return found

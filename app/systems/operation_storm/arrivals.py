@@ -118,18 +118,18 @@ class ArrivalHexes:
         city = hex_ in self.territory.control_points
         corridors = () if reserve else self.territory.rules.entry.corridors.get(side, {})
         if hex_ in board.sources.get(side, ()):
-            code, text = "entry-held", N_("{hex} on the map edge is held by the enemy.")
+            code, text = "entry-held", N_("The enemy holds {hex} on the map edge.")
         elif city and not self._own_ground(side, hex_):
-            code, text = "entry-abroad", N_("{hex} lies on the enemy's side of the border, where nothing enters.")
+            code, text = "entry-abroad", N_("No unit may enter at {hex}: it is on the enemy's side of the border.")
         elif (city or (reserve and hex_ == self.oilfield)) and not self.always_held(position, side, hex_):
-            code, text = "entry-lost", N_("{hex} is or has been in {enemy:t} hands, so that nothing enters there.")
+            code, text = "entry-lost", N_("No unit may enter at {hex}: it is, or was, under {enemy:t} control.")
             place["enemy"] = self.territory.world.roster.sides[enemy].name
         elif city:
-            code, text = "entry-cut-off", N_("{hex} has no supply line to the map edge, so that nothing enters there.")
+            code, text = "entry-cut-off", N_("No unit may enter at {hex}: it has no supply line to the map edge.")
         elif any(hex_ in board.path_hexes(kind) for kind in corridors):
-            code, text = "entry-cut-off", N_("{hex} is cut off from the map edge along its corridor.")
+            code, text = "entry-cut-off", N_("No unit may enter at {hex}: the corridor to the map edge is blocked.")
         else:
-            code, text = "no-entry", N_("{hex} is no place where units enter.")
+            code, text = "no-entry", N_("{hex} is not an entry hex.")
         return violation(code, rule, text, hexes=[name], **place)
 
 
@@ -140,7 +140,7 @@ def not_for_reserve(rules: RulesData, unit: Unit, rule: str) -> list[Finding]:
     """Only German units go into the reserve."""
     if unit.nation in rules.entry.reserve:
         return []
-    text = N_("{unit} may not go into the reserve, which is for German units.")
+    text = N_("{unit} may not enter the reserve: only German units may.")
     return [violation("not-for-reserve", rule, text, units=[unit.id], unit=unit.label)]
 
 
@@ -186,12 +186,12 @@ class Arrivals:
         """Why the unit is not among those that arrive now."""
         rule, due = RULES[unit.side], 0 if unit.on_map else turn_of(unit.box)
         if unit.side == SOVIET and not unit.on_map and unit.box == ELIMINATED:
-            text = N_("{unit} has been eliminated, and the Soviets have no replacements.")
+            text = N_("{unit} may not return: the Soviets have no replacements.")
             return [violation("no-replacements", "8.2", text, units=[unit.id], unit=unit.label)]
         if unit.type == AIRBORNE:
             return []  # said of the hex: a brigade may wait on
         if not due:
-            text = N_("{unit} does not wait on the turn track.")
+            text = N_("{unit} is not on the turn track.")
             return [violation("not-waiting", rule, text, units=[unit.id], unit=unit.label)]
         if due > position.turn:
             text = N_("{unit} is due on turn {due}, not on turn {turn}.")
@@ -207,19 +207,19 @@ class Arrivals:
         if where == f"@{RESERVE}" and unit.side == GERMAN:
             return not_for_reserve(self.territory.rules, unit, rule)
         if where.startswith("@"):
-            text = N_("{unit} may wait for the next turn in its box, and in no other.")
+            text = N_("{unit} may wait for the next turn only in its box.")
             if unit.nation in self.territory.rules.entry.reserve:
-                text = N_("{unit} may wait for the next turn in its box or go into the reserve, and nothing else.")
+                text = N_("{unit} may only wait for the next turn in its box or enter the reserve.")
             return [violation("wrong-box", rule, text, units=[unit.id], unit=unit.label)]
         if unit.type == AIRBORNE and unit.side == SOVIET:
-            text = N_("{unit} enters by an airdrop alone.")
+            text = N_("{unit} may enter only by an airdrop.")
             return [violation("airdrop-only", "11.10(1)", text, units=[unit.id], unit=unit.label)]
         hex_ = self.territory.board.location(where)
         zone = self.territory.rules.entry.bound.get(unit.nation)
         if zone is not None:
             return self._bound(unit, hex_, zone)
         if not self._has_entry(unit):
-            text = N_("{unit} has no place of entry, which only German and Hungarian units have.")
+            text = N_("{unit} has no entry hex: only German and Hungarian units have one.")
             return [violation("no-entry", rule, text, units=[unit.id], hexes=[where], unit=unit.label)]
         if hex_ not in self.entry.of_arrivals(position, unit.side):
             return [self.entry.refusal(position, unit.side, hex_, rule)]
@@ -238,7 +238,7 @@ class Arrivals:
     def _bound(self, unit: Unit, hex_: int, zone: str) -> list[Finding]:
         name, country = self.territory.board.location_name(hex_), self.territory.rules.zones[zone]
         if hex_ not in self._own_edge(zone):
-            text = N_("{unit} enters on the western map edge inside {country:t}, where {hex} does not lie.")
+            text = N_("{unit} may not enter at {hex}: it enters at the western map edge in {country:t}.")
             return [
                 violation(
                     "no-entry",
@@ -252,7 +252,7 @@ class Arrivals:
                 )
             ]
         if not self.territory.board.zones.get(zone):
-            text = N_("The map does not show {country:t} yet, where {unit} has to enter.")
+            text = N_("The map data has no {country:t}, where {unit} must enter.")
             return [note("unknown-country", RULES[GERMAN], text, units=[unit.id], unit=unit.label, country=country)]
         return []
 
@@ -263,5 +263,5 @@ class Arrivals:
             return []
         if self.territory.at_start(hex_) is not None:
             return []
-        text = N_("The map does not show yet on which side of the border {hex} lies.")
+        text = N_("The map data does not show on which side of the border {hex} is.")
         return [note("unknown-territory", rule, text, units=[unit.id], hexes=[name], hex=name)]

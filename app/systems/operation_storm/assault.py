@@ -81,7 +81,7 @@ class GroundAssault(Assault):
         return [*found, *self._artillery_findings(seen.position, unit)]
 
     def own_findings(self, seen: Encounter) -> list[Finding]:
-        text = N_("The defense factor of {unit} is not entered yet.")
+        text = N_("{unit} has no defense factor in the counter data yet.")
         found = [
             violation("factor-not-entered", self.numbers.factors, text, units=[unit.id], unit=unit.label)
             for unit in seen.defenders
@@ -99,9 +99,9 @@ class GroundAssault(Assault):
             return []
         why = None
         if self.shifts.supply.state(position, unit) == OUT:
-            why = N_("{unit} may not attack while out of supply.")
+            why = N_("{unit} may not attack: it is out of supply.")
         elif any(self.shifts.airpower.in_range(position, s, unit.location) for s in self._enemies(unit)):
-            why = N_("{unit} may not attack in range of the enemy's air force.")
+            why = N_("{unit} may not attack in range of the enemy air force.")
         return [violation("artillery-silent", "11.7(2)", why, units=[unit.id], unit=unit.label)] if why else []
 
     def _enemies(self, unit: Unit) -> list[str]:
@@ -116,9 +116,9 @@ class GroundAssault(Assault):
             violation(
                 "too-much-artillery",
                 "11.7(1)",
-                N_("{guns} artillery factors take part, the other units' {others} allow no more than that.")
+                N_("Too many artillery factors take part: {guns}; the other units have {others} and allow no more.")
                 if guns > 1
-                else N_("Artillery takes part, the other units have no attack factor to match it."),
+                else N_("Artillery takes part, but the other units have no attack factors to match it."),
                 units=[u.id for u in attackers if is_artillery(u)],
                 guns=guns,
                 others=others,
@@ -133,7 +133,7 @@ class GroundAssault(Assault):
                 continue
             beside = [u for u in position.units_at(unit.location) if u.side == unit.side and u.type != T34]
             if not any(not is_artillery(u) for u in beside):
-                text = N_("{unit} may not attack without a unit beside it that is neither T-34 nor artillery.")
+                text = N_("{unit} may not attack without a unit in its hex that is neither T-34 nor artillery.")
                 found.append(violation("t34-alone", "11.9", text, units=[unit.id], unit=unit.label))
         return found
 
@@ -154,7 +154,7 @@ class GroundAssault(Assault):
             return None
         where, guns = self.board.location_name(seen.target), [u.id for u in seen.defenders]
         rule = "11.7(4)" if self.mobile else "11.7(3)"
-        text = N_("Artillery alone in {hex} is eliminated without a die.")
+        text = N_("Lone artillery in {hex} is eliminated without a die roll.")
         return DEFENDER_ELIMINATED, note("artillery-alone", rule, text, hexes=[where], units=guns, hex=where)
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
@@ -180,7 +180,7 @@ class PreparedAssault(GroundAssault):
         found = super().own_findings(seen)
         found += self.drop.findings(seen.position, seen.attackers, seen.defenders, where)
         if seen.position.ledger.get(DEFENDED, where):
-            text = N_("{hex} has been attacked in this phase.")
+            text = N_("{hex} has already been attacked this phase.")
             found.append(violation("attacked-already", self.numbers.once, text, hexes=[where], hex=where))
         return found
 
@@ -217,10 +217,12 @@ class AssaultConduct(Conduct):
     def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
         one = position.units[unit]
         if is_artillery(one):
-            text = N_("{unit} is no loss to give up: artillery shares the fate of the last other unit in its hex.")
+            text = N_(
+                "{unit} may not be chosen as a loss: artillery is eliminated with the last other unit in its hex."
+            )
             return violation("artillery-kept", "11.7(5)", text, units=[unit], unit=one.label)
         if one.side == SOVIET and not dropping(one) and position.ledger.entries(DROPPED):
-            text = N_("{unit} is no loss to give up while a brigade that dropped is left.")
+            text = N_("{unit} may not be chosen as a loss while a brigade that dropped is left.")
             return violation("brigades-first", "11.10(4)", text, units=[unit], unit=one.label)
         return None
 

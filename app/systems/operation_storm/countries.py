@@ -45,7 +45,7 @@ class Countries:
             note(
                 "unknown-country",
                 "7.1",
-                N_("The map does not show {country} yet, which {unit} may not leave."),
+                N_("The map data has no {country}, which {unit} may not leave."),
                 units=[unit.id],
                 unit=unit.label,
                 country=self.rules.zones[HOMES[unit.nation]],
@@ -84,7 +84,7 @@ class Countries:
         """A remark where the border that costs more is not on the map: crossing it was counted as free."""
         if side != SOVIET or position.turn != self.rules.first_turn.turn or self.hungarian_border:
             return []
-        text = N_("The map does not show the Hungarian border yet: crossing it was counted as free.")
+        text = N_("The map data has no Hungarian border: crossing it was counted as free.")
         return [note("unknown-country", "5.13(6)", text)]
 
     @cached_property

@@ -69,7 +69,7 @@ class OperationStorm(RulebookGame[RulesData]):
     zones = NoZones("1.5", N_("This game has no zones of control."))
     command = NoCommand("7.1", N_("This game has no headquarters and no command."))
     obligations = NoObligations("10.1", N_("Attacking is always voluntary in this game."))
-    retreat = NoRetreat("10.22", N_("No unit retreats in this game; results are losses."))
+    retreat = NoRetreat("10.22", N_("Units do not retreat in this game; results are losses."))
     hands = NoHands("2.1", N_("This game has no cards."))
     operations = NoOperations("5.1", N_("This game has no operations points."))
 

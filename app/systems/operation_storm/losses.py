@@ -146,7 +146,7 @@ class TerminalCheck:
         changes += self.casualties.changes(position, [u.id for u in units])
         if not units:
             return Step((), (), N_("{phase}: every Soviet unit is in supply."))
-        text = N_("{phase}: {units} are out of supply and removed.")
+        text = N_("{phase}: {units} are out of supply and eliminated.")
         if len(units) == 1:
-            text = N_("{phase}: {units} is out of supply and removed.")
+            text = N_("{phase}: {units} is out of supply and eliminated.")
         return Step((), tuple(changes), text, {"units": [u.label for u in units]})

@@ -50,20 +50,20 @@ class MobileAssault(GroundAssault):
             found.append(self.movement.setting_out.stays(unit))
         if unit.side == GERMAN and unit.nation not in HOMES:
             if position.ledger.text(SUPPLY, unit.id) == OUT:
-                text = N_("{unit} was out of supply when its movement began and makes no mobile assault.")
+                text = N_("{unit} may not make a mobile assault: it was out of supply when its movement began.")
                 found.append(violation("out-of-supply", "7.6", text, units=[unit.id], unit=unit.label))
             if unit.on_map and self.shifts.supply.state(position, unit) == OUT:
-                text = N_("{unit} is out of supply in its launch hex and makes no mobile assault.")
+                text = N_("{unit} may not make a mobile assault: it is out of supply in its launch hex.")
                 found.append(violation("out-of-supply-now", "9.25", text, units=[unit.id], unit=unit.label))
         return found
 
     def own_findings(self, seen: Encounter) -> list[Finding]:
         found = super().own_findings(seen)
         if seen.side != GERMAN:
-            text = N_("Soviet units never make mobile assaults.")
+            text = N_("Soviet units may not make mobile assaults.")
             return [*found, violation("wrong-side", "9.24", text, units=seen.ids())]
         if seen.position.turn == self.shifts.rules.first_turn.turn:
-            text = N_("No mobile assaults are made on the first turn.")
+            text = N_("Mobile assaults are not allowed on the first turn.")
             found.append(violation("first-turn", "5.13(4)", text, units=seen.ids()))
         if not artillery_alone(seen.defenders):
             found += self._eligible(seen.attackers)
@@ -80,12 +80,12 @@ class MobileAssault(GroundAssault):
         for unit in attackers:
             who = {"units": [unit.id], "unit": unit.label}
             if unit.nation in HOMES:
-                found.append(violation("never-mobile", "5.8", N_("{unit} never makes mobile assaults."), **who))
+                found.append(violation("never-mobile", "5.8", N_("{unit} may not make mobile assaults at all."), **who))
             elif unit.type != PANZER and not self._motorized(unit):
-                text = N_("{unit} is neither panzer nor motorized and makes no mobile assault.")
+                text = N_("{unit} may not make a mobile assault: it is not a panzer or motorized unit.")
                 found.append(violation("not-eligible", "9.22", text, **who))
         if not any(u.type == PANZER for u in attackers) and any(map(self._motorized, attackers)):
-            text = N_("Motorized units make a mobile assault only with a panzer unit beside them.")
+            text = N_("Motorized units may make a mobile assault only together with a panzer unit.")
             found.append(violation("no-panzer", "9.22", text, units=[u.id for u in attackers]))
         return found
 
@@ -100,10 +100,10 @@ class MobileAssault(GroundAssault):
     def _phase_order(self, position: Position, ids: Sequence[str]) -> list[Finding]:
         order = declared(position, GERMAN)
         if order == FIGHT_MOVE:
-            text = N_("No mobile assaults are made in a turn in which the Germans fight before they move.")
+            text = N_("Mobile assaults are not allowed in a turn in which the Germans fight before they move.")
             return [violation("fight-move", "9.29", text, units=ids)]
         if order is None and position.turn != self.shifts.rules.first_turn.turn:
-            text = N_("No phase order is declared; mobile assaults need that the Germans move first.")
+            text = N_("No phase order is declared; mobile assaults are allowed only if the Germans move first.")
             return [note("order-undeclared", "9.29", text)]
         return []
 
@@ -145,7 +145,7 @@ class MobileConduct(AssaultConduct):
         one = position.units[unit]
         if one.side != GERMAN or one.type == PANZER:
             return super().kept_from_loss(position, unit)
-        text = N_("{unit} is not the first loss: a panzer unit leads the assault.")
+        text = N_("{unit} may not be the first loss: a panzer unit leads the assault.")
         return violation("panzer-first", "9.24", text, units=[unit], unit=one.label)
 
     def aftermath(self, position: Position, state: BattleState) -> list[Change]:
@@ -161,13 +161,13 @@ class MomentumAttack(GroundAssault):
         found = super().attacker_findings(seen, unit) if unit.type != AIRBORNE or unit.on_map else []
         who = {"units": [unit.id], "unit": unit.label}
         if is_artillery(unit):
-            text = N_("{unit} takes no part in momentum attacks.")
+            text = N_("{unit} may not take part in momentum attacks.")
             found.append(violation("artillery-stays", "11.7(6)", text, **who))
         if unit.type == AIRBORNE and (not unit.on_map or position.ledger.get(DROPPED, unit.id)):
-            text = N_("{unit} takes no part in momentum attacks in the phase in which it drops.")
+            text = N_("{unit} may not take part in momentum attacks in the phase in which it drops.")
             found.append(violation("just-dropped", "11.10(4)", text, **who))
         if unit.on_map and self.shifts.supply.state(position, unit) == OUT:
-            text = N_("{unit} is out of supply and makes no momentum attack.")
+            text = N_("{unit} may not make a momentum attack: it is out of supply.")
             found.append(violation("out-of-supply", RULE, text, **who))
         return found
 
@@ -175,12 +175,12 @@ class MomentumAttack(GroundAssault):
         found = super().own_findings(seen)
         first = self.shifts.rules.first_turn
         if seen.position.turn == first.turn and seen.side == GERMAN:
-            text = N_("German and Axis units make no momentum attacks on the first turn.")
+            text = N_("German and Axis units may not make momentum attacks on the first turn.")
             found.append(violation("first-turn", "5.13(4)", text, units=seen.ids()))
         hexes = sorted({u.location for u in seen.attackers if u.on_map})
         if len(hexes) > 1:
             names = [self.board.location_name(h) for h in hexes]
-            text = N_("A momentum attack comes from one hex, not from {hexes_}.")
+            text = N_("A momentum attack must come from one hex, not from {hexes_}.")
             found.append(violation("one-hex-only", RULE, text, hexes=names, hexes_=names))
         return found
 
@@ -193,7 +193,7 @@ class MomentumConduct(AssaultConduct):
         if position.phase:
             for unit in position.pick(seen.attackers):
                 if not position.ledger.get(ADVANCED, unit.id):
-                    text = N_("{unit} has not just advanced after combat.")
+                    text = N_("{unit} may not make a momentum attack: it has not just advanced after combat.")
                     found.append(violation("no-advance", RULE, text, units=[unit.id], unit=unit.label))
         return tuple(found), self.lapsed(position)
 

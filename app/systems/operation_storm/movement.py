@@ -59,7 +59,7 @@ class Corridors:
         over = PASS in self.board.sides.get(side_key, frozenset()) and self.board.has_terrain(there, MOUNTAIN)
         if over and mobility in self.data.pass_classes:
             if account is not None:
-                account.append(CostLine(self.data.cost, "9.14", N_("Over a mountain pass"), base=True))
+                account.append(CostLine(self.data.cost, "9.14", N_("Across a mountain pass"), base=True))
                 account += self.chart.crossing_lines(self.chart.features(side_key, there), mobility, there)
             return self.data.cost + (self.chart.crossing(mobility).get(side_key) or 0)
         return None
@@ -106,7 +106,7 @@ class Movement(GroupMovement):
         line = note(
             PLAIN_FACTOR,
             "12.1",
-            N_("{unit}: {points} movement points, {state:t}."),
+            N_("{unit}: {points} movement points ({state:t})."),
             units=[unit.id],
             unit=unit.label,
             points=factor,
@@ -117,7 +117,7 @@ class Movement(GroupMovement):
             line = note(
                 "first-turn-halved",
                 "5.13(4)",
-                N_("{unit}: halved on the first turn to {points} movement points."),
+                N_("{unit}: {points} movement points, halved on the first turn."),
                 units=[unit.id],
                 unit=unit.label,
                 points=factor,

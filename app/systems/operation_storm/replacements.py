@@ -39,15 +39,15 @@ class Replacements:
             text = N_("{unit} may not return before turn {turn}.")
             return violation("no-replacements-yet", RULE, text, units=[unit.id], turn=data.from_turn, **args)
         if unit.nation not in data.nations or self.is_never_replaced(unit):
-            return violation("never-replaced", RULE, N_("{unit} is never replaced."), units=[unit.id], **args)
+            return violation("never-replaced", RULE, N_("{unit} may not be replaced."), units=[unit.id], **args)
         turn, state = _fall(position, unit)
         if state in data.never_lost:
-            text = N_("{unit} is never replaced, for it was eliminated out of supply.")
+            text = N_("{unit} may not be replaced: it was eliminated while out of supply.")
             if state == AERIAL:
-                text = N_("{unit} is never replaced, for it was eliminated while supplied by air.")
+                text = N_("{unit} may not be replaced: it was eliminated while supplied by air.")
             return violation("lost-unsupplied", RULE, text, units=[unit.id], **args)
         if turn >= position.turn:
-            text = N_("{unit} was eliminated on this turn and may return on the next.")
+            text = N_("{unit} was eliminated this turn and may return next turn.")
             return violation("lost-this-turn", RULE, text, units=[unit.id], **args)
         return None
 
@@ -73,14 +73,14 @@ class Replacements:
         together = [*back, *(u for u in units if u not in back)]
         mechanized, ids = sum(map(self.is_mechanized, together)), [u.id for u in units]
         if mechanized > data.mechanized and any(map(self.is_mechanized, units)):
-            text = N_("{count:w} mechanized units return in this turn, {limit:w} may.")
+            text = N_("Too many mechanized units return this turn: {count:w}, limit {limit:w}.")
             found.append(violation("too-many-replaced", RULE, text, units=ids, count=mechanized, limit=data.mechanized))
         if len(together) > data.in_all:
-            text = N_("{count:w} units return in this turn, {limit:w} may.")
+            text = N_("Too many units return this turn: {count:w}, limit {limit:w}.")
             found.append(violation("too-many-replaced", RULE, text, units=ids, count=len(together), limit=data.in_all))
         total, limit = self.so_far(position) + len(units), self._limit
         if limit and total > limit:
-            text = N_("{count} units return in the whole game, {limit} may.")
+            text = N_("Too many units return in the whole game: {count}, limit {limit}.")
             found.append(violation("too-many-replaced", "2.13", text, units=ids, count=total, limit=limit))
         return found
 
@@ -103,7 +103,7 @@ class Replacements:
         if not in_all or not to_come(phases, position, "german-reinforcement"):
             return ()
         units = [u for u in self.eligible(position) if mechanized or not self.is_mechanized(u)]
-        text = N_("May return, {in_all:w} in all and {mechanized:w} of them mechanized: {units}")
+        text = N_("May return, {in_all:w} in all, {mechanized:w} of them mechanized: {units}")
         return due_now(position, GERMAN, RULE, text, units, in_all=in_all, mechanized=mechanized)
 
     def so_far(self, position: Position) -> int:
@@ -149,7 +149,7 @@ class Returning:
                 if self.replacements.barred(position, unit) is None:
                     found += self.arrivals.entering(position, unit, where)
             else:
-                text = N_("{unit} returns to the map or into the reserve, and to no other box.")
+                text = N_("{unit} may return only to the map or the reserve.")
                 found.append(violation("wrong-box", RULE, text, units=[unit.id], unit=unit.label))
         return found
 

@@ -43,7 +43,7 @@ class Release:
         found = [f for unit in units if (f := self._unready(position, unit)) is not None]
         ids = [u.id for u in units]
         if where.startswith("@"):
-            text = N_("Units leave the reserve in this phase for hexes of the map alone.")
+            text = N_("In this phase units may leave the reserve only for the map.")
             return [*found, violation("wrong-box", RELEASE_RULE, text, units=ids)]
         hex_ = self.territory.board.location(where)
         if hex_ not in self.entry.of_reserve(position):
@@ -69,7 +69,7 @@ class Release:
                 "not-in-reserve", RELEASE_RULE, N_("{unit} is not in the reserve."), units=[unit.id], **args
             )
         if position.ledger.get(RESERVED, unit.id) == WITHDRAWN:
-            text = N_("{unit} went into the reserve on this turn and may not leave it on the same.")
+            text = N_("{unit} entered the reserve this turn and may not leave it on the same turn.")
             return violation("reserved-this-turn", RELEASE_RULE, text, units=[unit.id], **args)
         return None
 
@@ -94,18 +94,18 @@ class Creation:
         ids = [u.id for u in units]
         found = [f for unit in units for f in self._barred(position, unit)]
         if where != f"@{RESERVE}":
-            text = N_("Units go from the map into the reserve in this phase and nowhere else.")
+            text = N_("In this phase units may leave the map only for the reserve.")
             return [*found, violation("wrong-place", CREATION_RULE, text, units=ids)]
         board = self.territory.board
         hexes = dict.fromkeys(u.location for u in units if u.on_map)
         for location in hexes:
             if not self._overland(position, location):
                 name = board.location_name(location)
-                text = N_("{hex} has no supply line overland to the western map edge.")
+                text = N_("{hex} has no overland supply line to the western map edge.")
                 found.append(violation("not-overland", CREATION_RULE, text, hexes=[name], units=ids, hex=name))
         names = dict.fromkeys([*self._emptied(position), *map(board.location_name, hexes)])
         if len(names) > 1:
-            text = N_("Units of a single hex go into the reserve in a turn, and these come from {origins}.")
+            text = N_("Only units from one hex may enter the reserve each turn; these come from {origins}.")
             found.append(violation("several-hexes", CREATION_RULE, text, hexes=names, units=ids, origins=[*names]))
         return found
 
@@ -127,7 +127,7 @@ class Creation:
         if not stacks:
             return ()
         ids = tuple(u.id for units in stacks.values() for u in units)
-        text = N_("Stacks of which one may go into the reserve: {count}")
+        text = N_("Stacks of which one may enter the reserve: {count}")
         return (Due(position.turn, GERMAN, CREATION_RULE, text, ids, {"count": len(stacks)}),)
 
     def _overland(self, position: Position, location: int) -> bool:
@@ -147,10 +147,10 @@ class Creation:
         if not unit.on_map:
             return [off_map(unit, CREATION_RULE)]
         if STATIC in self.territory.world.roster.types[unit.type].traits:
-            text = N_("{unit} is static and never leaves for the reserve.")
+            text = N_("{unit} is static and may not enter the reserve.")
             return [violation("static-unit", CREATION_RULE, text, units=[unit.id], **args)]
         if position.ledger.get(RESERVED, unit.id) == RELEASED:
-            text = N_("{unit} left the reserve on this turn and may not go back on the same.")
+            text = N_("{unit} left the reserve this turn and may not return on the same turn.")
             return [violation("reserved-this-turn", CREATION_RULE, text, units=[unit.id], **args)]
         return []
 

@@ -67,7 +67,7 @@ class OrderOfPhases(PhaseOrderGate):
         if not taken.template:
             return taken
         phase = self.rules.phase(taken.phase).name
-        text = N_("{side} order: {order}. Next phase: {phase}.")
+        text = N_("{side} phase order declared: {order}. Next phase: {phase}.")
         return replace(taken, template=text, args={**taken.args, "phase": phase})
 
 
@@ -157,7 +157,9 @@ class TurnSequence(TurnByTurn):
             for track, count in counted.items()
             if position.tracks.get(track) != count
         ]
-        template = N_("Next phase: {phase}. The air markers come off the map.") if gone else N_("Next phase: {phase}.")
+        template = (
+            N_("Next phase: {phase}. The air markers are removed from the map.") if gone else N_("Next phase: {phase}.")
+        )
         return Step((), tuple(changes), template)
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:

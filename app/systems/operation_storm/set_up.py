@@ -39,7 +39,7 @@ class Stations:
         name = board.location_name(hex_)
         args = {"unit": unit.label, "hex": name}
         if self.territory.is_water(hex_):
-            text = N_("{unit} may not be set up in {hex}, which is all water.")
+            text = N_("{unit} may not be set up in {hex}: it is all water.")
             return [violation("set-up-water", "12.2", text, units=[unit.id], hexes=[name], **args)]
         elsewhere = self._elsewhere(unit, name)
         if elsewhere is not None:
@@ -56,30 +56,30 @@ class Stations:
         args = {"unit": unit.label, "hex": name}
         turn = printed_turn(unit)
         if turn:
-            text = N_("{unit} arrives on turn {turn} and is not set up in {hex}.")
+            text = N_("{unit} may not be set up in {hex}: it arrives on turn {turn}.")
             return violation("set-up-later", rule, text, units=[unit.id], hexes=[name], turn=turn, **args)
         if unit.side == SOVIET:
             return None
         if is_reserve(unit):
-            text = N_("{unit} begins in the reserve, not in {hex}.")
+            text = N_("{unit} starts in the reserve, not in {hex}.")
             return violation("set-up-reserve", rule, text, units=[unit.id], hexes=[name], **args)
         printed = printed_hex(unit)
         if printed and self.territory.board.location_name(self.territory.board.location(printed)) != name:
-            text = N_("{unit} is set up in {printed}, not in {hex}.")
+            text = N_("{unit} must be set up in {printed}, not in {hex}.")
             return violation("set-up-elsewhere", rule, text, units=[unit.id], hexes=[name], printed=printed, **args)
         return None
 
     def _soviet(self, unit: Unit, hex_: int, args: dict[str, str]) -> list[Finding]:
         where = {"units": [unit.id], "hexes": [args["hex"]]}
         if unit.type == AIRBORNE:
-            text = N_("{unit} waits off the map for an airdrop and is not set up in {hex}.")
+            text = N_("{unit} may not be set up in {hex}: it waits off the map for an airdrop.")
             return [violation("set-up-airborne", "3.4", text, **where, **args)]
         ground = self.territory.at_start(hex_)
         if ground == GERMAN:
-            text = N_("{unit} is set up in {hex}, outside Soviet territory.")
+            text = N_("{unit} may not be set up in {hex}: it is outside Soviet territory.")
             return [violation("set-up-abroad", "3.4", text, **where, **args)]
         if ground is None:
-            text = N_("The map does not show yet whether {hex} is Soviet territory.")
+            text = N_("The map data does not show whether {hex} is Soviet territory.")
             return [note(UNKNOWN, "3.4", text, **where, **args)]
         return []
 
@@ -89,9 +89,9 @@ class Stations:
         if reich and hex_ in reich:
             return []
         if reich or self.territory.at_start(hex_) == SOVIET:
-            text = N_("{unit} is set up in {hex}, outside Greater Germany.")
+            text = N_("{unit} may not be set up in {hex}: it is outside Greater Germany.")
             return [violation("set-up-abroad", "3.7", text, **where, **args)]
-        text = N_("The map does not show yet whether {hex} is in Greater Germany.")
+        text = N_("The map data does not show whether {hex} is in Greater Germany.")
         return [note(UNKNOWN, "3.7", text, **where, **args)]
 
 
@@ -134,7 +134,7 @@ class SetUp:
                 continue
             args = {"unit": unit.label}
             if unit.side == GERMAN and printed_hex(unit):
-                text = N_("{unit} is off the map and is set up in {printed}.")
+                text = N_("{unit} is off the map but must be set up in {printed}.")
                 args["printed"] = printed_hex(unit)
                 found.append(violation("not-set-up", "3.3", text, units=[unit.id], **args))
             elif unit.box == AVAILABLE and not is_reserve(unit):
@@ -147,7 +147,7 @@ class SetUp:
     def _border(self, position: Position) -> list[Finding]:
         border = self.territory.border
         if border is None:
-            text = N_("The map does not show the Soviet border yet, along which every hex is to be manned.")
+            text = N_("The map data has no Soviet border, along which every hex must be occupied.")
             return [note("unknown-border", "3.4", text)]
         artillery = {slug for slug, kind in self.territory.world.roster.types.items() if ARTILLERY in kind.traits}
         open_ = [
@@ -157,11 +157,11 @@ class SetUp:
         ]
         if not open_:
             return []
-        text = N_("{count:w} border hexes have no Soviet unit but artillery: {border}.")
+        text = N_("{count:w} border hexes have no Soviet unit other than artillery: {border}.")
         if len(open_) == 1:
-            text = N_("The border hex {border} has no Soviet unit but artillery.")
+            text = N_("The border hex {border} has no Soviet unit other than artillery.")
         elif len(open_) > NAMED:
-            text = N_("{count:w} border hexes have no Soviet unit but artillery, {border} among them.")
+            text = N_("{count:w} border hexes have no Soviet unit other than artillery, including {border}.")
         return [violation("border-open", "3.4", text, hexes=open_, count=len(open_), border=open_[:NAMED])]
 
     def _corps(self, position: Position) -> list[Finding]:
@@ -177,11 +177,11 @@ class SetUp:
                 alone.append(unit)
         found = [f for name, units in corps.items() for f in self._one_corps(name, units)]
         if alone:
-            text = N_("The counters do not say to which corps {divisions} belong.")
+            text = N_("The counter data does not show to which corps {divisions} belong.")
             if len(alone) == 1:
-                text = N_("The counter does not say to which corps {divisions} belongs.")
+                text = N_("The counter data does not show to which corps {divisions} belongs.")
             elif len(alone) > NAMED:
-                text = N_("{count:w} divisions belong to a corps that is not known, {divisions} among them.")
+                text = N_("The corps of {count:w} divisions is not known, including {divisions}.")
             found.append(
                 note(
                     "unknown-corps",
@@ -200,10 +200,10 @@ class SetUp:
         ids, off = [u.id for u in units], [u.label for u in units if not u.on_map]
         found = []
         if len(hexes) > 1:
-            text = N_("{corps} is set up in {places}, while its divisions belong in one hex.")
+            text = N_("{corps} is set up in {places}; its divisions must start in the same hex.")
             found.append(violation("corps-apart", "5.13(8)", text, hexes=hexes, units=ids, corps=name, places=hexes))
         if hexes and off:
-            text = N_("{corps} is set up without {divisions}, while its divisions belong in one hex.")
+            text = N_("{corps} is set up without {divisions}; its divisions must start in the same hex.")
             found.append(violation("corps-apart", "5.13(8)", text, hexes=hexes, units=ids, corps=name, divisions=off))
         if {kind: sum(u.type == kind for u in units) for kind in wanted} != dict(wanted):
             text = N_("{corps} does not consist of {rifles:w} mechanized rifle and {tanks:w} tank divisions here.")
@@ -225,7 +225,7 @@ class SetUp:
         for marker in position.markers.values():
             if marker.location >= 0:
                 name = board.location_name(marker.location)
-                text = N_("The marker in {hex} begins off the map.")
+                text = N_("The marker in {hex} must start off the map.")
                 found.append(violation("marker-on-map", "3.6", text, hexes=[name], hex=name))
         return found
 
@@ -238,7 +238,7 @@ class SetUp:
             if isinstance(value, Mapping):
                 values = value.values() if not start else (value.get(SOVIET, start),)
             if any(one != start for one in values):
-                text = N_("The track {track} begins at {start}.")
+                text = N_("The track {track} starts at {start}.")
                 found.append(violation("track-start", "3.6", text, track=track, start=start))
         return found
 
@@ -257,9 +257,9 @@ def _of_all(rule: str, notes: Sequence[Finding]) -> Finding:
     """One remark in place of several on hexes of which the map does not tell."""
     if len(notes) == 1:
         return notes[0]
-    text = N_("The map does not show yet whether {count:w} hexes with Soviet units are Soviet territory.")
+    text = N_("The map data does not show whether {count:w} hexes with Soviet units are Soviet territory.")
     if rule == "3.7":
-        text = N_("The map does not show yet whether {count:w} hexes with German units are in Greater Germany.")
+        text = N_("The map data does not show whether {count:w} hexes with German units are in Greater Germany.")
     hexes = list(dict.fromkeys(name for f in notes for name in f.hexes))
     if len(hexes) == 1:
         return replace(notes[0], units=tuple(i for f in notes for i in f.units))

@@ -86,18 +86,18 @@ class Shifts:
         if order is None:
             return [], [undeclared(self.world, side, "5.4" if side == SOVIET else "5.7")]
         if side == SOVIET and order == MOVE_FIGHT:
-            return [self._named("soviet_move_fight", N_("moved before fighting"))], []
+            return [self._named("soviet_move_fight", N_("moved before attacking"))], []
         if side == GERMAN and order == FIGHT_MOVE:
-            return [self._named("german_fight_move", N_("fights before moving"))], []
+            return [self._named("german_fight_move", N_("attacks before moving"))], []
         return [], []
 
     def air(self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], target: int) -> list[Shift]:
         """One column at the most for each side's markers in range of the target (11.3)."""
         found = []
         if self.airpower.in_range(position, attackers[0].side, target):
-            found.append(self._named("air_attack", N_("the attacker's air force is in range")))
+            found.append(self._named("air_attack", N_("attacker's air force in range")))
         if defenders and self.airpower.in_range(position, defenders[0].side, target):
-            found.append(self._named("air_defense", N_("the defender's air force is in range")))
+            found.append(self._named("air_defense", N_("defender's air force in range")))
         return found
 
     def concentric(self, attackers: Sequence[Unit], hex_: int) -> list[Shift]:

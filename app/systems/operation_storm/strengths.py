@@ -21,9 +21,9 @@ from app.systems.operation_storm.supply import OUT, Supply
 
 RIVER_RULE, FLAK_RULE, BOTH_RULE = "10.14", "11.8", "10.10"
 _WORDS = {
-    RIVER_RULE: N_("over the river: {units}, halved"),
+    RIVER_RULE: N_("across the river: {units}, halved"),
     FLAK_RULE: N_("tanks against flak: {units}, halved"),
-    BOTH_RULE: N_("over the river or against flak: {units}, halved once"),
+    BOTH_RULE: N_("across the river or against flak: {units}, halved only once"),
 }
 
 

@@ -62,7 +62,7 @@ class AerialSupply:
         found = []
         used = position.ledger.get(USED, AERIAL_SUPPLY)
         if used is not None:
-            text = N_("The aerial supply marker was used on turn {turn}; there is no second time.")
+            text = N_("The aerial supply marker was used on turn {turn}; it may not be used again.")
             found.append(violation("used-already", RULE, text, hexes=[where], turn=used))
         if self.airpower.superiority(position) != GERMAN:
             text = N_("Aerial supply needs German air superiority.")
@@ -140,9 +140,9 @@ class SupplyWords(LineWords):
         return note("supplied-nation", "7.1", text, units=[unit.id], nation=nation)
 
     def by_air(self, unit: Unit, hex_: int, *, attenuated: bool) -> Finding:
-        text = N_("{unit} in {hex} has no line and is supplied by air this turn.")
+        text = N_("{unit} in {hex} has no supply line and is supplied by air this turn.")
         if attenuated:
-            text = N_("{unit} in {hex} has no line and is supplied by air this turn, in attenuated supply.")
+            text = N_("{unit} in {hex} has no supply line and is supplied by air this turn (attenuated supply).")
         name = self.board.grid.name(hex_)
         return note("aerial-supply", "7.9", text, units=[unit.id], hexes=[name], unit=unit.label, hex=name)
 
@@ -154,7 +154,7 @@ class SupplyWords(LineWords):
         if not attenuated:
             return [first, *further]
         where = ploesti(self.board, self.data)
-        text = N_("{unit} has attenuated supply only, since {place} has fallen.")
+        text = N_("{unit} has only attenuated supply because {place} has fallen.")
         weakened = note(
             "attenuated-supply",
             "7.8",
@@ -177,7 +177,9 @@ class SupplyWords(LineWords):
 
     def other_sheet(self, hex_: int) -> Blocker:
         name = self.board.grid.name(hex_)
-        return Blocker(hex_, "7.4", N_("{hex} is on the other map sheet, which the line may not enter."), {"hex": name})
+        return Blocker(
+            hex_, "7.4", N_("{hex} is on the other map sheet, which the supply line may not enter."), {"hex": name}
+        )
 
 
 SUPPLIED = "supplied"

@@ -26,7 +26,7 @@ def _terrain(territory: Territory) -> Iterator[Finding]:
     board = territory.board
     yield from terrain_gaps(board, "9.9")
     if not board.sides:
-        yield note("hexsides-to-enter", "9.15", N_("The map shows no river, lake or sea hexsides and no passes yet."))
+        yield note("hexsides-to-enter", "9.15", N_("The map data has no river, lake or sea hexsides and no passes."))
 
 
 def _places(territory: Territory) -> Iterator[Finding]:
@@ -35,12 +35,12 @@ def _places(territory: Territory) -> Iterator[Finding]:
         yield note(
             "cities-to-enter",
             "4.2",
-            N_("The map shows Soviet cities for {have} control points, while the game begins with {start}."),
+            N_("The map data has Soviet cities for {have} control points; the game begins with {start}."),
             have=have,
             start=data.control_at_start,
         )
     elif not territory.control_points:
-        yield note("cities-to-enter", "4.2", N_("The map shows no cities yet."))
+        yield note("cities-to-enter", "4.2", N_("The map data has no cities."))
 
 
 def _lines(territory: Territory) -> Iterator[Finding]:
@@ -49,21 +49,21 @@ def _lines(territory: Territory) -> Iterator[Finding]:
     for line in rules.victory.corridors:
         path, hexes = rules.paths[line.path], board.path_hexes(line.path)
         if not hexes:
-            text = N_("The map does not show the {path:t} yet.")
+            text = N_("The {path:t} is missing from the map data.")
             yield note("corridor-to-enter", PATH_RULES[line.path], text, path=path)
             continue
         missing = [name for name in line.ends if territory.own_map and board.location(name) not in hexes]
         if missing:
-            text = N_("The {path:t} on the map does not reach {ends} yet.")
+            text = N_("The {path:t} in the map data does not reach {ends}.")
             yield note("corridor-to-enter", PATH_RULES[line.path], text, hexes=missing, path=path, ends=missing)
     for zone, rule in ZONE_RULES.items():
         if not board.zones.get(zone):
             yield zone_gap(rule, rules.zones[zone])
     if not territory.drawn:
-        yield note("border-to-enter", "3.8", N_("The map does not show the course of the Soviet border yet."))
+        yield note("border-to-enter", "3.8", N_("The Soviet border is missing from the map data."))
     for side in rules.sides:
         if not board.sources.get(side):
-            text = N_("The map shows no supply sources of the {side:t} side yet.")
+            text = N_("The map data has no supply sources of the {side:t} side.")
             yield note("sources-to-enter", "7.3", text, side=side)
 
 
@@ -74,8 +74,8 @@ def _counters(territory: Territory) -> Iterator[Finding]:
         "set-up-to-enter",
         "3.3",
         [c for c in counters if c.side == GERMAN and not _is_placed(c)],
-        N_("The counters of {named} have no set-up hex yet."),
-        N_("{count:w} counters have no set-up hex yet, {named} among them."),
+        N_("Counters without a set-up hex: {named}."),
+        N_("{count:w} counters have no set-up hex, including {named}."),
     )
 
 
@@ -88,5 +88,5 @@ def _dates(territory: Territory) -> Iterator[Finding]:
     turns = territory.rules.turns
     missing = [turn for turn in range(1, turns.last + 1) if turn not in turns.names]
     if territory.own_map and missing:
-        text = N_("The turn track has no dates yet for turns {turns}.")
+        text = N_("Turns without a date on the turn track: {turns}.")
         yield note("dates-to-enter", "3.2", text, turns=[str(turn) for turn in missing])

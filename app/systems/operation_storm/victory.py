@@ -25,12 +25,12 @@ NAMED = 12
 """Most hexes that a sentence lists"""
 
 _CASUALTIES = {
-    GERMAN: N_("German divisions lost: {lost}, of which {twice} out of supply count twice, {have} of {need}"),
-    SOVIET: N_("Soviet units lost: {lost}, of which {twice} out of supply count twice, {have} of {need}"),
+    GERMAN: N_("German divisions lost: {lost}; {twice} out of supply count twice; {have} of {need}"),
+    SOVIET: N_("Soviet units lost: {lost}; {twice} out of supply count twice; {have} of {need}"),
 }
 _EDGES = {
-    "east-north-sheet": N_("Hexes in supply that the Germans hold on the eastern edge of the north map: {count}"),
-    "east-south-sheet": N_("Hexes in supply that the Germans hold on the eastern edge of the south map: {count}"),
+    "east-north-sheet": N_("German-held hexes in supply on the eastern edge of the north map: {count}"),
+    "east-south-sheet": N_("German-held hexes in supply on the eastern edge of the south map: {count}"),
 }
 _ABSENT = {
     ELIMINATED_TRACK: N_("The track of {side:t} losses is not kept and counts as 0."),
@@ -82,7 +82,7 @@ class Victory:
         have = {"have": self.control_points(position, data.side), "need": data.control_needed}
         found = [Due(position.turn, data.side, "4.2", N_("Soviet control points: {have} of {need}"), args={**have})]
         if self.territory.own_map and start < data.control_at_start:
-            text = N_("The map shows cities for {shown} of the {start} control points with which the Soviets begin")
+            text = N_("The map data has cities for {shown} of the {start} control points with which the Soviets begin")
             args: dict[str, Json] = {"shown": start, "start": data.control_at_start}
             found.append(Due(position.turn, data.side, "4.2", text, args=args))
         return tuple(found)
@@ -90,7 +90,7 @@ class Victory:
     def _verdict(self, points: int, findings: _Notes) -> str | None:
         if not findings.missing:
             return _judged(points, self.levels)
-        text = N_("The game is not decided while the map does not show everything that counts: {missing:t}.")
+        text = N_("Victory cannot be decided: places that count are missing from the map data: {missing:t}.")
         findings.add("unknown-verdict", "4.11", text, missing=list(dict.fromkeys(findings.missing)))
         return None
 
@@ -110,7 +110,7 @@ class Victory:
                 N_("cities"),
                 "unknown-cities",
                 "4.2",
-                N_("The map shows cities for {shown} control points, while {need} are needed."),
+                N_("The map data has cities for {shown} control points; {need} are needed."),
                 shown=shown,
                 need=data.control_needed,
             )
@@ -128,20 +128,20 @@ class Victory:
         board, data = self.territory.board, self.territory.rules.victory
         hex_ = ploesti(board, self.territory.rules.supply)
         if hex_ is None:
-            findings.lacks(N_("the oilfield"), "unknown-oilfield", "4.3", N_("The map shows no oilfield."))
+            findings.lacks(N_("the oilfield"), "unknown-oilfield", "4.3", N_("The map data has no oilfield."))
             return VictoryLine("4.3", N_("No oilfield is on the map"), 0)
         name = next((p.name for p in board.places.get(hex_, ()) if p.name), board.location_name(hex_))
         if self.control.of(position, hex_) is None:
             self._unheld("4.3", [hex_], findings)
         held = self.control.of(position, hex_) == data.side
-        template = N_("{place} is in Soviet hands") if held else N_("{place} is not in Soviet hands")
+        template = N_("{place} is under Soviet control") if held else N_("{place} is not under Soviet control")
         return VictoryLine("4.3", template, data.oilfield if held else 0, {"place": name})
 
     def _corridor(self, position: Position, line: CorridorPoints, findings: _Notes) -> VictoryLine:
         rules, board = self.territory.rules, self.territory.board
         path, hexes = rules.paths[line.path], board.path_hexes(line.path)
         if not hexes:
-            text = N_("The map does not show the {path:t} yet.")
+            text = N_("The {path:t} is missing from the map data.")
             findings.lacks(path, "unknown-corridor", line.rule, text, path=path)
             return VictoryLine(line.rule, N_("The {path:t} is not on the map"), 0, {"path": path})
         missing = [name for name in line.ends if self.territory.own_map and board.location(name) not in hexes]
@@ -150,7 +150,7 @@ class Victory:
                 path,
                 "unknown-corridor",
                 line.rule,
-                N_("The {path:t} on the map does not reach {ends} yet."),
+                N_("The {path:t} in the map data does not reach {ends}."),
                 path=path,
                 ends=missing,
             )
@@ -161,7 +161,7 @@ class Victory:
             self._unheld(line.rule, open_, findings)
         return VictoryLine(
             line.rule,
-            N_("{path:t}: {have} of {need} hexes in Soviet hands"),
+            N_("{path:t}: {have} of {need} hexes under Soviet control"),
             line.points if held == len(hexes) else 0,
             {"path": path, "have": held, "need": len(hexes)},
         )
@@ -171,7 +171,7 @@ class Victory:
         data, country = rules.victory, rules.zones[rules.victory.country]
         zone = board.zones.get(data.country)
         if not zone:
-            text = N_("The map does not show {country:t} yet.")
+            text = N_("The map data has no {country:t} yet.")
             findings.lacks(country, "unknown-country", "4.6", text, country=country)
             return VictoryLine("4.6", N_("{country:t} is not on the map"), 0, {"country": country})
         there = [
@@ -189,11 +189,11 @@ class Victory:
     def _unheld(self, rule: str, hexes: Sequence[int], findings: _Notes) -> None:
         """A remark on hexes that would decide the line and of which nobody knows who holds them."""
         names = [self.territory.board.location_name(h) for h in hexes]
-        text = N_("The map does not show who held {hexes_} at the start, and no unit has entered since.")
+        text = N_("The map data does not show who held {hexes_} at the start, and no unit has entered since.")
         if len(names) > NAMED:
-            text = N_("The map does not show who held {count} hexes that count here, {hexes_} among them.")
+            text = N_("The map data does not show who held {count} hexes that count here, including {hexes_}.")
         findings.lacks(
-            N_("who holds each hex"), "unknown-holder", rule, text, hexes=names, hexes_=names[:NAMED], count=len(names)
+            N_("control of each hex"), "unknown-holder", rule, text, hexes=names, hexes_=names[:NAMED], count=len(names)
         )
 
     def _casualties(self, position: Position, line: CasualtyPoints, findings: _Notes) -> VictoryLine:
@@ -214,7 +214,7 @@ class Victory:
             return value
         name = self.territory.world.roster.sides[line.side].name
         if kept is not None and not isinstance(kept, Mapping):
-            text = N_("The track of losses has one number for both sides; none of it counts as {side:t} losses.")
+            text = N_("The loss track has one number for both sides; none of it counts as {side:t} losses.")
             findings.add("track-without-sides", line.rule, text, side=name)
             return 0
         findings.add("track-absent", line.rule, _ABSENT[track], side=name)
@@ -224,7 +224,7 @@ class Victory:
         board = self.territory.board
         hexes = board.edges.get(line.edge)
         if not hexes:
-            text = N_("The map does not name the eastern edge that counts here.")
+            text = N_("The map data does not name the eastern edge that counts here.")
             findings.lacks(N_("the eastern edge"), "unknown-edge", line.rule, text)
         held = sum(self._held_in_supply(position, hex_) for hex_ in hexes or ())
         return VictoryLine(line.rule, _EDGES[line.edge], line.points if held else 0, {"count": held})

@@ -77,10 +77,10 @@ class _File:
                 self.fault(Sentence("there are two columns of this name: keep one"), line, shown(name))
             elif name not in (SIDE, NUMBER, *self.known):
                 near = nearest(name, (SIDE, NUMBER, *self.known))
-                self.fault(Sentence("no card has a column of this name: {near}", near=near), line, shown(name))
+                self.fault(Sentence("cards have no column of this name: {near}", near=near), line, shown(name))
         for name in (SIDE, NUMBER):
             if name not in names:
-                self.fault(Sentence("the column {name} is missing: the first line has to name it", name=name), line)
+                self.fault(Sentence("the column {name} is missing: name it in the first line", name=name), line)
         return names
 
     def _card(
@@ -98,12 +98,12 @@ class _File:
         side, number = card[SIDE].lower(), card[NUMBER]
         if side not in self.forms:
             near = nearest(side, self.forms)
-            self.fault(Sentence("no cards are known of {side}: {near}", side=shown(card[SIDE]), near=near), line, SIDE)
+            self.fault(Sentence("there are no cards for {side}: {near}", side=shown(card[SIDE]), near=near), line, SIDE)
             return
         form = self.forms[side]
         if form.lines and number not in form.lines:
             text = Sentence(
-                "the side has cards {first} to {last}, none is {number}",
+                "the side has cards {first} to {last}, but no {number}",
                 first=form.lines[0],
                 last=form.lines[-1],
                 number=shown(number),
@@ -111,19 +111,19 @@ class _File:
             self.fault(text, line, NUMBER)
             return
         if number in rows[side]:
-            self.fault(Sentence("card {number} of the side stands in the file twice", number=number), line, NUMBER)
+            self.fault(Sentence("card {number} of the side is in the file twice", number=number), line, NUMBER)
             return
         rows[side][number] = [self._cell(form, column, card.get(column, ""), line) for column in form.columns]
         for column in names:
             if column in self.known and column not in form.columns and card[column]:
-                self.fault(Sentence("cards of {side} have no such cell: leave it blank", side=side), line, column)
+                self.fault(Sentence("cards of {side} may not have this cell: leave it blank", side=side), line, column)
 
     def _cell(self, form: ChartForm, column: str, typed: str, line: int) -> str:
         cell = form.read(typed, column)
         if cell is None:
             kind = form.kind(column)
             what = kind.hint or ", ".join(kind.codes)
-            text = Sentence("{cell} is no such cell: write {hint:t}", cell=shown(typed), hint=what)
+            text = Sentence("{cell} is not a valid cell: write {hint:t}", cell=shown(typed), hint=what)
             self.fault(text, line, column)
             return ""
         return cell

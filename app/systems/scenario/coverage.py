@@ -25,7 +25,7 @@ Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 
 def _switch(value: str) -> str:
     if not re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)*", value):
-        raise ValueError(Sentence("a switch is lower case words joined by _, not {value}", value=repr(value)))
+        raise ValueError(Sentence("an optional rule is lower case words joined by _, not {value}", value=repr(value)))
     return value
 
 
@@ -59,12 +59,12 @@ def read_coverage(path: Path) -> tuple[CoverageLine, ...]:
     lines = text.read(CoverageData).line
     problems = [
         *_repeated(
-            "rule", [line.rule for line in lines], N_("{value} is in line[{before}] already: join the two lines")
+            "rule", [line.rule for line in lines], N_("{value} is already in line[{before}]: join the two lines")
         ),
         *_repeated(
             "switch",
             [line.switch for line in lines],
-            N_("{value} is in line[{before}] already: leave it out of one of the lines"),
+            N_("{value} is already in line[{before}]: remove it from one of the lines"),
         ),
     ]
     if problems:

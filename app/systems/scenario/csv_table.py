@@ -58,14 +58,19 @@ def parse(text: str, path: Path | str) -> tuple[Lines, list[Problem]]:
         for row in rows:
             if first > MOST_LINES:
                 return lines, [
-                    _fault(path, Sentence("the file has more than {most} lines: is it the right one?", most=MOST_LINES))
+                    _fault(
+                        path,
+                        Sentence(
+                            "the file has more than {most} lines: check that it is the right one", most=MOST_LINES
+                        ),
+                    )
                 ]
             cells = [unguarded(cell.strip()) for cell in row]
             if any(cells):
                 lines.append((begin + first, cells))
             first = rows.line_num + 1
     except csv.Error as fault:
-        said = Sentence("a quotation mark is left open or stands inside a cell ({fault}): mend the line", fault=fault)
+        said = Sentence("a quotation mark is left open or is inside a cell ({fault}): correct the line", fault=fault)
         return lines, [_fault(path, said, begin + first)]
     return lines, []
 

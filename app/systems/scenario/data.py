@@ -114,7 +114,7 @@ class CellData(DataTable):
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
         if sum(map(bool, (self.kind, self.codes, self.pattern))) > 1 or bool(self.pattern) > bool(self.hint):
-            raise ValueError(Sentence("a cell has a kind, or codes, or a pattern and a hint what it means"))
+            raise ValueError(Sentence("a cell has a kind, or codes, or a pattern and a hint that explains it"))
         return self
 
     def cell_kind(self) -> CellKind:
@@ -158,13 +158,13 @@ class FormData(CellData):
     @model_validator(mode="after")
     def _one_or_the_other(self) -> Self:
         if not (self.kind or self.codes or self.pattern or self.cells):
-            raise ValueError(Sentence("a form has codes, or a pattern and a hint what it means"))
+            raise ValueError(Sentence("a form has codes, or a pattern and a hint that explains it"))
         if bool(self.line_pattern) != bool(self.line_hint):
-            raise ValueError(Sentence("a pattern of rows has a hint what it means"))
+            raise ValueError(Sentence("a pattern of rows needs a hint that explains it"))
         if self.codes and not set(self.order) <= set(self.codes):
             raise ValueError(Sentence("the order of a form names its codes"))
         if self.pattern and self.order not in ((), (NUMBER,)):
-            raise ValueError(Sentence("results that are no codes are in the order of numbers or in none"))
+            raise ValueError(Sentence("results that are not codes are in numerical order or in no order"))
         if self.last < self.first:
             raise ValueError(Sentence("the last row of a form does not come before its first"))
         return self
@@ -186,13 +186,13 @@ class ChartData(DataTable):
     @model_validator(mode="after")
     def _typed_in(self) -> Self:
         if self.form is not None and not (self.columns or self.form.columns):
-            raise ValueError(Sentence("a chart with a form has columns to begin with"))
+            raise ValueError(Sentence("a chart with a form needs columns"))
         if self.form is not None and not (self.form.kind or self.form.codes or self.form.pattern):
             columns = self.form.columns or self.columns
             if self.form.free or set(columns) - set(self.form.cells):
-                raise ValueError(Sentence("a form says of every column what its cells may be"))
+                raise ValueError(Sentence("a form states the cells allowed in every column"))
         if self.form is not None and self.kind == "lines" and set(self.form.columns) - set(self.columns):
-            raise ValueError(Sentence("a form of lines has the headings of its chart"))
+            raise ValueError(Sentence("a form of lines needs the headings of its chart"))
         return self
 
     @property

@@ -50,7 +50,7 @@ class Until(DataTable):
                 Sentence("a step waits for one thing: name exactly one of {known}", known=", ".join(EVENTS))
             )
         if (self.unit or self.to) and not (self.order or self.refused):
-            raise ValueError(Sentence("unit and to belong to an order or a refusal: add one of these"))
+            raise ValueError(Sentence("unit and to belong with an order or a refusal: add one of these"))
         return self
 
     def events(self) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ def _strange(place: str, lesson: Lesson, world: World) -> Iterator[Problem]:
             if value and kind == "unit" and value not in world.counters:
                 yield Problem(
                     where,
-                    Sentence("no counter is called {value}: {near}", value=value, near=nearest(value, world.counters)),
+                    Sentence("there is no counter {value}: {near}", value=value, near=nearest(value, world.counters)),
                 )
             elif value and kind == "hex":
                 try:

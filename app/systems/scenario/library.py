@@ -77,7 +77,7 @@ def _fresh(folder: Path) -> DeclaredSystem:
 
     game = load_game(folder)
     if game.slug in _MODULES:
-        taken = Sentence("{slug} is a game of the program: give yours another slug", slug=game.slug)
+        taken = Sentence("{slug} is a game of the program: choose another slug", slug=game.slug)
         raise BadInput([Problem(str(folder / GAME_FILE), taken)])
     return game
 
@@ -96,7 +96,7 @@ def declared() -> tuple[dict[str, DeclaredSystem], tuple[Problem, ...]]:
             continue
         if game.slug in found:
             again = Sentence(
-                "{slug} is declared in {other} already: give it another slug", slug=game.slug, other=where[game.slug]
+                "{slug} is already declared in {other}: choose another slug", slug=game.slug, other=where[game.slug]
             )
             problems.append(Problem(str(folder / GAME_FILE), again))
             continue
@@ -128,7 +128,7 @@ def find(slug: str) -> System:
     if slug in games:
         return games[slug]
     known = ", ".join((*_MODULES, *games))
-    unknown = Sentence("no system is called {slug}; installed are {known}", slug=repr(slug), known=known)
+    unknown = Sentence("there is no system {slug}; installed are {known}", slug=repr(slug), known=known)
     raise BadInput([Problem("", unknown), *problems])
 
 

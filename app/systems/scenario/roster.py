@@ -125,10 +125,10 @@ class _File:
                 self.fault(Sentence("there are two columns of this name: keep one"), line, shown(name))
             elif name not in known and self._reduced(name) is None:
                 near = self.hint(name, known)
-                self.fault(Sentence("no counter has a column of this name: {near}", near=near), line, shown(name))
+                self.fault(Sentence("counters have no column of this name: {near}", near=near), line, shown(name))
         for name in REQUIRED:
             if name not in names:
-                self.fault(Sentence("the column {name} is missing: the first line has to name it", name=name), line)
+                self.fault(Sentence("the column {name} is missing: name it in the first line", name=name), line)
         return names
 
     def _reduced(self, name: str) -> tuple[int, str] | None:
@@ -150,11 +150,11 @@ class _File:
                     break
                 continue
             if len(cells) < len(names):
-                short = N_("{cells} cells for {columns} columns: fill the line up, the file may be cut off")
+                short = N_("{cells} cells for {columns} columns: complete the line; the file may be incomplete")
                 self.fault(Sentence(short, cells=len(cells), columns=len(names)), line)
                 continue
             if any(cells[len(names) :]):
-                long = N_("{cells} cells for {columns} columns: is there a separator too many?")
+                long = N_("{cells} cells for {columns} columns: check for an extra separator")
                 self.fault(Sentence(long, cells=len(cells), columns=len(names)), line)
                 continue
             row = _Row(self, line, dict(zip(names, cells, strict=False)))
@@ -162,7 +162,7 @@ class _File:
             before = seen.setdefault(row.cells["id"], line)
             if before != line and row.cells["id"]:
                 name = shown(row.cells["id"])
-                twice = N_("{name} stands in line {before} already: give each counter its own id")
+                twice = N_("{name} is already in line {before}: give each counter its own id")
                 self.fault(Sentence(twice, name=name, before=before), line, "id")
             if unit is not None:
                 units.append(unit)
@@ -188,7 +188,7 @@ class _Row:
         word = self.cell(column)
         if word not in known:
             near = self.file.hint(word, known)
-            strange = Sentence("this game knows no {noun:t} {slug}: {near}", noun=noun, slug=shown(word), near=near)
+            strange = Sentence("this game has no {noun:t} {slug}: {near}", noun=noun, slug=shown(word), near=near)
             self.fault(column, strange)
         return word
 
@@ -198,7 +198,7 @@ class _Row:
         if not text:
             return None
         if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
-            strange = N_("{text} is no whole number from {low} to {high}: {otherwise}")
+            strange = N_("{text} is not a whole number from {low} to {high}: {otherwise}")
             self.fault(column, Sentence(strange, text=shown(text), low=low, high=high, otherwise=otherwise))
             return None
         return int(text)
@@ -208,15 +208,17 @@ class _Row:
         words = self.file.words
         for column, text in self.cells.items():
             if len(text) > MOST_LETTERS:
-                long = N_("the cell has {count} letters, {most} may be: shorten it")
+                long = N_("the cell has {count} letters; the limit is {most}. Shorten it")
                 self.fault(column, Sentence(long, count=len(text), most=MOST_LETTERS))
             elif _CONTROL.search(text):
                 self.fault(
                     column,
-                    Sentence("{text} holds a line break or another unprintable letter: take it out", text=shown(text)),
+                    Sentence(
+                        "{text} contains a line break or another unprintable character: remove it", text=shown(text)
+                    ),
                 )
         if not _ID.fullmatch(self.cell("id")):
-            odd = N_("{id} is no id: write a short word without blanks, such as de-11-pz")
+            odd = N_("{id} is not an id: write a short word without spaces, such as de-11-pz")
             self.fault("id", Sentence(odd, id=shown(self.cell("id"))))
         nation = self.known("nation", words.roster.nations, N_("nation"))
         type_ = self.known("type", words.roster.types, N_("type of unit"))
@@ -225,14 +227,12 @@ class _Row:
         special = frozenset(self.cell("special").split())
         for word in sorted(special - set(words.special)):
             near = self.file.hint(word, words.special)
-            self.fault("special", Sentence("this game knows no special {word}: {near}", word=shown(word), near=near))
+            self.fault("special", Sentence("this game has no special {word}: {near}", word=shown(word), near=near))
         steps = self.whole("steps", 1, MOST_STEPS, Sentence("leave it blank for one step"))
         faces = self._faces(steps or 1)
         armored = self.cell("armored").lower()
         if armored not in ("", "yes", "no"):
-            self.fault(
-                "armored", Sentence("{armored} is neither yes nor no: write one of them", armored=shown(armored))
-            )
+            self.fault("armored", Sentence("{armored} must be yes or no", armored=shown(armored)))
         location, box = self._place()
         if self.cell("area") and not _AREA.fullmatch(self.cell("area")):
             self.fault("area", f"{shown(self.cell('area'))} is no area: write a zone of the map, or any")
@@ -267,22 +267,20 @@ class _Row:
                 continue
             word = self.file.words.number_words.get(name, {}).get(self.cell(column))
             number = (
-                word
-                if word is not None
-                else self.whole(column, 0, 999, Sentence("leave it blank where it is not known"))
+                word if word is not None else self.whole(column, 0, 999, Sentence("leave it blank if it is not known"))
             )
             if number is None:
                 continue
             faces.setdefault(lost, {})[name] = number
             if lost >= steps:
-                faceless = N_("the counter has no such face while steps is {steps}: raise steps or blank the cell")
+                faceless = N_("the counter has no such face when steps is {steps}: raise steps or clear the cell")
                 self.fault(column, Sentence(faceless, steps=steps))
         return tuple(faces.get(lost, {}) for lost in range(max(faces) + 1))
 
     def _place(self) -> tuple[int, str]:
         """Location and box at the start; the ``hex`` of a counter that arrives later says where it comes in."""
         where = self.cell("hex")
-        turn = self.whole("turn", 1, LAST_TURN, Sentence("leave it blank for a counter that is there from the start"))
+        turn = self.whole("turn", 1, LAST_TURN, Sentence("leave it blank for a counter present from the start"))
         due = "" if turn is None else turn_box(turn)
         box = where.removeprefix("@")
         known = self.file.words.is_box(box)

@@ -62,7 +62,9 @@ def word_problems(form: ScenarioFile, words: Vocabulary) -> list[Problem]:
         place = f"switches.{name}"
         if name not in words.switches:
             near = nearest(name, words.switches)
-            found.append(Problem(place, Sentence("this game knows no switch {name}: {near}", name=name, near=near)))
+            found.append(
+                Problem(place, Sentence("this game has no optional rule {name}: {near}", name=name, near=near))
+            )
         else:
             found += switch_problems(place, words.switches[name], value)
     return found
@@ -111,7 +113,7 @@ def system_of(folder: Path, text: TomlText, form: ScenarioFile) -> System:
     if form.system not in library.slugs():
         near = nearest(form.system, (*library.slugs(), *(() if around is None else (around.slug,))))
         raise text.located(
-            [Problem("system", Sentence("no game is called {system}: {near}", system=form.system, near=near))]
+            [Problem("system", Sentence("there is no game {system}: {near}", system=form.system, near=near))]
         )
     return library.find(form.system)
 
@@ -180,7 +182,7 @@ class _Loading:
         except (OSError, ValueError, RuntimeError):  # a name that no file can have, links in a ring
             inside = False
         if not inside:
-            outside = N_("{name} is no path inside the folder of the game: name a file beside this one")
+            outside = N_("{name} is not a path inside the folder of the game: name a file beside this one")
             self.fault(where, Sentence(outside, name=shown(name)))
             return None
         return file_of(self.folder, self.form.system, name)
@@ -208,7 +210,7 @@ class _Loading:
 
     def _strange_sides(self, form: MapData) -> list[Problem]:
         sides = self.words.roster.sides
-        strange = N_("this game knows no side {side}: {near}")
+        strange = N_("this game has no side {side}: {near}")
         return [
             Problem(f"{field}.{side}", Sentence(strange, side=side, near=nearest(side, sides)))
             for field in ("sources", "control")
@@ -245,7 +247,7 @@ class _Loading:
                     self.fault(field, Sentence("the counters file has no {name}: {near}", name=shown(name), near=near))
                 elif name in seen:
                     self.fault(
-                        field, Sentence("{name} stands in {other} already: name it once", name=name, other=seen[name])
+                        field, Sentence("{name} is already in {other}: name it once", name=name, other=seen[name])
                     )
                 else:
                     seen[name] = where

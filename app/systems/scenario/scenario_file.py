@@ -128,7 +128,7 @@ class ScenarioFile(_Part):
     @classmethod
     def _with_cards(cls, pack: PackEntry | None, info: ValidationInfo) -> PackEntry | None:
         if pack is not None and not info.data.get("cards"):
-            raise ValueError(Sentence("there is no file of cards: name it under cards, or leave this out"))
+            raise ValueError(Sentence("there is no card file: name it under cards, or leave this out"))
         return pack
 
 
@@ -138,9 +138,13 @@ def read_toml(path: Path) -> TomlText:
     try:
         return TomlText(path)
     except RecursionError:
-        raise BadInput([Problem(str(path), Sentence("the file nests brackets too deep: take some away"))]) from None
+        raise BadInput(
+            [Problem(str(path), Sentence("the brackets in the file are nested too deeply: remove some"))]
+        ) from None
     except ValueError:
-        raise BadInput([Problem(str(path), Sentence("the file holds a number that is too long: shorten it"))]) from None
+        raise BadInput(
+            [Problem(str(path), Sentence("the file contains a number that is too long: shorten it"))]
+        ) from None
 
 
 def too_large(spec: GridSpec) -> list[Problem]:
@@ -154,7 +158,8 @@ def too_large(spec: GridSpec) -> list[Problem]:
         Problem(
             "grid",
             Sentence(
-                "the map would have {rows} rows and {columns} columns, {most} hexes may be: check rows and columns",
+                "the map would have {rows} rows and {columns} columns; the limit is {most} hexes. Check rows and "
+                "columns",
                 rows=rows,
                 columns=columns,
                 most=MOST_HEXES,
@@ -166,7 +171,7 @@ def too_large(spec: GridSpec) -> list[Problem]:
 def far_items(value: Any, where: str = "") -> Iterator[Problem]:
     """Lists of hexes with numbers that no map reaches; to look for them all would take hours."""
     if isinstance(value, str) and _FAR.search(value):
-        yield Problem(where, Sentence("{value} reaches farther than any map: check the number", value=shown(value)))
+        yield Problem(where, Sentence("{value} is larger than any map: check the number", value=shown(value)))
     elif isinstance(value, dict):
         for key, inner in value.items():
             yield from far_items(inner, f"{where}.{key}" if where else key)

@@ -73,7 +73,7 @@ class Shifts:
         if seen.position.turn != self.data.winter_turn:
             return []
         if self.ground.frozen(seen.position, seen.firing_side):
-            return [Shift(self.data.frozen, "15.1.2", N_("the Axis in the winter of 1942"))]
+            return [Shift(self.data.frozen, "15.1.2", N_("Axis units in the winter of 1942"))]
         shock: list[Json] = [u.label for u in seen.firing if has_trait(self.roster, u, SHOCK) and not is_large(u)]
         if shock and seen.firer == ATTACKER:
             text = N_("in the winter of 1942: {units}")
@@ -90,7 +90,7 @@ class Shifts:
         if not any(is_panzer(self.roster, u) for u in seen.defenders):
             return []
         columns = -self.data.mobile if seen.firer == ATTACKER else self.data.mobile
-        return [Shift(columns, "20.1.1", N_("German mobile defence"))]
+        return [Shift(columns, "20.1.1", N_("German mobile defense"))]
 
     def _is_army(self, unit: Unit) -> bool:
         return unit.nation == GERMAN and unit.type == ARMY and is_large(unit)
@@ -254,7 +254,7 @@ class FireAttack(Assault):
     def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
         """The strength of the side that fires."""
         now = firing(seen)
-        text = N_("attack factors") if now.firer == ATTACKER else N_("defence factors")
+        text = N_("attack factors") if now.firer == ATTACKER else N_("defense factors")
         if not now.firing:
             return ()
         total = sum(u.number(self._factor(now)) for u in now.firing)
@@ -276,7 +276,7 @@ class FireAttack(Assault):
         blank = [u for u in seen.firing if not u.prints(self._factor(seen))]
         if not blank:
             return []
-        text = N_("The combat strength of {group} is not entered yet: no column is read.")
+        text = N_("The combat strength of {group} is missing from the data: no column is determined.")
         ids, group = [u.id for u in blank], [u.label for u in blank]
         return [note("unknown-strength", "2.2.1", text, units=ids, group=group)]
 
@@ -298,10 +298,10 @@ class FireAttack(Assault):
         now = firing(seen)
         if self._blank(now) or sum(line.counts for line in self.attack_lines(now)):
             return None
-        text = N_("Without strength {group} can inflict nothing.")
+        text = N_("{group} cannot inflict losses without combat strength.")
         args = {"group": [u.label for u in now.firing], "units": [u.id for u in now.firing]}
         if not now.firing:
-            return NOTHING, note("no-strength", "11.2.1(4)", N_("Nobody fires back."))
+            return NOTHING, note("no-strength", "11.2.1(4)", N_("No unit fires back."))
         return NOTHING, note("no-strength", "11.2.1(4)", text, **args)
 
     def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
@@ -343,7 +343,7 @@ class FireAttack(Assault):
         for reading, fire in zip(self.readings(seen), assessment.fires, strict=True):
             die = dice.get(fire.firer)
             if fire.automatic is None and not is_face(die):
-                raise BadInput(Sentence("the die of the {firer} shows 1 to 6", firer=fire.firer))
+                raise BadInput(Sentence("enter the {firer}'s die roll, 1 to 6", firer=fire.firer))
             cell = fire.automatic or (fire.outcomes or {}).get(str(die))
             cell = cell or self.table_of(reading).cell(str(die), fire.column)
             cells.append(self.converted(reading, cell)[0])
@@ -374,10 +374,10 @@ class FireAttack(Assault):
         )
         found = []
         if hangs_on_choice(inflicted, attackers, defenders, tie_saved=saved):
-            text = N_("Who wins hangs on which units take the losses: each side keeps those that decide the tie.")
+            text = N_("The winner depends on which units take the losses: each side keeps those that decide the tie.")
             found.append(note("winner-by-choice", "11.2.1(7)", text))
         if seen.fled and number(on_defender):
-            text = N_("Any loss number costs {group}, in {hex} by a retreat of this round.")
+            text = N_("Any loss number eliminates {group}, in {hex} because of a retreat this round.")
             group: list[str] = [u.label for u in seen.fled]
             ids, name = [u.id for u in seen.fled], self.board.grid.name(seen.hex)
             found.append(note("fled-lost", "11.4.5", text, units=ids, hexes=[name], group=[*group], hex=name))

@@ -58,7 +58,7 @@ class Mud:
         at = round_in(position.phase)
         if at is None or not is_mud(self.calendar, position.turn, at[1]):
             return []
-        text = N_("Nobody moves or fights in this round: Rasputitsa.")
+        text = N_("No unit may move or fight this round: Rasputitsa.")
         return [violation("mud", "15.1.1", text, units=[u.id for u in units])]
 
 

@@ -209,10 +209,17 @@ def face_of(card: Card) -> CardFace:
     if card.who and card.shift:
         effects.append(Sentence(N_("The {who:t}'s fire: {shift:s+}"), who=card.who, shift=card.shift))
     if card.who and card.losses:
-        text = N_("The {who:t} loses {losses:w} more steps") if card.losses > 1 else N_("The {who:t} loses a step more")
+        text = (
+            N_("The {who:t} loses {losses:w} more steps") if card.losses > 1 else N_("The {who:t} loses one more step")
+        )
         effects.append(Sentence(text, who=card.who, losses=card.losses))
     if card.when:
-        effects.append(Sentence(N_("Players judge whether it applies: {when}"), when=card.when))
+        effects.append(
+            Sentence(
+                N_("The players judge whether this condition applies; the program does not read it: {when}"),
+                when=card.when,
+            )
+        )
     return CardFace(card.id, card.label, card.ops, tuple(facts), tuple(effects), card.text)
 
 

@@ -149,13 +149,13 @@ class PlayCards:
         offered = [c for c in self.cards.offered(position, side) if c.player in ("", self.who)]
         if not offered:
             return None
-        text = N_("Name the combat cards that are played for the attack on {target}, or none: {cards}.")
+        text = N_("Choose the combat cards played for the attack on {target}, or none: {cards}.")
         args: dict[str, Json] = {"target": state.target, "cards": [c.label for c in offered], "any": True}
         judged: list[Json] = [f"{c.label} ({c.when})" for c in offered if c.when]
         if judged:
             text = N_(
-                "Name the combat cards that are played for the attack on {target}, or none: {cards}. "
-                "Players judge whether these apply: {judged}."
+                "Choose the combat cards played for the attack on {target}, or none: {cards}. The players judge "
+                "whether these apply: {judged}."
             )
             args["judged"] = judged
         return Pending(procedure, self.step, side, text, RULE, args, (*(c.id for c in offered), NO), state.to_json())
@@ -163,10 +163,10 @@ class PlayCards:
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         chosen = () if answer == NO else ids(answer) if isinstance(answer, list) else (str(answer),)
         if len(set(chosen)) != len(chosen) or any(one not in pending.options or one == NO for one in chosen):
-            text = N_("Name cards on offer, or no.")
+            text = N_("Choose from the listed cards, or no.")
             return Taken((violation("wrong-answer", RULE, text),))
         if not chosen:
-            return Taken(template=N_("No combat cards are played."))
+            return Taken(template=N_("No combat card played."))
         state = BattleState.of(pending)
         before = state.options.get(CARDS)
         both: dict[str, Json] = {**(before if isinstance(before, dict) else {}), self.who: list(chosen)}

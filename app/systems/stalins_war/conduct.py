@@ -163,7 +163,7 @@ class CombatConduct(TwoFireConduct):
         if set(chosen) & set(openers):
             wrongs = self.blitz.crowd(position, position.pick(tuple(chosen)), target)
             return Step((wrongs[0],), (), wrongs[0].template, wrongs[0].args) if wrongs else None
-        text = N_("A unit that may exploit has to advance with the Blitz marker: {units_}.")
+        text = N_("A unit that may exploit must advance with the Blitz marker: {units_}.")
         named: list[Json] = [position.units[u].label for u in openers]
         wrong = violation("wrong-answer", BLITZ_RULE, text, units=list(openers), units_=named)
         return Step((wrong,), (), text, {"units_": named})

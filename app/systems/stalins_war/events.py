@@ -76,11 +76,11 @@ def play_of(raw: Mapping[str, Json]) -> Play:
         raise BadInput(Sentence("a round has no {name}: {near}", name=strange[0], near=nearest(strange[0], known)))
     kind, value, acted = raw.get("play"), raw.get("value"), raw.get("acted", False)
     if kind not in KINDS:
-        raise BadInput(Sentence("no play is called {name}: {near}", name=str(kind), near=nearest(str(kind), KINDS)))
+        raise BadInput(Sentence("there is no play {name}: {near}", name=str(kind), near=nearest(str(kind), KINDS)))
     if value is not None and (not isinstance(value, int) or isinstance(value, bool) or value < 0):
         raise BadInput(Sentence("the value of a card is a whole number, not {value}", value=str(value)))
     if kind == OPS and value is None:
-        raise BadInput(Sentence("a card that is played for operations points needs its value"))
+        raise BadInput(Sentence("a card played for operations points needs its value"))
     if not isinstance(acted, bool):
         raise BadInput(Sentence("acted is true or false, not {value}", value=str(acted)))
     return Play(str(kind), value, acted)

@@ -48,7 +48,7 @@ class MarkerLimits:
         most = self.most(marker.kind)
         if most is None or laid(position, marker.kind, marker.id) < most:
             return []
-        text = N_("All {most:w} markers are on the map.")
+        text = N_("All {most:w} markers are already on the map.")
         return [violation("no-marker-left", rule, text, most=most).of_kind(PLACING)]
 
 
@@ -73,7 +73,7 @@ class CombatMarkers:
         if not position.phase:
             return ()
         if position.phase != f"{marker.side}-combat-{(round_in(position.phase) or ('', 0))[1]}":
-            text = N_("Hexes are marked for combat once all movement of the side's round is over.")
+            text = N_("Hexes are marked for combat after all the side's movement in the round.")
             return (_fault("wrong-phase", "7.3.5", text),)
         if position.ledger.entries(DEFENDED):
             text = N_("Hexes are marked before the first combat of the round.")
@@ -120,21 +120,21 @@ class FestungMarkers:
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
         board, found = self.world.board, list[Finding]()
         if before is not None:
-            text = N_("A festung stays where it is until Soviets enter its hex.")
+            text = N_("A festung may not be removed until Soviet units enter its hex.")
             return (_fault("festung-stays", "16.3.3", text),)
         name = board.location_name(marker.location)
         hex_ = board.hex_of(marker.location)
         if position.phase and FESTUNG_EVENT not in in_force(position):
-            found.append(_fault("no-event", "16.3.1", N_("Festungs come with the event Festung.")))
+            found.append(_fault("no-event", "16.3.1", N_("Festungs are placed only by the event Festung.")))
         town = "town" in board.place_kinds(hex_) or self.strongholds.city(position, hex_)
         if not town:
-            text = N_("A festung is built in a town or a city, not in {hex}.")
+            text = N_("A festung may be built only in a town or a city, not in {hex}.")
             found.append(_fault("no-town", "16.3.2", text, hexes=[name], hex=name))
         if self.control.of(position, hex_) == SOVIET:
             text = N_("{hex} is under Soviet control.")
             found.append(_fault("enemy-held", "16.3.2", text, hexes=[name], hex=name))
         if self.strongholds.festung(position, hex_):
-            text = N_("There is a festung in {hex} already.")
+            text = N_("There is already a festung in {hex}.")
             found.append(_fault("festung-there", "16.3.2", text, hexes=[name], hex=name))
         if not self.supply.in_line(position, AXIS, hex_):
             text = N_("{hex} is out of supply.")
@@ -170,12 +170,12 @@ class TrenchMarkers:
         if marker.location < 0:
             if position.phase == trench_phase(marker.side):
                 return ()
-            text = N_("Trenches are taken off the map as the turn ends.")
+            text = N_("Trenches are removed only at the end of the turn.")
             return (_fault("wrong-phase", "10.3.2", text),)
         found: list[Finding] = []
         play, at = play_in_hand(position), round_in(position.phase)
         if at is None or at[0] != marker.side or play is None or play.kind != EVENT or before is not None:
-            text = N_("A trench is dug by a die, or comes with an event.")
+            text = N_("A trench is dug by a die roll or placed by an event.")
             found.append(_fault("no-die", "10.3.1", text))
         hex_ = self.world.board.hex_of(marker.location)
         if not any(is_large(u) and u.side == marker.side for u in position.units_at(hex_)):
@@ -204,10 +204,10 @@ class FortressMarkers:
             return ()
         found: list[Finding] = []
         if position.phase and VOLGA not in in_force(position):
-            text = N_("The fortress comes with the event The Volga Has Only One Bank.")
+            text = N_("The fortress is placed only by the event The Volga Has Only One Bank.")
             found.append(_fault("no-event", "16.2.3", text))
         if laid(position, FORTRESS, marker.id):
-            found.append(_fault("fortress-built", "16.2.3", N_("The Soviets build one fortress in the game.")))
+            found.append(_fault("fortress-built", "16.2.3", N_("The Soviets may build only one fortress in the game.")))
         hex_ = self.world.board.hex_of(marker.location)
         name = self.world.board.grid.name(hex_)
         if not self.supply.in_line(position, SOVIET, hex_):
@@ -259,28 +259,28 @@ class Entrenching:
     def refusals(self, position: Position, unit: Unit, more: int) -> list[Finding]:
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map or not is_large(unit):
-            return [violation("no-large-unit", RULE, N_("{unit} may not dig in: large units may."), **who)]
+            return [violation("no-large-unit", RULE, N_("{unit} may not dig in: only large units may."), **who)]
         found: list[Finding] = []
         name, at = self._hex(unit), round_in(position.phase)
         if position.phase and (at is None or position.phase != round_phase(unit.side, at[1])):
-            text = N_("Trenches are tried for while the side's units move.")
+            text = N_("Units may dig in only while their side moves.")
             found.append(violation("wrong-phase", RULE, text, **who))
         if position.phase and OPENS[unit.side] not in in_force(position):
-            text = N_("The side digs in only after the event {event}.")
+            text = N_("The side may dig in only after the event {event}.")
             found.append(violation("no-event", RULE, text, event=NAMES[unit.side], **who))
         if self._moved(position, unit):
-            found.append(violation("moved", RULE, N_("{unit} has moved in this round."), **who))
+            found.append(violation("moved", RULE, N_("{unit} has already moved this round."), **who))
         if self.supply.determined(position, unit) != SUPPLIED:
-            text = N_("{unit} is out of supply and may not dig in.")
+            text = N_("{unit} may not dig in: it is out of supply.")
             found.append(violation("out-of-supply", "13.3.3", text, **who))
         if any(self._tried_in(position, one) == name for one in position.ledger.entries(TRIED)):
-            text = N_("There is one attempt a hex and round, and {hex} has had it.")
+            text = N_("Only one attempt to dig in per hex and round: {hex} has had one.")
             found.append(violation("tried-already", RULE, text, hexes=[name], hex=name, **who))
         if self.strongholds.trench(position, self.world.board.hex_of(unit.location)):
-            text = N_("There is a trench in {hex} already.")
+            text = N_("There is already a trench in {hex}.")
             found.append(violation("trench-there", RULE, text, hexes=[name], hex=name, **who))
         if more and not self.helped:
-            text = N_("A second point on the die is an optional rule that is not played.")
+            text = N_("A second point on the die roll is an optional rule that is not in use.")
             found.append(violation("not-played", HELP, text, **who))
         return [*found, *self.points.price(position, unit.side, self._cost(name, more), RULE)]
 
@@ -303,7 +303,7 @@ class Entrenching:
             return ()
         found = [Offer({"units": []}, RULE, N_("Dig in with the selected large unit"))]
         if self.helped:
-            found.append(Offer({"units": [], "more": 1}, HELP, N_("Dig in with a second point on the die")))
+            found.append(Offer({"units": [], "more": 1}, HELP, N_("Dig in, with a second point for the die roll")))
         return tuple(found)
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
@@ -311,7 +311,7 @@ class Entrenching:
         units = [position.units[str(u)] for u in named if str(u) in position.units] if isinstance(named, list) else []
         units = [u for u in units if is_large(u)] or units[:1]
         if len(units) != 1:
-            text = N_("Name the large unit that digs in.")
+            text = N_("Choose the large unit that digs in.")
             return Step((violation("no-unit", RULE, text),), (), text)
         unit = units[0]
         found = self.refusals(position, unit, more)
@@ -326,7 +326,7 @@ class Entrenching:
         at = round_in(position.phase)
         if at is None:
             return ()
-        text = N_("A trench is rolled for in {hex}")
+        text = N_("Roll for the trench in {hex} first")
         return tuple(
             Due(position.turn, at[0], "10.3.1", text, args={"hex": hex_}) for hex_, _ in self.open_hexes(position)
         )
@@ -350,7 +350,7 @@ class Entrenching:
         if not waiting:
             return None
         hex_, more = waiting[0]
-        text = N_("Roll for the trench in {hex}: {most:w} or less digs it.")
+        text = N_("Roll for the trench in {hex}: it is dug on {most:w} or less.")
         return Pending(self.name, "", at[0], text, RULE, {"hex": hex_, "most": self._most(more)}, DICE, {"hex": hex_})
 
     def _most(self, more: int) -> int:
@@ -358,7 +358,7 @@ class Entrenching:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in DICE or isinstance(answer, bool):
-            return Taken((violation("wrong-answer", RULE, N_("The die shows 1 to 6.")),))
+            return Taken((violation("wrong-answer", RULE, N_("Enter a die roll from 1 to 6.")),))
         hex_, die = str(pending.data["hex"]), int(str(answer))
         more = dict(self.open_hexes(position)).get(hex_, 0)
         changes: list[Change] = [change(self.world, position, "ledger", f"{ROLLED}:{hex_}", die)]
@@ -373,7 +373,7 @@ class Entrenching:
             return Taken((), tuple(changes), text, args, rolls=rolls, seen=True)
         value = marker_value(self.world.board, marker)
         changes.append(change(self.world, position, "marker", marker.id, value))
-        return Taken((), tuple(changes), N_("Die roll {die}: a trench in {hex}."), args, rolls=rolls, seen=True)
+        return Taken((), tuple(changes), N_("Die roll {die}: trench dug in {hex}."), args, rolls=rolls, seen=True)
 
 
 FORMER = (

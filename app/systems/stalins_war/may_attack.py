@@ -79,11 +79,11 @@ class MayAttack:
         for hex_ in sorted({self.board.hex_of(u.location) for u in seen.attackers if u.on_map}):
             if not activated(position, seen.side, hex_):
                 units = [u for u in seen.attackers if u.on_map and self.board.hex_of(u.location) == hex_]
-                text = N_("{hex} bears no combat marker, so that {group} may not attack.")
+                text = N_("{group} may not attack: {hex} has no combat marker.")
                 found.append(self._fault("no-combat-marker", "7.3.5", text, units, hex_))
         fresh = [u for u in seen.attackers if position.ledger.get(ENTERED, u.id) is not None]
         if fresh:
-            text = N_("{group} came in in this round and may not attack.")
+            text = N_("{group} may not attack: it entered this round.")
             found.append(self._fault("just-mobilized", "4.5.1", text, fresh, self.board.hex_of(fresh[0].location)))
         return found
 
@@ -93,7 +93,7 @@ class MayAttack:
         large = [u for u in seen.attackers if is_large(u)]
         if len(large) <= self.data.lcu:
             return []
-        text = N_("{group} may not attack {hex} together: one large unit may.")
+        text = N_("{group} may not attack {hex} together: limit one large unit.")
         return [self._fault("two-large-units", "11.1.3", text, large, seen.hex)]
 
     def _slow(self, seen: Firing) -> list[Unit]:
@@ -114,23 +114,26 @@ class MayAttack:
         if not slow:
             return []
         if self.by_zhukov(seen):
-            text = N_("{group} attack together by Zhukov's event, which costs the attackers a step more.")
+            text = N_("{group} attack together by Zhukov's event; the attackers lose one more step.")
             ids, group = [u.id for u in slow], [u.label for u in slow]
             return [note("zhukov", "11.1.3", text, units=ids, group=group)]
-        text = N_("{group} attack {hex} from several hexes without a panzer, tank or mech unit in any but one of them.")
+        text = N_(
+            "{group} may not attack {hex} from several hexes: all of these hexes but one must contain a "
+            "panzer, tank or mech unit."
+        )
         return [self._fault("no-armour", "11.1.3", text, slow, seen.hex)]
 
     def _nations(self, seen: Firing) -> list[Finding]:
         apart = [u for u in (*seen.attackers, *seen.defenders) if u.nation in APART]
         if len({u.nation for u in apart}) < 2:
             return []
-        text = N_("{group} may not be in one combat: Romanians and Hungarians never are.")
+        text = N_("{group} may not take part in the same combat: Romanian and Hungarian units never do.")
         return [self._fault("nations-apart", "19.1.1", text, apart, seen.hex)]
 
     def _partisans(self, seen: Firing) -> list[Finding]:
         found, active = [], [u for u in seen.attackers if is_active(u)]
         if active and len(active) < len(seen.attackers):
-            text = N_("{group} may not attack {hex} with other Soviet units: partisans never do.")
+            text = N_("{group} may not attack {hex} with other Soviet units: partisans attack separately.")
             found.append(self._fault("partisans-apart", "11.1.7", text, active, seen.hex))
         hidden = [u for u in seen.attackers if is_inactive(u)]
         if hidden:
@@ -146,13 +149,13 @@ class MayAttack:
         name = self.board.location_name(seen.target)
         if not seen.position.ledger.get(DEFENDED, name):
             return []
-        text = N_("{hex} has been attacked in this round.")
+        text = N_("{hex} has already been attacked this round.")
         return [violation("attacked-already", "11.1.4", text, hexes=[name], hex=name)]
 
     def _moved(self, position: Position, unit: Unit) -> list[Finding]:
         if not any(position.ledger.get(topic, unit.id) for topic in STRATEGIC):
             return []
-        text = N_("{unit} has used strategic movement in this round.")
+        text = N_("{unit} has already used strategic movement this round.")
         return [violation("moved-strategically", "10.2.1", text, units=[unit.id], unit=unit.label)]
 
     # where --------------------------------------------------------------------------------------------------------
@@ -166,7 +169,7 @@ class MayAttack:
             return []
         if not self._in(seen.hex, bans.country):
             return []
-        text = N_("{group} may not attack {hex}, in Romania, on the first turn.")
+        text = N_("{group} may not attack {hex} on the first turn: it is in Romania.")
         return [self._fault("country-closed", "4.4.4", text, seen.attackers, seen.hex)]
 
     def _not_open(self, seen: Firing) -> list[Finding]:
@@ -177,7 +180,7 @@ class MayAttack:
             for ban in self.data.bans.groups
             if any(self._in(seen.hex, zone) for zone in ban.zones) and not self.open(seen.position, ban)
         ]
-        text = N_("{hex} may not be attacked before {event:t} has been played or the Axis has entered such a hex.")
+        text = N_("{hex} may not be attacked until {event:t} has been played or the Axis has entered such a hex.")
         name = self._name(seen.hex)
         return [
             violation("not-open-yet", "11.1.9", text, units=seen.ids(), hexes=[name], hex=name, event=ban.event)
@@ -204,7 +207,7 @@ class MayAttack:
         keys = {hex_ for zone in bans.hexside_zones for hex_ in self.places.hexes(zone)}
         if any(self.held(seen.position, hex_) for hex_ in keys):
             return []
-        text = N_("{group} may not attack {hex} across the Volga before Moscow or Stalingrad is held.")
+        text = N_("{group} may not attack {hex} across the Volga until the Axis holds Moscow or Stalingrad.")
         return [self._fault("across-the-volga", "11.1.10", text, across, seen.hex)]
 
     # the first turns ------------------------------------------------------------------------------------------------
@@ -219,10 +222,10 @@ class MayAttack:
         found = []
         fronts = [u for u in seen.attackers if u.type == FRONT]
         if fronts:
-            text = N_("{group} may not attack {hex}: panzers alone defend it.")
+            text = N_("{group} may not attack {hex}: only panzers defend it.")
             found.append(self._fault("front-against-panzers", "4.4.7", text, fronts, seen.hex))
         mech = [u for u in seen.attackers if has_trait(self.roster, u, MECH)]
         if len({u.location for u in mech}) > 1:
-            text = N_("{group} may not attack {hex} together from several hexes: panzers alone defend it.")
+            text = N_("{group} may not attack {hex} together from several hexes: only panzers defend it.")
             found.append(self._fault("mech-against-panzers", "4.4.8", text, mech, seen.hex))
         return found

@@ -86,14 +86,14 @@ class Movement(GroupMovement):
     def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.prints("move"):
-            text = N_("The movement allowance of {unit} is not entered yet.")
+            text = N_("{unit} has no movement allowance in the counter data yet.")
             return 0, violation("factor-not-entered", "2.2.1", text, **who)
         printed = unit.number("move")
         if unit.type == STALIN:
-            return 0, note("stalin-by-rail", "16.4.5", N_("{unit} moves by rail alone."), **who)
+            return 0, note("stalin-by-rail", "16.4.5", N_("{unit} may move by rail only."), **who)
         if self.supply.determined(position, unit) != SUPPLIED:
             points = min(printed, self.rules.out_of_supply)
-            text = N_("{unit}: {points} of {printed} movement points out of supply.")
+            text = N_("{unit}: {points} of {printed} movement points because it is out of supply.")
             return points, note("out-of-supply", "13.3.1", text, points=points, printed=printed, **who)
         first, last = self.rules.paulus.turns
         if unit.side == AXIS and first <= position.turn <= last and self._began_east(position, unit):
@@ -156,10 +156,10 @@ class Movement(GroupMovement):
         found = self._at_rest(position, units)
         for unit in units:
             if unit.type == STALIN:
-                text = N_("{unit} moves by rail alone.")
+                text = N_("{unit} may move by rail only.")
                 found.append(violation("stalin-by-rail", "16.4.5", text, units=[unit.id], unit=unit.label))
             if position.ledger.get(self.rail.topic, unit.id) or position.ledger.get(self.sea.topic, unit.id):
-                text = N_("{unit} has used strategic movement in this round.")
+                text = N_("{unit} has already used strategic movement this round.")
                 found.append(violation("moved-strategically", "10.2.1", text, units=[unit.id], unit=unit.label))
         return [*found, *self.zones.outset(position, units)]
 
@@ -168,14 +168,14 @@ class Movement(GroupMovement):
         ids, start = [u.id for u in units], self.setting_out.hex_of(units[0])
         found: list[Finding] = []
         if units[0].side == AXIS and position.turn == 1:
-            found.append(violation("first-turn", "4.4.2", N_("Axis units do not move on the first turn."), units=ids))
+            found.append(violation("first-turn", "4.4.2", N_("Axis units may not move on the first turn."), units=ids))
         digging = [u for u in units if position.ledger.get(TRIED, u.id) is not None]
         if digging:
-            text = N_("{unit} digs in in this round and does not move.")
+            text = N_("{unit} may not move: it digs in this round.")
             found.append(violation("digs-in", "10.3.1", text, units=[u.id for u in digging], unit=digging[0].label))
         if EXPLOITING in position.phase:
             found += self.exploitation.outset(position, units, start) if start >= 0 else []
-            text = N_("{group} may only exploit now: the movement of the round is over.")
+            text = N_("{group} may only exploit now: movement for this round is over.")
             found.append(violation("movement-over", "12.2.1", text, units=ids, group=[u.label for u in units]))
         if units[0].side == AXIS and start >= 0 and self.strongholds.festung(position, start):
             found += [f for f in self._kept(units, start) if f not in found]
@@ -205,7 +205,9 @@ class Movement(GroupMovement):
         ]
         if staying:
             return []
-        text = N_("Leaving {hex}, in an enemy zone of control, costs an operations point: nobody stays there.")
+        text = N_(
+            "Leaving {hex}, in an enemy zone of control, costs one operations point because no unit stays behind."
+        )
         return [note("zone-vacated", "7.3.3", text, units=sorted(own), hexes=[name], hex=name)]
 
     # by rail and by sea -------------------------------------------------------------------------------------------

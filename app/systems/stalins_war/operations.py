@@ -109,7 +109,7 @@ class Operations:
             points.append(brought)
             found += [f for f in remarks if f not in found]
         if run.first is None and run.plays and self.calendar.mud.get(season(run.turn), 0):
-            text = N_("Which round it is nobody says, so that mud is left out.")
+            text = N_("The round is not given, so mud is not considered.")
             found.append(note("unknown-round", "15.1.1", text))
         return OperationsReport(tuple(points), count, (*found, *self.limits(run)))
 
@@ -123,18 +123,18 @@ class Operations:
         """The points of one play, the count after it, and what is to be said of it."""
         found: list[Finding] = []
         if mud and (play.kind == OPS or (play.kind == ZERO and play.acted)):
-            text = N_("Nobody moves or fights in this round: Rasputitsa.")
+            text = N_("No unit may move or fight this round: Rasputitsa.")
             found.append(violation("mud", "15.1.1", text))
         low, high = self.data.values
         if play.value is not None and not low <= play.value <= high:
-            text = N_("A card has an OPS value from {low} to {high}, not {value}.")
+            text = N_("The OPS value of a card is from {low} to {high}, not {value}.")
             found.append(violation("no-such-value", "3.0", text, low=low, high=high, value=play.value))
         if play.kind == OPS:
             less, remarks = self.less(count + 1)
             return max((play.value or 0) - less, 0), count + 1, [*found, *remarks]
         brought = 0 if mud or play.kind == ZERO else play.value or 0
         if mud and play.grants:
-            text = N_("Events bring no operations points in this round: Rasputitsa.")
+            text = N_("Events give no operations points this round: Rasputitsa.")
             found.append(note("mud-no-points", "15.1.1", text))
         return brought, count if mud or self.stays(run, play) else 0, found
 
@@ -147,7 +147,7 @@ class Operations:
         if self.track.says(str(box), LESS):
             points = self.track.points(str(box), LESS)
             return int(points or 0), []
-        text = N_("Box {box} of the Consecutive OPS track is not entered yet: {less} less is assumed.")
+        text = N_("Box {box} of the Consecutive OPS track is missing from the data: −{less} is assumed.")
         less = known[-1] + box - len(known)
         return less, [note("assumed-track", "7.3.2", text, box=box, less=less)]
 
@@ -181,7 +181,7 @@ class Operations:
     def _first_turn(self, kinds: Sequence[str]) -> list[Finding]:
         if RP not in kinds and REINFORCEMENT not in kinds:
             return []
-        text = N_("Nobody takes replacements or reinforcements on the first turn.")
+        text = N_("No side may take replacements or reinforcements on the first turn.")
         return [violation("first-turn-play", "4.4.1", text)]
 
     def _of_the_turn(self, run: Run, kinds: Sequence[str]) -> list[Finding]:
@@ -190,22 +190,22 @@ class Operations:
         taken = (run.first or 1) - 1 + len(kinds) - run.doubled
         if taken > allowed:
             rule = "4.4.1" if run.turn == FIRST_TURN else "7.2.3"
-            text = N_("A side has {count:w} Action Rounds in the turn, not {taken:w}.")
+            text = N_("A side has {count:w} Action Rounds per turn, not {taken:w}.")
             if allowed == 1:
-                text = N_("A side has one Action Round in the turn, not {taken:w}.")
+                text = N_("A side has one Action Round per turn, not {taken:w}.")
             found.append(violation("too-many-rounds", rule, text, count=allowed, taken=taken))
         limit = self.data.replacements[run.side]
         most = limit.plays + (run.turn in limit.more_on)
         if kinds.count(RP) > most:
-            text = N_("A card may be played for replacements {most:w} times a turn.")
+            text = N_("A card may be played for replacements only {most:w} times per turn.")
             if most == 1:
-                text = N_("A card may be played for replacements once a turn.")
+                text = N_("A card may be played for replacements only once per turn.")
             found.append(violation("too-many-replacements", limit.rule, text, most=most))
         if (RP, RP) in pairwise(kinds):
-            text = N_("Cards are not played for replacements in two rounds running.")
+            text = N_("Cards may not be played for replacements in two consecutive rounds.")
             found.append(violation("replacements-running", "7.4.4", text))
         if kinds.count(REINFORCEMENT) > 1 and not self.mobilizes(run.side, run.turn):
-            text = N_("One reinforcement card may be played a turn.")
+            text = N_("Limit one reinforcement card per turn.")
             found.append(violation("too-many-reinforcements", "7.5.2a", text))
         return found
 
@@ -215,7 +215,7 @@ class Operations:
             text = N_("The Soviet mobilization has {most:w} reinforcement cards.")
             found.append(violation("too-many-reinforcements", "4.5.1", text, most=data.plays))
         if (REINFORCEMENT, REINFORCEMENT) in pairwise(kinds):
-            text = N_("The two reinforcement cards are not played in rounds one after the other.")
+            text = N_("The two reinforcement cards may not be played in consecutive rounds.")
             found.append(violation("reinforcements-running", "4.5.1", text))
         return found
 
@@ -263,9 +263,9 @@ class OperationsPoints:
         left = self.left(position, side)
         if not due or not self.counts(position, side) or due <= left:
             return []
-        text = N_("It costs {due:w} operations points, and {left:w} are left.")
+        text = N_("This costs {due:w} operations points; only {left:w} are left.")
         if due == 1:
-            text = N_("It costs an operations point, and none is left.")
+            text = N_("This costs one operations point; none are left.")
         return [violation("no-points", rule, text, due=due, left=left)]
 
     def due(self, position: Position, costs: Mapping[str, int]) -> Mapping[str, int]:

@@ -55,18 +55,21 @@ class Partisans:
         elif home and hex_ not in home:
             found.append(violation("abroad", "16.1.1", N_("{hex} is outside the Soviet Union."), **at))
         elif not home:
-            text = N_("The map does not show yet whether {hex} is in the Soviet Union.")
+            text = N_("The map data does not show whether {hex} is in the Soviet Union.")
             found.append(note("unknown-zone", "16.1.1", text, **at))
         if board.is_unknown(hex_):
-            text = N_("The terrain of {hex} is not entered yet.")
+            text = N_("{hex} has no terrain in the map data.")
             found.append(note("unknown-terrain", "16.1.3", text, **at))
         elif not COVER & set(board.terrain[hex_]):
-            text = N_("{hex} is neither forest nor swamp.")
+            text = N_("{hex} is not forest or swamp.")
             found.append(violation("no-cover", "16.1.3", text, **at))
         if any(u.side == AXIS for u in position.units_at(hex_)):
             found.append(violation("axis-there", "16.1.3", N_("An Axis unit is in {hex}."), **at))
         if not self._behind(position, hex_):
-            text = N_("A Soviet unit in {hex} would be in supply, and no Axis unit is nearer than a Soviet one.")
+            text = N_(
+                "Partisans may not be placed in {hex}: a Soviet unit there would be in supply, and no Axis "
+                "unit is nearer than a Soviet unit."
+            )
             found.append(violation("not-behind", "16.1.3", text, **at))
         return found
 
@@ -110,22 +113,22 @@ class Partisans:
         if where.startswith("@"):
             if position.phase == trench_phase(SOVIET) and where == f"@{AVAILABLE}" and all(map(is_inactive, units)):
                 return []
-            text = N_("Inactive partisans are taken off the map as the turn ends.")
+            text = N_("Inactive partisans are removed only at the end of the turn.")
             return [violation("wrong-phase", "16.1.5", text, units=ids)]
         found: list[Finding] = []
         play = play_in_hand(position)
         by_event = play is not None and play.kind == EVENT and not play.grants
         if position.phase and not by_event and PARTISANS not in in_force(position):
-            text = N_("Partisans come after the event Partisan Formation.")
+            text = N_("Partisans may be placed only after the event Partisan Formation.")
             found.append(violation("no-event", "16.1.1", text, units=ids))
         if len(self.on_map(position)) + sum(not u.on_map for u in units) > MOST:
-            text = N_("Six partisan markers may be on the map.")
+            text = N_("At most six partisan markers may be on the map.")
             found.append(violation("too-many-partisans", "16.1.2", text, units=ids))
         if by_event:
-            text = N_("Partisans come by an event: the card says where.")
+            text = N_("Partisans are placed by an event: the card says where.")
             return [*found, note("by-event", "7.5.1a", text, units=ids)]
         if self.placed(position) + len(units) > BATCH:
-            text = N_("Two partisan markers are placed for a point, once a turn.")
+            text = N_("Two partisan markers may be placed for one point, once per turn.")
             found.append(violation("once-a-turn", "16.1.2", text, units=ids))
         elif not self.placed(position):
             found += self.points.price(position, SOVIET, {"partisans": 1}, "16.1.2")
@@ -182,23 +185,23 @@ class Partisans:
         )
         units = [u for u in chosen if is_inactive(u) and u.on_map]
         if not units:
-            text = N_("Name the partisans that are activated.")
+            text = N_("Choose the partisans to activate.")
             return Step((violation("no-unit", "16.1.6", text),), (), text)
         found = []
         for unit in units:
             name, there = self.world.board.location_name(unit.location), position.units_at(unit.location)
             at = {"units": [unit.id], "hexes": [name], "hex": name}
             if any(u.side == AXIS for u in there):
-                text = N_("Partisans are not activated beside an Axis unit in {hex}.")
+                text = N_("Partisans adjacent to the Axis unit in {hex} may not be activated.")
                 found.append(violation("axis-there", "16.1.6", text, **at))
             if any(u.side == SOVIET and not is_partisan(u) for u in there):
-                text = N_("Partisans never stack with other Soviet units, in {hex}.")
+                text = N_("Partisans may not stack with other Soviet units ({hex}).")
                 found.append(violation("partisans-apart", "9.2.2", text, **at))
         changes = []
         for unit in units:
             marks: list[Json] = [*sorted(unit.marks | {ACTIVE})]
             changes.append(change(self.world, position, "marks", unit.id, marks))
-        text = N_("{units} are activated.") if len(units) > 1 else N_("{units} is activated.")
+        text = N_("{units} activated.")
         return Step(tuple(found), tuple(changes), text, {"units": [u.label for u in units]})
 
 
@@ -217,6 +220,6 @@ def stalin_counted(position: Position, units: Sequence[Unit], report: MoveReport
     entries: dict[tuple[str, str], Json] = {**report.entries, (USED, MOVES): times + 1}
     if times < JOURNEYS:
         return replace(report, entries=entries)
-    text = N_("{unit} has moved out of Moscow and back, and moves no more.")
+    text = N_("{unit} has moved out of Moscow and back, and may move no farther.")
     found = violation("stalin-has-moved", "16.4.6", text, units=[stalin[0].id], unit=stalin[0].label)
     return replace(report, findings=(*report.findings, found), entries=entries)

@@ -65,7 +65,7 @@ class StrategicMovement:
             began = position.ledger.text(STARTED, unit.id)
             moved = began is not None and unit.on_map and began != self.board.location_name(unit.location)
             if position.ledger.spent(unit.id) or moved or position.ledger.get(self.topic, unit.id):
-                text = N_("{unit} has moved in this round.")
+                text = N_("{unit} has already moved this round.")
                 found.append(violation("moved-already", RULE, text, **who))
             if not unit.on_map or self.board.hex_of(unit.location) != start:
                 text = N_("{unit} is not in {hex}.")
@@ -77,10 +77,10 @@ class StrategicMovement:
         """What keeps a unit from moving strategically wherever it is."""
         who, found = {"units": [unit.id], "unit": unit.label}, list[Finding]()
         if is_large(unit) or unit.type == BUNKER or is_inactive(unit):
-            text = N_("{unit} may not use strategic movement: small units may.")
+            text = N_("{unit} may not use strategic movement: only small units may.")
             found.append(violation("not-strategic", RULE, text, **who))
         if self.supply.determined(position, unit) != SUPPLIED:
-            text = N_("{unit} is out of supply and may not use strategic movement.")
+            text = N_("{unit} may not use strategic movement: it is out of supply.")
             found.append(violation("out-of-supply", "13.3.2", text, **who))
         return found
 
@@ -222,7 +222,7 @@ class RailMovement(StrategicMovement):
             if there not in self.board.grid.adjacent[here]:
                 found += hex_skipped(self.board, units, here, there, "10.2.2")
             elif self.board.is_unknown(there):
-                text = N_("The map does not show what is in {hex} yet; a rail line into it is assumed.")
+                text = N_("The map data does not show the contents of {hex}; a rail line into it is assumed.")
                 name = self.board.grid.name(there)
                 found.append(note("unknown-rail", "10.2.2", text, units=ids, hexes=[name], hex=name))
             else:
@@ -230,16 +230,20 @@ class RailMovement(StrategicMovement):
         zones = self.zones.certain(position, side)
         found += zones_in_doubt(self.board, sorted({*path} & self.zones.heeded_in_doubt(position, side)), "10.2.2")
         if path[0] in zones and not self._friend_stays(position, units, path[0]):
-            fault("zone-by-rail", "10.2.2", N_("Nobody stays in {hex}, in an enemy zone of control."), path[0])
+            fault(
+                "zone-by-rail", "10.2.2", N_("No unit may stay in {hex}: it is in an enemy zone of control."), path[0]
+            )
         for hex_ in path[1:]:
             if hex_ in zones:
-                fault("zone-by-rail", "10.2.2", N_("No train enters {hex}, in an enemy zone of control."), hex_)
+                fault(
+                    "zone-by-rail", "10.2.2", N_("No train may enter {hex}: it is in an enemy zone of control."), hex_
+                )
             found += [] if hex_ == path[-1] else self.arrival_findings(position, units, hex_)
         net = frozenset.intersection(*(self.net(position, u) for u in units))
         beyond = self._beyond(path, net, zones)
         shown = all(self.supply.certain(position, u) for u in units)
         if beyond is not None and not shown and self._leads_off(beyond, self.blocked(position, side)):
-            text = N_("The map does not show every rail line yet; one from {hex} to a source is assumed.")
+            text = N_("The map data does not show every rail line; one from {hex} to a source is assumed.")
             name = self.board.grid.name(beyond)
             found.append(note("unknown-rail", "10.2.3", text, units=ids, hexes=[name], hex=name))
         elif beyond is not None:
@@ -247,9 +251,9 @@ class RailMovement(StrategicMovement):
         for hex_ in path:
             rule = self.banned(position, side, hex_)
             if rule:
-                text = N_("Trains of this side do not run in {hex} yet.")
+                text = N_("Trains of this side may not run in {hex} yet.")
                 if rule in NEVER:
-                    text = N_("Trains of this side never run in {hex}.")
+                    text = N_("Trains of this side may not run in {hex}.")
                 fault("rail-banned", rule, text, hex_)
         return [*found, *self._partisans(position, units, path), *self._stalin(units, path)]
 
@@ -285,7 +289,7 @@ class RailMovement(StrategicMovement):
         if len(met) <= IGNORED or path[-1] == met[IGNORED]:
             return []
         name = self.board.grid.name(met[IGNORED])
-        text = N_("The train has to stop in {hex}, the second hex with partisans.")
+        text = N_("The train must stop in {hex}, the second hex with partisans.")
         return [violation("partisans-stop", "10.2.2", text, units=[u.id for u in units], hexes=[name], hex=name)]
 
     def _stalin(self, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
@@ -294,7 +298,7 @@ class RailMovement(StrategicMovement):
         moscow = self.board.zones.get(MOSCOW, frozenset())
         if not stalin or not moscow or path[0] in moscow or path[-1] in moscow:
             return []
-        text = N_("{unit} moves out of Moscow or back to it.")
+        text = N_("{unit} may only move out of Moscow or back to it.")
         return [violation("stalin-and-moscow", "16.4.5", text, units=[u.id for u in stalin], unit=stalin[0].label)]
 
     def ends(self, position: Position, units: Sequence[Unit], start: int) -> Mapping[int, tuple[int, ...]]:
@@ -342,30 +346,30 @@ class SeaMovement(StrategicMovement):
             found.append(violation(code, rule, text, units=ids, hexes=names, hex=names[-1] if names else ""))
 
         if any(is_stalin(u) for u in units):
-            text = N_("{unit} moves by rail alone.")
+            text = N_("{unit} may move by rail only.")
             found.append(violation("stalin-by-rail", "16.4.5", text, units=ids, unit=units[0].label))
         if len(units) > 1:
-            fault("one-by-sea", N_("One unit may go by sea."))
+            fault("one-by-sea", N_("Only one unit may move by sea."))
         if len(path) != 2 or start == end:
-            fault("port-to-port", N_("A voyage goes from one hex to another."))
+            fault("port-to-port", N_("A voyage must go from one hex to another."))
         sea = self.sea_between(side, start, end)
         hidden = [h for h in dict.fromkeys((start, end)) if self.board.is_unknown(h)]
         for hex_ in hidden:
             name = self.board.grid.name(hex_)
-            text = N_("The map does not show what is in {hex} yet; a port there is assumed.")
+            text = N_("The map data does not show the contents of {hex}; a port is assumed.")
             found.append(note("unknown-port", rule, text, units=ids, hexes=[name], hex=name))
         if not sea and not hidden:
-            fault("no-voyage", N_("No voyage leads to {hex}."), start, end)
+            fault("no-voyage", N_("No voyage to {hex} is possible."), start, end)
         ports = (start, end) if side == AXIS else (start,)
         for port in ports:
             owner = self.control.of(position, port)
             if owner != side and not (owner is None and port in hidden):
-                fault("port-not-friendly", N_("{hex} is no friendly port."), port)
+                fault("port-not-friendly", N_("{hex} is not a friendly port."), port)
         if side != AXIS and self.control.of(position, end) not in (side, None):
             fault("enemy-coast", N_("{hex} is under enemy control."), end)
         beyond = self._beyond(position, side, sea, end)
         if beyond is not None:
-            text = N_("{hex} lies east of a Soviet port.") if side == AXIS else N_("{hex} lies west of an Axis port.")
+            text = N_("{hex} is east of a Soviet port.") if side == AXIS else N_("{hex} is west of an Axis port.")
             fault("beyond-enemy-port", text, beyond, end)
         return [*found, *self._taken(position, side, sea, rule, ids)]
 
@@ -392,7 +396,7 @@ class SeaMovement(StrategicMovement):
             gone = any(u in position.units and position.units[u].side == side for u in listed)
         if not gone:
             return []
-        return [violation("one-by-sea", rule, N_("One unit may go by sea."), units=ids)]
+        return [violation("one-by-sea", rule, N_("Only one unit may move by sea."), units=ids)]
 
     def voyage(self, units: Sequence[Unit], path: Sequence[int]) -> dict[tuple[str, str], Json]:
         """What the ledger holds of an Axis voyage for the turn."""
@@ -435,7 +439,7 @@ class Evacuation(EventVoyage):
     """A voyage by the event, which costs no operations points."""
 
     event = NAVAL
-    alone = N_("One large unit alone moves in this round, by sea.")
+    alone = N_("Only one large unit may move this round, by sea.")
 
     def takes(self, unit: Unit) -> bool:
         return unit.side == AXIS and is_large(unit)
@@ -458,18 +462,18 @@ class Evacuation(EventVoyage):
 
         gone = [u for u in position.ledger.entries(self.topic) if u not in ids and u in position.units]
         if len(units) > 1 or any(self.takes(position.units[u]) for u in gone):
-            fault("one-evacuated", N_("The event evacuates one unit."), start)
+            fault("one-evacuated", N_("The event evacuates only one unit."), start)
         if not coasts.of(start) & coasts.of(end):
-            fault("no-voyage", N_("No voyage leads to {hex}."), end)
+            fault("no-voyage", N_("No voyage to {hex} is possible."), end)
         for port in (start, end):
             if self.control.of(position, port) != AXIS:
-                fault("port-not-friendly", N_("{hex} is no friendly port."), port)
+                fault("port-not-friendly", N_("{hex} is not a friendly port."), port)
         if self.board.grid.column(end) >= self.board.grid.column(start):
-            fault("not-west", N_("{hex} does not lie farther west."), end)
+            fault("not-west", N_("{hex} is not farther west."), end)
         return found
 
     def price(self, units: Sequence[Unit]) -> Finding:
-        text = N_("{unit} is evacuated by the event, down to its last step.")
+        text = N_("{unit} is evacuated by the event and reduced to its last step.")
         return note("evacuated", EVACUATION_RULE, text, units=[u.id for u in units], unit=units[0].label)
 
     def report(
@@ -491,7 +495,7 @@ class Landing(EventVoyage):
     """A voyage by the event, which costs no operations points."""
 
     event = MARINES
-    alone = N_("The Marine Army alone moves in this round, by sea.")
+    alone = N_("Only the Marine Army may move this round, by sea.")
 
     def takes(self, unit: Unit) -> bool:
         return unit.type == MARINE
@@ -509,11 +513,11 @@ class Landing(EventVoyage):
             found.append(violation(code, MARINES_RULE, text, units=ids, hexes=[name], hex=name))
 
         if len(path) != 2 or start == end:
-            fault("port-to-coast", N_("The landing goes from a port to another hex."), end)
+            fault("port-to-coast", N_("The landing must go from a port to another hex."), end)
         if BLACK not in coasts.of(start):
-            fault("no-port", N_("{hex} is no port of the Black Sea."), start)
+            fault("no-port", N_("{hex} is not a Black Sea port."), start)
         if not coasts.on(end, BLACK):
-            fault("no-coast", N_("{hex} is not on the coast of the Black Sea."), end)
+            fault("no-coast", N_("{hex} is not on the Black Sea coast."), end)
         if any(not is_inactive(u) and u.id not in ids for u in position.units_at(end)):
             fault("coast-occupied", N_("{hex} is occupied."), end)
         return found

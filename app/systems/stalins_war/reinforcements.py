@@ -56,17 +56,17 @@ class Reinforcing:
         at, play = round_in(position.phase), play_in_hand(position)
         ids = [u.id for u in units]
         if position.phase and (at is None or play is None or play.kind not in (REINFORCEMENT, EVENT)):
-            text = N_("Reinforcements come in in a round of reinforcements.")
+            text = N_("Reinforcements may enter only in a round of reinforcements.")
             return [violation("wrong-round", "7.5.2a", text, units=ids)]
         found: list[Finding] = []
         if at is not None and any(u.side != at[0] for u in units):
-            text = N_("Only the side whose round it is takes reinforcements.")
+            text = N_("Only the active side may take reinforcements.")
             found.append(violation("wrong-side", "7.5.2a", text, units=ids))
         if position.turn == FIRST_TURN:
-            text = N_("Nobody takes reinforcements on the first turn.")
+            text = N_("No side may take reinforcements on the first turn.")
             found.append(violation("first-turn-play", "4.4.1", text, units=ids))
         if position.ledger.entries(SPENT):
-            text = N_("Reinforcements are placed before anybody moves.")
+            text = N_("Reinforcements must be placed before any unit moves.")
             found.append(violation("moved-already", "4.5.1", text, units=ids))
         return found
 
@@ -76,17 +76,17 @@ class Reinforcing:
         if where.startswith("@"):
             if event or where == f"@{REMOVED}":
                 return []
-            text = N_("Units go to that box by an event.")
+            text = N_("Units are placed in that box only by an event.")
             return [violation("wrong-box", "7.5.1a", text, units=[u.id for u in units])]
         found = self.when(position, units)
         hex_ = self.world.board.hex_of(self.world.board.location(where))
         for unit in units:
             who = {"units": [unit.id], "unit": unit.label}
             if unit.on_map or unit.box not in (AVAILABLE, OTHER_FRONTS):
-                text = N_("{unit} does not wait beside the map to come in.")
+                text = N_("{unit} is not waiting off the map to enter.")
                 found.append(violation("not-waiting", "7.5.2a", text, **who))
             if self.exchanged(unit):
-                text = N_("{unit} comes in exchange for another unit.")
+                text = N_("{unit} enters only in exchange for another unit.")
                 found.append(violation("in-exchange", RULE, text, **who))
             if not event:
                 found += self.homes.findings(position, unit, hex_)
@@ -101,7 +101,7 @@ class Reinforcing:
         if at is None or position.phase != round_phase(*at) or play is None or play.kind != REINFORCEMENT:
             return []
         small = N_("Place units in parentheses on the card on their reduced side.")
-        left = N_("Remove units of the card that find no place from the game.")
+        left = N_("Units on the card that cannot be placed are removed from the game.")
         return [note("in-parentheses", "7.5.3", small), note("no-place-left", "7.5.2b", left)]
 
     def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
@@ -120,9 +120,9 @@ class Reinforcing:
         found = self.when(position, [new])
         who = {"units": [new.id, old.id], "unit": new.label, "old": old.label}
         if not self.exchanged(new) or not self._gives_way(new, old):
-            found.append(violation("no-pair", RULE, N_("{unit} does not take the place of {old}."), **who))
+            found.append(violation("no-pair", RULE, N_("{unit} may not replace {old}."), **who))
         if new.box != AVAILABLE:
-            found.append(violation("not-waiting", RULE, N_("{unit} does not wait beside the map."), **who))
+            found.append(violation("not-waiting", RULE, N_("{unit} is not waiting off the map."), **who))
         if self.supply.determined(position, old) != SUPPLIED:
             found.append(violation("out-of-supply", RULE, N_("{old} is not in full supply."), **who))
         return found
@@ -157,7 +157,7 @@ class Reinforcing:
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         new, old = self._named(position, options)
         if len(new) != 1 or len(old) != 1:
-            text = N_("Name one unit on the map and the one beside it that takes its place.")
+            text = N_("Choose one unit on the map and the unit off the map that replaces it.")
             return Step((violation("no-pair", RULE, text),), (), text)
         found = self.refusals(position, new[0], old[0])
         where = self.world.board.location_name(old[0].location)
@@ -169,7 +169,7 @@ class Reinforcing:
             changes.append(change(self.world, position, "steps", new[0].id, new[0].counter.steps))
         if round_in(position.phase) is not None:
             changes.append(change(self.world, position, "ledger", f"{ENTERED}:{new[0].id}", position.turn))
-        text = N_("{new} takes the place of {old} in {hex}.")
+        text = N_("{new} replaces {old} in {hex}.")
         return Step(tuple(found), tuple(changes), text, {"new": new[0].label, "old": old[0].label, "hex": where})
 
 
@@ -189,7 +189,7 @@ class InRounds:
 
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
         if self._mixed(units):
-            text = N_("Partisans are placed apart from other units.")
+            text = N_("Partisans must be placed apart from other units.")
             return [violation("partisans-apart", "9.2.2", text, units=[u.id for u in units])]
         part = self.partisans if is_partisan(units[0]) else self.reinforcing
         return part.findings(position, units, where)

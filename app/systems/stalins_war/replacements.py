@@ -51,15 +51,17 @@ class Homes:
             found += self._inside(home, hex_, who)
             fortress = self.strongholds.fortress(position, hex_) or self.strongholds.ruin(position, hex_)
             if not source and not fortress and not self.board.place_kinds(hex_) & set(home.kinds):
-                text = N_("{unit} comes in at a capital, a source of supply, a city or a fortress, not in {hex}.")
+                text = N_(
+                    "{unit} may not enter at {hex}: it enters at a capital, a supply source, a city or a fortress."
+                )
                 found.append(violation("no-city", RULE, text, **who))
         elif not home.zones and not capital:
             cities = [city.capitalize() for city in home.cities]
             if all(self.places.hexes(city) for city in home.cities):
-                text = N_("{unit} comes in at {cities}, not in {hex}.")
+                text = N_("{unit} may not enter at {hex}: it enters at {cities}.")
                 found.append(violation("no-city", RULE, text, cities=cities, **who))
             else:
-                text = N_("{unit} comes in at {cities}, which the map does not show yet.")
+                text = N_("{unit} enters at {cities}, missing from the map data.")
                 found.append(note("unknown-city", RULE, text, cities=cities, **who))
         if self.control.of(position, hex_) != unit.side:
             found.append(violation("not-friendly", RULE, N_("{hex} is not under friendly control."), **who))
@@ -93,7 +95,7 @@ class Homes:
         if any(hex_ in zone for zone in zones):
             return []
         if not all(zones):
-            text = N_("The map does not show yet whether {hex} is in the country of {unit}.")
+            text = N_("The map data does not show whether {hex} is in the country of {unit}.")
             return [note("unknown-zone", RULE, text, **who)]
         return [violation("abroad", RULE, N_("{hex} is not in the country of {unit}."), **who)]
 
@@ -201,7 +203,7 @@ class ReplacementPoints:
         return [*changes, *counting(self.world, position, AUTOMATIC, side, waiting - points, waiting)]
 
     def lost(self, position: Position, side: str) -> list[Change]:
-        """What is not spent is lost."""
+        "Points not spent are lost."
         kinds = [*KINDS[side], *([ANY] if side == AXIS else [])]
         return [change(self.world, position, "track", track_of(k), 0) for k in kinds if points_of(position, k)]
 
@@ -250,10 +252,10 @@ class Replacing:
             if self.supply.determined(position, unit) != SUPPLIED:
                 found.append(violation("out-of-supply", "14.1.2", N_("{unit} is out of supply."), **who))
         elif unit.box != OTHER_FRONTS or unit.side != AXIS:
-            text = N_("{unit} is neither on the map nor on another front.")
+            text = N_("{unit} is not on the map or on another front.")
             found.append(violation("not-there", "14.1.2", text, **who))
         if unit.steps >= self.most(unit):
-            text = N_("{unit} has no further step that may be replaced.")
+            text = N_("{unit} has no step left to replace.")
             rule = "14.1.6" if unit.steps < unit.counter.steps else "14.1.2"
             found.append(violation("no-step", rule, text, **who))
         return [*found, *self._price(position, unit)]
@@ -261,10 +263,10 @@ class Replacing:
     def _barred(self, position: Position, unit: Unit) -> list[Finding]:
         who = {"units": [unit.id], "unit": unit.label}
         if position.phase and position.phase != replacement_phase(unit.side):
-            text = N_("Steps are replaced in the side's own replacement segment.")
+            text = N_("Steps may be replaced only in the side's own replacement segment.")
             return [violation("wrong-phase", "14.1.1", text, **who)]
         if self.points.kind(unit) == "pz" and self._silesia_lost(position):
-            text = N_("No Panzer steps are replaced while Upper Silesia is Soviet.")
+            text = N_("Panzer steps may not be replaced while the Soviets control Upper Silesia.")
             return [violation("silesia-lost", "14.2.2", text, **who)]
         return []
 
@@ -276,7 +278,7 @@ class Replacing:
         if self.points.can_pay(position, unit):
             return []
         kind = self.points.kind(unit)
-        text = N_("A step of {unit} costs {price} {kind} points, and {left} are left.")
+        text = N_("A step of {unit} costs {price} {kind} points; only {left} are left.")
         price, left = self.points.price(unit), max(self.points.left(position, kind), Fraction(0))
         args = {"unit": unit.label, "kind": kind.upper(), "price": in_halves(price), "left": in_halves(left)}
         return [violation("no-replacement-points", "14.1.3", text, units=[unit.id], **args)]
@@ -292,7 +294,7 @@ class Replacing:
         named = options.get("units")
         units = [position.units[str(u)] for u in named if str(u) in position.units] if isinstance(named, list) else []
         if not units:
-            text = N_("Name the units that get a step.")
+            text = N_("Choose the units that receive a step.")
             return Step((violation("no-unit", "14.1.2", text),), (), text)
         found, changes = list[Finding](), list[Change]()
         for unit in units:
@@ -301,7 +303,7 @@ class Replacing:
             if unit.steps < unit.counter.steps:
                 changes.append(change(self.world, now, "steps", unit.id, unit.steps + 1))
                 changes += self.points.paying(now, unit)
-        text = N_("{units} get a step each.") if len(units) > 1 else N_("{units} gets a step.")
+        text = N_("{units} receive one step each.") if len(units) > 1 else N_("{units} receives one step.")
         return Step(tuple(found), tuple(changes), text, {"units": [u.label for u in units]})
 
     # recreating -------------------------------------------------------------------------------------------------------
@@ -309,7 +311,7 @@ class Replacing:
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
         ids = [u.id for u in units]
         if where.startswith("@"):
-            return [violation("wrong-box", "14.1.4", N_("Units are recreated on the map."), units=ids)]
+            return [violation("wrong-box", "14.1.4", N_("Units must be recreated on the map."), units=ids)]
         hex_ = self.world.board.hex_of(self.world.board.location(where))
         found: list[Finding] = []
         now = position

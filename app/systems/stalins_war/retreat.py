@@ -81,13 +81,13 @@ class Retreat:
         return RetreatReport(together, not together, found, split=alone)
 
     def _fixed(self, units: Sequence[Unit]) -> tuple[Finding, ...]:
-        text = N_("Without movement {group} cannot retreat.")
+        text = N_("{group} may not retreat without movement points.")
         ids, group = [u.id for u in units], [u.label for u in units]
         return (note("cannot-move", "11.4.6", text, units=ids, group=group),)
 
     def _stays(self, units: Sequence[Unit], here: int) -> tuple[Finding, ...]:
         name, rule = self.board.grid.name(here), "16.4.3" if units[0].type == STALIN else "11.4.1"
-        text = N_("Nothing makes {group} retreat from {hex}.")
+        text = N_("{group} does not have to retreat from {hex}.")
         ids = [u.id for u in units]
         return (note("no-retreat", rule, text, units=ids, hexes=[name], hex=name, group=[u.label for u in units]),)
 
@@ -184,7 +184,7 @@ class NoRetreat:
         if not self.ground.stays(position, self.world.board.hex_of(left[0].location), left[0].side):
             return None
         able = [u for u in left if u.type != STALIN] or left  # Stalin is the last step of all (16.4.2)
-        text = N_("Which defender in {target} loses a step for all to stay? Or no, and they retreat.")
+        text = N_("Which defender in {target} loses a step so that all may stay? Or no: they retreat.")
         args: dict[str, Json] = {"target": state.target}
         return Pending(
             procedure, self.step, left[0].side, text, RULE, args, (*(u.id for u in able), NO), state.to_json()
@@ -196,7 +196,7 @@ class NoRetreat:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options:
-            return Taken((violation("wrong-answer", RULE, N_("Name a defender, or no.")),))
+            return Taken((violation("wrong-answer", RULE, N_("Choose a defender, or no.")),))
         if answer == NO:
             return Taken(template=N_("The defenders retreat."))
         unit = position.units[str(answer)]
@@ -260,15 +260,15 @@ class Advance:
             return [off_map(unit, ADVANCE_RULE)]
         here = self.board.hex_of(unit.location)
         if here not in self.board.grid.adjacent[hex_]:
-            return [self._fault("not-adjacent", N_("{hex} is not next to {group}."), [unit], hex_)]
+            return [self._fault("not-adjacent", N_("{hex} is not adjacent to {group}."), [unit], hex_)]
         found = []
         if self.barring & self.board.sides.get(self.board.grid.side_between(here, hex_), frozenset()):
-            found.append(self._fault("water-between", N_("{group} cannot enter {hex} over water."), [unit], hex_))
+            found.append(self._fault("water-between", N_("{group} may not enter {hex} across water."), [unit], hex_))
         if unit.side == AXIS and self.strongholds.festung(position, here):
             text = N_("{group} may not leave their festung for {hex}.")
             found.append(self._fault("festung-keeps", text, [unit], hex_, "16.3.4"))
         if unit.prints("move") and not unit.number("move"):
-            text = N_("Without movement {group} cannot advance into {hex}.")
+            text = N_("{group} may not advance into {hex} without movement points.")
             found.append(self._fault("cannot-move", text, [unit], hex_))
         return found
 
@@ -282,4 +282,4 @@ class Advance:
         cut = [u for u in units if self.supply.state(there, there.units[u.id]) != SUPPLIED]
         if not cut:
             return []
-        return [self._fault("no-line", N_("{group} could trace no line of supply from {hex}."), cut, hex_)]
+        return [self._fault("no-line", N_("{group} could not trace a supply line from {hex}."), cut, hex_)]

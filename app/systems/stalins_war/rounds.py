@@ -113,14 +113,14 @@ class AfterPlay:
             return None
         step, args = todo[0], {"side": self.world.roster.sides[side].name}
         if step == VALUE:
-            return self._asked(step, side, N_("How many operations points does the event bring?"), [1, 2, 3, 4])
+            return self._asked(step, side, N_("How many operations points does the event give?"), [1, 2, 3, 4])
         if step == EVENT_NAME:
             names: list[Json] = [
                 e.name for e in self.rules.events if e.side == side and slug_of(e.name) not in in_force(position)
             ]
             return self._asked(step, side, N_("Which event is it?"), [*names, OTHER])
         if step == STAR:
-            text = N_("Does the name of the event bear an asterisk, so that the card is out of the game?")
+            text = N_("Does the event's name have an asterisk? Then the card is removed from the game.")
             return self._asked(step, side, text, [True, False])
         if step == SWAP:
             labels: list[Json] = [card.label for card in self.hands.cards_of(position, side)]
@@ -147,13 +147,13 @@ class AfterPlay:
         elif step == STAR:
             if answer is True:
                 changes += self.starred(position, side)
-                words = N_("The card is out of the game.")
+                words = N_("The card is removed from the game.")
             else:
                 words = N_("The card is discarded.")
         elif step == SWAP:
             if answer != NONE:
                 changes += self.hands.exchanging(position, side, str(answer))
-                words = N_("A card is exchanged for the top of the draw pile.")
+                words = N_("One card is exchanged for the top card of the draw pile.")
             else:
                 words = N_("No card is exchanged.")
         else:
@@ -219,12 +219,12 @@ WORDS = {
     EVENT: N_("{phase}: an event."),
     REINFORCEMENT: N_("{phase}: reinforcements."),
     ZERO: N_("{phase}: no card; units act."),
-    IDLE: N_("{phase}: no card, and nobody acts."),
+    IDLE: N_("{phase}: no card, no units act."),
 }
-GRANTED = N_("{phase}: an event that brings {received:w} operations points.")
+GRANTED = N_("{phase}: an event that gives {received:w} operations points.")
 ONE_POINT = {
     WORDS[OPS]: N_("{phase}: a card for one operations point."),
-    GRANTED: N_("{phase}: an event that brings one operations point."),
+    GRANTED: N_("{phase}: an event that gives one operations point."),
 }
 """The same for a single point"""
 
@@ -255,7 +255,7 @@ class RoundPlay:
             asked = self.after.ask(position, at[0])
             if asked is not None or not self.after.again(position):
                 return asked
-        text = N_("What does the {side} player do in round {number}?")
+        text = N_("How does the {side} player use round {number}?")
         args: dict[str, Json] = {"side": self.world.roster.sides[at[0]].name, "number": at[1]}
         return Pending(self.name, PLAY, at[0], text, RULE, args, tuple(self.options(position, at[0])))
 
@@ -273,7 +273,7 @@ class RoundPlay:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options:
-            return Taken((violation("wrong-answer", pending.rule, N_("Name one of the answers on offer.")),))
+            return Taken((violation("wrong-answer", pending.rule, N_("Choose one of the listed answers.")),))
         phase = str(pending.data["phase"])
         if pending.step == VALUE:
             play = play_in_hand(position)
@@ -365,21 +365,21 @@ SHORT = {
     ZERO: N_("0 OPS"),
 }
 TOLD = {
-    OPS: N_("A card of {value} brought {received:w} operations points."),
+    OPS: N_("A card of {value} gave {received:w} operations points."),
     RP: N_("A card for replacements."),
     EVENT: N_("An event."),
     REINFORCEMENT: N_("Reinforcements."),
     ZERO: N_("No card; units acted."),
 }
-IDLE_BOX, IDLE_TOLD = N_("idle"), N_("No card, and nobody acted.")
-EVENT_VALUE, EVENT_VALUE_TOLD = N_("event {value}"), N_("An event of {value} brought {received:w} operations points.")
-CALLED, CALLED_TOLD = N_("reinf. {value}"), N_("Reinforcements of {value} brought {received:w} operations points.")
+IDLE_BOX, IDLE_TOLD = N_("idle"), N_("No card; no units acted.")
+EVENT_VALUE, EVENT_VALUE_TOLD = N_("event {value}"), N_("An event of {value} gave {received:w} operations points.")
+CALLED, CALLED_TOLD = N_("reinf. {value}"), N_("Reinforcements of {value} gave {received:w} operations points.")
 ONE_POINT_BOX = {
-    TOLD[OPS]: N_("A card of {value} brought one operations point."),
-    EVENT_VALUE_TOLD: N_("An event of {value} brought one operations point."),
-    CALLED_TOLD: N_("Reinforcements of {value} brought one operations point."),
+    TOLD[OPS]: N_("A card of {value} gave one operations point."),
+    EVENT_VALUE_TOLD: N_("An event of {value} gave one operations point."),
+    CALLED_TOLD: N_("Reinforcements of {value} gave one operations point."),
 }
-MUD = N_("Rasputitsa: nobody moves or fights in this round, and the count stays.")
+MUD = N_("Rasputitsa: no unit moves or fights this round, and the count does not change.")
 
 
 @dataclass(frozen=True)
@@ -492,15 +492,15 @@ class Dealing:
 
     def _first(self, position: Position) -> Pending | None:
         if position.ledger.get(USED, SEED) is None:
-            text = N_("Roll the dice by which the program shuffles the cards.")
+            text = N_("Roll 12 dice to seed the shuffle, or let the program roll them.")
             return Pending(self.name, SHUFFLE, "", text, "4.3", {}, (), {"dice": {SHUFFLE: DICE}})
         for side in (AXIS, SOVIET) if self.free else ():
             step = f"{FREE}{side}"
             if position.ledger.get(CHOSEN, step) is None:
-                text = N_("Give up one level for a card of your choice?")
+                text = N_("Give up one level to choose a card?")
                 return self._cards(step, side, text, "23.1.1", self.hands.cards.deck(side, BLITZ))
         if not self.fate and position.ledger.get(CHOSEN, CHOICE) is None:
-            text = N_("Draw a card of your choice before the rest are dealt?")
+            text = N_("Draw one card of your choice before the others are dealt?")
             return self._cards(CHOICE, SOVIET, text, "4.3.1", self._to_choose(position))
         return None
 
@@ -515,7 +515,7 @@ class Dealing:
     def _discards(self, position: Position) -> Pending | None:
         for side in (SOVIET, AXIS):
             if position.ledger.get(CHOSEN, side) != position.turn and self.hands.ids(position, side):
-                text = N_("Which card is discarded before the draw?")
+                text = N_("Which card do you discard before the draw?")
                 return self._cards(f"{DISCARD}{side}", side, text, "7.6.2", self.hands.cards_of(position, side))
         return None
 
@@ -526,12 +526,12 @@ class Dealing:
         if step == SHUFFLE:
             return self._seeded(position, answer, rolled)
         if answer not in pending.options:
-            return Taken((violation("wrong-answer", pending.rule, N_("Name one of the answers on offer.")),))
+            return Taken((violation("wrong-answer", pending.rule, N_("Choose one of the listed answers.")),))
         side = pending.side
         if step.startswith(DISCARD):
             if answer == NO_CARD:
                 done = change(self.world, position, "ledger", f"{CHOSEN}:{side}", position.turn)
-                return Taken((), (done,), N_("No further card is discarded."), seen=True)
+                return Taken((), (done,), N_("No more cards are discarded."), seen=True)
             card = self.hands.cards.labelled(side, str(answer))
             changes = self.hands.discarding(position, side, [card.id] if card else [])
             return Taken((), tuple(changes), N_("{card} is discarded."), {"card": answer}, seen=True)
@@ -619,7 +619,7 @@ class Dealing:
         changes, found = list[Change](), list[Finding]()
         if self.total_war_due(position):
             changes.append(change(self.world, position, "ledger", f"{USED}:{TOTAL_WAR}", position.turn))
-            text = N_("Total War begins: each side shuffles its Total War cards with its discards and its pile.")
+            text = N_("Total War begins: each side shuffles its Total War cards with its discards and draw pile.")
             found.append(note("total-war", "7.6.4", text))
             if self.hands.kept(position):
                 changes += self._total_war(position)
@@ -628,7 +628,13 @@ class Dealing:
             size = self.size.size(after, side)
             name = self.world.roster.sides[side].name
             found.append(
-                note("draw-up-to", "7.6.1", N_("The {side} player draws up to {size:w} cards."), side=name, size=size)
+                note(
+                    "draw-up-to",
+                    "7.6.1",
+                    N_("The {side} player draws up to a hand of {size:w} cards."),
+                    side=name,
+                    size=size,
+                )
             )
             if self.hands.kept(position):
                 more = self._drawn(after, side, size)

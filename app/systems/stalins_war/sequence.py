@@ -95,7 +95,7 @@ class Attrition:
         missing = sorted(n for n in nations if not self.supply.located(side, n))
         if not missing:
             return []
-        text = N_("The map shows no source of {nations} yet: nobody of them is eliminated.")
+        text = N_("The map data has no source for {nations}: none of their units is eliminated.")
         names = [self.world.roster.nations[n].name for n in missing]
         return [note("unknown-sources", "13.3.8", text, nations=names)]
 
@@ -135,17 +135,17 @@ class Attrition:
             return Step(found, tuple(changes), N_("Next phase: {phase}."))
         names: list[Json] = [u.label for u in lost]
         hexes: list[Json] = [self.world.board.grid.name(h) for h in fallen]
-        text = N_("{phase}: eliminated {units}; changed hands {hexes}.")
+        text = N_("{phase}: eliminated {units}; control changed in {hexes}.")
         if not fallen:
             text = N_("{phase}: out of supply and eliminated: {units}.")
         elif not lost:
-            text = N_("{phase}: out of supply and changed hands: {hexes}.")
+            text = N_("{phase}: out of supply, control changed in {hexes}.")
         return Step(found, tuple(changes), text, {"units": names, "hexes": hexes})
 
 
 def returning(position: Position) -> tuple[Due, ...]:
     """The schedule of large units that were eliminated out of supply."""
-    text = N_("Back in the box of eliminated units: {unit}")
+    text = N_("Returned to the box of eliminated units: {unit}")
     return tuple(
         Due(turn_of(u.box), AXIS, "13.3.8", text, (u.id,), {"unit": u.label})
         for u in position.units.values()
@@ -175,7 +175,7 @@ class TurnEnd:
         changes += self.after.turn_end(position)
         for nation in self.surrender.nations(position):
             name = self.world.roster.nations[nation].name
-            text = N_("The enemy stands in the capital: all {nation} units leave the game.")
+            text = N_("The enemy holds the capital: all {nation} units are removed from the game.")
             found.append(note("surrender", "19.3.1", text, nation=name))
         changes += self.surrender.leaving(position)
         if self.falls(position):
@@ -385,17 +385,20 @@ class TurnSequence(TurnByTurn):
         if position.phase == END_PHASE:
             verdict = self.victory.report(position).verdict
             if verdict:
-                found.append(violation("game-won", "5.1", N_("{verdict:t} Play is over."), verdict=verdict))
+                found.append(violation("game-won", "5.1", N_("{verdict:t} The game is over."), verdict=verdict))
             elif self.victory.tournament_ends(position):
-                text = N_("The tournament ends with turn {turn}.")
+                text = N_("The tournament scenario ends with turn {turn}.")
                 found.append(violation("game-over", "5.1.5", text, turn=position.turn))
         if at is not None and at[0] == SOVIET:
             for won in self.victory.round_won(position):
-                found += [won.finding, violation("game-won", "5.1.3", N_("The Soviet player wins as the round ends."))]
+                found += [
+                    won.finding,
+                    violation("game-won", "5.1.3", N_("The Soviet player wins at the end of the round.")),
+                ]
         if at is not None and "-exploitation-" not in position.phase and self.points.counts(position, at[0]):
             left = self.points.left(position, at[0])
             if left > 0:
-                text = N_("{left:w} operations points are left.") if left > 1 else N_("An operations point is left.")
+                text = N_("{left:w} operations points left.") if left > 1 else N_("One operations point left.")
                 found.append(note("points-left", "7.3.1", text, left=left))
         return (*found, *self.reinforcing.reminders(position))
 

@@ -36,10 +36,10 @@ class Stations:
         name, printed = self.world.board.location_name(location), self.printed(unit)
         who = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
         if not printed:
-            return [violation("set-up-later", ASIDE, N_("{unit} does not begin on the map."), **who)]
+            return [violation("set-up-later", ASIDE, N_("{unit} does not start on the map."), **who)]
         if name in printed:
             return []
-        text = N_("{unit} begins in {printed}, not in {hex}.")
+        text = N_("{unit} must be set up in {printed}, not in {hex}.")
         return [violation("set-up-elsewhere", RULE, text, printed=printed, **who)]
 
 
@@ -74,7 +74,7 @@ class Bidding:
     def offers(self, position: Position) -> tuple[Offer, ...]:
         if position.phase != SET_UP:
             return ()
-        text = N_("Bid a replacement point more to play the {side} side")
+        text = N_("Bid one more replacement point to play the {side} side")
         return tuple(
             Offer({"side": slug, "points": 1}, BID_RULE, text, {"side": side.name})
             for slug, side in self.world.roster.sides.items()
@@ -85,11 +85,11 @@ class Bidding:
         sides = self.world.roster.sides
         whole = isinstance(points, int) and not isinstance(points, bool) and 0 < points <= MOST
         if not isinstance(side, str) or side not in sides or not isinstance(points, int) or not whole:
-            text = N_("A bid names the side to be played and a number of points.")
+            text = N_("A bid names a side and a number of points.")
             return Step((violation("no-bid", BID_RULE, text),), (), text)
         found = []
         if position.phase and position.phase != SET_UP:
-            found.append(violation("wrong-phase", BID_RULE, N_("Bids are made before the game begins.")))
+            found.append(violation("wrong-phase", BID_RULE, N_("Bids must be made before the game begins.")))
         text = N_("A bid of {points:w} to play the {side} side.")
         changes = self.points.bidding(position, side, points)
         return Step(tuple(found), tuple(changes), text, {"points": points, "side": sides[side].name})

@@ -48,11 +48,11 @@ class Stacking:
         for kind in sorted({u.type for u in others}):
             same = [u for u in others if u.type == kind]
             if len(same) > 1:
-                text = N_("{hex} is overstacked: {count:w} units of a kind of which one may be there.")
+                text = N_("{hex} is overstacked: {count:w} units of a kind limited to one.")
                 fault("two-of-a-kind", "9.1.3", text, same, count=len(same))
         apart = [u for u in units if u.nation in APART]
         if len({u.nation for u in apart}) > 1:
-            fault("nations-apart", "9.2.1", N_("Hungarians and Romanians never stack, in {hex}."), apart)
+            fault("nations-apart", "9.2.1", N_("Hungarian and Romanian units may not stack together ({hex})."), apart)
         found += self._partisans(position, name, units)
         active = [u for u in units if not is_inactive(u)]
         if len({u.side for u in active}) > 1:
@@ -70,10 +70,13 @@ class Stacking:
         ids, at = [u.id for u in (*partisans, *friends)], {"hexes": [name], "hex": name}
         if all(map(is_inactive, partisans)):
             if any(self.supply.determined(position, u) != OUT for u in friends):
-                text = N_("The partisans that hide in {hex} go: a supplied Soviet unit is there.")
+                text = N_("The hidden partisans in {hex} are removed: a Soviet unit there is in supply.")
                 return [note("partisans-go", "16.1.5", text, units=[u.id for u in partisans], **at)]
             if any(self.supply.unknown(position, u) for u in friends):
-                text = N_("The partisans in {hex} go if a Soviet unit there is in supply; the map shows no source.")
+                text = N_(
+                    "The hidden partisans in {hex} are removed if a Soviet unit there is in supply; the map "
+                    "data has no source."
+                )
                 return [note(UNKNOWN_SUPPLY, "16.1.5", text, units=ids, **at)]
-        text = N_("Partisans never stack with other Soviet units, in {hex}.")
+        text = N_("Partisans may not stack with other Soviet units ({hex}).")
         return [violation("partisans-apart", "9.2.2", text, units=ids, **at)]

@@ -208,13 +208,13 @@ class Supply:
         state, name = self.state(position, unit), self.board.grid.name(hex_)
         at = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
         if self._landed(position, unit, hex_):
-            text = N_("{unit} is supplied by the coast as long as a port of the Black Sea is Soviet.")
+            text = N_("{unit} is supplied along the coast while the Soviets control a Black Sea port.")
             return SupplyReport(SUPPLIED, findings=(note("marine-supply", "13.1.4", text, **at),))
         if state == FORTRESS:
-            text = N_("{unit} is supplied by the stronghold in {hex}, for defence and attrition alone.")
+            text = N_("{unit} is supplied by the stronghold in {hex}, for defense and attrition only.")
             return SupplyReport(FORTRESS, findings=(note("fortress-supply", "13.2.4", text, **at),))
         if state == LIMITED:
-            text = N_("{unit} is supplied from Baku, for defence and attrition alone.")
+            text = N_("{unit} is supplied from Baku, for defense and attrition only.")
             return SupplyReport(LIMITED, findings=(note("limited-supply", "13.2.3", text, **at),))
         reasons = standing.reasons(hex_, self.board.grid)
         if not self.certain(position, unit):

@@ -127,7 +127,7 @@ class AttackedHex:
     def unknown(self, seen: Firing) -> list[Finding]:
         """Remarks on ground whose shift nobody has typed in: no column is read then."""
         names = list(dict.fromkeys(one.name for one in self._lines(seen) if SHIFT in one.unknown))
-        text = N_("The {chart:t} has no shift for {terrain:t} yet: no column is read.")
+        text = N_("The {chart:t} has no shift for {terrain:t}: no column is determined.")
         chart = self.effects.table.name
         return [note("unknown-shift", "11.2.1(4)", text, terrain=name, chart=chart) for name in names]
 

@@ -68,8 +68,8 @@ def _numbers(readings: Mapping[str, Json]) -> Iterator[Finding]:
     """The numbering is inferred from the set-up; until its owner has looked at the map it is a reading."""
     if readings.get(DIAGONAL) != "confirmed":
         text = N_(
-            "That hex 2122 touches 2022, 2222, 2121, 2123, 2221 and 2023 is inferred from the set-up: compare it with "
-            "your map and confirm it."
+            "Hex 2122 is assumed to be adjacent to 2022, 2222, 2121, 2123, 2221 and 2023 because of the set-up: "
+            "compare it with your map and confirm it."
         )
         yield note("numbers-to-confirm", "25.0", text)
 
@@ -80,20 +80,20 @@ def _map(world: World, rules: RulesData, places: NamedPlaces, supply: Supply) ->
     for name, rule in CITIES.items():
         if not places.hexes(name) and not (name == "baku" and supply.baku):
             city = rules.zones.get(name, name)
-            yield note("place-to-enter", rule, N_("The map does not show {city:t} yet."), city=city)
+            yield note("place-to-enter", rule, N_("{city:t} is missing from the map data."), city=city)
     for zone, rule in ZONES.items():
         if not board.zones.get(zone):
             yield zone_gap(rule, rules.zones[zone])
     if not board.paths:
-        yield note("rails-to-enter", "10.2.2", N_("The map shows no rail lines yet."))
+        yield note("rails-to-enter", "10.2.2", N_("The map data has no rail lines."))
     if not board.sides:
-        yield note("hexsides-to-enter", "10.1.1", N_("The map shows no rivers, lakes and coasts yet."))
+        yield note("hexsides-to-enter", "10.1.1", N_("The map data has no rivers, lakes or coasts."))
     if not board.place_hexes("victory-point"):
-        yield note("stars-to-enter", "5.1.1", N_("The map shows no victory hexes yet."))
+        yield note("stars-to-enter", "5.1.1", N_("The map data has no victory hexes."))
     if not any(board.place_hexes(kind) for kind in ("port", "port-baltic", "port-black-sea")):
-        yield note("ports-to-enter", "13.1.2", N_("The map shows no ports yet."))
+        yield note("ports-to-enter", "13.1.2", N_("The map data has no ports."))
     if not board.place_hexes("east-edge"):
-        yield note("edge-to-enter", "13.2.2", N_("The map does not show its eastern edge yet."))
+        yield note("edge-to-enter", "13.2.2", N_("The map data does not show the eastern edge."))
 
 
 def _counters(world: World) -> Iterator[Finding]:
@@ -103,15 +103,15 @@ def _counters(world: World) -> Iterator[Finding]:
         "factors-to-enter",
         "2.2.1",
         blank,
-        N_("The counters of {named} lack a combat strength or a movement allowance."),
-        N_("{count:w} counters lack a combat strength or a movement allowance, {named} among them."),
+        N_("Counters without a combat strength or movement allowance: {named}."),
+        N_("{count:w} counters have no combat strength or movement allowance, including {named}."),
     )
     yield from of_counters(
         "size-to-enter",
         "2.2.1",
         [c for c in counters if not c.size],
-        N_("Whether the counters of {named} are large or small is not entered yet."),
-        N_("Whether {count:w} counters are large or small is not entered yet, {named} among them."),
+        N_("Counters not marked as large or small: {named}."),
+        N_("{count:w} counters are not marked as large or small, including {named}."),
     )
     if world.counters and not any(c.type == PARTISAN for c in world.counters.values()):
-        yield note("partisans-to-enter", "16.1.3", N_("There are no partisan markers among the counters yet."))
+        yield note("partisans-to-enter", "16.1.3", N_("The counter data has no partisan markers."))

@@ -152,11 +152,11 @@ class Victory:
     def _by_oil(self, position: Position) -> tuple[list[Won], list[Finding]]:
         ends = self.oil_ends(position)
         if ends >= self.data.oil_ends:
-            text = N_("The Axis has held all oil at {count:w} turn ends in a row.")
+            text = N_("The Axis has held all oil hexes at {count:w} turn ends in a row.")
             return [Won(AXIS, note("oil-won", AXIS_RULE, text, count=ends))], []
         if not ends:
             return [], []
-        text = N_("The Axis holds all oil: it wins if that is so at the end of the next turn as well.")
+        text = N_("The Axis holds all oil hexes: it wins if it also does at the end of the next turn.")
         return [], [note("oil-held", AXIS_RULE, text)]
 
     def crossed(self, position: Position) -> bool:
@@ -175,7 +175,9 @@ class Victory:
         if position.turn != self.data.paulus_turn or self.crossed(position):
             return [], []
         if position.phase != END or not self.world.board.zones.get(PAULUS):
-            text = N_("The Soviets win unless a supplied Axis unit has been east of the Paulus Line by the turn's end.")
+            text = N_(
+                "The Soviets win unless a supplied Axis unit has been east of the Paulus Line by the end of the turn."
+            )
             return [], [note("nobody-beyond", SOVIET_RULE, text)]
         text = N_("No supplied Axis unit has been east of the Paulus Line.")
         return [Won(SOVIET, note("line-won", SOVIET_RULE, text))], []
@@ -216,15 +218,20 @@ class Victory:
         won = won or self._at_last(position)
         if self.world.board.unknown_hexes and any(one.finding.code in COUNTED for one in won):
             won = [one for one in won if one.finding.code not in COUNTED]
-            text = N_("Parts of the map are not entered yet: victory hexes or oil may be missing. Nobody wins by them.")
+            text = N_(
+                "Parts of the map are missing from the data: victory hexes or oil may be missing. No side can "
+                "win by them."
+            )
             findings.append(note("unknown-victory-hexes", "5.1.1", text))
         if position.phase not in ("", END):
             won = []
-            findings.append(note("verdict-later", "5.1.2", N_("Victory is determined as the turn ends.")))
+            findings.append(note("verdict-later", "5.1.2", N_("Victory is decided at the end of the turn.")))
         findings += [*remarks, *more, *(one.finding for one in won)]
         sides = {one.side for one in won}
         if len(sides) > 1:
-            text = N_("Both sides have met a condition of automatic victory; the rules do not say which goes first.")
+            text = N_(
+                "Both sides have met a condition of automatic victory; the rules do not say which takes precedence."
+            )
             findings.append(note("both-won", AXIS_RULE, text))
         verdict = WINS[next(iter(sides))] if len(sides) == 1 else None
         return VictoryReport({AXIS: level or 0}, verdict, lines, tuple(findings))
@@ -235,4 +242,4 @@ class Victory:
         if position.turn == FIRST_TURN:
             text = N_("The level is not given; the game begins with {level}.")
             return [note("unknown-level", "4.1.2", text, level=self.data.start)]
-        return [note("unknown-level", "5.1.1", N_("The level is not given, and nobody wins by it."))]
+        return [note("unknown-level", "5.1.1", N_("The level is not given, and no side can win by it."))]

@@ -39,16 +39,16 @@ def attacked_once(board: Board, position: Position, side: str, hexes: Sequence[i
     for hex_ in hexes:
         where = board.location_name(hex_)
         if position.ledger.get(DEFENDED, where):
-            text = N_("The units in {hex} have been attacked in this phase.")
+            text = N_("The units in {hex} have already been attacked this phase.")
             found.append(violation("attacked-once", "11.3", text, hexes=[where], hex=where))
             continue
         held = [u for u in position.units_at(hex_) if u.side != side]
         moved = [u for u in held if fought(position, u)]
         if not moved:
             continue
-        text = N_("{units_} have fought in this phase and are not attacked again.")
+        text = N_("{units_} have already fought this phase and may not be attacked again.")
         if len(moved) == 1:
-            text = N_("{units_} has fought in this phase and is not attacked again.")
+            text = N_("{units_} has already fought this phase and may not be attacked again.")
         say = violation if len(moved) == len(held) else warning
         ids, names = [u.id for u in moved], [u.label for u in moved]
         found.append(say("attacked-once", "11.3", text, hexes=[where], units=ids, units_=names))
@@ -63,13 +63,13 @@ def left_out(duties: ZoneObligations, seen: Encounter, hexes: Sequence[int], *, 
     board = duties.world.board
     where, names = [board.location_name(h) for h in hexes], [u.label for u in units]
     many = len(units) > 1
-    text = N_("{units_} has to attack and has nobody left for it unless it joins in against {hexes_}.")
+    text = N_("{units_} must attack and has no target unless it joins the attack on {hexes_}.")
     if many:
-        text = N_("{units_} have to attack and have nobody left for it unless they join in against {hexes_}.")
+        text = N_("{units_} must attack and have no target unless they join the attack on {hexes_}.")
     if by_fire:
-        text = N_("Fire at {hexes_} does not free {units_} of attacking, who has nobody else to attack.")
+        text = N_("Fire at {hexes_} does not satisfy the obligation to attack: {units_} has no other target.")
         if many:
-            text = N_("Fire at {hexes_} does not free {units_} of attacking, who have nobody else to attack.")
+            text = N_("Fire at {hexes_} does not satisfy the obligation to attack: {units_} have no other target.")
     rule = "11.8" if by_fire else "10.6"
     return [warning("left-out", rule, text, units=[u.id for u in units], hexes=where, units_=names, hexes_=where)]
 
@@ -85,7 +85,7 @@ def nobody_must(position: Position, side: str) -> Finding | None:
     """That the side's second wave is in hand, in which nobody has to attack (14.1)."""
     if position.active != side or position.phase not in SECOND_WAVES:
         return None
-    return note("second-wave", "14.1", N_("Nobody has to attack in the second wave."))
+    return note("second-wave", "14.1", N_("No unit has to attack in the second wave."))
 
 
 class AdjacentCombat(Assault):
@@ -119,7 +119,7 @@ class AdjacentCombat(Assault):
         if named is None:
             return []
         if not isinstance(named, list) or not all(isinstance(one, str) for one in named):
-            raise BadInput(Sentence("also: it lists the further hexes that are attacked"))
+            raise BadInput(Sentence("also: a list of the other hexes attacked"))
         return [self.board.hex_of(self.board.location(str(one))) for one in named]
 
     def encounter(self, position: Position, attack: Attack) -> Encounter:
@@ -171,14 +171,14 @@ class AdjacentCombat(Assault):
         number = "barrage" if is_artillery(unit) else "attack"
         if unit.prints(number) or unit in parted(seen.attackers)[0]:
             return []
-        text = N_("The attack factor of {unit} is not entered yet.")
+        text = N_("{unit} has no attack factor in the counter data yet.")
         return [violation("factor-not-entered", self.numbers.factors, text, units=[unit.id], unit=unit.label)]
 
     def own_findings(self, seen: Encounter) -> list[Finding]:
         hexes, close, behind = self.hexes(seen), self.close(seen), self.behind(seen)
         found: list[Finding] = []
         if not close:
-            text = N_("Nobody next to {hex} attacks; guns alone bombard.")
+            text = N_("No unit adjacent to {hex} attacks: artillery only bombards.")
             where = self.board.location_name(seen.hex)
             found.append(violation("nobody-adjacent", "11.1", text, hexes=[where], hex=where))
         empty = [h for h in hexes[1:] if not seen.position.sides_at(h) - {seen.side}]
@@ -205,9 +205,9 @@ class AdjacentCombat(Assault):
         found = air.findings(seen.position, seen.side, sorted({u.nation for u in close}), hexes)
         found += air.close_findings(seen.position, seen.side, hexes)
         if close and not self._supportable(seen, close):
-            text = N_("{units_} are out of command and get no close air support.")
+            text = N_("{units_} may not receive close air support: they are out of command.")
             if len(close) == 1:
-                text = N_("{units_} is out of command and gets no close air support.")
+                text = N_("{units_} may not receive close air support: it is out of command.")
             names = [u.label for u in close]
             barred = violation("no-air-support", "7.10", text, units=[u.id for u in close], units_=names)
             found += self.support.command.unsure(seen.position, close) or [barred]
@@ -227,7 +227,7 @@ class AdjacentCombat(Assault):
         """Every unit of a second wave is in command (7.7, 14.1)."""
         units = parted(seen.attackers)[1]
         commanded = self.support.command.together(seen.position, units)
-        text, found = N_("{unit} is out of command and does not attack in the second wave."), list[Finding]()
+        text, found = N_("{unit} may not join a second-wave attack: it is out of command."), list[Finding]()
         for unit in (u for u in units if u.id not in commanded):
             barred = violation("out-of-command", "14.1", text, units=[unit.id], unit=unit.label)
             found += self.support.command.unsure(seen.position, [unit]) or [barred]
@@ -244,9 +244,9 @@ class AdjacentCombat(Assault):
         if not left:
             return []
         rule = "14.1" if self.in_second_wave(seen) else "11.5"
-        text = N_("{units_} hold attackers in their zones and have still to be attacked.")
+        text = N_("{units_} have attackers in their zones of control and must still be attacked.")
         if len(left) == 1:
-            text = N_("{units_} holds attackers in its zone and has still to be attacked.")
+            text = N_("{units_} has attackers in its zone of control and must still be attacked.")
         names = [u.label for u in left.values()]
         return [warning("still-to-attack", rule, text, units=[*left], units_=names)]
 
@@ -282,7 +282,7 @@ class AdjacentCombat(Assault):
         begun = seen.position.ledger.get(DEFENDED, self.board.location_name(seen.hex))
         if not begun or (seen.defenders and any(u.on_map for u in seen.attackers)):
             return None
-        text = N_("Nobody is left to fight: units without a defense factor are eliminated when they are turned over.")
+        text = N_("No combat: units without a defense factor are eliminated when revealed.")
         return "AE" if seen.defenders else "DE", note("nobody-left", "21.4", text)
 
     def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:

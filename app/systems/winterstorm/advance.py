@@ -39,9 +39,9 @@ class Advance(AdvanceAfterCombat):
     def stays(self, unit: Unit) -> Finding | None:
         who = {"units": [unit.id], "unit": unit.label}
         if is_artillery(unit):
-            return violation("guns-stay", "13.7", N_("{unit} is artillery and never advances."), **who)
+            return violation("guns-stay", "13.7", N_("{unit} may not advance: it is artillery."), **who)
         if not is_effective(unit):
-            return violation("suppressed", "15.3", N_("{unit} is suppressed and does not advance."), **who)
+            return violation("suppressed", "15.3", N_("{unit} may not advance: it is suppressed."), **who)
         return self.never_moves(unit) if is_immobile(unit) else None
 
     def mobility(self, unit: Unit) -> str:
@@ -66,7 +66,7 @@ class Advance(AdvanceAfterCombat):
         if river != MAJOR and self.readings[MINOR_RIVERS] == "free":
             return None
         where, name = self.board.location_name(there), self.chart.chart.hexsides[river].name
-        text = N_("{unit} does not advance over the {hexside:t} into {hex} without a bridge or an engineer.")
+        text = N_("{unit} may not advance across the {hexside:t} into {hex} without a bridge or an engineer.")
         rule = "13.7" if river == MAJOR else "22.3"
         return violation(
             "river-between", rule, text, hexes=[where], units=[unit.id], unit=unit.label, hexside=name, hex=where
@@ -88,7 +88,7 @@ class Advance(AdvanceAfterCombat):
         if not 2 <= away <= FARTHEST:
             return super().apart(unit, hex_)
         where = self.board.location_name(hex_)
-        text = N_("{unit} advances into {hex} if the path of retreat leads there.")
+        text = N_("{unit} may advance into {hex} if the path of retreat leads there.")
         return note("path-decides", PATH, text, hexes=[where], units=[unit.id], unit=unit.label, hex=where)
 
     def group_findings(self, position: Position, units: Sequence[Unit], hex_: int) -> list[Finding]:

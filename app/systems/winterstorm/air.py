@@ -93,7 +93,7 @@ class Airstrikes:
             count = len(self.strikes(position, side, [hex_]))
             if count > limit:
                 where = self.board.location_name(hex_)
-                text = N_("{count:w} airstrikes on {hex}, {limit:w} may be used there.")
+                text = N_("Too many airstrikes on {hex}: {count:w}, limit {limit:w}.")
                 found.append(
                     violation("too-many-airstrikes", "17.9", text, hexes=[where], hex=where, count=count, limit=limit)
                 )
@@ -105,7 +105,9 @@ class Airstrikes:
         if not bombers:
             return []
         where = [self.board.location_name(m.location) for m in bombers]
-        return [violation("bombers-bombard", "17.3", N_("Bombers bombard and support no attack."), hexes=where)]
+        return [
+            violation("bombers-bombard", "17.3", N_("Bombers may only bombard, not support an attack."), hexes=where)
+        ]
 
     def protective_findings(self, position: Position, side: str, hexes: Sequence[int]) -> list[Finding]:
         """Airstrikes in final protective fire, before the year in which they fly it (17.10), and bombers (17.3)."""
@@ -114,9 +116,9 @@ class Airstrikes:
             return []
         where = [self.board.location_name(h) for h in hexes]
         if self.year < self.rules.air.protective_from:
-            text = N_("Airstrikes fly no final protective fire in {year}.")
+            text = N_("Airstrikes may not fly final protective fire in {year}.")
             return [violation("no-air-protection", "17.10", text, hexes=where, year=self.year)]
-        text = N_("Bombers bombard and fly no final protective fire.")
+        text = N_("Bombers may only bombard, not fly final protective fire.")
         return [violation("bombers-bombard", "17.3", text, hexes=where)] if BOMBER in {m.kind for m in strikes} else []
 
     # what is used up --------------------------------------------------------------------------------------------
@@ -161,13 +163,13 @@ class AirMarkers:
             return ()
         where, found = self.air.board.location_name(marker.location), list[Finding]()
         if position.phase not in ("", SET_UP, *self._phases(marker.side)):
-            text = N_("Airstrikes are put down in a combat phase of their own side.")
+            text = N_("Airstrikes may be placed only in a combat phase of their own side.")
             found.append(violation("wrong-phase", "17.3", text, hexes=[where]).of_kind(SEQUENCE))
         held = self.air.available(position, self.kind, marker.side)
         if held is not None and self._lying(position, marker.side, marker.id) >= held:
-            text = N_("{side} has {count:w} of these airstrikes left in this turn.")
+            text = N_("{side} has only {count:w} of these airstrikes left this turn.")
             if not held:
-                text = N_("{side} has none of these airstrikes left in this turn.")
+                text = N_("{side} has no airstrikes of this kind left this turn.")
             side = self.air.world.roster.sides[marker.side].name
             found.append(violation("no-marker-left", "17.2", text, hexes=[where], side=side, count=held))
         return tuple(found)
@@ -231,7 +233,7 @@ class AirPool:
         if step == DRAW:
             return self._drawn(position, side, pending, answer, rolled)
         if answer not in pending.options or isinstance(answer, bool):
-            return Taken((violation("wrong-answer", "6.6", N_("Name one of the answers on offer.")),))
+            return Taken((violation("wrong-answer", "6.6", N_("Choose one of the listed answers.")),))
         drawn, bombers = counted(position, GROUND_ATTACK, side) or 0, int(str(answer))
         changes = self._set(position, side, drawn - bombers, bombers)
         args: Mapping[str, Json] = {"ground": drawn - bombers, "bombers": bombers}

@@ -64,8 +64,8 @@ class Bridges:
         if not self.is_water(key):
             return []
         if self.printed(position, key):
-            return [CostLine(0, "8.10", N_("Over a bridge"))]
-        return [CostLine(0, RULE, N_("Over a pontoon bridge"))]
+            return [CostLine(0, "8.10", N_("Across a bridge"))]
+        return [CostLine(0, RULE, N_("Across a pontoon bridge"))]
 
     def stands(self, position: Position, side: str, key: int) -> bool:
         """Whether a bridge crosses the hexside for a side, whoever may cross it."""
@@ -109,7 +109,10 @@ class Bridges:
         for key in (grid.side_between(a, b) for a, b in pairwise(path) if b in grid.adjacent[a]):
             full = self._crowded(position, units, key) if self.pontoon(position, units[0].side, key) else []
             if full and not self.printed(position, key):
-                text = N_("The pontoon bridge leads nobody more into {hex}; the crossing costs what the chart says.")
+                text = N_(
+                    "No more units may cross the pontoon bridge into {hex}; crossing costs the terrain cost "
+                    "from the chart."
+                )
                 name = self.world.board.location_name(full[0])
                 found.append(
                     warning("pontoon-crowded", RULE, text, units=[u.id for u in units], hexes=[name], hex=name)
@@ -147,7 +150,7 @@ class Bridges:
 
     def remarks(self, lost: Sequence[Marker]) -> list[Finding]:
         """A remark on each pontoon that goes."""
-        text = N_("The pontoon bridge across {side} is gone.")
+        text = N_("There is no longer a pontoon bridge across {side}.")
         names = [self.world.board.grid.side_name(m.hexside) for m in lost]
         return [note("pontoon-gone", RULE, text, side=name) for name in names]
 
@@ -173,16 +176,16 @@ class Bridges:
             return ()
         name = self.world.board.grid.side_name(marker.hexside)
         if position.phase not in ("", SET_UP, f"{marker.side}-movement"):
-            text = N_("Pontoon bridges are built in the movement phase of their side.")
+            text = N_("Pontoon bridges may be built only in their side's movement phase.")
             return (violation("wrong-phase", RULE, text).of_kind(SEQUENCE),)
         if not self.is_water(marker.hexside):
-            text = N_("{side} is no stream and no river.")
+            text = N_("{side} is not a stream or river.")
             return (violation("no-water", RULE, text, side=name),)
         here = [u for u in self._engineers(position, self._ends(marker.hexside)) if u.side == marker.side]
         if not here:
-            return (violation("no-engineer", RULE, N_("No engineer stands next to {side}."), side=name),)
+            return (violation("no-engineer", RULE, N_("No engineer is adjacent to {side}."), side=name),)
         if not any(self._may_build(position, u) for u in here):
-            text = N_("The engineer next to {side} has moved or stands in an enemy zone of control.")
+            text = N_("The engineer adjacent to {side} has already moved or is in an enemy zone of control.")
             return (violation("engineer-busy", RULE, text, side=name, units=[u.id for u in here]),)
         return ()
 

@@ -147,11 +147,11 @@ class Command:
         leader = self.by(position, unit)
         if leader is not None:
             return CommandReport(True, leader.id, tuple(self._rivals(position, unit, leader)))
-        text = N_("No headquarters that may lead {unit} is near enough.")
+        text = N_("No headquarters that may command {unit} is within its command radius.")
         lost = self.weather.lost_radius(position)
         found = [note("out-of-command", "7.1", text, units=[unit.id], unit=unit.label), *self.unsure(position, [unit])]
         if lost:
-            text = N_("The weather takes {lost:w} hexes off every command radius.")
+            text = N_("The weather reduces every command radius by {lost:w} hexes.")
             found.append(note("weather-radius", "18.2", text, lost=lost))
         return CommandReport(False, None, tuple(found))
 
@@ -169,7 +169,7 @@ class Command:
         near = [u for u in others if is_effective(u) and self._follows(u) and leader in self.hosts.all(position, u)]
         if not near:
             return []
-        text = N_("{hq} may lead one of {units_}, not all of them.")
+        text = N_("{hq} may command only one of {units_}.")
         names = [u.label for u in (unit, *near)]
         found = note("guests", "24.6", text, units=[u.id for u in (unit, *near)], hq=leader.label, units_=names)
         return [found]
@@ -189,7 +189,7 @@ class Command:
         """Whether the unit is in command, and why, where no headquarters has to be near; None where one has to."""
         who = {"units": [unit.id], "unit": unit.label}
         if not is_effective(unit):
-            return False, note("suppressed", "15.3", N_("{unit} is suppressed and out of command."), **who)
+            return False, note("suppressed", "15.3", N_("{unit} is out of command: it is suppressed."), **who)
         if unit.type == HEADQUARTERS:
             return True, note("headquarters", "7.9", N_("{unit} is a headquarters and always in command."), **who)
         if unit.type in self.data.always:

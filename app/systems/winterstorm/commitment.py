@@ -36,9 +36,9 @@ def remarks(units: Sequence[Unit]) -> list[Finding]:
     hidden = [u for u in units if UNTRIED in u.marks]
     if not hidden:
         return []
-    text = N_("{units_} are untried and turned over once the combat is committed.")
+    text = N_("{units_} are untried and are revealed when the combat is committed.")
     if len(hidden) == 1:
-        text = N_("{units_} is untried and turned over once the combat is committed.")
+        text = N_("{units_} is untried and is revealed when the combat is committed.")
     names = [u.label for u in hidden]
     return [note("untried", "21.2", text, units=[u.id for u in hidden], units_=names)]
 

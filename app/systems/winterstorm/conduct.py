@@ -60,7 +60,7 @@ class StandFast:
         if not self.may(position, attackers, hexes):
             return None
         names = [self.board.location_name(h) for h in hexes]
-        text = N_("The defender may stand fast, if he says so before the die: BR is then EX.")
+        text = N_("The defender may stand fast, if announced before the die roll: BR then counts as EX.")
         return note("stand-fast", self.data.rule, text, hexes=names)
 
 
@@ -81,7 +81,7 @@ class StandFastInquiry:
             return None
         if outcomes is not None and not {BOTH_RETREAT, ""} & set(outcomes.values()):
             return None
-        text = N_("Do the units in {hexes} stand fast, so that BR becomes EX?")
+        text = N_("Do the units in {hexes} stand fast, so that BR counts as EX?")
         args: dict[str, Json] = {"hexes": [*state.targets]}
         return Pending(
             procedure, self.step, defenders[0].side, text, self.rules.data.rule, args, YES_NO, state.to_json()
@@ -158,7 +158,7 @@ class AdjacentConduct(StagedConduct):
 
 ADJACENT = "adjacent"
 IN_STAGES = BattleRules(roll="11.2", losses="13.3", advance="13.8", retreat="13.5")
-NO_CONTROL = NoControl("23.3", N_("A hex belongs to whoever stands in it."))
+NO_CONTROL = NoControl("23.3", N_("A hex is controlled by the side with units in it."))
 
 
 @dataclass(frozen=True)

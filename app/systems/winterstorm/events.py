@@ -53,13 +53,13 @@ class Events:
             return None
         if self.table.rows:
             return Pending(self.name, DIE, AXIS, N_("Roll a die for events."), RULE, {}, DICE)
-        text = N_("Roll for events on the table of 24.9 and name the weather that it brings.")
+        text = N_("Roll for events on the table of 24.9 and name the weather that results.")
         return Pending(self.name, READ, AXIS, text, TABLE_RULE, {}, self.weathers)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if pending.step == READ:
             if answer not in pending.options:
-                return Taken((violation("wrong-answer", RULE, N_("Name one of the answers on offer.")),))
+                return Taken((violation("wrong-answer", RULE, N_("Choose one of the listed answers.")),))
             changes = self._weather(position, str(answer))
             return Taken((), tuple(changes), N_("Weather: {weather:t}."), {"weather": answer})
         die = read_die(pending, answer)
@@ -69,13 +69,15 @@ class Events:
         try:
             event = self.table.result(die, str(position.turn)).strip()
         except BadInput:
-            text = N_("The table of events has no column for turn {turn}.")
+            text = N_("The Events Table has no column for turn {turn}.")
             return Taken((violation("table-wrong", TABLE_RULE, text, turn=position.turn),))
         if not event or event in DASHES:
             return Taken((), (), N_("Die roll {die}: no event."), {"die": die}, rolls=rolls)
         args: dict[str, Json] = {"die": die, "event": event}
         if self._once(event) and position.ledger.get(USED, f"{HAPPENED}{event}") is not None:
-            return Taken((), (), N_("Die roll {die}: {event} has happened and happens once."), args, rolls=rolls)
+            return Taken(
+                (), (), N_("Die roll {die}: {event} has already happened and happens only once."), args, rolls=rolls
+            )
         done = tuple(self._changes(position, event))
         return Taken(tuple(self._told(event)), done, N_("Die roll {die}: {event}."), args, rolls=rolls)
 
@@ -160,7 +162,7 @@ class DicedArrivals:
         if not waiting:
             return None
         unit, data = waiting[0], self.rules.arrivals.diced
-        text = N_("Roll for {unit}: up to {most} it appears this turn, else never.")
+        text = N_("Roll for {unit}: on {most} or less it appears this turn, otherwise never.")
         args: dict[str, Json] = {"unit": unit.label, "most": data.up_to}
         return Pending(self.name, unit.id, unit.side, text, data.rule, args, DICE)
 
@@ -172,7 +174,7 @@ class DicedArrivals:
         args: Mapping[str, Json] = {"die": die, "unit": unit.label}
         rolls = (Roll(self.name, die, rolled or "typed"),)
         if die <= data.up_to:
-            return Taken((), (), N_("Die roll {die}: {unit} comes in this turn."), args, rolls=rolls)
+            return Taken((), (), N_("Die roll {die}: {unit} enters this turn."), args, rolls=rolls)
         gone = change(self.world, position, "place", unit.id, f"@{CANCELLED}")
         return Taken((), (gone,), N_("Die roll {die}: {unit} does not appear."), args, rolls=rolls)
 
@@ -205,7 +207,7 @@ class Contingencies:
         mine = phase.slug == reinforcement_phase(SOVIET) and self.by_die and position.turn > 1
         if not mine or not self.guards(position):
             return None
-        text = N_("Roll for the 2nd Guards Army: below {turn} it arrives.")
+        text = N_("Roll for the 2nd Guards Army: it arrives on less than {turn}.")
         rule = self.rules.arrivals.guards_rule
         return Pending(self.name, "", SOVIET, text, rule, {"turn": position.turn}, DICE)
 
@@ -251,14 +253,14 @@ class Contingencies:
         if not phase_to_come(self.rules, position, SOVIET):
             return ()
         data, phase = self.rules.arrivals, reinforcement_phase(SOVIET)
-        text = N_("Come in once {wanted:w} Axis units are north of the Myshkova ({now} are): {units}")
+        text = N_("Enter once {wanted:w} Axis units are north of the Myshkova ({now} are): {units}")
         wanted, now, group = data.trigger.units, self.beyond(position), self.second_group(position)
         found = due_now(position, SOVIET, data.trigger.rule, text, group, phase, wanted=wanted, now=now)
         if not self.guards(position):
             return found
-        text, turn = N_("The 2nd Guards Army comes in on a die below {turn}."), max(position.turn, FIRST_DIE)
+        text, turn = N_("The 2nd Guards Army enters on a die roll below {turn}."), max(position.turn, FIRST_DIE)
         if not self.by_die:
-            text, turn = N_("The 2nd Guards Army comes in on turn {due}."), max(position.turn, data.guards_turn)
+            text, turn = N_("The 2nd Guards Army enters on turn {due}."), max(position.turn, data.guards_turn)
         args = {"turn": turn, "due": data.guards_turn}
         return (*found, Due(turn, SOVIET, data.guards_rule, text, (), args, phase))
 

@@ -71,17 +71,17 @@ class FireSupport:
         if unit.prints("range"):
             found += self.reach_findings(unit, hexes, unit.number("range"), "12.3")
         else:
-            text = N_("The range of {unit} is not entered yet.")
+            text = N_("{unit} has no range in the counter data yet.")
             found.append(violation("factor-not-entered", "12.3", text, **who))
         if not is_effective(unit):
-            found.append(violation("suppressed", "15.3", N_("{unit} is suppressed and fires at nobody."), **who))
+            found.append(violation("suppressed", "15.3", N_("{unit} may not fire: it is suppressed."), **who))
         elif unit.id not in self.command.together(position, company or [unit]):
-            text = N_("{unit} is out of command and does not fire from afar.")
+            text = N_("{unit} may not use ranged fire: it is out of command.")
             unsure = self.command.unsure(position, [unit])
             found += unsure or [violation("out-of-command", commanded, text, **who)]
         near = self.beside(position, unit)
         if near:
-            text = N_("{unit} stands next to {enemy} and attacks there, with no ranged fire.")
+            text = N_("{unit} is adjacent to {enemy}: it attacks there and may not use ranged fire.")
             found.append(violation("next-to-enemy", beside, text, enemy=near[0].label, **who))
         return [*found, *self.once_findings(position, unit)]
 
@@ -92,7 +92,7 @@ class FireSupport:
         if apart <= reach:
             return []
         name = [self.board.location_name(h) for h in hexes]
-        text = N_("{unit} reaches {range:w} hexes, {hex} is {apart:w} away.")
+        text = N_("{hex} is {apart:w} hexes away; the range of {unit} is {range:w}.")
         return [
             violation(
                 "out-of-range",
@@ -111,9 +111,9 @@ class FireSupport:
         """A unit that has fired from afar in the player turn, or attacked in the phase."""
         who = {"units": [unit.id], "unit": unit.label}
         if position.ledger.get(FIRED, unit.id):
-            return [violation("fired-once", "12.1", N_("{unit} has fired in this player turn."), **who)]
+            return [violation("fired-once", "12.1", N_("{unit} has already fired this player turn."), **who)]
         if position.ledger.get(ATTACKED, unit.id):
-            return [violation("attacked-once", "11.3", N_("{unit} has attacked in this phase."), **who)]
+            return [violation("attacked-once", "11.3", N_("{unit} has already attacked this phase."), **who)]
         return []
 
     def beside(self, position: Position, unit: Unit) -> tuple[Unit, ...]:
@@ -129,7 +129,7 @@ class FireSupport:
         for nation, limit in limits.items():
             many = [u for u in guns if u.nation == nation or nation == most]
             if len(many) > limit:
-                text = N_("{count:w} ranged units fire together, {limit:w} {nation} ones may.")
+                text = N_("Too many ranged units fire together: {count:w}, limit {limit:w} ({nation}).")
                 name = self.world.roster.nations[nation].name
                 ids = [u.id for u in many]
                 return [violation("fire-control", "22.5", text, units=ids, count=len(many), limit=limit, nation=name)]
@@ -164,10 +164,10 @@ class FireSupport:
         for one in supplies:
             out = [u for u in guns if not self.supplies.reaches(position, one, u)]
             if len(out) == len(guns):
-                text = N_("{unit} reaches none of the guns.")
+                text = N_("{unit} is not in range of any of the artillery units.")
                 found.append(violation("supply-for-nobody", "20.3", text, units=[one.id], unit=one.label))
             elif out:
-                text = N_("{unit} does not reach {guns}.")
+                text = N_("{unit} is not in range of {guns}.")
                 names = [u.label for u in out]
                 found.append(note("supply-out-of-reach", "20.3", text, units=[one.id], unit=one.label, guns=names))
         return found
@@ -220,9 +220,9 @@ class LongRange:
             return [off_map(unit, "25.2", "not-on-map")]
         found = self.support.reach_findings(unit, hexes, self.data.range, "25.3")
         if not is_effective(unit):
-            found.append(violation("suppressed", "25.2", N_("{unit} is suppressed and fires at nobody."), **who))
+            found.append(violation("suppressed", "25.2", N_("{unit} may not fire: it is suppressed."), **who))
         elif not self.support.command.in_command(seen.position, unit):
-            text = N_("{unit} is out of command and does not fire from afar.")
+            text = N_("{unit} may not use ranged fire: it is out of command.")
             unsure = self.support.command.unsure(seen.position, [unit])
             found += unsure or [violation("out-of-command", "25.2", text, **who)]
         here = self.support.board.hex_of(unit.location)
@@ -230,10 +230,10 @@ class LongRange:
         if here in self.zones.in_doubt(seen.position, enemy):
             found += zones_in_doubt(self.support.board, [here], "25.2")
         elif self.zones.exerting(seen.position, here, enemy):
-            text = N_("{unit} stands in an enemy zone and does not fire from afar.")
+            text = N_("{unit} may not use ranged fire: it is in an enemy zone of control.")
             found.append(violation("in-enemy-zone", "25.2", text, **who))
         if not any(is_armored(self.support.world.roster, u) for u in seen.defenders):
             where = self.support.board.location_name(seen.hex)
-            text = N_("{hex} holds no armour for {unit} to fire at.")
+            text = N_("{hex} contains no armor for {unit} to fire at.")
             found.append(violation("no-armour", "25.2", text, hexes=[where], hex=where, **who))
         return [*found, *self.support.once_findings(seen.position, unit)]

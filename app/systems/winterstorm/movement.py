@@ -196,7 +196,7 @@ class Movement(GroupMovement):
     def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.prints("move"):
-            text = N_("The movement factor of {unit} is not entered yet.")
+            text = N_("{unit} has no movement factor in the counter data yet.")
             return 0, violation("factor-not-entered", "2.4", text, **who)
         printed = unit.number("move")
         points, causes = self._points(position, unit, commanded=self.command.when_moving(position, unit))
@@ -205,7 +205,7 @@ class Movement(GroupMovement):
             return points, note(PLAIN_FACTOR, "8.2", text, points=str(points), **who)
         if not is_effective(unit):
             causes = tuple(SUPPRESSED if cause == COMMAND else cause for cause in causes)
-        text = N_("{unit}: {points} of {printed} movement points for {causes:t}.")
+        text = N_("{unit}: {points} of {printed} movement points because of {causes:t}.")
         return points, note(
             "movement-reduced",
             "8.12",
@@ -356,7 +356,7 @@ class Movement(GroupMovement):
             if prices is None:
                 continue
             if owed:
-                text = N_("Terrain of the way so far, no longer by road")
+                text = N_("Terrain cost of the path so far, no longer by road")
                 prices = [[CostLine(owed, "8.7(1)", text), *prices[0]], *prices[1:]]
             points = _sum(prices)
             if best is None or points < best[0]:
@@ -405,7 +405,7 @@ class Movement(GroupMovement):
             by_ground = sum(known) + self.behind(position, units)[BY_TERRAIN] if len(known) == len(ground) else None
             return self._full(full) if cost is not None and (by_ground is None or cost < by_ground) else []
         where = self.board.location_name(path[-1])
-        text = N_("Road movement may not end in {hex}: the hex is full. The whole move is at terrain cost.")
+        text = N_("Road movement may not end in {hex}: it is at its stacking limit. The whole move is at terrain cost.")
         return [note("road-ends-full", FULL_RULE, text, hexes=[where], hex=where)]
 
     def _led(self, position: Position, units: Sequence[Unit], path: Sequence[int], way: str) -> bool:
@@ -417,9 +417,13 @@ class Movement(GroupMovement):
         if not hexes:
             return []
         names = [self.board.location_name(h) for h in hexes]
-        text = N_("{hexes_} are full of friendly units: units may pass at the road rate, but may not stop there.")
+        text = N_(
+            "{hexes_} are full of friendly units: units may pass through at the road rate but may not stop there."
+        )
         if len(names) == 1:
-            text = N_("{hexes_} is full of friendly units: units may pass at the road rate, but may not stop there.")
+            text = N_(
+                "{hexes_} is full of friendly units: units may pass through at the road rate but may not stop there."
+            )
         return [note("passes-full-hex", FULL_RULE, text, hexes=names, hexes_=names)]
 
     # findings ---------------------------------------------------------------------------------------------------
@@ -474,7 +478,7 @@ class Exit:
             return ()
         if not any(u.on_map and u.location in self.edge(position.active) for u in position.units.values()):
             return ()
-        return (Offer({"units": []}, self.data.rule, N_("Leave the map with the selected units")),)
+        return (Offer({"units": []}, self.data.rule, N_("Move the selected units off the map")),)
 
     def price(self, position: Position, units: Sequence[Unit]) -> Points:
         """Movement points for leaving from where the units stand, by the way that is cheapest for their whole move."""
@@ -494,25 +498,25 @@ class Exit:
         side, rule, ids = units[0].side, self.data.rule, [u.id for u in units]
         group = [u.label for u in units]
         if side not in self.data.edges:
-            text = N_("The scenario lets nobody of the {side} side leave the map.")
+            text = N_("In this scenario no {side} unit may leave the map.")
             return [violation("no-exit", rule, text, units=ids, side=self.world.roster.sides[side].name)]
         start = self.movement.setting_out.hex_of(units[0])
         found = [*self.movement.setting_out.findings(position, units, start)]
         if position.phase and (position.active != side or not position.phase.endswith(MOVEMENT)):
-            text = N_("Units leave the map in their own movement phase.")
+            text = N_("Units may leave the map only in their own movement phase.")
             found.append(violation("wrong-phase", rule, text, units=ids).of_kind(SEQUENCE))
         if start not in self.edge(side):
-            text = N_("{group} may leave the map only from the edge that the scenario names.")
+            text = N_("{group} may leave the map only at the edge named by the scenario.")
             return [*found, violation("not-on-edge", rule, text, units=ids, group=group)]
         name = self.board.location_name(start)
         if start in self.movement.zones.doubtful(position, side):
             found += self.movement.zones.unsure([start])
         elif start in self.movement.zones.held(position, side):
-            text = N_("{group} may not leave the map from {hex}, in an enemy zone of control.")
+            text = N_("{group} may not leave the map from {hex}: it is in an enemy zone of control.")
             found.append(violation("exit-from-zone", rule, text, units=ids, hexes=[name], group=group, hex=name))
         price, left = self.price(position, units), self.movement.allowance(position, units).left
         if price > left:
-            text = N_("Leaving the map from {hex} costs {cost}, and {left} movement points are left.")
+            text = N_("Leaving the map from {hex} costs {cost}; only {left} movement points are left.")
             found.append(
                 violation("too-far", rule, text, units=ids, hexes=[name], hex=name, cost=str(price), left=str(left))
             )
@@ -525,7 +529,7 @@ class Exit:
             raise BadInput(Sentence("leaving the map needs the units, and nothing else"))
         units = units_named(position, [str(one) for one in named])
         if not all(u.on_map for u in units) or len({(u.location, u.side) for u in units}) > 1:
-            raise BadInput(Sentence("units leave the map together from one hex of it"))
+            raise BadInput(Sentence("units that leave the map together must be in the same hex"))
         paid = spending(self.world, position, units, self.price(position, units), self.movement, NO_SUPPLY)
         gone = [change(self.world, position, "place", u.id, BOX) for u in units]
         text = N_("{units} left the map.")

@@ -111,13 +111,13 @@ class GunFire(RangedFire):
             )
         if self.guns.long_range.fires(unit):
             return self.guns.long_range.findings(seen, unit, [seen.hex])
-        text = N_("{unit} is no artillery unit and has no part in ranged fire.")
+        text = N_("{unit} may not take part in ranged fire: it is not an artillery unit.")
         return [violation("no-artillery", "12.2", text, units=[unit.id], unit=unit.label)]
 
     def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
         if unit not in self.firing(seen) or unit.prints(self.strength(unit)):
             return []
-        text = N_("The strength with which {unit} fires is not entered yet.")
+        text = N_("{unit} has no fire strength in the counter data yet.")
         return [violation("factor-not-entered", "12.1", text, units=[unit.id], unit=unit.label)]
 
     def own_findings(self, seen: Encounter) -> list[Finding]:
@@ -163,7 +163,7 @@ class GunFire(RangedFire):
         for line in self.chart.lines(seen.hex):
             if SHIFT in line.unknown:
                 text = N_(
-                    "The shift for {terrain:t} is on the Terrain Effects Chart: none is counted until it is typed in."
+                    "The shift for {terrain:t} is on the Terrain Effects Chart: none is applied until you enter it."
                 )
                 remarks.append(note("unknown-shift", "12.16", text, terrain=line.name))
             elif line.shift and self.guns.terrain.against_ranged_fire(line.slug) is not False:
@@ -182,13 +182,13 @@ class GunFire(RangedFire):
         who = {"units": [unit.id], "unit": unit.label}
         if printed == RETREAT and is_immobile(unit):
             if suppressed:
-                text = N_("{unit} cannot move and is suppressed already: D1 does nothing.")
+                text = N_("{unit} may not move and is already suppressed: D1 has no effect.")
                 return NOTHING, note("converted", "13.6", text, **who)
-            return SUPPRESSED, note("converted", "13.6", N_("{unit} cannot move: D1 is DS."), **who)
+            return SUPPRESSED, note("converted", "13.6", N_("{unit} may not move: D1 counts as DS."), **who)
         if printed == SUPPRESSED and suppressed:
-            return NOTHING, note("converted", "13.2", N_("{unit} is suppressed already: DS does nothing."), **who)
+            return NOTHING, note("converted", "13.2", N_("{unit} is already suppressed: DS has no effect."), **who)
         if printed == TWICE and suppressed:
-            return ELIMINATED, note("converted", "13.2", N_("{unit} is suppressed already: DT is DE."), **who)
+            return ELIMINATED, note("converted", "13.2", N_("{unit} is already suppressed: DT counts as DE."), **who)
         return printed, None
 
     def decided(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
@@ -197,7 +197,7 @@ class GunFire(RangedFire):
         if printed not in rubble.LEAVING or self.guns.readings[rubble.SWITCH] is not True:
             return found
         where = self.board.location_name(seen.hex)
-        left = note("rubble", "27.1", N_("{result} leaves rubble in {hex}."), hexes=[where], hex=where, result=printed)
+        left = note("rubble", "27.1", N_("{result} places rubble in {hex}."), hexes=[where], hex=where, result=printed)
         return replace(found, findings=(*found.findings, left))
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
@@ -234,17 +234,17 @@ class ProtectiveFire(GunFire):
     def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
         found = super().attacker_findings(seen, unit)
         if seen.position.ledger.get(RETREATED, unit.id):
-            text = N_("{unit} has been driven back in this phase and fires at nobody.")
+            text = N_("{unit} may not fire: it has retreated this phase.")
             found.append(violation("driven-back", "12.14", text, units=[unit.id], unit=unit.label))
         return found
 
     def own_findings(self, seen: Encounter) -> list[Finding]:
         found, where = super().own_findings(seen), self.board.location_name(seen.hex)
         if not self.defended(seen):
-            text = N_("{hex} is next to no unit that the fire could protect.")
+            text = N_("{hex} is not adjacent to any unit that the fire could protect.")
             found.append(violation("nobody-protected", "12.13", text, hexes=[where], hex=where))
         if wave_of(seen.options) == 2:
-            text = N_("No final protective fire is fired in the second wave.")
+            text = N_("Final protective fire is not allowed in the second wave.")
             found.append(violation("second-wave", "14.2", text))
         supplies = parted(seen.attackers)[0]
         if supplies:
@@ -257,7 +257,7 @@ class ProtectiveFire(GunFire):
         """That of a hexside as well, where it lies between the target and every unit next to it."""
         found, remarks = super().terrain(seen)
         across = self.guns.shifts.across(self.defended(seen), [seen.hex])
-        words = N_("a {side:t} between the target and all who are next to it")
+        words = N_("a {side:t} between the target and every adjacent unit")
         return [*found, *(Shift(s.columns, "12.16", words, s.args) for s in across)], remarks
 
 

@@ -60,10 +60,13 @@ class Recovery:
         unit = waiting[0]
         leaders = self.command.perhaps_recovering(position, unit)
         if leaders and position.ledger.get(ASKED, f"{self.name}/{LED}{unit.id}") != position.turn:
-            text = N_("Is {unit} in command? The command radius of {hq} is missing. In command, it needs no die.")
+            text = N_(
+                "Is {unit} in command? The command radius of {hq} is missing from the data. In command, it "
+                "recovers without a die roll."
+            )
             told: dict[str, Json] = {"unit": unit.label, "hq": [u.label for u in leaders]}
             return Pending(self.name, f"{LED}{unit.id}", unit.side, text, RULE, told, YES_NO)
-        text = N_("Roll for the recovery of {unit}, out of command: from {least} on it recovers.")
+        text = N_("Roll for the recovery of {unit}, out of command: it recovers on {least} or more.")
         args: dict[str, Json] = {"unit": unit.label, "least": self.rules.recovery.least}
         return Pending(self.name, unit.id, unit.side, text, RULE, args, DICE)
 

@@ -44,9 +44,9 @@ class Reinforcements:
         for side in self.world.roster.sides:
             owed = self.owed(position, side) if phase_to_come(self.rules, position, side) else ()
             units = waiting(position, side) if owed else ()
-            text = N_("Come in this turn: {units}")
+            text = N_("May enter this turn: {units}")
             if len(owed) < len(units):
-                text = N_("Of these {count:w} come in this turn: {units}")
+                text = N_("{count:w} of these enter this turn: {units}")
             found += due_now(position, side, RULE, text, units, reinforcement_phase(side), count=len(owed))
         return tuple(found)
 
@@ -128,7 +128,7 @@ class Reinforcements:
         due = 0 if unit.on_map else turn_of(unit.box)
         args = {"units": [unit.id], "unit": unit.label}
         if not due:
-            return violation("not-waiting", RULE, N_("{unit} does not wait on the turn track."), **args)
+            return violation("not-waiting", RULE, N_("{unit} is not on the turn track."), **args)
         if due > position.turn:
             text = N_("{unit} is due on turn {due}, not on turn {turn}.")
             return violation("not-due", RULE, text, due=due, turn=position.turn, **args)
@@ -138,11 +138,11 @@ class Reinforcements:
         name = self.world.board.location_name(hex_)
         args = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
         if self._held(position, unit, hex_):
-            return violation("entry-held", "6.3", N_("{hex} is held by the enemy: nobody comes in there."), **args)
+            return violation("entry-held", "6.3", N_("No unit may enter at {hex}: the enemy holds it."), **args)
         if hex_ in self._rim and not any(self._held(position, unit, h) for h in self.scheduled(unit)):
-            text = N_("{unit} comes in on its own edge of the map, not in {hex}.")
+            text = N_("{unit} may not enter at {hex}: it enters at its own map edge.")
             return violation("wrong-edge", RULE, text, **args)
-        text = N_("{hex} is not nearest to the edge by which {unit} comes in.")
+        text = N_("{hex} is not the nearest hex to the edge at which {unit} enters.")
         return violation("no-entry", "6.5" if hex_ in self._rim else RULE, text, **args)
 
     def _parts(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
@@ -152,9 +152,9 @@ class Reinforcements:
             now = [u for u in units if self._in_parts(position, u) and (u.type == HEADQUARTERS) == headquarters]
             come = self._come(position, headquarters=headquarters)
             if now and come + len(now) > limit:
-                text = N_("Only {limit:w} units besides a headquarters come in this turn: {units_}.")
+                text = N_("Only {limit:w} units besides a headquarters may enter this turn: {units_}.")
                 if headquarters:
-                    text = N_("Only one headquarters comes in this turn: {units_}.")
+                    text = N_("Only one headquarters may enter this turn: {units_}.")
                 ids, names = [u.id for u in now], [u.label for u in now]
                 found.append(violation("too-many-parts", parts.rule, text, units=ids, units_=names, limit=limit))
         return found
@@ -184,7 +184,7 @@ class Entering:
         for unit in units:
             if not unit.on_map and unit.box == ELIMINATED:
                 barred = self.replacements.barred(position, unit)
-                text = N_("{unit} comes back by a replacement point and a die alone.")
+                text = N_("{unit} returns only by a replacement point and a die roll.")
                 args = {"units": [unit.id], "unit": unit.label}
                 found.append(barred or violation("by-replacement", "6.9", text, **args))
         return found or self.reinforcements.findings(position, units, where)

@@ -93,13 +93,13 @@ class Replacements:
         """Why the unit cannot be replaced, ``None`` where it can."""
         args = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map and unit.box == DESTROYED:
-            text = N_("{unit} is out of the game for good.")
+            text = N_("{unit} is out of the game.")
             return violation("out-for-good", PROCEDURE, text, **args)
         if unit.on_map or unit.box != ELIMINATED:
             return violation("not-eliminated", RULE, N_("{unit} has not been eliminated."), **args)
         fell = position.ledger.get(FALLEN, unit.id)
         if isinstance(fell, list) and len(fell) == 2 and fell[1] == OUT_OF_COMMAND:
-            text = N_("{unit} was out of command when it was eliminated and never returns.")
+            text = N_("{unit} may not return: it was out of command when it was eliminated.")
             return violation("fell-out-of-command", "6.12", text, **args)
         return None
 
@@ -137,12 +137,12 @@ class Replacements:
         """Asks for the die. The point is spent with it."""
         unit = position.units.get(str(options.get("unit", "")))
         if unit is None:
-            return Step.refusing(violation("no-unit", PROCEDURE, N_("Name the unit to be replaced.")))
+            return Step.refusing(violation("no-unit", PROCEDURE, N_("Choose the unit to replace.")))
         found = self._refusal(position, unit)
         if found is not None:
             return Step.refusing(found)
         most = self.rules.replacements.returns_up_to
-        text = N_("Roll for {unit}: up to {most} brings it back that many turns later.")
+        text = N_("Roll for {unit}: on {most} or less it returns that many turns later.")
         asked = Pending(
             NAME,
             DIE,
@@ -163,7 +163,7 @@ class Replacements:
     def _refusal(self, position: Position, unit: Unit) -> Finding | None:
         args = {"units": [unit.id]}
         if position.phase not in ("", reinforcement_phase(unit.side)):
-            text = N_("Replacements are made in the reinforcement phase of their side.")
+            text = N_("Replacements are made only in their side's reinforcement phase.")
             return violation("wrong-phase", "6.2", text, **args)
         barred = self.barred(position, unit)
         if barred is not None:
@@ -187,11 +187,11 @@ class Replacements:
             change(self.world, position, "ledger", f"{REPLACED}:{unit.id}", True),
         )
         found: tuple[Finding, ...] = ()
-        text = N_("Die roll {die}: {unit} is out of the game for good.")
+        text = N_("Die roll {die}: {unit} is out of the game.")
         if back:
-            text = N_("Die roll {die}: {unit} comes back on turn {turn}.")
+            text = N_("Die roll {die}: {unit} returns on turn {turn}.")
         if back and due > self.rules.turns.last:
-            late = N_("The game ends before {unit} comes back.")
+            late = N_("The game ends before {unit} returns.")
             found = (note("too-late", PROCEDURE, late, units=[unit.id], unit=unit.label),)
         args: Mapping[str, Json] = {"die": die, "unit": unit.label, "turn": due}
         return Step(found, changes, text, args, (Roll(NAME, die, rolled or "typed"),))

@@ -119,7 +119,7 @@ class Retreat:
         if distance > LONGEST:
             raise BadInput(
                 Sentence(
-                    "no result drives units back {distance} hexes: ask for {most} at most",
+                    "no result causes a retreat of {distance} hexes: enter {most} at most",
                     distance=distance,
                     most=LONGEST,
                 )
@@ -131,9 +131,9 @@ class Retreat:
         ]
         static = [u for u in units if u.on_map and is_immobile(u)]
         if static:
-            text = N_("{units_} cannot move and are eliminated in place by a retreat.")
+            text = N_("{units_} may not move and are eliminated by the retreat result.")
             if len(static) == 1:
-                text = N_("{units_} cannot move and is eliminated in place by a retreat.")
+                text = N_("{units_} may not move and is eliminated by the retreat result.")
             names = [u.label for u in static]
             findings.append(note("immobile", IMMOBILE, text, units=[u.id for u in static], units_=names))
         groups = self.groups(position, units)
@@ -148,7 +148,7 @@ class Retreat:
         singly = [self.paths(position, [u], way, distance, fellows) for u in stack]
         ends = sorted({end for one in singly if one.survives for end in one.ends})
         if len(stack) > 1 and ends:
-            text = N_("No hex takes the whole stack: it may split up.")
+            text = N_("No hex has room for the whole stack: it may split up.")
             findings.append(note("may-split", RULE, text, hexes=self._names(ends)))
             findings += [
                 self._lost([unit], one, distance) for unit, one in zip(stack, singly, strict=True) if not one.survives
@@ -158,13 +158,13 @@ class Retreat:
 
     def _lost(self, units: Sequence[Unit], found: Retreats, distance: int) -> Finding:
         """That units which go together find no way."""
-        text = N_("{units_} find no way of {count:w} hexes and are eliminated in {hexes_}.")
+        text = N_("{units_} cannot retreat {count:w} hexes and are eliminated in {hexes_}.")
         if distance == 1:
-            text = N_("{units_} find no hex to retreat into and are eliminated in {hexes_}.")
+            text = N_("{units_} have no hex to retreat into and are eliminated in {hexes_}.")
         if len(units) == 1:
-            text = N_("{units_} finds no way of {count:w} hexes and is eliminated in {hexes_}.")
+            text = N_("{units_} cannot retreat {count:w} hexes and is eliminated in {hexes_}.")
             if distance == 1:
-                text = N_("{units_} finds no hex to retreat into and is eliminated in {hexes_}.")
+                text = N_("{units_} has no hex to retreat into and is eliminated in {hexes_}.")
         names, where, ids = [u.label for u in units], self._names(found.ends), [u.id for u in units]
         return note("no-retreat", RULE, text, hexes=where, units=ids, units_=names, count=distance, hexes_=where)
 
@@ -177,7 +177,8 @@ class Retreat:
             if peril is not None:
                 where, fatal = self.board.location_name(there), peril.fatal
                 text = N_(
-                    "Each unit rolls a die for the {hexside:t} on its way into {hex}: 1 to {fatal} eliminates it."
+                    "Roll a die for each unit that crosses the {hexside:t} into {hex}: on 1 to {fatal} it is "
+                    "eliminated."
                 )
                 findings.append(
                     note("river-die", peril.rule, text, hexes=[where], hexside=peril.hexside, hex=where, fatal=fatal)
@@ -185,7 +186,7 @@ class Retreat:
         farther = sorted({path[-1] for path in found.paths if len(path) > distance + 1})
         findings += self._unsure(position, units, steps)
         if farther:
-            text = N_("The hexes before are full: the retreat goes on into {hexes_}.")
+            text = N_("The hexes before are at their stacking limit: the retreat continues into {hexes_}.")
             names = self._names(farther)
             findings.append(note("goes-on", RULE, text, hexes=names, hexes_=names))
         return findings
@@ -195,7 +196,7 @@ class Retreat:
         board, found = self.board, list[Finding]()
         crossed = sorted({b for a, b in steps if board.is_unknown_side(board.grid.side_between(a, b))})
         if crossed:
-            text = N_("The hexsides before {hexes_} are not entered yet: no river was counted there.")
+            text = N_("The hexsides into {hexes_} are missing from the map data: no river was counted there.")
             found.append(note("unknown-hexside", RULE, text, hexes=self._names(crossed), hexes_=self._names(crossed)))
         doubt = self.zones.in_doubt(position, self.world.roster.enemy(units[0].side))
         return [*found, *zones_in_doubt(board, sorted({b for _, b in steps} & doubt), "10.7")]

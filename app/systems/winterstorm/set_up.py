@@ -72,21 +72,21 @@ class Stations:
         args = {"unit": unit.label, "hex": name}
         area = self.area(unit)
         if self.later(unit):
-            text = N_("{unit} is a reinforcement and is not set up in {hex}.")
+            text = N_("{unit} is a reinforcement and may not be set up in {hex}.")
             return [violation("set-up-later", "3.2", text, **where, **args)]
         printed = unit.counter.extra.get("hex", "").split()
         if printed:
             if name in printed:
                 return []
-            text = N_("{unit} is set up in {printed}, not in {hex}.")
+            text = N_("{unit} must be set up in {printed}, not in {hex}.")
             return [violation("set-up-elsewhere", "3.2", text, **where, printed=printed, **args)]
         if area is None or self.inside(area, hex_) or self.ahead(unit, hex_):
             return []
         missing = self.missing(area)
         if missing:
-            text = N_("The map does not show yet whether {hex} is for {unit}: {zones:t}.")
+            text = N_("The map data does not show whether {hex} is for {unit}: {zones:t}.")
             return [note(UNKNOWN, area.rule, text, **where, zones=missing, **args)]
-        text = N_("{unit} is set up in {hex}, outside the area of its formation.")
+        text = N_("{unit} may not be set up in {hex}: it is outside the area of its formation.")
         return [violation("set-up-outside", area.rule, text, **where, **args)]
 
 
@@ -112,7 +112,7 @@ class SetUp:
         args = {"units": [unit.id], "unit": unit.label}
         turn = printed_turn(unit)
         if turn and turn_of(unit.box) != turn:
-            text = N_("{unit} begins in the box of turn {turn}.")
+            text = N_("{unit} starts in the box of turn {turn}.")
             return [violation("wrong-box", "3.2", text, turn=turn, **args)]
         if unit.box != AVAILABLE or self.stations.later(unit):
             return []
@@ -135,15 +135,17 @@ class SetUp:
         for headquarters, limit in ((True, data.headquarters), (False, data.others)):
             units = [u for u in ahead if (u.type == HEADQUARTERS) == headquarters]
             if len(units) > limit:
-                text = N_("Beyond the Aksay at Saliyevski may begin four units besides a headquarters, not {units_}.")
+                text = N_(
+                    "Only four units besides a headquarters may be set up beyond the Aksay at Saliyevski, not {units_}."
+                )
                 if headquarters:
-                    text = N_("Beyond the Aksay at Saliyevski may begin one headquarters, not {units_}.")
+                    text = N_("Only one headquarters may be set up beyond the Aksay at Saliyevski, not {units_}.")
                 names = [u.label for u in units]
                 found.append(violation("too-many-ahead", data.rule, text, units=[u.id for u in units], units_=names))
         return found
 
     def _effective(self, position: Position) -> list[Finding]:
-        text = N_("{unit} begins combat effective.")
+        text = N_("{unit} starts combat effective.")
         return [
             violation("set-up-suppressed", "15.1", text, units=[u.id], unit=u.label)
             for u in position.units.values()

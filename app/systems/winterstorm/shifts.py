@@ -41,14 +41,14 @@ class Shifts:
         if engineers:
             found.append(self._shift("engineers", N_("engineers against a strongpoint")))
         if guns:
-            found.append(self._shift("anti_tank_attack", N_("anti-tank strength against armour")))
+            found.append(self._shift("anti_tank_attack", N_("anti-tank strength against armor")))
         for name, units in (("suppressed_defender", seen.defenders), ("suppressed_attacker", attackers)):
             suppressed: list[Json] = [u.label for u in units if not is_effective(u)]
             if suppressed:
                 found.append(self._shift(name, N_("suppressed: {units}"), {"units": suppressed}))
         gun = self._anti_tank(seen, hexes) if self._armored(attackers) else None
         if gun is not None:
-            words = N_("anti-tank strength of {unit} against armour")
+            words = N_("anti-tank strength of {unit} against armor")
             found.append(self._shift("anti_tank_defense", words, {"unit": gun.label}))
         return [*found, *self.terrain(attackers, hexes), *terrain.shifts(self.board, seen.position, hexes)]
 
@@ -100,7 +100,7 @@ class Shifts:
                 if here in self.board.grid.adjacent[hex_]:
                     lines += self.chart.features(self.board.grid.side_between(here, hex_), hex_)
         names = list(dict.fromkeys(line.name for line in lines if SHIFT in line.unknown))
-        text = N_("The shift for {terrain:t} is on the Terrain Effects Chart: none is counted until it is typed in.")
+        text = N_("The shift for {terrain:t} is on the Terrain Effects Chart: none is applied until you enter it.")
         found = [note("unknown-shift", "11.15", text, terrain=name) for name in names]
         return [*found, *self._unsure(seen, attackers, hexes)]
 

@@ -98,7 +98,7 @@ class Communication:
 
 
 NON_ARMORED = "non-armored"
-NO_SUPPLY = NoSupply("20.1", N_("Every unit is supplied throughout."), "supplied")
+NO_SUPPLY = NoSupply("20.1", N_("Every unit is always in supply."), "supplied")
 """General supply, which this game has not"""
 
 

@@ -77,18 +77,18 @@ class Tables:
         found: list[Finding] = []
         if named is not None and named not in allowed:
             place = self._strongpoint(hexes)
-            text = N_("The {chart} is for attacks with an armoured unit or a fusilier.")
+            text = N_("The {chart} is for attacks with an armored unit or a fusilier.")
             if place:
-                text = N_("Units in {place:t} are never attacked on the {chart}.")
+                text = N_("Units in {place:t} may not be attacked on the {chart}.")
             elif not self._words(attackers):
-                text = N_("These nations attack on the Assault table alone.")
+                text = N_("These nations may attack only on the Assault table.")
             elif FUSILIER not in self._words(attackers):
-                text = N_("The {chart} is for attacks with an armoured unit.")
+                text = N_("The {chart} is for attacks with an armored unit.")
             name = self.charts[named].name
             found.append(violation("table-not-allowed", self.data.rule, text, chart=name, place=place))
         found += self.read[self.chosen(seen, attackers, hexes).slug].remarks()
         if self.screened(seen) and len(allowed) > 1:
-            text = N_("Only recon or motorcycles defend: the defender chooses the table.")
+            text = N_("Only recon or motorcycle units defend: the defender chooses the table.")
             found.append(note("screening", "22.4", text, units=[u.id for u in seen.defenders]))
         return found
 

@@ -34,7 +34,7 @@ def to_enter(world: World, rules: RulesData, known: Board, events: Events) -> tu
 def _events(events: Events) -> Iterator[Finding]:
     strange = events.strange()
     if strange:
-        text = N_("The Weather Effects Chart has no line for {weathers}, which events bring.")
+        text = N_("The Weather Effects Chart has no line for {weathers}, which events cause.")
         yield note("weather-to-enter", "18.2", text, weathers=strange)
 
 
@@ -42,12 +42,12 @@ def _map(world: World) -> Iterator[Finding]:
     board = world.board
     yield from terrain_gaps(board, "8.6")
     if not board.sides:
-        yield note("hexsides-to-enter", "8.6", N_("The map shows no rivers, streams, bridges and embankments yet."))
+        yield note("hexsides-to-enter", "8.6", N_("The map data has no rivers, streams, bridges or embankments."))
     if not board.paths:
-        yield note("paths-to-enter", "8.7", N_("The map shows no roads, trails and railroads yet."))
+        yield note("paths-to-enter", "8.7", N_("The map data has no roads, trails or railroads."))
     for side in world.roster.sides:
         if not board.sources.get(side):
-            text = N_("The map does not show yet which edge is the {side} one.")
+            text = N_("The map data does not show which edge is the {side} edge.")
             yield note("edge-to-enter", "6.2", text, side=world.roster.sides[side].name)
 
 
@@ -67,30 +67,30 @@ def _counters(world: World, rules: RulesData) -> Iterator[Finding]:
         "type-to-enter",
         "2.6",
         [c for c in counters if c.type == UNIDENTIFIED],
-        N_("The counters of {named} have no type yet."),
-        N_("{count:w} counters have no type yet, {named} among them."),
+        N_("Counters without a type: {named}."),
+        N_("{count:w} counters have no type, including {named}."),
     )
     yield from of_counters(
         "factors-to-enter",
         "2.4",
         [c for c in counters if _lacks(c, "defense", "move") or _without_attack(c)],
-        N_("The counters of {named} lack an attack, a defense or a movement factor."),
-        N_("{count:w} counters lack an attack, a defense or a movement factor, {named} among them."),
+        N_("Counters without an attack, defense or movement factor: {named}."),
+        N_("{count:w} counters have no attack, defense or movement factor, including {named}."),
     )
     yield from of_counters(
         "range-to-enter",
         "2.6",
         [c for c in counters if _is_gun(world, c) and _lacks(c, *RANGED)],
-        N_("The counters of {named} lack a barrage or a protective fire factor, or a range."),
-        N_("{count:w} counters lack a barrage or a protective fire factor, or a range, {named} among them."),
+        N_("Counters without a barrage or protective fire factor, or a range: {named}."),
+        N_("{count:w} counters have no barrage or protective fire factor, or no range, including {named}."),
     )
     leading = [c for c in counters if c.type in (HEADQUARTERS, SUPPLY) and c.formation not in rules.command.radii]
     yield from of_counters(
         "radius-to-enter",
         "7.1",
         [c for c in leading if _lacks(c, "radius")],
-        N_("The counters of {named} have no radius yet."),
-        N_("{count:w} counters have no radius yet, {named} among them."),
+        N_("Counters without a command radius: {named}."),
+        N_("{count:w} counters have no command radius, including {named}."),
     )
 
 

@@ -95,7 +95,7 @@ class Victory:
         for side in lines:
             more = Fallen.count(position, TRACK, side)
             if more:
-                text = N_("Further points of the {side} side, from the track")
+                text = N_("Other points of the {side:t} side, from the track")
                 args = {"side": self.world.roster.sides[side].name}
                 lines[side].append(VictoryLine("23.1", text, more, args))
         points = {side: sum(line.points for line in listed) for side, listed in lines.items()}
@@ -122,7 +122,7 @@ class Victory:
         """Eliminated units of the other side, by the tracks."""
         data = self.rules.victory
         kinds = {
-            ARMORED: (data.armored, N_("Axis armoured units eliminated: {count}")),
+            ARMORED: (data.armored, N_("Axis armored units eliminated: {count}")),
             OTHERS: (data.other, N_("Other Axis units eliminated: {count}")),
         }
         if not any(track in position.tracks for track in kinds) and not self._begun(position):
@@ -141,7 +141,7 @@ class Victory:
     def _verdict(self, position: Position, points: dict[str, int], findings: list[Finding]) -> str | None:
         last = self.rules.turns.last
         if not self.levels.rows:
-            text = N_("The levels of victory are on a table that is not entered yet.")
+            text = N_("The victory levels are on a table that is missing from the data.")
             findings.append(note("levels-missing", "23.2", text))
             return None
         if position.turn < last:
@@ -149,17 +149,17 @@ class Victory:
             findings.append(note("verdict-later", "23.1", text, turn=last))
             return None
         if any(f.code == UNKNOWN_HEXSIDE for f in findings):
-            text = N_("The game is not decided while the map does not show everything that counts: {missing:t}.")
+            text = N_("Victory cannot be decided: places that count are missing from the map data: {missing:t}.")
             findings.append(note("unknown-verdict", "23.6", text, missing=[N_("lines of communication")]))
             return None
         winner = max(points, key=lambda side: points[side])
         difference = points[winner] - min(points.values())
         if not difference:
-            return N_("Both sides have the same points: nobody wins.")
+            return N_("Both sides have the same points: no side wins.")
         reached = [least for least in self.levels.rows if least <= difference]
         level = next(iter(self.levels.rows[max(reached)].values()), "").strip() if reached else ""
         if level:
-            text = N_("The table of levels says: {level}.")
+            text = N_("The table of levels gives: {level}.")
             findings.append(note("level", "23.2", text, level=level))
         return self._sentence(winner, level)
 

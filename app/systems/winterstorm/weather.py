@@ -91,7 +91,8 @@ class Weather:
             return Reduction(less=int(match[1]))
         raise BadInput(
             Sentence(
-                "chart {slug}, {line} under {heading}: {cell} is no such cell; write 1/2, -1, or a dash for nothing",
+                "chart {slug}, {line} under {heading}: {cell} is not a valid cell; write 1/2, -1, or a dash for "
+                "nothing",
                 slug=self.table.slug,
                 line=line,
                 heading=heading,

@@ -86,6 +86,14 @@ def face_words() -> FaceWords:
     )  # fmt: skip
 
 
+def hidden_face(side: str, roster: Roster) -> Face:
+    """The bare cardboard of a side for a counter that may not be seen: that of its first nation, whichever the
+    counter's is."""
+    first = next((slug for slug, nation in roster.nations.items() if nation.side == side), side)
+    livery = roster.underside(side) or roster.livery(first, "")
+    return Face(livery.ground, livery.ink, "")
+
+
 def face_of(unit: Unit, roster: Roster, system: str = "", badges: Iterable[str] = ()) -> Face:
     """The face that a unit shows now. ``badges`` in any order, as from ``badges_of``."""
     counter, words = unit.counter, face_words()

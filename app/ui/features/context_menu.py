@@ -1,4 +1,4 @@
-"""What can be done with the counters under the pointer."""
+"""What can be done with the counters or the hex under the pointer."""
 
 from __future__ import annotations
 
@@ -40,6 +40,8 @@ def _send(shell: Shell, ids: tuple[str, ...], to: int, _on: bool = False) -> Non
     shell.map.view.send(ids, to)
 
 
+ABOUT = ("supply_lines", "coverage")
+"""What the rules say of it"""
 ROWS = ("attack", "clear_plan", "to_reserve", "put_right", "eliminate", "undo")
 
 
@@ -47,6 +49,9 @@ def pop_up(shell: Shell, where: QPoint) -> None:
     menu = QMenu(shell.main_window)
     for fill in shell.unit_rows:
         fill(menu)
+    for name in ABOUT:
+        menu.addAction(shell.actions_[name])
+    menu.addSeparator()
     for name in ROWS:
         menu.addAction(shell.actions_[name])
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

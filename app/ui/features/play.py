@@ -37,17 +37,18 @@ class Play:
         self.timeline, self.look_back, self.uncover = timeline, look_back, uncover
 
     def clear(self) -> None:
-        """Puts away what lies uppermost: the opened timeline or the drawer that has the keys, a panel, a marker in the
-        hand, a card, an earlier instant, what is selected."""
+        """Puts away what lies uppermost: the opened timeline, the drawer or the sheet that has the keys, a panel, a
+        sheet, a marker in the hand, a card, an earlier instant, what is selected."""
         shell = self.shell
         focus = shell.main_window.focusWidget()
         if focus is not None and self.timeline.sheet.isAncestorOf(focus):
             self.timeline.open(False)
             return
-        if focus is not None and shell.drawer.isAncestorOf(focus):
-            shell.drawer.put_away()
-            return
-        over = any(panel.put_away() for panel in lying_over(shell.main_window))
+        for pages in (shell.drawer, shell.stage.sheets):
+            if focus is not None and pages.isAncestorOf(focus):
+                pages.put_away()
+                return
+        over = any(panel.put_away() for panel in lying_over(shell.main_window)) or shell.stage.sheets.put_away()
         if over or self.uncover():
             return
         if not shell.map.markers.put_back() and not shell.prompts.close_top():

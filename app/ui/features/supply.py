@@ -1,147 +1,80 @@
-"""The supply desk: who of a side is cut off, why, and what would help. A click goes to the map."""
+"""Supply of both sides: how many stacks have it, who of the enemy has none. A click goes to the map."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent, QTextOption
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QListView,
-    QMainWindow,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-)
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from app.messages import cite, say, site_words
 from app.rules.parts import absence
-from app.rules.ruling import Finding
+from app.ui.inspector.due_lines import NAMED
 from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.supply_lines import CutStack, SupplyBook
 from app.ui.texts import tr
-from app.ui.widgets.cards import Card, Fitted, LinkLabel, line, text
+from app.ui.widgets.cards import Card, Clickable, LinkLabel, empty, line, text
 from app.ui.words import labels, spelled, titled
 
-Index = QModelIndex | QPersistentModelIndex
-TOP = QModelIndex()
-STACK = Qt.ItemDataRole.UserRole
-SENTENCES = Qt.ItemDataRole.UserRole + 1
-PAD = 7
-EDGE = 4
 CUT_AT_MOST = 12
+BAR = 6
+"""Pixels of height"""
 
 
-class CutModel(QAbstractListModel):
-    """One row a stack that is out of supply; its sentences are made when the row comes into view, its relief when it
-    is asked for."""
+class ShareBar(QWidget):
+    """How much of a whole, as a bar; what is missing is left open, so that it reads without its colour."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.book: SupplyBook | None = None
-        self.cover: Callable[[str], str] = str
-        """What of a sentence may be read by whoever looks at the screen."""
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look, self.share = look, 1.0
+        self.setFixedHeight(BAR)
 
-    def show(self, book: SupplyBook | None) -> None:
-        self.beginResetModel()
-        self.book = book
-        self.endResetModel()
+    def show_share(self, share: float) -> None:
+        self.share = share
+        self.update()
 
-    def rowCount(self, parent: Index = TOP) -> int:
-        return 0 if parent.isValid() or self.book is None else len(self.book.cut)
-
-    def stack(self, row: int) -> CutStack:
-        assert self.book is not None
-        return self.book.cut[row]
-
-    def relieve(self, row: int) -> None:
-        """Looks for the smallest relief of a row."""
-        if self.book is None or not 0 <= row < len(self.book.cut):
-            return
-        if not self.book.knows_relief(self.stack(row)):
-            self.book.report(self.stack(row), relief=True)
-            self.dataChanged.emit(self.index(row), self.index(row))
-
-    def findings(self, row: int) -> tuple[Finding, ...]:
-        assert self.book is not None
-        stack = self.stack(row)
-        return self.book.findings(stack, relief=self.book.knows_relief(stack))
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or self.book is None:
-            return None
-        stack = self.stack(index.row())
-        if role == Qt.ItemDataRole.DisplayRole:
-            name = site_words(self.book.game.world.board.location_name(stack.location))
-            return self.cover(f"{labels(stack.units, 3)}, {name}")
-        if role == STACK:
-            return stack
-        if role == SENTENCES:
-            return tuple(self.cover(f.text()) for f in self.findings(index.row()))
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            title = self.data(index)
-            return " ".join([str(title), *(self.cover(f.text()) for f in self.findings(index.row()))])
-        return None
-
-
-class CutDelegate(QStyledItemDelegate):
-    """A pale vermilion slip: the stack in bold, its sentences below."""
-
-    def __init__(self, look: Look, view: QListView) -> None:
-        super().__init__(view)
-        self.look, self.view = look, view
-
-    def _heights(self, title: str, sentences: tuple[str, ...], width: float) -> list[float]:
-        flags = Qt.TextFlag.TextWordWrap
-        area = QRectF(0, 0, width - 2 * PAD - EDGE - 4, 10_000)
-        found = [self.look.metrics(bold=True).boundingRect(area, flags, title).height()]
-        found += [self.look.metrics().boundingRect(area, flags, s).height() for s in sentences]
-        return found
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        width = self.view.viewport().width()
-        heights = self._heights(str(index.data()), index.data(SENTENCES), width)
-        return QSize(100, round(sum(heights) + 3 * (len(heights) - 1) + 2 * PAD + 6))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        inks = self.look.inks
-        title, sentences = str(index.data()), index.data(SENTENCES)
-        box = QRectF(option.rect).adjusted(0, 0, -1, -6)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        painter.save()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(box, inks.vermilion_wash)
-        painter.fillRect(QRectF(box.left(), box.top(), EDGE if chosen else 3, box.height()), inks.vermilion)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(inks.vermilion)
-            painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
-        y = box.top() + PAD
-        left, width = box.left() + EDGE + PAD, option.rect.width() - 2 * PAD - EDGE - 4
-        wrap = QTextOption()
-        wrap.setWrapMode(QTextOption.WrapMode.WordWrap)
-        heights = self._heights(title, sentences, float(option.rect.width()))
-        for i, (words, height) in enumerate(zip((title, *sentences), heights, strict=True)):
-            painter.setFont(self.look.font(bold=i == 0))
-            painter.setPen(inks.text)
-            painter.drawText(QRectF(left, y, width, height + 2), words, wrap)
-            y += height + 3
-        painter.restore()
+        painter.setPen(Qt.PenStyle.NoPen)
+        for ink, share in ((self.look.inks.edge, 1.0), (self.look.inks.green, self.share)):
+            painter.setBrush(ink)
+            painter.drawRoundedRect(QRectF(0, 0, self.width() * share, BAR), BAR / 2, BAR / 2)
 
 
-class CutList(QListView):
-    """Wraps anew when it is made wider or narrower."""
+class SideRow(Clickable):
+    """One side: its name, how many of its stacks are in supply, and a bar of it."""
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.oldSize().width() != event.size().width():
-            self.scheduleDelayedItemsLayout()
+    def __init__(self, look: Look, name: str) -> None:
+        super().__init__()
+        self.setProperty("role", "row")
+        self.setToolTip(tr("Draws the supply lines of this side on the map."))
+        self.name, self.told, self.bar = text(name, "strong"), text(""), ShareBar(look)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 2, 0, 4)
+        rows.setSpacing(3)
+        first = QHBoxLayout()
+        first.addWidget(self.name, 1)
+        first.addWidget(self.told)
+        rows.addLayout(first)
+        rows.addWidget(self.bar)
+
+    def show_book(self, book: SupplyBook) -> None:
+        known = book.stacks - len(book.cut)
+        self.bar.show_share(known / book.stacks if book.stacks else 0.0)
+        self.told.setText(
+            tr("{fed} of {all} stacks", fed=known, all=book.stacks) if book.stacks else tr("no units on the map")
+        )
+        self.setAccessibleName(tr("{side} in supply: {stacks}", side=self.name.text(), stacks=self.told.text()))
 
 
 class SupplyCard(Card):
-    """``hexChosen`` has a location to go to; ``linesWanted`` tells whether the lines are to be drawn, and whose."""
+    """``side`` is the one whose lines the map draws: that of the selected stack, else the active one. ``hexChosen`` has
+    a location to go to; ``linesWanted`` tells whether the lines are to be drawn, and whose."""
 
     hexChosen = Signal(int)
     linesWanted = Signal(str, bool)
@@ -151,59 +84,58 @@ class SupplyCard(Card):
         super().__init__("supply", tr("Supply"), parent)
         self.table, self.look = table, look
         self.side = self._active = ""
-        self.lines = False
+        self.lines = self.in_view = False
         self.path: tuple[int, ...] = ()
-        """The supply line of the stack that was clicked, where it is of the side that is shown."""
+        """The supply line of the stack that was clicked."""
         self.book: SupplyBook | None = None
-        self.headline = text("", "strong", wrap=True)
+        self._chosen: int | None = None
+        self.sides: dict[str, SideRow] = {}
         self.also = text("", "small", wrap=True)
-        self.model = CutModel(self)
-        self.model.cover = table.fog.text
-        self.list = CutList()
-        self.list.setModel(self.model)
-        self.list.setItemDelegate(CutDelegate(look, self.list))
-        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setSelectionMode(QListView.SelectionMode.SingleSelection)
-        self.list.setAccessibleName(tr("Stacks out of supply"))
-        self.list.selectionModel().currentChanged.connect(self._chosen)
-        self.list.clicked.connect(self._clicked)
-        self.show_lines = LinkLabel(tr("Show lines"))
+        self.show_lines = LinkLabel(tr("Lines"))
         self.show_lines.setCheckable(True)
+        self.show_lines.setEnabled(False)
         self.show_lines.setToolTip(tr("Draw this side's supply lines on the map (Ctrl+L)"))
         self.show_lines.toggled.connect(self._toggle_lines)
-        self.other = LinkLabel(tr("Other side"))
-        self.other.clicked.connect(self._other_side)
-        for link in (self.show_lines, self.other):
-            link.setEnabled(False)
-        self.whose = text("", "small")
-        row = QHBoxLayout()
-        row.setSpacing(2)
-        row.addWidget(self.whose, 1)
-        row.addWidget(self.show_lines)
-        row.addWidget(self.other)
+        head = QHBoxLayout()
+        head.addWidget(text(tr("Supply"), "heading"), 1)
+        head.addWidget(self.show_lines)
         self.heading.hide()
         self.column.addWidget(line())
-        self.column.addLayout(row)
-        for widget in (self.headline, self.also):
-            self.column.addWidget(widget)
-        self.column.addWidget(self.list)
-        Fitted(self.list, CUT_AT_MOST)
+        self.column.addLayout(head)
+        self.rows = QVBoxLayout()
+        self.rows.setSpacing(4)
+        self.column.addLayout(self.rows)
+        self.cut = QVBoxLayout()
+        self.cut.setSpacing(0)
+        self.column.addLayout(self.cut)
+        self.column.addWidget(self.also)
         table.opened.connect(self._opened)
         table.positionChanged.connect(self.refresh)
         table.plan.lookedAt.connect(self._looked)
-        self.shown.connect(self.refresh)
-        look.changed.connect(self.list.viewport().update)
+        self.visibilityChanged.connect(self._seen)
+        look.changed.connect(self.update)
 
     # following ----------------------------------------------------------------------------------------------------
 
     def _opened(self) -> None:
-        sides = list(self.table.game.world.roster.sides)
+        sides = self.table.game.world.roster.sides
         self._active = self.table.position.active
-        self.side = self._active if self._active in sides else sides[0]
+        self.side = self._active if self._active in sides else next(iter(sides))
+        self._chosen = None
+        empty(self.rows)
+        self.sides = {}
+        for slug, side in sides.items():
+            row = self.sides[slug] = SideRow(self.look, titled(side.name))
+            row.clicked.connect(partial(self._draw_side, slug))
+            self.rows.addWidget(row)
+
+    def _seen(self, visible: bool) -> None:
+        self.in_view = visible
+        if visible:
+            self.refresh()
 
     def refresh(self, *_: object) -> None:
-        """Reckons anew; with the turn of the other side the desk turns to it."""
+        """Reckons anew; with the turn of the other side the lines are that side's."""
         if self.table.campaign is None:
             return
         active, sides = self.table.position.active, self.table.game.world.roster.sides
@@ -213,72 +145,96 @@ class SupplyCard(Card):
             self._active = self.side = active
         self.book = self._book(self.side)
         self.path = self._path()
-        self._tell(self.book)
-        chosen = self.list.currentIndex().row()
-        before = self.model.stack(chosen).location if 0 <= chosen < self.model.rowCount() else None
-        self.model.show(self.book)
-        if before is not None:
-            self.choose(before)
+        if self.in_view:
+            self._tell()
+        if self._chosen is not None and self.chosen() is None:
+            self._chosen = None
         self.bookChanged.emit(self.book)
 
     def _book(self, side: str) -> SupplyBook:
         return SupplyBook(self.table.game, self.table.position, side)
 
-    def _tell(self, book: SupplyBook) -> None:
-        sides = self.table.game.world.roster.sides
-        self.whose.setText(tr("{side}", "a side by itself").format(side=titled(sides[self.side].name)))
-        others = [s for s in sides if s != self.side]
-        for link in (self.show_lines, self.other):
-            link.setEnabled(book.absent is None)
-        self.other.setVisible(bool(others))
-        if others:
-            self.other.setText(tr("{side} side", side=titled(sides[others[0]].name)))
-        if book.absent is not None:
-            self.headline.setText(cite(say(book.absent.template), book.absent.rule))
-            self.also.hide()
-            return
-        cut, stacks = len(book.cut), book.stacks
-        if not stacks:
-            words = tr("No units on the map.")
-        elif not cut:
-            words = tr("The one stack is in supply")
-            if stacks > 1:
-                words = tr("All {count} stacks in supply", count=stacks)
-        else:
-            words = tr("{cut} of {all} stacks out of supply, %n units", "", book.units, cut=cut, all=stacks)
-        self.headline.setText(words)
-        self.headline.setProperty("role", "strong")
-        states = book.other_states().items()
+    def _tell(self) -> None:
+        """Both sides, but under fog only the one that looks on."""
+        assert self.book is not None
+        absent, fog = self.book.absent, self.table.fog
+        self.show_lines.setEnabled(absent is None)
+        empty(self.cut)
+        also: list[str] = []
+        for side, row in self.sides.items():
+            shown = absent is None and fog.owns(side)
+            row.setVisible(shown)
+            if not shown:
+                continue
+            book = self.book if side == self.side else self._book(side)
+            row.show_book(book)
+            also += self._states(book)
+            if side != self._active or len(book.cut) > NAMED:  # a few of one's own are on the list of what is due
+                for stack in book.cut[:CUT_AT_MOST]:
+                    self._cut_row(stack)
+                if len(book.cut) > CUT_AT_MOST:
+                    also.append(tr("and %n more stacks", "", len(book.cut) - CUT_AT_MOST))
+        if absent is not None:
+            also = [cite(say(absent.template), absent.rule)]
+        self.also.setText("\n".join(also))
+        self.also.setVisible(bool(also))
+
+    def _states(self, book: SupplyBook) -> list[str]:
+        told = [tr("%n units: {state}", "", n, state=spelled(state)) for state, n in book.other_states().items()]
         if book.unknown:
-            words = tr("%n units: the map does not show yet what supplies them", "", book.unknown)
-            self.headline.setText(words if not cut else f"{self.headline.text()}\n{words}")
-        other = ", ".join(tr("%n units: {state}", "", n, state=spelled(state)) for state, n in states)
-        self.also.setText(other)
-        self.also.setVisible(bool(other))
+            told.append(tr("%n units: the map does not show yet what supplies them", "", book.unknown))
+        return told
+
+    def _cut_row(self, stack: CutStack) -> None:
+        name = site_words(self.table.game.world.board.location_name(stack.location))
+        words = tr("{units}, {hex}: out of supply", units=labels(stack.units, 3), hex=name)
+        row = Clickable()
+        row.setProperty("role", "row")
+        row.setAccessibleName(words)
+        row.setToolTip(tr("Shows the stack and why it is out of supply."))
+        inside = QHBoxLayout(row)
+        inside.setContentsMargins(0, 2, 0, 2)
+        inside.addWidget(text(words, "small", wrap=True), 1)
+        row.clicked.connect(partial(self._go, stack.location))
+        self.cut.addWidget(row)
 
     # hands --------------------------------------------------------------------------------------------------------
 
     def choose(self, location: int) -> bool:
-        """Puts the cursor on the stack of a location; False where it is not in the list."""
-        for row in range(self.model.rowCount()):
-            if self.model.stack(row).location == location:
-                self.list.setCurrentIndex(self.model.index(row))
-                return True
-        return False
+        """Looks for what would restore the line of the stack in a location; False where that is not out of supply."""
+        stack = None if self.book is None else next((c for c in self.book.cut if c.location == location), None)
+        if self.book is None or stack is None:
+            return False
+        self._chosen = location
+        self.book.report(stack, relief=True)
+        self.bookChanged.emit(self.book)
+        return True
+
+    def chosen(self) -> CutStack | None:
+        """The stack whose relief the map shows."""
+        if self.book is None or self._chosen is None:
+            return None
+        found = next((c for c in self.book.cut if c.location == self._chosen), None)
+        if found is not None:
+            self.book.report(found, relief=True)
+        return found
+
+    def _go(self, location: int) -> None:
+        self.hexChosen.emit(location)
 
     def _looked(self, location: int) -> None:
-        """A stack that is clicked on the map has its slip here, with what would restore its line; for one of the other
-        side that is out of supply, the desk turns to that side. The line of a stack that has one is drawn."""
+        """The map shows the supply of the side whose stack is selected: its line, or what would restore it."""
         if self.table.campaign is None or self.book is None:
             return
-        if self.table.plan.pinned and not self.choose(location):
-            side = next((u.side for u in self.table.fog.seen(self.table.position.units_at(location))), self.side)
-            if side != self.side and any(c.location == location for c in self._book(side).cut):
+        self._chosen = None
+        if self.table.plan.pinned:
+            seen = self.table.fog.seen(self.table.position.units_at(location))
+            side = next((u.side for u in seen), self.side)
+            if side != self.side:
                 self.set_side(side)
-                self.choose(location)
-        before, self.path = self.path, self._path()
-        if self.path != before:
-            self.bookChanged.emit(self.book)
+            self.choose(location)
+        self.path = self._path()
+        self.bookChanged.emit(self.book)
 
     def _path(self) -> tuple[int, ...]:
         table, supply = self.table, self.table.game.supply
@@ -289,31 +245,18 @@ class SupplyCard(Card):
             return ()
         return supply.report(table.position, there[0], relief=False).path or ()
 
-    def _chosen(self, index: QModelIndex, _before: QModelIndex) -> None:
-        if index.isValid():
-            self.model.relieve(index.row())
-            self.bookChanged.emit(self.book)
-            self.list.scheduleDelayedItemsLayout()
-
-    def _clicked(self, index: QModelIndex) -> None:
-        self.hexChosen.emit(self.model.stack(index.row()).location)
-
-    def chosen(self) -> CutStack | None:
-        row = self.list.currentIndex().row()
-        return self.model.stack(row) if 0 <= row < self.model.rowCount() else None
-
     def set_side(self, side: str) -> None:
         self.side = side
         self.refresh()
         self.linesWanted.emit(self.side, self.lines)
 
-    def _other_side(self) -> None:
-        sides = list(self.table.game.world.roster.sides)
-        self.set_side(sides[(sides.index(self.side) + 1) % len(sides)])
+    def _draw_side(self, side: str) -> None:
+        self.set_side(side)
+        self.show_lines.setChecked(True)
 
     def _toggle_lines(self, on: bool) -> None:
         self.lines = on
-        self.show_lines.setText(tr("Hide lines") if on else tr("Show lines"))
+        self.show_lines.setText(tr("Hide lines") if on else tr("Lines"))
         self.linesWanted.emit(self.side, on)
 
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QPushButton
 
 from app.messages import in_use
 from app.ui.actions import OVERLAYS, VIEW
@@ -15,10 +14,10 @@ from app.ui.map.picture import PictureDesk
 from app.ui.menus import plain
 from app.ui.palette import Palette
 from app.ui.shell import MapButtons, Shell
-from app.ui.texts import chosen, own_name, tr
+from app.ui.texts import chosen, tr
 from app.ui.widgets.cards import Card
 
-DRAWERS = ("forces", "hand", "journal", "advice", "record")
+DRAWERS = ("forces", "hand", "journal", "advice", "record", "odds", "settings", "help")
 """Cards with an action of their own"""
 
 
@@ -56,14 +55,10 @@ def install(shell: Shell, pictures: PictureDesk, start_again: Callable[[], objec
             rounds.enter(card)
 
     def choose_language(language: str) -> None:
+        """Spoken at once: the window opens anew on the same campaign."""
         shell.settings.language = language
-        wanted = chosen(language)
-        if wanted == in_use():
-            return
-        card = shell.tell(tr("Language"), tr("{language} is spoken from the next start.", language=own_name(wanted)))
-        again = QPushButton(tr("Start again now"))
-        again.clicked.connect(start_again)
-        card.rows.addWidget(again)
+        if chosen(language) != in_use():
+            start_again()
 
     def choose_theme(theme: str) -> None:
         shell.settings.theme = theme

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMainWindow
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMainWindow, QWidget
 
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
@@ -25,6 +25,7 @@ from app.ui.attack_draft import NOWHERE, WRONG_PHASE
 from app.ui.fog_of_war import unseen_words
 from app.ui.inspector.attack_choices import Alone, Further, Tables
 from app.ui.inspector.attack_options import FollowUp, Joiners, KindRow, factors_of, reach_words
+from app.ui.inspector.battle_past import PastBattle, luck, past_battle
 from app.ui.inspector.card_choices import cards_asked
 from app.ui.inspector.face_row import FaceRow
 from app.ui.inspector.question import Faces, Question
@@ -35,7 +36,7 @@ from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.answer import Answer
 from app.ui.widgets.cards import Card, Elided, LinkLabel, Rows, button, keyed, text
-from app.ui.widgets.duel import fought, remembered
+from app.ui.widgets.duel import Fought, fought, remembered
 from app.ui.widgets.working import Working
 from app.ui.words import joined, labels, point_cost, printed, term
 
@@ -137,27 +138,58 @@ class BoardFoot(QFrame):
 EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
 
 
+@dataclass(frozen=True)
+class OnBoard:
+    """What the board shows of an attack: ``seen`` as it was judged, else ``column`` alone and why. ``said`` are its
+    sentences, ``rolled`` and ``die`` what fell, ``past`` what is known of a fight of two fires."""
+
+    title: str
+    target: int
+    attackers: tuple[str, ...] = ()
+    seen: Assessment | None = None
+    column: str = ""
+    said: tuple[str, ...] = ()
+    rolled: str | None = None
+    die: int | None = None
+    past: Fought = field(default_factory=Fought)
+
+
 class BattleCard(Card):
     """Follows the plan, or the battle in hand where one is pending. ``numbersWanted``: odds by numbers instead;
     ``passWanted``: the next phase instead of a further attack; ``whatIfWanted``: the planned attack supposed
     otherwise."""
 
     numbersWanted, passWanted, whatIfWanted = Signal(), Signal(), Signal()
+    nameWanted, noteWanted = Signal(), Signal()
+    """A name, or a note, for the earlier position that is shown."""
     overChanged = Signal()
     """A battle that is over is told of, or no longer."""
 
     def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("battle", tr("Battle board"), parent)
+        self.on_board: OnBoard | None = None
         self.table, self.look = table, look
         self.pane = Rows(tr("Working of the attack"))
         self.title = Elided("title")
         self.hint = text(tr(EMPTY), "hint", wrap=True)
         self.faces = faces
         self.working = Working(named=self._named, faces=self._faces_of)
+        self.working.shows_faces = True
         self.answer = Answer(look, named=self._named)
+        self.answer.steps_of = self._steps_of
         self.question = Question(table, look, faces)
+        self.past = text("", wrap=True)
+        self.name_it, self.note_it = LinkLabel(tr("Name this position…")), LinkLabel(tr("Add note"))
+        self.name_it.clicked.connect(self.nameWanted)
+        self.note_it.clicked.connect(self.noteWanted)
+        self.past_verbs = QWidget()
+        beside = QHBoxLayout(self.past_verbs)
+        beside.setContentsMargins(0, 0, 0, 0)
+        for one in (self.name_it, self.note_it):
+            beside.addWidget(one)
+        beside.addStretch(1)
         self.or_type = LinkLabel(tr("Or type factors, 26 against 7…"))
-        self.or_type.setToolTip(tr("Odds by numbers, without the map (Ctrl+B)"))
+        self.or_type.setToolTip(tr("Odds calculator, without the map (Ctrl+B)"))
         self.or_type.clicked.connect(self.numbersWanted)
         self.kinds = KindRow(table)
         self.joiners = Joiners(table, faces)
@@ -165,7 +197,10 @@ class BattleCard(Card):
         self.tables, self.further, self.alone = Tables(table), Further(table), Alone(table)
         self.strikes = Strikes(table)
         self.strikes.passWanted.connect(self.passWanted)
-        for widget in (self.strikes, self.follow_up, self.hint, self.alone, self.or_type, self.joiners, self.working):
+        for widget in (
+            self.strikes, self.follow_up, self.hint, self.alone, self.or_type, self.joiners, self.past, self.working,
+            self.past_verbs,
+        ):  # fmt: skip
             self.pane.rows.addWidget(widget)
         self.heading.hide()
         for row in (self.question, self.kinds, self.tables, self.further, self.answer, self.pane):
@@ -194,9 +229,22 @@ class BattleCard(Card):
         units = [position.units[i] for i in ids if i in position.units and self.table.fog.sees(i)]
         return FaceRow(self.faces, units) if units else None
 
+    def _steps_of(self, ids: Sequence[str]) -> tuple[int, bool]:
+        """Nothing of units that are not seen; those that are lost already have the steps of their counters."""
+        position, counters = self.table.position, self.table.game.world.counters
+        if not all(i in counters and self.table.fog.sees(i) for i in ids):
+            return 0, False
+        steps = [position.units[i].steps if i in position.units else counters[i].steps for i in ids]
+        return sum(steps), all(counters[i].steps == 1 for i in ids)
+
     def goes_through(self) -> bool:
         """Whether the phase has attacks to be made one by one, or one that may follow the last."""
         return not self.strikes.isHidden() or not self.follow_up.isHidden()
+
+    def looks_back(self) -> bool:
+        """Whether an earlier position is shown with which a battle ended."""
+        table = self.table
+        return table.looking and len(table.chronicle) > 0 and table.chronicle[table.chronicle.head].battle is not None
 
     def put_away(self) -> None:
         """What is over is told no longer."""
@@ -236,6 +284,8 @@ class BattleCard(Card):
         if told != self._told:
             self._tell(told)
             self.refresh()
+        elif self.table.looking:
+            self.refresh()
 
     def _is_asked(self) -> bool:
         """Whether a question of a battle is open."""
@@ -263,12 +313,17 @@ class BattleCard(Card):
         self.alone.refresh()
         self.tables.hide()
         self.further.hide()
+        self.past.hide()
+        self.past_verbs.hide()
+        past = past_battle(table) if self.looks_back() and not (table.plan.picked or table.plan.alone) else None
         if table.campaign is None:
             self._show_empty(tr(EMPTY))
         elif mine and pending is not None:
             self._show_battle(pending)
         elif table.plan.picked or table.plan.alone:
             self._show_plan(table.position)
+        elif past is not None:
+            self._show_past(past)
         elif self.over:
             self._show_records(self.over)
         else:
@@ -278,6 +333,7 @@ class BattleCard(Card):
             self.pane.show()
 
     def _show_empty(self, words: str) -> None:
+        self.on_board = None
         self.title.hide()
         self.working.clear()
         self.answer.clear()
@@ -315,6 +371,8 @@ class BattleCard(Card):
             return
         # A plan made in another phase is no offence; the verb will say so if it is pressed.
         rest = replace(seen, findings=tuple(f for f in seen.findings if f not in later))
+        said = tuple(filter(None, (self.hint.text(), *(f.text() for f in rest.findings))))
+        self.on_board = OnBoard(self.title.text(), seen.target, seen.attackers, rest, said=said)
         self.working.show_assessment(rest)
         self.answer.show_assessment(rest, table.game.vocabulary)
         self.joiners.refresh()
@@ -334,7 +392,11 @@ class BattleCard(Card):
         self.hint.setText(unseen_words(hidden))
         self.hint.show()
         self.working.clear()
-        self.answer.show_column(table.fog.column_words(between), tr("final column, between"))
+        column = table.fog.column_words(between)
+        self.on_board = OnBoard(
+            self.title.text(), between[0].target, between[0].attackers, column=column, said=(self.hint.text(),)
+        )
+        self.answer.show_column(column, tr("final column, between"))
         self.attack_button.setText(tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
         self.foot.show()
@@ -365,10 +427,15 @@ class BattleCard(Card):
         self.foot.hide()
         self._head(order)
         seen = self._assessed(state)
+        target = self.table.game.world.board.location(order.target)
+        self.on_board = OnBoard(self.title.text(), target, order.attackers, column=state.column)
         if seen is not None:
             seen = seen.about(state.defenders)
             self.working.show_assessment(seen, findings=False)
             cell, past = state.result if state.resolved else None, fought(seen.fires, state)
+            self.on_board = OnBoard(
+                self.title.text(), target, order.attackers, seen, rolled=cell, die=state.die, past=past
+            )
             self.answer.show_assessment(
                 seen, self.table.game.vocabulary, rolled=cell, findings=False, past=past, die=state.die
             )
@@ -404,6 +471,26 @@ class BattleCard(Card):
         column = printed(state.column)
         words = tr("Die roll {die}, column {column}: {result}", die=state.die, column=column, result=state.result)
         self.answer.rows.addWidget(text(words, "strong"))
+
+    # looking back -------------------------------------------------------------------------------------------------
+
+    def _show_past(self, past: PastBattle) -> None:
+        """As it was ruled: column, die, losses, luck, working."""
+        record, counters = past.record, self.table.game.world.counters
+        self.or_type.hide()
+        self._show_empty("")
+        self.title.setText(tr("Attack on {hex}", hex=site_words(record.target)))
+        self.title.show()
+        if past.seen is not None:
+            self.working.show_assessment(past.seen, findings=False)
+            vocabulary = self.table.game.vocabulary
+            self.answer.show_assessment(past.seen, vocabulary, rolled=record.result, findings=False, die=record.die)
+        else:
+            self.answer.show_column(record.column)
+        told = losses((record,), counters)
+        self.past.setText("\n".join((title((record,), counters), told, *luck(self.table, past))))
+        self.past.show()
+        self.past_verbs.show()
 
     # the battle that is over --------------------------------------------------------------------------------------
 

@@ -167,6 +167,14 @@ class CardChoices(QWidget):
             box.toggle()
             box.setFocus()
 
+    def pick(self, card: str) -> None:
+        """As its key does, where it may be answered in several ways; else it is ticked, or has the focus."""
+        for number, asked in enumerate(self.asked):
+            if asked.face.id == card and self.several:
+                self._tick(number + 1)
+            elif asked.face.id == card:
+                self._pick(number)
+
     def _pick(self, number: int) -> None:
         self.picked = number
         for i, face in enumerate(self.faces):

@@ -29,7 +29,11 @@ class DiceRows(QWidget):
     taken = Signal(object)
     thrown = Signal()
 
-    def __init__(self, names: Mapping[str, int], words: Mapping[str, str], look: Look, parent: QWidget) -> None:
+    def __init__(
+        self, names: Mapping[str, int], words: Mapping[str, str], look: Look, parent: QWidget, *,
+        typed_first: bool = False,
+    ) -> None:  # fmt: skip
+        """``typed_first`` puts the program's roll below the dice that are typed."""
         super().__init__(parent)
         self.slots: list[DieButton] = []
         self.names: list[str] = []
@@ -40,12 +44,17 @@ class DiceRows(QWidget):
         rows.setSpacing(7)
         head = QHBoxLayout()
         head.setSpacing(8)
-        self.roll = button(tr("Roll", "a verb"), "verb", tip=tr("Throw the program's dice (F10)"))
+        role = "" if typed_first else "verb"
+        self.roll = button(tr("Roll", "a verb"), role, tip=tr("Throw the program's dice (F10)"))
         self.roll.clicked.connect(self.thrown)
+        if typed_first:
+            rows.addWidget(text(tr("What the table rolled:"), "small"))
+            head.addWidget(text(tr("or let the program roll:"), "small"))
         head.addWidget(self.roll)
-        head.addWidget(text(tr("or what the table rolled:"), "small"))
+        if not typed_first:
+            head.addWidget(text(tr("or what the table rolled:"), "small"))
+            rows.addLayout(head)
         head.addStretch(1)
-        rows.addLayout(head)
         grid = QGridLayout()
         grid.setHorizontalSpacing(5)
         grid.setVerticalSpacing(5)
@@ -72,6 +81,8 @@ class DiceRows(QWidget):
         self.take.clicked.connect(self._take)
         foot.addWidget(self.take)
         rows.addLayout(foot)
+        if typed_first:
+            rows.addLayout(head)
         self.returns = [self._key(key, self._take) for key in ("Return", "Enter")]
         self._key("Backspace", self.take_back)
         self._show()

@@ -53,7 +53,10 @@ class DueRow(Clickable):
         sign.setFixedWidth(14)
         sign.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(text(one.words, role if one.later or one.under or one.gravity != PLAIN else "", wrap=True), 1)
+        ink = "" if one.verb else role
+        row.addWidget(text(one.words, ink if one.later or one.under or one.gravity != PLAIN else "", wrap=True), 1)
+        if one.verb:
+            row.addWidget(text(one.verb, "link"), 0, Qt.AlignmentFlag.AlignTop)
         self.setAccessibleName(one.full)
         if leads:
             self.setToolTip(tr("Show the hex") if one.location >= 0 else tr("Show the units"))
@@ -120,13 +123,13 @@ class DueCard(Card):
         if there and not lines and not offers:
             self.pane.rows.addWidget(text(tr(EMPTY), "hint", wrap=True))
         loud = sum(one.loud for one in first)
-        self._section(tr("TO BE DEALT WITH FIRST ({count})", count=loud) if loud else tr("TO WATCH"), first)
+        self._section(tr("Due now ({count})", count=loud) if loud else "", first)
         for name, offer in offers[:OFFERS_AT_MOST]:
             self.pane.rows.addWidget(self._offer(name, offer))
         now = [one for one in lines[len(first) :] if not one.later]
-        self._section(tr("THIS TURN") if first or offers else "", now)
-        self._section(tr("WHEN THE PHASE ENDS"), end)
-        self._section(tr("LATER"), [one for one in lines if one.later])
+        self._section(tr("To do this phase"), now)
+        self._section(tr("Later"), [one for one in lines if one.later])
+        self._section(tr("When the phase ends"), end)
 
     def _looked_at(self, visible: bool) -> None:
         self.in_view = visible
@@ -150,10 +153,16 @@ class DueCard(Card):
     def _row(self, one: DueLine) -> QFrame:
         row = DueRow(one, one.location >= 0 or bool(one.units))
         if one.location >= 0:
-            row.clicked.connect(lambda: self.hexChosen.emit(one.location))
+            row.clicked.connect(lambda: self.hexChosen.emit(self._next_of(one)))
         elif one.units:
             row.clicked.connect(lambda: self.unitsChosen.emit(one.units))
         return row
+
+    def _next_of(self, one: DueLine) -> int:
+        """Where a press leads: to the place after the one that is looked at, where there are several."""
+        ways = (one.location, *one.further)
+        here = self.table.plan.looked
+        return ways[(ways.index(here) + 1) % len(ways)] if here in ways else one.location
 
     # special actions ----------------------------------------------------------------------------------------------
 

@@ -33,7 +33,8 @@ _GRAVITY = {Severity.VIOLATION: FIRST, Severity.WARNING: WATCH, Severity.NOTE: P
 class DueLine:
     """``location`` is where a click leads, -1 for nowhere; ``units`` are picked out there, or off the map; ``later`` is
     what is not due yet, in this turn or another; ``under`` names one unit of the line above.
-    ``when`` is the phase that a later line waits for, in words."""
+    ``when`` is the phase that a later line waits for, in words; ``verb`` what a press does; ``further`` are locations
+    to which a press after that leads."""
 
     words: str
     gravity: int = PLAIN
@@ -43,6 +44,8 @@ class DueLine:
     later: bool = False
     under: bool = False
     when: str = ""
+    verb: str = ""
+    further: tuple[int, ...] = ()
 
     @property
     def full(self) -> str:
@@ -122,7 +125,8 @@ def _cut_off(table: Session) -> list[DueLine]:
             words = tr("{units} in {hex} are out of supply.", units=units, hex=hex_)
         else:
             words = tr("{units} in {hex} is out of supply.", units=units, hex=hex_)
-        found.append(DueLine(cite(words, rule), WATCH, cut.location, rule, tuple(u.id for u in cut.units)))
+        ids = tuple(u.id for u in cut.units)
+        found.append(DueLine(cite(words, rule), WATCH, cut.location, rule, ids, verb=tr("Why?")))
     return found
 
 
@@ -143,7 +147,7 @@ def _schedules(table: Session) -> list[DueLine]:
             words = tr("%n units may arrive this turn.", "", len(arriving))
         else:
             words = tr("{unit} may arrive this turn.", unit=arriving[0].label)
-        found.append(DueLine(words, units=tuple(u.id for u in arriving)))
+        found.append(DueLine(words, units=tuple(u.id for u in arriving), verb=tr("Choose")))
     return found
 
 
@@ -158,7 +162,7 @@ def _of_due(table: Session, due: Due) -> DueLine:
     if due.phase and due.phase != position.phase:
         named = dict(table.game.vocabulary.phases).get(due.phase, due.phase)
         return DueLine(words, PLAIN, where, due.rule, units, later=True, when=titled(named))
-    return DueLine(words, PLAIN, where, due.rule, units)
+    return DueLine(words, PLAIN, where, due.rule, units, verb=tr("Choose") if units and where < 0 else "")
 
 
 def _unmoved(table: Session) -> list[DueLine]:
@@ -177,8 +181,9 @@ def _unmoved(table: Session) -> list[DueLine]:
             still.append(ids)
     if not still:
         return [DueLine(tr("Every stack has moved."))] if own else []
-    where = position.units[still[0][0]].location
-    return [DueLine(tr("%n of {all} stacks have not moved.", "", len(still), all=own), location=where)]
+    where, *further = (position.units[ids[0]].location for ids in still)
+    words = tr("%n of {all} stacks have not moved.", "", len(still), all=own)
+    return [DueLine(words, location=where, verb=tr("Next one"), further=tuple(further))]
 
 
 # the end of the phase -------------------------------------------------------------------------------------------------

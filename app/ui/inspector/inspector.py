@@ -7,20 +7,25 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QScrollBar, QStackedLayout, QVBoxLayout, QWidget
 
+from app.messages import cite
 from app.position.pending import Pending
 from app.ui.attack_draft import NOWHERE
 from app.ui.session import Session
 from app.ui.texts import tr
-from app.ui.widgets.cards import Card, LinkLabel, line
+from app.ui.widgets.cards import Card, Clickable, Elided, LinkLabel, line
 from app.ui.widgets.floats import Floats
+from app.ui.words import titled
 
 PHASE, FIRE, STACK, UNITS, ATTACK, CARDS, REFUSED = "phase", "fire", "stack", "units", "attack", "cards", "refused"
-START = "start"
+START, NUMBERS, ADVICE = "start", "numbers", "advice"
 """What can be in hand: nothing, attacks that the phase goes through, a stack or hex, units that were selected, an
-attack or battle, cards, an order that was refused; and the start screen, before anything is"""
+attack or battle, cards, an order that was refused; the start screen, before anything is; odds by numbers, a line of
+advice"""
 LEAST, MOST = 300, 560
 """Pixels of width that the handle gives"""
 AIR = 16
+WAITING = 44
+"""Pixels of height"""
 
 
 class Inspector(QFrame):
@@ -72,6 +77,8 @@ class Inspector(QFrame):
         self.rows.addWidget(floats)
         self.body.setWidget(self.inner)
         rows.addWidget(self.body, 1)
+        self.waiting = Waiting()
+        rows.addWidget(self.waiting)
         self.foot = QFrame()
         self.foot.setObjectName("inspectorFoot")
         self.verbs = QVBoxLayout(self.foot)
@@ -85,14 +92,15 @@ class Inspector(QFrame):
         """``pages`` has the cards of each page, ``subjects`` what its header says, ``feet`` its verbs. Of two pages
         with the same cards the first gives their order."""
         self.pages, self.feet = pages, feet
-        self._subject = {page: subjects[page] for page in pages}
-        for subject in dict.fromkeys(self._subject.values()):
+        held = {subject: _held(subject) for subject in dict.fromkeys(subjects.values())}
+        self._subject = {page: held[subjects[page]] for page in pages}
+        for subject in held.values():
             self.subjects.addWidget(subject)
         for card in dict.fromkeys(card for cards in pages.values() for card in cards):
             card.setParent(self.inner)
             self.rows.addWidget(card)
         self.rows.addStretch(1)
-        for foot in feet.values():
+        for foot in dict.fromkeys(feet.values()):
             foot.setParent(self.foot)
             self.verbs.addWidget(foot)
             foot.installEventFilter(self)
@@ -127,16 +135,48 @@ class Inspector(QFrame):
         self.body.verticalScrollBar().setValue(0)
 
     def _settle_foot(self) -> None:
-        for page, foot in self.feet.items():
-            if page != self.page:
+        mine = self.feet.get(self.page)
+        for foot in dict.fromkeys(self.feet.values()):
+            if foot is not mine:
                 foot.setVisible(False)
-        self.foot.setVisible(any(page == self.page and not foot.isHidden() for page, foot in self.feet.items()))
+        self.foot.setVisible(mine is not None and not mine.isHidden())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
-            shown = any(page == self.page and not foot.isHidden() for page, foot in self.feet.items())
-            self.foot.setVisible(shown)
+            mine = self.feet.get(self.page)
+            self.foot.setVisible(mine is not None and not mine.isHidden())
         return super().eventFilter(watched, event)
+
+
+def _held(subject: QWidget) -> QWidget:
+    """A subject in a widget of its own: it may show and hide itself while another page is seen."""
+    found = QWidget()
+    row = QHBoxLayout(found)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(subject)
+    return found
+
+
+class Waiting(Clickable):
+    """The question that waits while something else is looked at, in one line above the foot; a press goes back to
+    it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "waiting")
+        self.setFixedHeight(WAITING)
+        self.setToolTip(tr("Goes back to the open question (Esc)."))
+        self.words = Elided("strong")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(AIR, 0, AIR, 0)
+        row.addWidget(self.words, 1)
+        self.hide()
+
+    def say(self, words: str) -> None:
+        """No words hide it."""
+        self.words.setText(words)
+        self.setAccessibleName(tr("Open question: {question}", question=words))
+        self.setVisible(bool(words))
 
 
 class OverlaidBar(QScrollBar):
@@ -181,30 +221,77 @@ class Follower(QObject):
         super().__init__(inspector)
         self.inspector, self.table, self.refused = inspector, table, refused
         self.asks, self.over, self.fires, self.starts = asks, over, fires, starts
+        self.aside = ""
+        """The page on which the drawer's own question is answered; empty once something else came into hand."""
         plan = table.plan
         self.opened = False
         """Whether the parts of the pages have heard of a campaign"""
         table.opened.connect(self._opened)
-        for signal in (plan.changed, plan.lookedAt, table.pendingChanged, table.positionChanged, table.opened):
+        for signal in (
+            plan.changed,
+            plan.lookedAt,
+            table.pendingChanged,
+            table.positionChanged,
+            table.headMoved,
+            table.opened,
+        ):
             signal.connect(self.follow)
+        table.pendingChanged.connect(self._asked)
+        inspector.waiting.clicked.connect(self._go_back)
         self.follow()
 
     def follow(self, *_: object) -> None:
+        self.answer("")
+
+    def answer(self, page: str) -> None:
+        """What the drawer asks is answered on a page; with none the hand is followed again."""
+        self.aside = page
         self.inspector.show_page(self.wanted())
+        pending = self.table.pending
+        waits = pending is not None and self._battles() and self.inspector.page != ATTACK
+        self.inspector.waiting.say(self._question(pending) if pending is not None and waits else "")
+
+    def _asked(self, *_: object) -> None:
+        """A new question is shown, whatever was looked at."""
+        if self._battles():
+            self._go_back()
+
+    def _go_back(self) -> None:
+        self.table.plan.clear()
+        self.table.plan.let_go()
+
+    def _battles(self) -> bool:
+        """Whether a question of a battle is open."""
+        pending = self.table.pending
+        return pending is not None and self.table.campaign is not None and pending.procedure in self.table.game.battles
+
+    def _question(self, pending: Pending) -> str:
+        side = self.table.game.world.roster.sides.get(pending.side)
+        words = cite(pending.text(), pending.rule)
+        if side is None:
+            return words
+        return tr("{side} player: {question}", side=titled(side.name), question=words)
+
+    def stay(self, page: str) -> None:
+        """The drawer asks only what is answered on ``page``, if anything."""
+        if self.aside not in ("", page):
+            self.answer("")
 
     def _opened(self) -> None:
         self.opened = True
 
     def wanted(self) -> str:
         table, plan = self.table, self.table.plan
+        if self.aside:
+            return self.aside
         if table.campaign is None or not self.opened or self.starts():
             return START
         if self.refused():
             return REFUSED
-        pending = table.pending
-        if pending is not None and pending.procedure in table.game.battles:
-            return ATTACK
-        if self.asks(table, pending):
+        if self._battles():
+            aside = plan.pinned and plan.looked != NOWHERE and not table.looking
+            return STACK if aside else ATTACK
+        if self.asks(table, table.pending):
             return CARDS
         if plan.alone or plan.supposed is not None or (plan.picked and plan.target != NOWHERE):
             return ATTACK

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.ui.inspector.battle import BattleCard
 from app.ui.inspector.card_choices import asks_for_cards
 from app.ui.inspector.due import DueCard
-from app.ui.inspector.inspector import ATTACK, CARDS, FIRE, PHASE, REFUSED, STACK, START, UNITS, Follower
+from app.ui.inspector.inspector import ATTACK, FIRE, PHASE, REFUSED, STACK, UNITS, Follower
 from app.ui.inspector.stack import StackCard
 from app.ui.inspector.tracks import TracksCard
+from app.ui.map.tools.keyboard import ask_move
 from app.ui.shell import Shell
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, text
+
+
+class Alone(NamedTuple):
+    """A page of one card: what the inspector's head calls it, and the verbs at its foot."""
+
+    card: Card
+    title: QLabel
+    foot: QWidget | None = None
 
 
 class Pages:
@@ -26,37 +37,47 @@ class Pages:
         self.stack, self.battle = StackCard(table, look, faces, window), BattleCard(table, look, faces, window)
         self.due, self.tracks = DueCard(table, look, window), TracksCard(table, look, window)
 
-    def fill(
-        self, hand: Card, supply: Card, start: Card, title: QLabel, foot: QWidget, starts: Callable[[], bool]
-    ) -> None:
-        """``start`` is the page of the start screen, ``starts`` says whether it is there."""
+    def enlist(self, supply: Card, asked: Card) -> None:
+        """Puts them into the View menu; ``asked`` has the question that cards answer."""
+        for card in (self.due, self.stack, self.battle, supply, asked, self.tracks):
+            self.shell.cards[card.objectName()] = card
+
+    def fill(self, supply: Card, alone: Mapping[str, Alone], starts: Callable[[], bool]) -> None:
+        """``alone`` has pages of one card by their names, ``starts`` says whether the start screen is there."""
         shell, stack, battle, due, tracks = self.shell, self.stack, self.battle, self.due, self.tracks
-        for card in (due, stack, battle, supply, hand, tracks):
-            shell.cards[card.objectName()] = card
         phase = text(tr("This phase"), "title")
         subjects = {
             PHASE: phase, FIRE: phase, STACK: stack.title, UNITS: stack.title, ATTACK: battle.title,
-            CARDS: text(tr("Rounds and cards"), "title"), REFUSED: self.refusal.title,
-            START: title,
+            REFUSED: self.refusal.title, **{name: one.title for name, one in alone.items()},
         }  # fmt: skip
         pages = {  # of two pages with the same cards the first gives their order
-            UNITS: (stack, battle, due), PHASE: (due, hand, supply, tracks), STACK: (stack,),
-            FIRE: (battle, due, supply, tracks), ATTACK: (battle,), CARDS: (hand,), REFUSED: (self.refusal,),
-            START: (start,),
+            UNITS: (stack, battle, due), PHASE: (due, supply, tracks), STACK: (stack,),
+            FIRE: (battle, due, supply, tracks), ATTACK: (battle,), REFUSED: (self.refusal,),
+            **{name: (one.card,) for name, one in alone.items()},
         }  # fmt: skip
-        shell.inspector.fill(pages, subjects, {ATTACK: battle.foot, REFUSED: self.refusal.foot, START: foot})
+        feet = {
+            ATTACK: battle.foot, REFUSED: self.refusal.foot, STACK: stack.foot, UNITS: stack.foot,
+            **{name: one.foot for name, one in alone.items() if one.foot is not None},
+        }  # fmt: skip
+        shell.inspector.fill(pages, subjects, feet)
         self._wire(starts)
 
     def _wire(self, starts: Callable[[], bool]) -> None:
         shell, battle, due, prompts = self.shell, self.battle, self.due, self.shell.prompts
         self.follower = follower = Follower(
-            shell.inspector, shell.session, lambda: self.refusal.open, asks_for_cards, lambda: bool(battle.over),
-            battle.goes_through, starts,
+            shell.inspector, shell.session, lambda: self.refusal.open, asks_for_cards,
+            lambda: bool(battle.over) or battle.looks_back(), battle.goes_through, starts,
         )  # fmt: skip
         self.refusal.changed.connect(follower.follow)
+        self.refusal.changed.connect(lambda: shell.map.name_hexes(REFUSED, [one.hex for one in self.refusal.instead]))
         self.refusal.closed.connect(shell.map.view.hand.dismiss)
         prompts.hexWanted.connect(shell.map.show_hex)
         prompts.ruleWanted.connect(shell.ruleWanted)
+        self.stack.moveWanted.connect(partial(ask_move, shell.map.view))
+        self.stack.correctWanted.connect(prompts.put_right)
+        for card in (self.stack, battle):
+            card.noteWanted.connect(shell.actions_["add_note"].trigger)
+        battle.nameWanted.connect(shell.actions_["moment"].trigger)
         due.hexChosen.connect(shell.map.show_location)
         due.counted.connect(shell.top.set_due)
         shell.map.refused.connect(prompts.show_refusal)

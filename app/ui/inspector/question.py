@@ -102,14 +102,20 @@ class Question(QFrame):
     # a die --------------------------------------------------------------------------------------------------------
 
     def _die(self, pending: Pending) -> None:
+        typed = self.table.typed_first
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.roll = button(tr("Roll", "a verb"), "verb", tip=tr("Throw the program's die (F10)"))
+        self.roll = button(tr("Roll", "a verb"), "" if typed else "verb", tip=tr("Throw the program's die (F10)"))
         self.roll.clicked.connect(self.table.roll)
-        row.addWidget(self.roll)
-        row.addWidget(text(tr("or what the table rolled:"), "small"))
+        if typed:
+            self.rows.addWidget(text(tr("What the table rolled:"), "small"))
+            row.addWidget(text(tr("or let the program roll:"), "small"))
+            row.addWidget(self.roll)
+        else:
+            row.addWidget(self.roll)
+            row.addWidget(text(tr("or what the table rolled:"), "small"))
+            self.rows.addLayout(row)
         row.addStretch(1)
-        self.rows.addLayout(row)
         faces = QHBoxLayout()
         faces.setSpacing(5)
         for option in pending.options:
@@ -120,13 +126,15 @@ class Question(QFrame):
             self._key(str(option), partial(self._answer, option, "typed"))
         faces.addStretch(1)
         self.rows.addLayout(faces)
+        if typed:
+            self.rows.addLayout(row)
 
     def _dice(self, pending: Pending) -> None:
         sides = self.table.game.world.roster.sides
         order = [*sides, *pending.dice]
         wanted = dict(sorted(pending.dice.items(), key=lambda one: order.index(one[0])))
         words = {name: titled(sides[name].name) if name in sides else prettified(name) for name in wanted}
-        self.rolls = DiceRows(wanted, words, self.look, self)
+        self.rolls = DiceRows(wanted, words, self.look, self, typed_first=self.table.typed_first)
         self.rolls.thrown.connect(self.table.roll)
         self.rolls.taken.connect(lambda faces: self._answer(faces, "typed"))
         self.rows.addWidget(self.rolls)

@@ -39,6 +39,10 @@ class RefusalCard(Card):
         super().__init__("refusal", tr("Not allowed"), parent)
         self.table, self.faces = table, faces
         self.judgement: Judgement | None = None
+        self.findings: tuple[Finding, ...] = ()
+        """What speaks against the order"""
+        self.instead: tuple[Instead, ...] = ()
+        """What would be legal"""
         self.heading.hide()
         self.title = Elided("title")
         self.pane = Rows(tr("What the rules say"))
@@ -103,7 +107,7 @@ class RefusalCard(Card):
     def clear(self) -> None:
         """Leaves the order undone."""
         if self.judgement is not None:
-            self.judgement = None
+            self.judgement, self.instead = None, ()
             self.changed.emit()
             self.closed.emit()
 
@@ -117,6 +121,7 @@ class RefusalCard(Card):
         rows = self.pane.rows
         empty(rows)
         findings = _loud(judgement.findings)
+        self.findings = tuple(findings)
         wash = QFrame()
         wash.setProperty("role", "refusal")
         inside = QVBoxLayout(wash)
@@ -135,10 +140,10 @@ class RefusalCard(Card):
             mine = getattr(judgement.order, "units", ())
             inside.addWidget(FaceRow(self.faces, self.table.units(concerned), marked=mine))
         rows.addWidget(wash)
-        ways = legal_instead(self.table.referee, self.table.position, judgement)
-        if ways:
+        self.instead = tuple(legal_instead(self.table.referee, self.table.position, judgement))
+        if self.instead:
             rows.addWidget(text(tr("What would be legal"), "heading"))
-            for one in ways:
+            for one in self.instead:
                 rows.addWidget(self._way(one))
         rule = next((f for f in findings if f.rule), None)
         if rule is not None:

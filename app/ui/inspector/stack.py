@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QContextMenuEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QMenu
 
 from app.forces.unit import Unit
 from app.messages import cite
 from app.rules.orders.orders import Move, Restack
-from app.rules.parts import PLAIN_FACTOR, Allowance, absence
+from app.rules.parts import PLAIN_FACTOR, Allowance, SupplyReport, absence
 from app.ui.attack_draft import NOWHERE
 from app.ui.inspector import unit_orders
 from app.ui.inspector.question import Faces
@@ -19,9 +20,9 @@ from app.ui.map.hex_words import facts, garrisons, site_named
 from app.ui.session import Session, sentence
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.widgets.cards import Card, Elided, Fitted, LinkLabel, line, restyle, text
+from app.ui.widgets.cards import Card, Elided, Fitted, LinkLabel, button, keyed, line, restyle, text
 from app.ui.widgets.unit_list import UnitLine, UnitList
-from app.ui.words import capital, count_text, numbers_text, points, spelled, term
+from app.ui.words import capital, count_text, joined, numbers_text, points, spelled, term
 
 SAID = 2
 """Sentences at most about the line of a stack that has one"""
@@ -29,15 +30,46 @@ EMPTY = QT_TR_NOOP("Click a hex to see it here.")
 UNITS_AT_MOST = 12
 
 
-class StackCard(Card):
-    """``lifeWanted`` asks for the life of the selected unit, or of the hex."""
+@dataclass(frozen=True)
+class OfStack:
+    """What the card says of the units and the hex at a location. ``report`` is the supply of the first unit that has
+    none, else of the uppermost; None where nobody needs any."""
 
-    lifeWanted = Signal()
+    title: str
+    location: int
+    units: tuple[Unit, ...] = ()
+    verdict: str = ""
+    tone: str = ""
+    supply: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+    report: SupplyReport | None = None
+
+
+class StackFoot(QFrame):
+    """The verbs of a stack of one's own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.move_button = keyed(button(tr("Move…"), "foot", tip=tr("Moves the selected units to a hex.")), "M")
+        self.correct = button(tr("Correct position…"), "foot", tip=tr("Records where the units are, without a ruling."))
+        row.addWidget(self.move_button)
+        row.addWidget(self.correct, 1)
+        self.hide()
+
+
+class StackCard(Card):
+    """``lifeWanted`` asks for the history of the selected unit, or of the hex; ``noteWanted`` for a note on it.
+    ``moveWanted`` and ``correctWanted`` come with the units already picked."""
+
+    lifeWanted, noteWanted, moveWanted, correctWanted = Signal(), Signal(), Signal(), Signal()
 
     def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("stack", tr("Stack"), parent)
         self.table = table
         self._shown = NOWHERE
+        self.told: OfStack | None = None
         self.title = Elided("title")
         self.facts = text("", "small", wrap=True)
         self.verdict = text("", "verdict", wrap=True)
@@ -45,16 +77,34 @@ class StackCard(Card):
         self.hint = text(tr(EMPTY), "hint", wrap=True)
         self.list = UnitList(look, faces, tr("Units in the hex"))
         self.list.chosen.connect(table.plan.pick)
-        self.life = LinkLabel(tr("Life"))
+        self.units_head = text("", "heading", wrap=True)
+        self.hex_head = text(tr("The hex"), "heading")
+        self.zones = text("", wrap=True)
+        self.life = LinkLabel(tr("History"))
         self.life.setToolTip(tr("What became of the selected unit, or of the hex (Ctrl+I)"))
         self.life.clicked.connect(self.lifeWanted)
+        self.note = LinkLabel(tr("Add note"))
+        self.note.setToolTip(tr("Writes a remark on it into the journal (Ctrl+M)."))
+        self.note.clicked.connect(self.noteWanted)
+        self.foot = StackFoot()
+        self.foot.move_button.clicked.connect(lambda: self._with_units(self.moveWanted))
+        self.foot.correct.clicked.connect(lambda: self._with_units(self.correctWanted))
         self.heading.hide()
         Fitted(self.list, UNITS_AT_MOST)
         self.more: Callable[[QMenu], object] = lambda _menu: None
         """What else the menu of the card has"""
-        for widget in (self.hint, self.verdict, self.supply, self.list, line(), self.facts):
+        self.parting = line()
+        for widget in (
+            self.hint, self.verdict, self.supply, self.parting, self.units_head, self.list, line(), self.hex_head,
+            self.facts, self.zones,
+        ):  # fmt: skip
             self.column.addWidget(widget)
-        self.column.addWidget(self.life, 0, Qt.AlignmentFlag.AlignLeft)
+        verbs = QHBoxLayout()
+        verbs.setSpacing(8)
+        verbs.addWidget(self.life)
+        verbs.addWidget(self.note)
+        verbs.addStretch(1)
+        self.column.addLayout(verbs)
         table.plan.lookedAt.connect(self._look)
         table.plan.changed.connect(self._picked)
         table.positionChanged.connect(self._refresh)
@@ -75,12 +125,12 @@ class StackCard(Card):
         location = self.location()
         there, self._shown = location != NOWHERE, location
         self.hint.setVisible(not there)
-        for widget in (self.facts, self.list):
+        for widget in (self.facts, self.list, self.units_head, self.hex_head, self.life, self.note):
             widget.setVisible(there)
-        self.life.setVisible(there)
         if not there:
-            self.supply.hide()
-            self.verdict.hide()
+            self.told = None
+            for gone in (self.supply, self.verdict, self.parting, self.zones, self.foot):
+                gone.hide()
             self.list.units.show(())
             return
         position = self.table.position
@@ -88,23 +138,34 @@ class StackCard(Card):
         seen = self.table.fog.seen(units)
         self.title.setText(self._title(location))
         words, fault = self._stacking(location, position.units_at(location)) if len(seen) == len(units) else ("", False)
-        told = (sentence(facts(self.table, location)), words, *garrisons(self.table, location))
-        self.facts.setText(" ".join(filter(None, told)))
-        if self.facts.property("role") != ("fault" if fault else "small"):
-            self.facts.setProperty("role", "fault" if fault else "small")
-            restyle(self.facts)
+        stacked = words
+        self.units_head.setText(words or (tr("Units") if units else tr("No units.")))
+        if self.units_head.property("role") != ("fault" if fault else "heading"):
+            self.units_head.setProperty("role", "fault" if fault else "heading")
+            restyle(self.units_head)
+        said = tuple(filter(None, (sentence(facts(self.table, location)), *garrisons(self.table, location))))
+        self.facts.setText(" ".join(said))
+        self.zones.setText(self._zones(location))
+        self.zones.setVisible(bool(self.zones.text()))
         words, tone = self._verdict(seen)
         self.verdict.setText(words)
         self.verdict.setVisible(bool(words))
         if self.verdict.property("tone") != tone:
             self.verdict.setProperty("tone", tone)
             restyle(self.verdict)
-        self.supply.setText(self._supply(seen))
-        self.supply.setVisible(bool(self.supply.text()))
-        lines = [self.line(u) for u in seen]
+        report = self._report(seen)
+        lines = self._supply(report)
+        self.supply.setText("\n".join(lines))
+        self.supply.setVisible(bool(lines))
+        self.parting.setVisible(bool(lines or self.verdict.text()))
+        facts_told = tuple(filter(None, (stacked, *said)))
+        self.told = OfStack(self.title.text(), location, seen, self.verdict.text(), tone, lines, facts_told, report)
+        rows = [self.line(u) for u in seen]
         hidden = self.table.fog.units_text(position, [u.id for u in units])
-        self.list.units.show([*lines, UnitLine(None, hidden)] if hidden else lines)
+        self.list.units.show([*rows, UnitLine(None, hidden)] if hidden else rows)
+        self.list.setVisible(bool(units))
         self._select()
+        self._show_foot()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Another order of the stack, for what is selected in it."""
@@ -133,6 +194,31 @@ class StackCard(Card):
     def _select(self) -> None:
         self.list.select(self.table.plan.picked)
 
+    # verbs --------------------------------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_foot()
+
+    def _own(self) -> tuple[str, ...]:
+        """The units picked here, else all of the stack that the players may move."""
+        table, here = self.table, self.location()
+        if here == NOWHERE or not table.writable:
+            return ()
+        picked = tuple(i for i in table.plan.picked if table.position.units[i].location == here)
+        units = table.fog.seen(table.units(picked or table.position.from_top(here)))
+        return tuple(u.id for u in units if u.on_map and table.fog.owns(u.side))
+
+    def _show_foot(self) -> None:
+        self.foot.setVisible(self.isVisible() and bool(self._own()))
+
+    def _with_units(self, wanted: SignalInstance) -> None:
+        units = self._own()
+        if units:
+            if not self.table.plan.picked:
+                self.table.plan.pick(self.table.of_one_side(units))
+            wanted.emit()
+
     # words --------------------------------------------------------------------------------------------------------
 
     def _title(self, location: int) -> str:
@@ -155,6 +241,18 @@ class StackCard(Card):
             found.append(cite(tr("Stacked {count}.", count=count), report.rule))
         return " ".join(found), False
 
+    def _zones(self, location: int) -> str:
+        """Whose zones of control the hex is in; nothing under fog, where it would tell of units that are not seen."""
+        zones, position = self.table.game.zones, self.table.position
+        if absence(zones) or self.table.fog.on:
+            return ""
+        hex_ = self.table.game.world.board.hex_of(location)
+        sides = self.table.game.world.roster.sides
+        inside = [term(side.name) for slug, side in sides.items() if hex_ in zones.hexes(position, slug)]
+        if not inside:
+            return cite(tr("In no zone of control."), zones.rule)
+        return cite(tr("In the zone of control of: {sides}.", sides=joined(inside)), zones.rule)
+
     def _verdict(self, units: Sequence[Unit]) -> tuple[str, str]:
         """``Out of supply``, and whether that is good or bad; both empty where nobody needs any."""
         supply, position = self.table.game.supply, self.table.position
@@ -168,15 +266,20 @@ class StackCard(Card):
             return tr("In supply"), "good"
         return (tr("Some units are out of supply") if any(fed) else capital(spelled(states[0]))), "bad"
 
-    def _supply(self, units: Sequence[Unit]) -> str:
-        """How the line of a stack runs, or where it breaks and what would restore it."""
+    def _report(self, units: Sequence[Unit]) -> SupplyReport | None:
         supply, position = self.table.game.supply, self.table.position
         if absence(supply) or not units or not units[0].on_map:
-            return ""
+            return None
         cut = next((u for u in units if not supply.supplied(supply.state(position, u))), None)
-        report = supply.report(position, cut or units[0], relief=cut is not None)
-        told = report.findings if cut is not None else report.findings[:SAID]
-        return self.table.fog.text("\n".join(f.text() for f in told))
+        return supply.report(position, cut or units[0], relief=cut is not None)
+
+    def _supply(self, report: SupplyReport | None) -> tuple[str, ...]:
+        """How the line of a stack runs, or where it breaks and what would restore it."""
+        if report is None:
+            return ()
+        fed = self.table.game.supply.supplied(report.state)
+        told = report.findings[:SAID] if fed else report.findings
+        return tuple(self.table.fog.text(f.text()) for f in told)
 
     def line(self, unit: Unit) -> UnitLine:
         """One unit: its numbers, its supply, who commands it, what it may still move."""

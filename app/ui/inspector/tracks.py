@@ -11,7 +11,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QMainWindow, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QMainWindow, QVBoxLayout, QWidget
 
 from app.forces.unit import Unit
 from app.position.ledger import Json
@@ -140,23 +140,31 @@ class TracksCard(Card):
         self.heading.hide()
         self.column.addWidget(line())
         self.column.addWidget(self.pane)
-        self.turn = text("", "strong")
-        self.pane.rows.addWidget(self.turn)
+        self.turn = text("", "heading")
+        self.all = LinkLabel(tr("All tracks"))
+        self.all.setCheckable(True)
+        self.all.setToolTip(tr("Shows every count, to read and to correct."))
+        self.all.toggled.connect(self._show_all)
+        head = QHBoxLayout()
+        head.addWidget(self.turn, 1)
+        head.addWidget(self.all)
+        self.pane.rows.addLayout(head)
         self.told = QGridLayout()
         self.told.setHorizontalSpacing(10)
         self.told.setVerticalSpacing(2)
         self.told.setColumnStretch(0, 1)
         self.pane.rows.addLayout(self.told)
-        self.pane.rows.addWidget(line())
         self.victory = VictoryCount(table)
         self.in_view = False
         self.pane.rows.addWidget(self.victory)
-        self.pane.rows.addWidget(line())
-        self.counts = QGridLayout()
+        self.table_of_counts = QWidget()
+        self.table_of_counts.hide()
+        self.pane.rows.addWidget(self.table_of_counts)
+        self.counts = QGridLayout(self.table_of_counts)
+        self.counts.setContentsMargins(0, 0, 0, 0)
         self.counts.setHorizontalSpacing(4)
         self.counts.setVerticalSpacing(0)
         self.counts.setColumnStretch(0, 1)
-        self.pane.rows.addLayout(self.counts)
         self.place = QVBoxLayout()
         self.column.addLayout(self.place)
         self.edit: TrackEdit | None = None
@@ -186,6 +194,11 @@ class TracksCard(Card):
         self.in_view = visible
         self.refresh()
 
+    def _show_all(self, on: bool) -> None:
+        self.all.setText(tr("Fewer tracks") if on else tr("All tracks"))
+        self.table_of_counts.setVisible(on)
+        self.refresh()
+
     # what was declared --------------------------------------------------------------------------------------------
 
     def _conditions(self) -> None:
@@ -195,6 +208,8 @@ class TracksCard(Card):
             found = _RULE_AT_END.search(condition.text)
             name = _RULE_AT_END.sub("", condition.text)
             value = position.conditions.get(condition.slug)
+            if condition_words(game, condition, value) == NOT_KEPT and not self.all.isChecked():
+                continue
             row = self.told.rowCount()
             label = text(titled(name) if name else prettified(condition.slug), "small", wrap=True)
             label.setToolTip(tr("Rule {rule}", rule=found[1]) if found else "")

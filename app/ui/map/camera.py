@@ -27,6 +27,11 @@ def at_most(scale: float) -> float:
     return RUNGS[max(bisect_right(RUNGS, scale * (1 + EVEN)) - 1, 0)]
 
 
+def within(scale: float) -> float:
+    """``scale`` itself between the ends of the ladder."""
+    return min(max(scale, RUNGS[0]), RUNGS[-1])
+
+
 def stepped(scale: float, steps: int) -> float:
     """``steps`` rungs up, or down where negative."""
     return up(scale, steps) if steps > 0 else down(scale, -steps) if steps < 0 else scale
@@ -34,19 +39,22 @@ def stepped(scale: float, steps: int) -> float:
 
 SPARE = 0.8
 """Share of the view that may lie beyond the sheet."""
+AIR, FOOT = 16, 48
+"""Pixels kept free around a map that is fitted, and below it, where the read-out and the buttons lie."""
 
 
 class Camera:
-    """Moves one view over the sheet. ``fitted`` holds until the user zooms or pans, and survives resizing."""
+    """Moves one view over the sheet, of which ``field`` is what is fitted: its hexes, without the paper around them.
+    ``fitted`` holds until the user zooms or pans, and survives resizing."""
 
     def __init__(self, view: QGraphicsView) -> None:
         self.view = view
         self.scale = 1.0
-        self.sheet = QRectF()
+        self.sheet = self.field = QRectF()
         self.fitted = True
 
-    def set_sheet(self, sheet: QRectF) -> None:
-        self.sheet = sheet
+    def set_sheet(self, sheet: QRectF, field: QRectF) -> None:
+        self.sheet, self.field = sheet, field
         self.fit()
 
     def _apply(self, scale: float) -> None:
@@ -86,13 +94,13 @@ class Camera:
         return True
 
     def fit(self) -> None:
-        """The whole sheet, as large as a rung allows."""
+        """All hexes, as large as there is room for them within the ladder's ends."""
         port = self.view.viewport()
-        if self.sheet.isEmpty() or port.width() < 2 or port.height() < 2:
+        if self.field.isEmpty() or port.width() < 2 or port.height() < 2:
             return
-        room = min(port.width() / self.sheet.width(), port.height() / self.sheet.height())
-        self._apply(at_most(room))
-        self.centre(self.sheet.center())
+        wide, high = max(port.width() - 2 * AIR, 2), max(port.height() - AIR - FOOT, 2)
+        self._apply(within(min(wide / self.field.width(), high / self.field.height())))
+        self._bring(self.field.center(), QPointF(port.width() / 2, AIR + high / 2))
         self.fitted = True
 
     def frame(self, area: QRectF) -> None:

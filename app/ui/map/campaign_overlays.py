@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from itertools import pairwise
 
 from app.board.board import Board
 from app.errors import AdjutantError
 from app.forces.unit import Unit
+from app.position.position import Position
 from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, SupplyReport, absence
@@ -29,7 +30,7 @@ def battle_overlay(table: Session) -> BattleOverlay | None:
         order = state.order
         column = state.column or _columns(table, order) or pending.args.get("column", "")
         units, further = table.units(order.attackers), further_of(board, order)
-        return _arrows(board, units, board.location(order.target), str(column or ""), True, further)
+        return _arrows(board, position, units, board.location(order.target), str(column or ""), True, further)
     seen = table.plan.assessment(position)
     if seen is None:
         return None
@@ -38,7 +39,7 @@ def battle_overlay(table: Session) -> BattleOverlay | None:
     planned = table.plan.order(position)
     between = None if planned is None else table.fog.guesses(planned, position if supposed is None else supposed[0])
     column = columns_words(seen) if between is None else table.fog.column_words(between)
-    return _arrows(board, units, seen.target, column, bool(seen.defenders), further_of(board, planned))
+    return _arrows(board, position, units, seen.target, column, bool(seen.defenders), further_of(board, planned))
 
 
 def _columns(table: Session, order: Attack) -> str:
@@ -64,11 +65,28 @@ def further_of(board: Board, order: Attack | None) -> tuple[int, ...]:
 
 
 def _arrows(
-    board: Board, units: Iterable[Unit], target: int, column: str, fought: bool, further: tuple[int, ...] = ()
+    board: Board,
+    position: Position,
+    units: Iterable[Unit],
+    target: int,
+    column: str,
+    fought: bool,
+    further: tuple[int, ...] = (),
 ) -> BattleOverlay:
     starts = dict.fromkeys(board.hex_of(u.location) for u in units if u.on_map and u.location != target)
-    whole = Battle(tuple(starts), board.hex_of(target), printed(column), refused=not fought)
+    hex_ = board.hex_of(target)
+    whole = Battle(
+        tuple(starts), hex_, printed(column), refused=not fought, low=reads_below(board, position, hex_, starts)
+    )
     return BattleOverlay((whole, *(Battle((), board.hex_of(there), refused=not fought) for there in further)))
+
+
+def reads_below(board: Board, position: Position, hex: int, attackers: Container[int]) -> bool:
+    """Whether the label of a target is better on its lower corner: on the upper one it would hide the strengths of
+    counters in the hexes north of it, and no attacker to the south wears a tag there."""
+    beside = list(zip(board.grid.neighbours[hex], board.grid.directions, strict=True))
+    above = any(position.stacks.get(n) for n, way in beside if way.startswith("N"))
+    return above and not any(n in attackers for n, way in beside if way.startswith("S"))
 
 
 def supply_overlay(

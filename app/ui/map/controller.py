@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QPen
@@ -28,6 +28,9 @@ from app.ui.theme import Theme
 from app.ui.widgets.cards import text
 from app.ui.widgets.floats import Floats
 from app.ui.words import labels, spelled, titled
+
+SELECTED, SUPPLY = "selected", "supply"
+"""Why hexes wear their numbers; others have names of their own"""
 
 
 class ReadOut(QFrame):
@@ -94,6 +97,7 @@ class MapDesk(QFrame):
         self.markers.refused.connect(self.refused)
         self.read_out = ReadOut(self)
         self._pointed = NOWHERE
+        self._named: dict[str, frozenset[int]] = {}
         self._wire()
 
     def _wire(self) -> None:
@@ -104,6 +108,7 @@ class MapDesk(QFrame):
         table.passed.connect(self._changed)
         table.pendingChanged.connect(self._show_battle)
         self.plan.changed.connect(self._planned)
+        self.plan.lookedAt.connect(self._name_selected)
         view.selectionChanged.connect(self._selected)
         view.banded.connect(self._banded)
         view.hexClicked.connect(self._clicked)
@@ -111,7 +116,7 @@ class MapDesk(QFrame):
         view.hexReached.connect(self._reached)
         view.dragStarted.connect(self._lifted)
         view.dragFinished.connect(self._landed)
-        view.contextRequested.connect(lambda _hex, _units, where: self.contextWanted.emit(where))
+        view.contextRequested.connect(self._asked_about)
         view.prompt.entered.connect(self._gone_to)
         self.scene.counters.badges = self.marks.badges
         self.scene.markers.words = lambda marker: marker_words(table, marker)
@@ -124,6 +129,8 @@ class MapDesk(QFrame):
         seen, self._seen = self._seen, None
         self._pointed = NOWHERE
         self.read_out.say("", "")
+        self._named.clear()
+        self.scene.tag(frozenset())
         if seen != world.board:
             self.scene.set_board(world.board, sides=tuple(world.roster.sides))
 
@@ -195,6 +202,12 @@ class MapDesk(QFrame):
         """The location among those that are wanted, else its hex, else ``NOWHERE``."""
         hex_ = self.table.game.world.board.hex_of(location) if location >= 0 else NOWHERE
         return next((at for at in (location, hex_) if at >= 0 and at in wanted), NOWHERE)
+
+    def _asked_about(self, hex: int, _units: object, where: QPoint) -> None:
+        """The right button shows what it is about, and offers what can be done with that."""
+        if hex >= 0 and self.table.campaign is not None:
+            self.plan.look(hex)
+        self.contextWanted.emit(where)
 
     def _reached(self, hex: int) -> None:
         """The keys took the cursor here: the stack's card shows the hex, the status line says it."""
@@ -281,6 +294,7 @@ class MapDesk(QFrame):
             return
         if self.view.hand.drag is None:
             self.scene.select(self.plan.picked)
+        self._name_selected()
         self._show_battle()
 
     def clear_selection(self) -> None:
@@ -311,6 +325,21 @@ class MapDesk(QFrame):
             painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2 * RING))
             painter.drawRoundedRect(self.rect(), 8, 8)
 
+    # tags ---------------------------------------------------------------------------------------------------------
+
+    def name_hexes(self, why: str, locations: Iterable[int] = ()) -> None:
+        """Has the hexes of these locations wear their numbers, for as long as ``why`` names them and no others."""
+        if self.table.campaign is None:
+            return
+        hex_of = self.table.game.world.board.hex_of
+        self._named[why] = frozenset(hex_of(one) for one in locations if one >= 0)
+        self.scene.tag(frozenset().union(*self._named.values()))
+
+    def _name_selected(self, *_: object) -> None:
+        if self.table.campaign is not None:
+            picked = (u.location for u in self.table.units(self.plan.picked) if u.on_map)
+            self.name_hexes(SELECTED, (*picked, self.plan.looked))
+
     # overlays -----------------------------------------------------------------------------------------------------
 
     def _show_battle(self, *_: object) -> None:
@@ -322,7 +351,11 @@ class MapDesk(QFrame):
     ) -> None:
         """What the supply desk shows, on the map; ``lines`` draws the lines of the side too, ``path`` is the one that
         is drawn in any case."""
-        self._lay(SupplyOverlay, None if book is None else supply_overlay(book, chosen, lines, path))
+        overlay = None if book is None else supply_overlay(book, chosen, lines, path)
+        self._lay(SupplyOverlay, overlay)
+        if self.table.campaign is not None:
+            told = overlay is not None and chosen is not None
+            self.name_hexes(SUPPLY, (*overlay.broken, *overlay.relief) if told and overlay is not None else ())
 
     def _lay(self, kind: type, overlay: Overlay | None) -> None:
         if overlay is None:
@@ -333,7 +366,7 @@ class MapDesk(QFrame):
     # looking around -----------------------------------------------------------------------------------------------
 
     def show_location(self, location: int) -> None:
-        """Centres a location, marks its hex and keeps its stack in the inspector."""
+        """Marks the hex of a location, brings it into sight, and has the inspector show it."""
         self.view.go_to(self.table.game.world.board.hex_of(location))
         self.plan.look(location)
 

@@ -102,7 +102,7 @@ class Overview(QWidget):
         if self._ground is None:
             assert self.map_scene.painter is not None
             ratio = self.devicePixelRatioF()
-            image = self.map_scene.painter.image(self.map_scene.sheet, self.grow, ratio)
+            image = self.map_scene.painter.image(self.map_scene.sheet, self.grow, ratio, numbered=False)
             self._ground = QPixmap.fromImage(image)
             self._ground.setDevicePixelRatio(ratio)
         return self._ground

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtWidgets import QGraphicsScene
@@ -19,9 +20,11 @@ from app.ui.map.layers.glide import Glides
 from app.ui.map.layers.hex_item import HexItem
 from app.ui.map.layers.marker_layer import MarkerLayer
 from app.ui.map.layers.overlay_items import LEVELS
-from app.ui.map.layers.overlays import Marked, Overlay
+from app.ui.map.layers.overlays import BattleOverlay, Marked, Overlay, Tagged
+from app.ui.map.layers.tag_item import TagItem
 from app.ui.map.layers.wash_items import MarkItem
 from app.ui.map.printed.backdrop import DRAWN, OPACITY, Backdrop
+from app.ui.map.printed.hex_numbers import USUAL
 from app.ui.map.printed.painter import MapPainter
 from app.ui.map.printed.shapes import spacing_of, standard_layout
 from app.ui.map.printed.sites import BreachItem, site_at
@@ -66,6 +69,7 @@ def _scattered(before: Mapping[str, frozenset[int]], after: Mapping[str, frozens
 
 MARKED_Z = 50.0
 BREACHES_Z = 60.0
+TAGS_Z = 518.0
 UNIT_SUBJECTS = frozenset({"place", "steps", "marks"})
 
 
@@ -100,8 +104,10 @@ class MapScene(QGraphicsScene):
         self.selection: tuple[str, ...] = ()
         self._overlays: dict[type, list[HexItem]] = {}
         self._mark: MarkItem | None = None
+        self._tags: TagItem | None = None
         self._breaches: BreachItem | None = None
         self._sides: tuple[str, ...] = ()
+        self._number_size = USUAL
         self.backdrop: Backdrop | None = None
         """The picture beneath the board; a new board has none until ``set_backdrop`` gives it one."""
         self.mode, self.opacity = DRAWN, OPACITY
@@ -118,13 +124,14 @@ class MapScene(QGraphicsScene):
             for item in items:
                 self.removeItem(item)
         self._overlays.clear()
-        for old in (self._mark, self._breaches):
+        for old in (self._mark, self._tags, self._breaches):
             if old is not None:
                 self.removeItem(old)
         self.markers.clear()
         self.board, self.layout, self.position = board, layout or standard_layout(board.grid), None
         self._sides, self.backdrop = tuple(sides), None
         self.painter = MapPainter(board, self.layout, self.theme, sides)
+        self.painter.numbers.size = self._number_size
         self.map_item.set_map(self.painter)
         self.counters.set_board(board, self.layout)
         for kind, levels in LEVELS.items():
@@ -132,9 +139,10 @@ class MapScene(QGraphicsScene):
             for item in self._overlays[kind]:
                 self.addItem(item)
         self._mark = MarkItem(self.layout, self.theme, MARKED_Z)
+        self._tags = TagItem(self.layout, self.theme, TAGS_Z)
         self._breaches = BreachItem(self.layout, self.theme, BREACHES_Z)
         self._breaches.board = board
-        for item in (self._mark, self._breaches):
+        for item in (self._mark, self._tags, self._breaches):
             self.addItem(item)
         self.contentChanged.emit()
 
@@ -145,6 +153,7 @@ class MapScene(QGraphicsScene):
         area = changed_area(self.board, board, self.layout)
         self.board = board
         self.painter = MapPainter(board, self.layout, self.theme, self._sides)
+        self.painter.numbers.size = self._number_size
         self.painter.lay(self.backdrop, self.mode, self.opacity)
         self.map_item.renew(self.painter, area)
 
@@ -157,6 +166,15 @@ class MapScene(QGraphicsScene):
             self.map_item.set_map(self.painter)
             if self.painter.sheet != before:
                 self.contentChanged.emit()
+
+    def set_numbers(self, size: int) -> None:
+        """Hex numbers of at least so many pixels, on this board and those after it."""
+        if size == self._number_size:
+            return
+        self._number_size = size
+        if self.painter is not None:
+            self.painter.numbers.size = size
+            self.map_item.set_map(self.painter)
 
     def set_position(self, position: Position, roster: Roster, system: str = "") -> None:
         """Shows a whole position; counters that were there keep their items."""
@@ -229,7 +247,7 @@ class MapScene(QGraphicsScene):
         for items in self._overlays.values():
             for overlay in items:
                 overlay.set_theme(theme)
-        for one in (self._mark, self._breaches):
+        for one in (self._mark, self._tags, self._breaches):
             if one is not None:
                 one.set_theme(theme)
         if self.position is not None and self.board is not None and self.layout is not None and self.roster is not None:
@@ -243,10 +261,14 @@ class MapScene(QGraphicsScene):
         """Shows an overlay in place of the last one of its class."""
         for item in self._overlays.get(type(overlay), ()):
             item.show_value(overlay)
+        if self._tags is not None and isinstance(overlay, BattleOverlay):
+            self._tags.spare(frozenset(b.target for b in overlay.battles if b.column))
 
     def hide_overlay(self, kind: type) -> None:
         for item in self._overlays.get(kind, ()):
             item.show_value(None)
+        if self._tags is not None and kind is BattleOverlay:
+            self._tags.spare(frozenset())
 
     def overlay(self, kind: type) -> Overlay | None:
         """The overlay of a class that is shown now."""
@@ -262,6 +284,18 @@ class MapScene(QGraphicsScene):
                 Marked(now.hover if hover is None else hover, now.cursor if cursor is None else cursor, refused)
             )
 
+        if self._tags is not None and hover is not None:
+            self._tags.move(replace(self.tagged, hover=hover))
+
+    def tag(self, named: frozenset[int]) -> None:
+        """Has exactly these hexes, and the one under the pointer, wear their numbers."""
+        if self._tags is not None:
+            self._tags.move(replace(self.tagged, named=named))
+
+    @property
+    def tagged(self) -> Tagged:
+        return (self._tags.value if self._tags is not None else None) or Tagged()
+
     @property
     def marked(self) -> Marked:
         return (self._mark.value if self._mark is not None else None) or Marked()
@@ -272,6 +306,11 @@ class MapScene(QGraphicsScene):
     def sheet(self) -> QRectF:
         """The paper, margin included."""
         return self.painter.sheet if self.painter is not None else QRectF()
+
+    @property
+    def field(self) -> QRectF:
+        """What *Fit* shows: the hexes, and a picture that lies beneath them."""
+        return self.painter.fitted if self.painter is not None else QRectF()
 
     def hex_at(self, point: QPointF) -> int:
         """The hex under a point of the scene, -1 off the map."""

@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 
 NOTCH = 120
 """Eighths of a degree of one notch of a wheel."""
-NEAR = 0.5**0.5
-"""The zoom to which ``go_to`` comes closer from where a hex could not be read."""
+SIGHT = 24
+"""Pixels from the view's edge within which the middle of a hex counts as out of sight"""
+NEAR, FAR = 0.5**0.5, 0.25
+"""The zoom to which ``go_to`` comes closer from where a hex could not be read, and that below which none is found"""
 
 
 class MapView(QGraphicsView):
@@ -36,7 +38,7 @@ class MapView(QGraphicsView):
     comes from the right button, with the hex, the selected units if the pointer is on one, and the place on the screen.
     ``banded`` carries what a frame was drawn
     around, ``hexReached`` the hex to which the keys took the cursor; ``leaveWanted`` asks to leave a
-    unit of the picked stack behind.
+    unit of the picked stack behind, ``tableModeWanted`` for the ruling in large type.
     """
 
     hexHovered = Signal(int)
@@ -49,6 +51,7 @@ class MapView(QGraphicsView):
     dragStarted = Signal(object)
     dragFinished = Signal(object, int, object)
     leaveWanted = Signal()
+    tableModeWanted = Signal()
     zoomChanged = Signal(float)
 
     def __init__(self, scene: MapScene, guide: DragGuide | None = None, parent: QWidget | None = None) -> None:
@@ -56,6 +59,8 @@ class MapView(QGraphicsView):
         self.map_scene = scene
         self.guide: DragGuide = guide or NoGuide()
         self.fan_on_hover = True
+        self.covers: tuple[QWidget, ...] = ()
+        """What may lie over a part of the map."""
         self.patient = False
         """Whether all faces in sight are painted in one go: for pictures and tests."""
         self._set_up()
@@ -69,7 +74,7 @@ class MapView(QGraphicsView):
         scene.unitsSelected.connect(self.selectionChanged)
         scene.contentReset.connect(self._content_reset)
         scene.contentChanged.connect(self._content_changed)
-        self.camera.set_sheet(scene.sheet)
+        self.camera.set_sheet(scene.sheet, scene.field)
 
     @cached_property
     def prompt(self) -> HexPrompt:
@@ -121,7 +126,7 @@ class MapView(QGraphicsView):
         return self.camera.scale
 
     def fit(self) -> None:
-        """Shows the whole map."""
+        """Shows all hexes of the map."""
         self.map_scene.fan.close()
         self.camera.fit()
         self._looked()
@@ -146,15 +151,26 @@ class MapView(QGraphicsView):
             self._looked()
 
     def go_to(self, hex: int) -> None:
-        """Brings a hex to the middle of the view and marks it; comes nearer where it could not be read."""
+        """Marks a hex. One that is out of sight, or too small to be found, is brought to the middle of the view, nearer
+        where it could not be read."""
         if self.map_scene.layout is None or hex < 0:
             return
-        if self.zoom < NEAR * 0.7:
-            self.camera.zoom(NEAR)
-        self.camera.centre(QPointF(*self.map_scene.layout.centre(hex)))
-        self.camera.fitted = False
+        if not self.in_sight(hex) or self.zoom < FAR:
+            if self.zoom < NEAR * 0.7:
+                self.camera.zoom(NEAR)
+            self.camera.centre(QPointF(*self.map_scene.layout.centre(hex)))
+            self.camera.fitted = False
         self.map_scene.mark(cursor=hex)
         self._looked()
+
+    def in_sight(self, hex: int) -> bool:
+        """Whether the middle of a hex is seen, well inside the view and under nothing that lies over it."""
+        assert self.map_scene.layout is not None
+        at = self.camera.to_view(QPointF(*self.map_scene.layout.centre(hex))).toPoint()
+        room = self.viewport().rect().adjusted(SIGHT, SIGHT, -SIGHT, -SIGHT)
+        everywhere = self.viewport().mapToGlobal(at)
+        over = (one for one in self.covers if one.isVisible())
+        return room.contains(at) and not any(one.rect().contains(one.mapFromGlobal(everywhere)) for one in over)
 
     def look_at(self, point: QPointF, zoom: float | None = None) -> None:
         """Brings a point of the scene to the middle of the view."""
@@ -168,7 +184,7 @@ class MapView(QGraphicsView):
     def flash(self, hex: int) -> None:
         """Rings a hex once."""
         scene = self.map_scene
-        if scene.layout is not None and hex >= 0:
+        if scene.layout is not None and hex >= 0 and scene.glides.enabled:
             Flash(QPointF(*scene.layout.centre(hex)), scene.counters.unit * 40, scene.theme).start(scene)
 
     def fan_out(self, location: int) -> bool:
@@ -225,8 +241,9 @@ class MapView(QGraphicsView):
         self.hand.dismiss()
 
     def _content_changed(self) -> None:
-        if self.camera.sheet != self.map_scene.sheet:
-            self.camera.set_sheet(self.map_scene.sheet)
+        scene = self.map_scene
+        if (self.camera.sheet, self.camera.field) != (scene.sheet, scene.field):
+            self.camera.set_sheet(scene.sheet, scene.field)
             self._looked()
         self.faces_soon()
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.messages import in_use
 from app.rules.charts.table import MISSING
 from app.rules.parts import Assessment, Fire
 from app.rules.ruling import Finding, Severity
@@ -19,17 +18,11 @@ from app.ui.widgets.cards import LinkLabel, empty, text
 from app.ui.widgets.duel import Duel, Fought
 from app.ui.widgets.findings import finding_label
 from app.ui.widgets.outcome_chart import DieChart, OutcomeChart, chance_text, has_faces
-from app.ui.words import dated, joined, printed, term
+from app.ui.words import dated, decimal, joined, printed, term
 
 FINDINGS_AT_MOST = 3
 COLUMN = 48
 """Pixels of a column's place where fires stand in rows."""
-
-
-def decimal(value: Fraction) -> str:
-    """Two places, rounded half up; the tooltip has the exact fraction."""
-    hundredths = (value * 100 + Fraction(1, 2)).__floor__()
-    return f"{hundredths // 100}{QLocale(in_use()).decimalPoint()}{hundredths % 100:02d}"
 
 
 def expected_losses(attacker: Fraction, defender: Fraction, *, more: bool = False) -> str:
@@ -38,6 +31,12 @@ def expected_losses(attacker: Fraction, defender: Fraction, *, more: bool = Fals
         return tr("No result costs a step as things stand")
     mine, theirs = decimal(attacker), decimal(defender)
     return tr("Expected losses  {attacker} against {defender} steps", attacker=mine, defender=theirs)
+
+
+def legend_of(cells: Iterable[str]) -> str:
+    """What results of two numbers say; those in letters have their words in the tooltip of the chart."""
+    numbers = [cell for cell in cells if all(part.isdigit() for part in cell.split("/")) and "/" in cell]
+    return tr("Losses: attacker / defender.") if numbers else ""
 
 
 class Answer(QWidget):
@@ -60,6 +59,8 @@ class Answer(QWidget):
         self.columns: list[QLabel] = []
         self.charts: list[OutcomeChart] = []
         self.copies: Callable[[str], str] = lambda _: ""
+        self.steps_of: Callable[[Sequence[str]], tuple[int, bool]] = lambda _units: (0, False)
+        """Steps that units have together, and whether each of them has no more than one; 0 where that is not known."""
         self.hide()
 
     def clear(self) -> None:
@@ -85,7 +86,7 @@ class Answer(QWidget):
             if grouped:
                 self._row(fire)
             else:
-                self._fire(fire, vocabulary, rolled, die)
+                self._fire(seen, fire, vocabulary, rolled, die)
         if grouped:
             self._by(vocabulary.charts.get(seen.fire.chart))
         if findings:
@@ -146,13 +147,13 @@ class Answer(QWidget):
         row.addLayout(told, 1)
         self.rows.addLayout(row)
 
-    def _fire(self, fire: Fire, vocabulary: Vocabulary, rolled: str | None, die: int | None) -> None:
+    def _fire(self, seen: Assessment, fire: Fire, vocabulary: Vocabulary, rolled: str | None, die: int | None) -> None:
         sure = fire.automatic
         column = text(sure or printed(fire.column or "–"), "answer")
         if sure:
             below, said = tr("without a die"), tr("Without a die: {result}", result=sure)
         elif fire.column:
-            below, said = tr("final column"), tr("Final column: {column}", column=fire.column)
+            below, said = tr("column after all shifts"), tr("Final column: {column}", column=fire.column)
         else:
             below, said = tr("no column"), tr("No column")
         column.setAccessibleName(said)
@@ -173,9 +174,14 @@ class Answer(QWidget):
             codes = None if status is None or status.form is None else status.form.codes
             if isinstance(chart, DieChart):
                 chart.fallen = "" if die is None else str(die)
+                chart.to_clear = self.steps_of(fire.group or seen.defenders)[0]
+                chart.whole = self.steps_of(seen.attackers)[1]
             chart.show_chances(fire.chances, fire.outcomes, rolled, codes)
             self.charts.append(chart)
             self.rows.addWidget(chart)
+        legend = legend_of(fire.outcomes.values()) if fire.outcomes is not None and not sure else ""
+        if legend:
+            self.rows.addWidget(text(legend, "small", wrap=True))
         if rolled is None and not sure:
             self._further(self.rows, fire)
         if fire.outcomes is None and not sure:

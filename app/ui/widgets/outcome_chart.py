@@ -195,11 +195,42 @@ def has_faces(outcomes: Mapping[str, str] | None) -> bool:
     return outcomes is not None and set(outcomes) == set(FACES)
 
 
+def _often(faces: list[int]) -> str:
+    return tr("always") if len(faces) == len(FACES) else tr("{n} in 6", n=len(faces))
+
+
+def brackets(
+    outcomes: Mapping[str, str], *, to_clear: int = 0, whole: bool = False
+) -> list[tuple[str, list[int], bool]]:
+    """What costs either side a step, where the cells say so by numbers: words, faces by their index, and whether they
+    are the defender's loss. ``to_clear`` steps empty the hex, where it is not 0; ``whole`` when a step of the attacker
+    is a unit."""
+    lost: list[tuple[int, int]] = []
+    for face in FACES:
+        first, _, second = outcomes.get(face, "").partition("/")
+        if not (first.isdigit() and second.isdigit()):
+            return []
+        lost.append((int(first), int(second)))
+    theirs = [i for i, (_, defender) in enumerate(lost) if defender >= max(to_clear, 1)]
+    mine = [i for i, (attacker, _) in enumerate(lost) if attacker]
+    found = []
+    if theirs:
+        words = tr("Hex cleared: {often}") if to_clear else tr("Defender loses: {often}")
+        found.append((words.format(often=_often(theirs)), theirs, True))
+    if mine:
+        words = tr("Costs you a unit: {often}") if whole else tr("Attacker loses: {often}")
+        found.append((words.format(often=_often(mine)), mine, False))
+    return found
+
+
 class DieChart(OutcomeChart):
     """Six faces in their order with what each gives; lines below the faces that cost either side something. ``fallen``
-    is the face that fell, empty where it is not known: then every face of the result is marked."""
+    is the face that fell, empty where it is not known: then every face of the result is marked. ``to_clear`` are the
+    steps whose loss clears the hex, 0 where that is not known; ``whole`` says that a step is a whole unit."""
 
     fallen = ""
+    to_clear = 0
+    whole = False
 
     def sizeHint(self) -> QSize:
         if not self.chances:
@@ -225,22 +256,8 @@ class DieChart(OutcomeChart):
         ]
 
     def brackets(self) -> list[tuple[str, list[int], bool]]:
-        """Words, faces by their index, and whether they are the defender's loss: what costs either side a step, where
-        the cells say so by numbers."""
-        lost: list[tuple[int, int]] = []
-        for face in FACES:
-            first, _, second = self.outcomes.get(face, "").partition("/")
-            if not (first.isdigit() and second.isdigit()) or self.firer:
-                return []
-            lost.append((int(first), int(second)))
-        theirs = [i for i, (_, defender) in enumerate(lost) if defender]
-        mine = [i for i, (attacker, _) in enumerate(lost) if attacker]
-        found = []
-        if theirs:
-            found.append((tr("Defender loses: {n} in 6", n=len(theirs)), theirs, True))
-        if mine:
-            found.append((tr("Attacker loses: {n} in 6", n=len(mine)), mine, False))
-        return found
+        """Words, faces by their index, and whether they are the defender's loss."""
+        return [] if self.firer else brackets(self.outcomes, to_clear=self.to_clear, whole=self.whole)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -261,7 +278,9 @@ class DieChart(OutcomeChart):
         ink = inks.blue if balance > 0 else inks.vermilion if balance < 0 else inks.text
         rolled = cell == self.rolled and self.fallen in ("", face)
         painter.setOpacity(0.4 if self.rolled is not None and not rolled else 1.0)
-        painter.setPen(QPen(ink, 2) if rolled else Qt.PenStyle.NoPen)
+        if rolled:
+            ground, ink = inks.pill, inks.pill_text
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ground)
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 7, 7)
         die = QRectF(box.center().x() - DIE / 2, box.top() + PAD, DIE, DIE)

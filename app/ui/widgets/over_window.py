@@ -1,11 +1,12 @@
-"""A panel that lies over the window, in its middle, and stops nothing."""
+"""A panel that lies over the window, in its middle or as a sheet over its stage, and stops nothing."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 
+from app.ui.shell import Stage
 from app.ui.style import enlarged
 
 EDGE, FROM_TOP = 12, 92
@@ -16,17 +17,26 @@ class OverWindow(QFrame):
     """Hidden until ``appear``; ``size_`` in pixels at the usual size of type, smaller where the window is. Esc leaves
     it, and nothing that is typed in it is meant for the map behind."""
 
+    SHEET = False
+    """Whether it takes the whole stage, in place of the map."""
     KEYS: tuple[QKeySequence.StandardKey, ...] = ()
     """What has a meaning of its own here, whatever it means elsewhere in the window."""
 
     def __init__(self, window: QWidget, size: QSize, least: int = 200) -> None:
         super().__init__(window)
-        self.setObjectName("floating")
+        self.stage = window.findChild(Stage) if self.SHEET else None
+        self.setObjectName("floating" if self.stage is None else "sheets")
         self.over, self.size_, self.least = window, size, least
-        window.installEventFilter(self)
+        (self.stage or window).installEventFilter(self)
+        if self.stage is not None:
+            self.stage.drawer.moved.connect(self._follow)
         self.hide()
 
     def settle(self) -> None:
+        if self.stage is not None:
+            box = QRect(self.stage.mapTo(self.over, QPoint(0, 0)), self.stage.size())
+            self.setGeometry(box.adjusted(self.stage.drawer.wanted(), 0, 0, 0))
+            return
         over, grown = self.over, enlarged()
         width = min(round(self.size_.width() * grown), over.width() - 2 * EDGE)
         height = min(round(self.size_.height() * grown), over.height() - FROM_TOP - EDGE)
@@ -34,7 +44,9 @@ class OverWindow(QFrame):
         self.setGeometry((over.width() - width) // 2, top, width, max(height, self.least))
 
     def appear(self) -> None:
-        """Before all that lies over the window."""
+        """Before all that lies over the window. A sheet takes the drawer's room too, unless a mode owns that."""
+        if self.stage is not None and self.stage.drawer.card is not None and not self.stage.drawer.card.PASSING:
+            self.stage.drawer.put_away()
         self.settle()
         self.show()
         self.raise_()
@@ -58,9 +70,13 @@ class OverWindow(QFrame):
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.over and event.type() == QEvent.Type.Resize and self.isVisible():
-            self.settle()
+        if watched is (self.stage or self.over) and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._follow()
         return super().eventFilter(watched, event)
+
+    def _follow(self) -> None:
+        if self.isVisible():
+            self.settle()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._keeps(event):

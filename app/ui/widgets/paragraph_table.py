@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.style import NORMAL, SMALL, Look
+from app.ui.style import NORMAL, SMALL, Look, enlarged
 from app.ui.texts import tr
 from app.ui.widgets.rows import Index, RowsModel, T
 
@@ -169,7 +169,8 @@ def paint_mark(painter: QPainter, mark: str, at: QPointF, ink: QColor) -> None:
 
 class RuleTable(QTableView):
     """Rows as high as their words; ``shares`` give the columns that stretch their part of the room, all others have
-    the width in ``fixed``. ``chosen`` has the row that was double-clicked or on which Return was pressed."""
+    the width in ``fixed``, at the usual size of type. ``chosen`` has the row that was double-clicked or on which Return
+    was pressed."""
 
     chosen = Signal(QModelIndex)
 
@@ -219,11 +220,12 @@ class RuleTable(QTableView):
         width = self.viewport().width()
         self.room(width)
         shown = [c for c in range(model.columnCount()) if not self.isColumnHidden(c)]
-        rest = max(width - sum(self.fixed.get(c, 0) for c in shown), 40)
+        fixed = {column: round(wide * enlarged()) for column, wide in self.fixed.items()}
+        rest = max(width - sum(fixed.get(c, 0) for c in shown), 40)
         total = sum(self.shares.get(c, 0.0) for c in shown) or 1.0
         for column in shown:
             share = self.shares.get(column)
-            self.setColumnWidth(column, self.fixed[column] if share is None else int(rest * share / total))
+            self.setColumnWidth(column, fixed[column] if share is None else int(rest * share / total))
         if self.isVisible():  # each row is laid out for it: what nobody sees waits
             self.resizeRowsToContents()
 
@@ -251,12 +253,18 @@ class RuleTable(QTableView):
 
 
 class ParagraphsModel(RowsModel[T]):
+    AS_LIST = False
+    """Whether a list shows the cells of a row as one, so that they are read aloud together."""
+
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         thing = self.row(index)
         if thing is None:
             return None
         if role == PARAGRAPHS:
             return (self.cell(thing, index.column()),)
+        if role == Qt.ItemDataRole.AccessibleTextRole and self.AS_LIST:
+            cells = (self.cell(thing, column).words for column in range(self.columnCount()))
+            return ". ".join(words for words in cells if words)
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self.cell(thing, index.column()).words
         return None

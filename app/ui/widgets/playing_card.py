@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.messages import Sentence, say
@@ -14,7 +15,7 @@ from app.ui.widgets.cards import button, restyle, text
 from app.ui.widgets.flow import FlowLayout
 from app.ui.words import capital
 
-CORNER = 26
+CORNER = 30
 """Pixels of the value's place"""
 
 
@@ -28,8 +29,11 @@ def pile_words(pile: CardPile) -> str:
 
 
 class FaceUp(QFrame):
-    """One card. ``verbs`` are the words of buttons below it; with ``tick`` it has a box to tick instead. ``key`` is the
-    one that picks it; ``brief`` leaves out what matters in no battle, and says what the card does in this one."""
+    """One card; ``pressed`` by the mouse. ``verbs`` are the words of buttons below it; with ``tick`` it has a box to
+    tick instead. ``key`` is the one that picks it; ``brief`` leaves out what matters in no battle, and says what the
+    card does in this one."""
+
+    pressed = Signal()
 
     def __init__(
         self, face: CardFace, verbs: Sequence[str] = (), *, tick: bool = False, key: str = "", brief: bool = False
@@ -40,7 +44,7 @@ class FaceUp(QFrame):
         self.buttons: list[QPushButton] = []
         self.box = QCheckBox() if tick else None
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(8, 5, 8, 6)
+        whole.setContentsMargins(8, 8, 10, 8)
         whole.setSpacing(4)
         outer = QHBoxLayout()
         outer.setSpacing(9)
@@ -52,15 +56,15 @@ class FaceUp(QFrame):
         rows = QVBoxLayout()
         rows.setSpacing(2)
         rows.addLayout(self._head(key))
-        if face.facts and not brief:
-            rows.addWidget(text(facts_words(face.facts), "small", wrap=True))
+        said = [] if brief else [(facts_words(face.facts), "small")]
+        said.append((face.text or facts_words(face.effects), ""))
+        self.told = [text(words, role, wrap=True) for words, role in said if words]
+        for label in self.told:
+            rows.addWidget(label)
         if face.text:
-            rows.addWidget(text(face.text, wrap=True))
             if brief and face.effects:
                 rows.addWidget(text(facts_words(face.effects), "small", wrap=True))
             self.setToolTip(facts_words(face.effects))
-        elif face.effects:
-            rows.addWidget(text(facts_words(face.effects), wrap=True))
         outer.addLayout(rows, 1)
         whole.addLayout(outer)
         if verbs:
@@ -89,6 +93,16 @@ class FaceUp(QFrame):
             self.buttons.append(one)
             flow.addWidget(one)
         return holder
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.pressed.emit()
+        super().mouseReleaseEvent(event)
+
+    def tell(self, on: bool) -> None:
+        """Whether more than its value and its name is shown."""
+        for label in self.told:
+            label.setVisible(on)
 
     def pick(self, on: bool) -> None:
         """Shows that the keys now mean this card."""

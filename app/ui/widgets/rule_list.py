@@ -19,7 +19,7 @@ from app.ui.words import term
 RULE, KIND, TEXT, READING = range(4)
 HEADINGS = (
     QT_TR_NOOP("Rule"), "Adjutant", QT_TR_NOOP("What it is about"),
-    QT_TR_NOOP("Reading taken and choice of this campaign"),
+    QT_TR_NOOP("Interpretation"),
 )  # fmt: skip
 LINE = Qt.ItemDataRole.UserRole
 

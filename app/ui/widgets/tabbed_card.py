@@ -1,18 +1,20 @@
-"""A card of several pages, one at a time, chosen by the row of buttons above; that of the record."""
+"""A card of several pages, one at a time, behind a list of rows that open them; that of the record, and the sheet of
+luck."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QPushButton, QStackedWidget, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.widgets.cards import Card, text
-from app.ui.widgets.choices import OneOf
+from app.ui.widgets.cards import Card, Clickable, Column, LinkLabel, text
 
 SKETCH = QT_TR_NOOP("A sketch keeps no journal on disk: keep it as a campaign first.")
 """What each page says over a sketch"""
+STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class Page(QWidget):
@@ -31,60 +33,103 @@ class Page(QWidget):
         self.setFocus()
 
     def tell(self, words: str) -> None:
-        """Small words beside the row of pages."""
+        """Small words beside the title of the page."""
         self.told.setText(words)
         self.told.setVisible(bool(words) and not self.isHidden())
 
 
+class Door(Clickable):
+    """A row that opens a page or does something: what it is for in words, and what it takes or gives below."""
+
+    def __init__(self, words: str, below: str) -> None:
+        super().__init__()
+        self.setProperty("role", "row")
+        self.setAccessibleName(words)
+        self.setAccessibleDescription(below)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 8, 8, 8)
+        row.setSpacing(8)
+        said = QVBoxLayout()
+        said.setSpacing(2)
+        said.addWidget(text(words, "strong", wrap=True))
+        said.addWidget(text(below, "small", wrap=True))
+        row.addLayout(said, 1)
+        row.addWidget(text("›", "hint"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down go to the row beside."""
+        step = STEPS.get(Qt.Key(event.key()))
+        around = self.parentWidget()
+        if step is None or around is None:
+            super().keyPressEvent(event)
+            return
+        rows = [one for one in around.findChildren(Door) if one.isVisible()]
+        rows[(rows.index(self) + step) % len(rows)].setFocus(Qt.FocusReason.TabFocusReason)
+
+
 class PagedCard(Card):
-    """``pages`` by name, each with the words of its button."""
+    """``pages`` by name; ``buttons`` are the rows of the list that open them, and further ones."""
 
     def __init__(self, name: str, title: str, parent: QMainWindow) -> None:
         super().__init__(name, title, parent)
         self.pages: dict[str, Page] = {}
-        self.buttons: dict[str, QPushButton] = {}
-        self.head = QHBoxLayout()
-        self.head.setSpacing(4)
-        self.asides = QHBoxLayout()
+        self.buttons: dict[str, Door] = {}
+        self.titles: dict[str, str] = {}
+        self.back = LinkLabel("‹")
+        self.back.setToolTip(tr("Back to the list"))
+        self.back.setAccessibleName(tr("Back to the list"))
+        self.back.clicked.connect(self.show_list)
+        self.back.hide()
+        self.heading.row.insertWidget(0, self.back)
         self.stack = QStackedWidget()
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        row.addLayout(self.head)
-        row.addStretch(1)
-        row.addLayout(self.asides)
-        self.column.addLayout(row)
+        self.list = Column(title)
+        self.list.rows.setSpacing(2)
+        self.list.rows.addStretch(1)
+        self.stack.addWidget(self.list)
         self.column.addWidget(self.stack, 1)
         self.shown.connect(self._come)
 
-    def fill(self, pages: Mapping[str, tuple[str, Page]]) -> None:
-        """The pages in their order, with the words of their buttons."""
-        self.choice = OneOf({name: words for name, (words, _) in pages.items()}, self)
-        self.choice.chosen.connect(self.show_page)
-        self.buttons = self.choice.buttons
-        for name, (_, page) in pages.items():
-            self.head.addWidget(self.buttons[name])
-            self.pages[name] = page
-            self.asides.addWidget(page.told)
+    def fill(self, pages: Mapping[str, tuple[str, str, str, Page]]) -> None:
+        """The pages in their order, with their titles and the two lines of their rows."""
+        for name, (title, words, below, page) in pages.items():
+            self.add_row(name, words, below, lambda n=name: self.show_page(n).take_keys())  # type: ignore[misc]
+            self.pages[name], self.titles[name] = page, title
+            self.column.insertWidget(1, page.told)
             self.stack.addWidget(page)
 
-    def sizeHint(self) -> QSize:
-        return QSize(420, 260)
+    def add_row(self, name: str, words: str, below: str, call: Callable[[], object]) -> None:
+        """A row that does something else."""
+        door = self.buttons[name] = Door(words, below)
+        door.clicked.connect(call)
+        self.list.rows.insertWidget(self.list.rows.count() - 1, door)
 
     @property
     def current(self) -> Page | None:
+        """The page that is open; None while the list is."""
         page = self.stack.currentWidget()
         return page if isinstance(page, Page) else None
 
     def show_page(self, name: str) -> Page:
         """Brings a page to the front of the card."""
         page = self.pages[name]
-        self.choice.choose(name)
-        self.stack.setCurrentWidget(page)
-        for other in self.pages.values():
-            other.told.setVisible(other is page and bool(other.told.text()))
+        self._show(page, self.titles[name])
         if self.isVisible():
             page.come()
         return page
+
+    def show_list(self) -> None:
+        """Back to the rows, the one of the page that was open first in line for keys."""
+        was = next((name for name, page in self.pages.items() if page is self.current), "")
+        self._show(self.list, self.windowTitle())
+        if was:
+            self.buttons[was].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show(self, part: QWidget, title: str) -> None:
+        self.stack.setCurrentWidget(part)
+        self.heading.label.setText(title)
+        self.back.setVisible(part is not self.list)
+        for page in self.pages.values():
+            page.told.setVisible(page is part and bool(page.told.text()))
 
     def _come(self) -> None:
         page = self.current
@@ -93,7 +138,18 @@ class PagedCard(Card):
 
 
 class RecordCard(PagedCard):
-    WIDE = 560
+    WIDE = 404
 
     def __init__(self, parent: QMainWindow) -> None:
         super().__init__("record", tr("Record", "of a campaign"), parent)
+
+
+class LuckCard(Card):
+    """The sheet with the page of luck."""
+
+    def __init__(self, page: Page, parent: QMainWindow) -> None:
+        super().__init__("luck", tr("Luck"), parent)
+        self.heading.row.insertWidget(1, page.told)
+        page.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.column.addWidget(page, 1)
+        self.shown.connect(page.come)

@@ -25,7 +25,7 @@ class VictoryCount(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(3)
         head = QHBoxLayout()
-        head.addWidget(text(tr("VICTORY POINTS"), "heading"))
+        head.addWidget(text(tr("Victory points"), "heading"))
         head.addStretch(1)
         rows.addLayout(head)
         self.points = text("", "strong", wrap=True)

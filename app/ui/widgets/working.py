@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -16,6 +17,8 @@ from app.ui.widgets.duel import fire_title
 from app.ui.widgets.findings import finding_label
 from app.ui.words import printed
 
+NAMED = 2
+"""Units that a line with their faces names; more are counted"""
 LINES_AT_MOST = 14
 """Strength lines shown one by one; the rest of a great battle is summed up in one."""
 BADGE = 34
@@ -36,6 +39,8 @@ class Working(QWidget):
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.named, self.faces = named, faces
+        self.shows_faces = False
+        """Whether units have their faces beside the words."""
         self.rows = QVBoxLayout(self)
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setSpacing(5)
@@ -57,6 +62,8 @@ class Working(QWidget):
             self._basic(fire)
             for shift in fire.shifts:
                 self._shift(shift)
+            if fire.shifts and fire.column:
+                self._final(fire.column)
         if findings:
             for found in seen.findings:
                 if found.severity is Severity.NOTE:
@@ -101,18 +108,40 @@ class Working(QWidget):
         self.rows.addLayout(grid)
 
     def _lines(self, grid: QGridLayout, lines: tuple[StrengthLine, ...]) -> None:
-        shown = lines if len(lines) <= LINES_AT_MOST else lines[: LINES_AT_MOST - 1]
-        for one in shown:
-            words = say(one.template, one.args) if one.template else self.named(one.units)
-            self._row(grid, words, one.printed, one.counts, one.rule, one.units)
-        rest = lines[len(shown) :]
+        rows = list(self._told(lines))
+        shown = rows if len(rows) <= LINES_AT_MOST else rows[: LINES_AT_MOST - 1]
+        for words, figure, rule, units in shown:
+            self._row(grid, words, figure, rule, units)
+        rest = rows[len(shown) :]
         if rest:
-            more = tr("and %n more", "", len(rest))
-            self._row(grid, more, sum(x.printed for x in rest), sum(x.counts for x in rest), "")
+            self._row(grid, tr("and %n more", "", len(rest)), "", "", ())
 
-    def _row(
-        self, grid: QGridLayout, words: str, before: int, counts: int, rule: str, units: Sequence[str] = ()
-    ) -> None:
+    def _told(self, lines: Iterable[StrengthLine]) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+        """Words, figure, rule and units of each row: what counts as printed stands together, ``5 + 5``."""
+        for plain, group in groupby(lines, key=lambda x: x.printed == x.counts and bool(x.units) and self._bare(x)):
+            if plain:
+                found = tuple(group)
+                units = tuple(i for x in found for i in x.units)
+                yield self.named(units), " + ".join(str(x.counts) for x in found), "", units
+                continue
+            for x in group:
+                changed = x.printed != x.counts
+                figure = f"{x.printed} → {x.counts}" if changed else str(x.counts)
+                yield self._words(x), figure, x.rule if changed else "", x.units
+
+    def _bare(self, one: StrengthLine) -> bool:
+        """Whether a line says no more than who it is."""
+        return one.template in ("", "{units}") and bool(self.named(one.units))
+
+    def _words(self, one: StrengthLine) -> str:
+        """Units whose faces stand above are counted, not named again."""
+        if not one.template:
+            return self.named(one.units)
+        if len(one.units) > NAMED and "units" in one.args and self.shows_faces:
+            return say(one.template, {**one.args, "units": tr("%n units", "", len(one.units))})
+        return say(one.template, one.args)
+
+    def _row(self, grid: QGridLayout, words: str, figure: str, rule: str, units: Sequence[str]) -> None:
         shown = self.faces(units) if units else None
         if shown is not None and len(units) > 1:
             grid.addWidget(shown, grid.rowCount(), 0, 1, 3)
@@ -120,15 +149,15 @@ class Working(QWidget):
         label = text(words, wrap=True)
         if shown is not None and len(units) == 1:
             beside = QHBoxLayout()
+            beside.setSpacing(8)
             beside.addWidget(shown)
             beside.addWidget(label, 1)
             grid.addLayout(beside, row, 0)
         else:
             grid.addWidget(label, row, 0)
-        figure = _right(text(str(counts) if before == counts else f"{before} → {counts}"))
         below = Qt.AlignmentFlag.AlignVCenter if len(units) == 1 else Qt.AlignmentFlag.AlignTop
-        grid.addWidget(figure, row, 1, below)
-        if before != counts:
+        grid.addWidget(_right(text(figure)), row, 1, below)
+        if rule:
             grid.addWidget(_right(text(rule, "faint")), row, 2, below)
 
     # column -------------------------------------------------------------------------------------------------------
@@ -141,6 +170,13 @@ class Working(QWidget):
         words = tr("column {column}", column=printed(fire.basic_column))
         same = fire.basic == fire.basic_column
         row.addWidget(text(words if same else f"{printed(fire.basic)} → {words}", "strong"))
+        self.rows.addLayout(row)
+
+    def _final(self, column: str) -> None:
+        row = QHBoxLayout()
+        row.addWidget(text(tr("Final column"), "strong"))
+        row.addStretch(1)
+        row.addWidget(text(printed(column), "strong"))
         self.rows.addLayout(row)
 
     def _shift(self, shift: Shift) -> None:

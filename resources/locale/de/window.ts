@@ -12,14 +12,6 @@
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>{language} is spoken from the next start.</source>
-        <translation>{language} gilt ab dem nächsten Start.</translation>
-    </message>
-    <message>
-        <source>Start again now</source>
-        <translation>Jetzt neu starten</translation>
-    </message>
-    <message>
         <source>Handbook</source>
         <translation>Handbuch</translation>
     </message>
@@ -94,6 +86,26 @@
     <message>
         <source>Expected losses  {attacker} against {defender} steps</source>
         <translation>Erwartete Verluste  {attacker} zu {defender} Stufen</translation>
+    </message>
+    <message>
+        <source>Add to the journal</source>
+        <translation>Ins Journal eintragen</translation>
+    </message>
+    <message>
+        <source>Writes these odds into the journal as a note</source>
+        <translation>Schreibt dieses Kräfteverhältnis als Notiz ins Journal</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies these odds as a line of text</source>
+        <translation>Kopiert dieses Kräfteverhältnis als Textzeile</translation>
+    </message>
+    <message>
+        <source>Odds: {attack} against {defense}, column {column}.</source>
+        <translation>Kräfteverhältnis: {attack} gegen {defense}, Spalte {column}.</translation>
     </message>
     <message>
         <source>{losses}; every attacker at {chance}</source>
@@ -482,10 +494,6 @@
         <translation>Oder Faktoren eingeben, 26 gegen 7…</translation>
     </message>
     <message>
-        <source>Odds by numbers, without the map (Ctrl+B)</source>
-        <translation>Kampfverhältnis aus Zahlen, ohne Karte (Strg+B)</translation>
-    </message>
-    <message>
         <source>What if…</source>
         <translation>Was wäre, wenn…</translation>
     </message>
@@ -549,6 +557,10 @@
     <message>
         <source>Click the enemy-held hex to attack; one is in reach.</source>
         <translation>Das anzugreifende Feld anklicken; eines ist erreichbar.</translation>
+    </message>
+    <message>
+        <source>Odds calculator, without the map (Ctrl+B)</source>
+        <translation>Gefechtsrechner, ohne die Karte (Strg+B)</translation>
     </message>
     <message>
         <source>Plan: attack on {place}</source>
@@ -899,72 +911,8 @@
         <translation>Wie aufgelistet</translation>
     </message>
     <message>
-        <source>Warn</source>
-        <translation>Warnen</translation>
-    </message>
-    <message>
-        <source>Enforce</source>
-        <translation>Durchsetzen</translation>
-    </message>
-    <message>
-        <source>Scenario</source>
-        <translation>Szenario</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Name</translation>
-    </message>
-    <message>
-        <source>Change…</source>
-        <translation>Ändern …</translation>
-    </message>
-    <message>
-        <source>Choose the folder that the campaign is saved in</source>
-        <translation>Den Ordner wählen, in dem die Kampagne gespeichert wird</translation>
-    </message>
-    <message>
-        <source>Change the folder</source>
-        <translation>Ordner ändern</translation>
-    </message>
-    <message>
-        <source>With the lessons</source>
-        <translation>Mit den Lektionen</translation>
-    </message>
-    <message>
-        <source>Fog of war</source>
-        <translation>Nebel des Krieges</translation>
-    </message>
-    <message>
-        <source>Shows of enemy stacks only the top unit</source>
-        <translation>Zeigt von gegnerischen Stapeln nur die oberste Einheit</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <comment>the key</comment>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Referee level</source>
-        <translation>Strenge der Regeln</translation>
-    </message>
-    <message>
-        <source>Being read…</source>
-        <translation>Wird gelesen …</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hexes</source>
-        <translation>
-            <numerusform>%n Hexfeld</numerusform>
-            <numerusform>%n Hexfelder</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>with lessons</source>
-        <translation>mit Lektionen</translation>
-    </message>
-    <message>
-        <source>Saved in {folder}</source>
-        <translation>Gespeichert in {folder}</translation>
     </message>
     <message>
         <source>Type</source>
@@ -1042,12 +990,16 @@
         <translation>Nirgendwohin</translation>
     </message>
     <message>
+        <source>{units} would be eliminated</source>
+        <translation>{units} würde eliminiert</translation>
+    </message>
+    <message>
         <source>no way for {units}</source>
         <translation>kein Weg für {units}</translation>
     </message>
     <message>
-        <source>Nobody</source>
-        <translation>Niemand</translation>
+        <source>No unit would be eliminated</source>
+        <translation>Keine Einheit würde eliminiert</translation>
     </message>
     <message>
         <source>everywhere</source>
@@ -1404,14 +1356,6 @@
     <message>
         <source>Declares the attack that the battle board shows.</source>
         <translation>Sagt den Angriff an, den die Gefechtstafel zeigt.</translation>
-    </message>
-    <message>
-        <source>&amp;Odds by numbers</source>
-        <translation>&amp;Kampfverhältnis aus Zahlen</translation>
-    </message>
-    <message>
-        <source>Reads the odds of factors that you type.</source>
-        <translation>Berechnet das Kampfverhältnis aus eingetippten Faktoren.</translation>
     </message>
     <message>
         <source>S&amp;ketch a position</source>
@@ -1798,10 +1742,6 @@
         <translation>Beurteilt den Zweig noch einmal und zählt auf, was anders entschieden würde.</translation>
     </message>
     <message>
-        <source>The table &amp;against the program</source>
-        <translation>Tisch gegen &amp;Programm</translation>
-    </message>
-    <message>
         <source>Goes through what the table shows, hex by hex, and puts right what differs.</source>
         <translation>Geht durch, was der Tisch zeigt, Feld für Feld, und stellt richtig, was anders ist.</translation>
     </message>
@@ -2014,12 +1954,16 @@
         <translation>&amp;Anordnung zurücksetzen</translation>
     </message>
     <message>
-        <source>&amp;New campaign</source>
-        <translation>&amp;Neue Kampagne</translation>
+        <source>&amp;Odds calculator</source>
+        <translation>Gefechtsre&amp;chner</translation>
     </message>
     <message>
-        <source>Shows the start screen: begin a campaign or continue one.</source>
-        <translation>Zeigt den Startbildschirm: eine Kampagne beginnen oder fortsetzen.</translation>
+        <source>Calculates the odds of factors that you type.</source>
+        <translation>Berechnet das Kräfteverhältnis aus eingegebenen Faktoren.</translation>
+    </message>
+    <message>
+        <source>Check the t&amp;abletop</source>
+        <translation>Den Tisch &amp;prüfen</translation>
     </message>
     <message>
         <source>Lists every action by its name.</source>
@@ -2032,10 +1976,6 @@
     <message>
         <source>&amp;Handbook</source>
         <translation>&amp;Handbuch</translation>
-    </message>
-    <message>
-        <source>Opens the handbook in your browser.</source>
-        <translation>Öffnet das Handbuch im Browser.</translation>
     </message>
     <message>
         <source>What Adjutant &amp;enforces in this game</source>
@@ -2198,8 +2138,8 @@
         <translation>Worum es geht</translation>
     </message>
     <message>
-        <source>Reading taken and choice of this campaign</source>
-        <translation>Auslegung und Wahl dieser Kampagne</translation>
+        <source>Interpretation</source>
+        <translation>Auslegung</translation>
     </message>
     <message>
         <source>Enforced</source>
@@ -2919,36 +2859,16 @@
         <translation>vom Typ {type}</translation>
     </message>
     <message>
-        <source>Type the factors: 26, Tab, 7. Sums count units: 9+9+8, or 3x5.</source>
-        <translation>Faktoren eingeben: 26, Tab, 7. Summen zählen Einheiten: 9+9+8 oder 3x5.</translation>
-    </message>
-    <message>
         <source>This game has no attack that can be reckoned from numbers.</source>
         <translation>Dieses Spiel kennt keinen Angriff, der sich aus Zahlen berechnen lässt.</translation>
-    </message>
-    <message>
-        <source>Odds by numbers</source>
-        <translation>Kampfverhältnis aus Zahlen</translation>
     </message>
     <message>
         <source>Game</source>
         <translation>Spiel</translation>
     </message>
     <message>
-        <source>Start afresh</source>
-        <translation>Neu beginnen</translation>
-    </message>
-    <message>
-        <source>Forget factors and circumstances</source>
-        <translation>Faktoren und Umstände vergessen</translation>
-    </message>
-    <message>
         <source>Attack factors</source>
         <translation>Angriffsfaktoren</translation>
-    </message>
-    <message>
-        <source>Defence factors</source>
-        <translation>Verteidigungsfaktoren</translation>
     </message>
     <message>
         <source>Attack</source>
@@ -2960,11 +2880,6 @@
         <translation>Nation des Angreifers</translation>
     </message>
     <message>
-        <source>Defence</source>
-        <comment>a heading</comment>
-        <translation>Verteidigung</translation>
-    </message>
-    <message>
         <source>Nation of the defender</source>
         <translation>Nation des Verteidigers</translation>
     </message>
@@ -2973,8 +2888,45 @@
         <translation>Spalten einer weiteren Verschiebung, nach rechts positiv</translation>
     </message>
     <message>
-        <source>other shift</source>
-        <translation>Zusatz</translation>
+        <source>Type the factors of both sides: 26, Tab, 7.</source>
+        <translation>Die Faktoren beider Seiten eingeben: 26, Tab, 7.</translation>
+    </message>
+    <message>
+        <source>Odds calculator</source>
+        <translation>Gefechtsrechner</translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation>Alles leeren</translation>
+    </message>
+    <message>
+        <source>Clears factors and circumstances</source>
+        <translation>Leert Faktoren und Umstände</translation>
+    </message>
+    <message>
+        <source>Sums count units: 9+9+8, or 3x5. Tab goes on.</source>
+        <translation>Summen zählen Einheiten: 9+9+8 oder 3x5. Tab geht weiter.</translation>
+    </message>
+    <message>
+        <source>Defense factors</source>
+        <translation>Verteidigungsfaktoren</translation>
+    </message>
+    <message>
+        <source>Defense</source>
+        <comment>a heading</comment>
+        <translation>Verteidigung</translation>
+    </message>
+    <message>
+        <source>Attacker</source>
+        <translation>Angreifer</translation>
+    </message>
+    <message>
+        <source>Defender</source>
+        <translation>Verteidiger</translation>
+    </message>
+    <message>
+        <source>Other shift</source>
+        <translation>Verschiebung</translation>
     </message>
     <message>
         <source>{field}; sums count units: 9+9+8 or 3x5</source>
@@ -3162,26 +3114,6 @@
     <message>
         <source>Still to do</source>
         <translation>Noch zu tun</translation>
-    </message>
-    <message>
-        <source>TO BE DEALT WITH FIRST ({count})</source>
-        <translation>ZUERST ZU ERLEDIGEN ({count})</translation>
-    </message>
-    <message>
-        <source>TO WATCH</source>
-        <translation>ZU BEACHTEN</translation>
-    </message>
-    <message>
-        <source>THIS TURN</source>
-        <translation>IN DIESEM ZUG</translation>
-    </message>
-    <message>
-        <source>WHEN THE PHASE ENDS</source>
-        <translation>AM ENDE DER PHASE</translation>
-    </message>
-    <message>
-        <source>LATER</source>
-        <translation>SPÄTER</translation>
     </message>
     <message>
         <source>{phase}: {words}</source>
@@ -3492,10 +3424,6 @@
         <translation>Lektion</translation>
     </message>
     <message>
-        <source>Leave the lessons; Help, Lessons brings them back</source>
-        <translation>Die Lektionen verlassen; Hilfe, Lektionen holt sie zurück</translation>
-    </message>
-    <message>
         <source>Leave the lessons</source>
         <translation>Die Lektionen verlassen</translation>
     </message>
@@ -3535,10 +3463,6 @@
     <message>
         <source>LESSON {lesson} OF {lessons}  ·  DONE</source>
         <translation>LEKTION {lesson} VON {lessons}  ·  FERTIG</translation>
-    </message>
-    <message>
-        <source>Done, and that was the last one.</source>
-        <translation>Fertig, und das war die letzte.</translation>
     </message>
     <message>
         <source>Done. The next one: {title}.</source>
@@ -3583,10 +3507,6 @@
     <message>
         <source>Units in the hex</source>
         <translation>Einheiten im Feld</translation>
-    </message>
-    <message>
-        <source>Life</source>
-        <translation>Werdegang</translation>
     </message>
     <message>
         <source>What became of the selected unit, or of the hex (Ctrl+I)</source>
@@ -3661,48 +3581,12 @@
         <translation>Bewegt {points} von {printed}: {cause}</translation>
     </message>
     <message>
-        <source>Stacks out of supply</source>
-        <translation>Unversorgte Stapel</translation>
-    </message>
-    <message>
-        <source>Show lines</source>
-        <translation>Linien an</translation>
-    </message>
-    <message>
         <source>Draw this side&apos;s supply lines on the map (Ctrl+L)</source>
         <translation>Die Versorgungslinien dieser Seite auf der Karte zeichnen (Strg+L)</translation>
     </message>
     <message>
         <source>Other side</source>
         <translation>Andere Seite</translation>
-    </message>
-    <message>
-        <source>{side}</source>
-        <comment>a side by itself</comment>
-        <translation>{side} Seite</translation>
-    </message>
-    <message>
-        <source>{side} side</source>
-        <translation>{side} Seite</translation>
-    </message>
-    <message>
-        <source>No units on the map.</source>
-        <translation>Keine Einheiten auf der Karte.</translation>
-    </message>
-    <message>
-        <source>The one stack is in supply</source>
-        <translation>Der einzige Stapel ist versorgt</translation>
-    </message>
-    <message>
-        <source>All {count} stacks in supply</source>
-        <translation>Alle {count} Stapel versorgt</translation>
-    </message>
-    <message numerus="yes">
-        <source>{cut} of {all} stacks out of supply, %n units</source>
-        <translation>
-            <numerusform>{cut} von {all} Stapeln unversorgt, %n Einheit</numerusform>
-            <numerusform>{cut} von {all} Stapeln unversorgt, %n Einheiten</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n units: the map does not show yet what supplies them</source>
@@ -3856,6 +3740,10 @@
     <message>
         <source>No campaign is open.</source>
         <translation>Keine Kampagne ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>New campaign…</source>
+        <translation>Neue Kampagne…</translation>
     </message>
     <message>
         <source>The game is over</source>
@@ -4258,71 +4146,12 @@
         <translation>Zug {turn}: {action}</translation>
     </message>
     <message>
-        <source>Start screen</source>
-        <translation>Startbildschirm</translation>
-    </message>
-    <message>
         <source>Menu (Alt shows it as a bar)</source>
         <translation>Menü (Alt zeigt es als Leiste)</translation>
     </message>
     <message>
         <source>Menu</source>
         <translation>Menü</translation>
-    </message>
-    <message>
-        <source>Choose a game, or continue a campaign.</source>
-        <translation>Ein Spiel wählen oder eine Kampagne fortsetzen.</translation>
-    </message>
-    <message>
-        <source>Back to the campaign</source>
-        <translation>Zurück zur Kampagne</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <comment>the key</comment>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>Another game</source>
-        <translation>Ein anderes Spiel</translation>
-    </message>
-    <message>
-        <source>Your own copy, or anything with hexes and counters.</source>
-        <translation>Das eigene Exemplar oder alles mit Hexfeldern und Spielsteinen.</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>All campaigns…</source>
-        <translation>Alle Kampagnen …</translation>
-    </message>
-    <message>
-        <source>Begin a campaign</source>
-        <translation>Kampagne beginnen</translation>
-    </message>
-    <message>
-        <source>Without a campaign</source>
-        <translation>Ohne Kampagne</translation>
-    </message>
-    <message>
-        <source>A game of your own</source>
-        <translation>Ein eigenes Spiel</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n scenarios</source>
-        <translation>
-            <numerusform>%n Szenario</numerusform>
-            <numerusform>%n Szenarien</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{scenarios}, %n ready to play</source>
-        <translation>
-            <numerusform>{scenarios}, %n spielbereit</numerusform>
-            <numerusform>{scenarios}, %n spielbereit</numerusform>
-        </translation>
     </message>
     <message>
         <source>Campaign</source>
@@ -4404,44 +4233,8 @@
         <translation>&amp;Wiederholen: {action}</translation>
     </message>
     <message>
-        <source>A module, a saved game or a log</source>
-        <translation>Ein Modul, ein Spielstand oder ein Protokoll</translation>
-    </message>
-    <message>
-        <source>Scan a map</source>
-        <translation>Eine Karte einscannen</translation>
-    </message>
-    <message>
-        <source>The workshop makes hexes of a picture</source>
-        <translation>Die Werkstatt macht aus einem Bild Hexfelder</translation>
-    </message>
-    <message>
-        <source>Type your counters in</source>
-        <translation>Spielsteine eintippen</translation>
-    </message>
-    <message>
-        <source>Line by line or from a spreadsheet</source>
-        <translation>Zeile für Zeile oder aus einer Tabelle</translation>
-    </message>
-    <message>
-        <source>Odds calculator</source>
-        <translation>Kampfverhältnis-Rechner</translation>
-    </message>
-    <message>
         <source>Sketch a position</source>
         <translation>Stellung skizzieren</translation>
-    </message>
-    <message>
-        <source>Import from VASSAL…</source>
-        <translation>Aus VASSAL übernehmen …</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>Datei öffnen …</translation>
-    </message>
-    <message>
-        <source>Back to {campaign}</source>
-        <translation>Zurück zu {campaign}</translation>
     </message>
     <message>
         <source>The campaign could not be closed</source>
@@ -5095,12 +4888,60 @@
         <translation>Bedrohungen</translation>
     </message>
     <message>
+        <source>Which enemy moves threaten us?</source>
+        <translation>Welche feindlichen Züge bedrohen uns?</translation>
+    </message>
+    <message>
+        <source>Hexes and moves that would put units out of supply</source>
+        <translation>Hexfelder und Züge, die Einheiten die Versorgung nehmen würden</translation>
+    </message>
+    <message>
         <source>Safe retreat</source>
         <translation>Sicherer Rückzug</translation>
     </message>
     <message>
+        <source>Where can we retreat?</source>
+        <translation>Wohin können wir zurückgehen?</translation>
+    </message>
+    <message>
+        <source>From each attack that threatens, and who would be eliminated</source>
+        <translation>Aus jedem drohenden Angriff, und wer dabei eliminiert würde</translation>
+    </message>
+    <message>
+        <source>Cheapest way to take a hex</source>
+        <translation>Ein Hexfeld am billigsten nehmen</translation>
+    </message>
+    <message>
+        <source>The fewest factors or units that reach an odds column</source>
+        <translation>Die wenigsten Faktoren oder Einheiten, die eine Spalte erreichen</translation>
+    </message>
+    <message>
+        <source>What if we attacked otherwise?</source>
+        <translation>Was wäre, wenn wir anders angriffen?</translation>
+    </message>
+    <message>
+        <source>Other units, other circumstances, two plans side by side</source>
+        <translation>Andere Einheiten, andere Umstände, zwei Pläne nebeneinander</translation>
+    </message>
+    <message>
+        <source>How likely are several battles in a row?</source>
+        <translation>Wie wahrscheinlich sind mehrere Gefechte hintereinander?</translation>
+    </message>
+    <message>
+        <source>The chances of each and of the whole</source>
+        <translation>Die Chancen jedes einzelnen und aller zusammen</translation>
+    </message>
+    <message>
         <source>Pinned plans</source>
         <translation>Angeheftete Pläne</translation>
+    </message>
+    <message>
+        <source>What do the pinned plans come to now?</source>
+        <translation>Was ergeben die angehefteten Pläne jetzt?</translation>
+    </message>
+    <message>
+        <source>Each with its column in the current position</source>
+        <translation>Jeder mit seiner Spalte in der jetzigen Stellung</translation>
     </message>
     <message>
         <source>Advice is allowed in this campaign.</source>
@@ -5453,28 +5294,89 @@
         <translation>Aufzeichnung</translation>
     </message>
     <message>
-        <source>Questions</source>
-        <translation>Fragen</translation>
-    </message>
-    <message>
-        <source>Lives</source>
-        <translation>Werdegänge</translation>
-    </message>
-    <message>
         <source>Notes</source>
         <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>Zurück zur Liste</translation>
     </message>
     <message>
         <source>Luck</source>
         <translation>Glück</translation>
     </message>
     <message>
+        <source>History</source>
+        <comment>of a unit</comment>
+        <translation>Geschichte</translation>
+    </message>
+    <message>
+        <source>History of a unit or hex</source>
+        <translation>Geschichte einer Einheit oder eines Hexfelds</translation>
+    </message>
+    <message>
+        <source>Every move, battle, loss and note</source>
+        <translation>Jeder Zug, jedes Gefecht, jeder Verlust, jede Notiz</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>By words, unit, hex, turn, rule, side or result</source>
+        <translation>Nach Wörtern, Einheit, Hexfeld, Zug, Regel, Seite oder Ergebnis</translation>
+    </message>
+    <message>
+        <source>Notes and photographs</source>
+        <translation>Notizen und Fotos</translation>
+    </message>
+    <message>
+        <source>Written at the map, each with its turn</source>
+        <translation>Am Tisch geschrieben, jede mit ihrem Zug</translation>
+    </message>
+    <message>
         <source>Today&apos;s rules</source>
         <translation>Heutige Regeln</translation>
     </message>
     <message>
-        <source>Write a note on {name}…</source>
-        <translation>Eine Notiz zu {name} schreiben…</translation>
+        <source>What would be ruled otherwise today?</source>
+        <translation>Was würde heute anders entschieden?</translation>
+    </message>
+    <message>
+        <source>Every order judged again by the rules as they are now</source>
+        <translation>Jeder Befehl neu beurteilt, nach den Regeln von heute</translation>
+    </message>
+    <message>
+        <source>Dice rolled against dice expected</source>
+        <translation>Gewürfeltes gegen Erwartetes</translation>
+    </message>
+    <message>
+        <source>Other lines of play of this campaign</source>
+        <translation>Andere Verläufe dieses Feldzugs</translation>
+    </message>
+    <message>
+        <source>Compare positions</source>
+        <translation>Stellungen vergleichen</translation>
+    </message>
+    <message>
+        <source>The current position beside an earlier one</source>
+        <translation>Die jetzige Stellung neben einer früheren</translation>
+    </message>
+    <message>
+        <source>After-action report…</source>
+        <translation>Gefechtsbericht…</translation>
+    </message>
+    <message>
+        <source>The campaign as a page to print or send</source>
+        <translation>Der Feldzug als Seite zum Drucken oder Verschicken</translation>
+    </message>
+    <message>
+        <source>Take-down sheet…</source>
+        <translation>Abbauzettel…</translation>
+    </message>
+    <message>
+        <source>The position on paper, to set it up again</source>
+        <translation>Die Stellung auf Papier, um sie wieder aufzubauen</translation>
     </message>
     <message>
         <source>Moves</source>
@@ -5845,6 +5747,13 @@
     <message>
         <source>About</source>
         <translation>Über</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n photographs</source>
+        <translation>
+            <numerusform>%n Foto</numerusform>
+            <numerusform>%n Fotos</numerusform>
+        </translation>
     </message>
     <message>
         <source>Search the notes</source>
@@ -6235,8 +6144,8 @@
         <translation>Ein Feld auf der Karte anklicken oder seine Nummer tippen und sagen, was dort liegt.</translation>
     </message>
     <message>
-        <source>The table against the program</source>
-        <translation>Tisch gegen Programm</translation>
+        <source>Check the tabletop</source>
+        <translation>Den Tisch prüfen</translation>
     </message>
     <message>
         <source>Hex, then Return</source>
@@ -7803,10 +7712,6 @@
         <translation>Nichts zu wiederholen.</translation>
     </message>
     <message>
-        <source>Not possible on the start screen. Esc goes back to the campaign.</source>
-        <translation>Auf dem Startbildschirm nicht möglich. Esc führt zur Kampagne zurück.</translation>
-    </message>
-    <message>
         <source>An earlier position is shown. Esc goes back to the current one.</source>
         <translation>Eine frühere Stellung ist zu sehen. Esc führt zur jetzigen zurück.</translation>
     </message>
@@ -7831,14 +7736,6 @@
         <translation>Die Phase, von der dieser Schritt handelt, ist vorbei.</translation>
     </message>
     <message>
-        <source>Defender loses: {n} in 6</source>
-        <translation>Verteidiger verliert: {n} von 6</translation>
-    </message>
-    <message>
-        <source>Attacker loses: {n} in 6</source>
-        <translation>Angreifer verliert: {n} von 6</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>Inspektor</translation>
     </message>
@@ -7857,6 +7754,185 @@
     <message>
         <source>Overlays</source>
         <translation>Einblendungen</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>The answer in full</source>
+        <translation>Die Antwort im Ganzen</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Warn</source>
+        <translation>Warnen</translation>
+    </message>
+    <message>
+        <source>Enforce</source>
+        <translation>Durchsetzen</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ändern …</translation>
+    </message>
+    <message>
+        <source>Choose the folder that the campaign is saved in</source>
+        <translation>Den Ordner wählen, in dem die Kampagne gespeichert wird</translation>
+    </message>
+    <message>
+        <source>Change the folder</source>
+        <translation>Ordner ändern</translation>
+    </message>
+    <message>
+        <source>With the lessons</source>
+        <translation>Mit den Lektionen</translation>
+    </message>
+    <message>
+        <source>Fog of war</source>
+        <translation>Nebel des Krieges</translation>
+    </message>
+    <message>
+        <source>Shows of enemy stacks only the top unit</source>
+        <translation>Zeigt von gegnerischen Stapeln nur die oberste Einheit</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <comment>the key</comment>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Referee level</source>
+        <translation>Strenge der Regeln</translation>
+    </message>
+    <message>
+        <source>Being read…</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hexes</source>
+        <translation>
+            <numerusform>%n Hexfeld</numerusform>
+            <numerusform>%n Hexfelder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>with lessons</source>
+        <translation>mit Lektionen</translation>
+    </message>
+    <message>
+        <source>Saved in {folder}</source>
+        <translation>Gespeichert in {folder}</translation>
+    </message>
+    <message>
+        <source>&amp;New campaign</source>
+        <translation>&amp;Neue Kampagne</translation>
+    </message>
+    <message>
+        <source>Shows the start screen: begin a campaign or continue one.</source>
+        <translation>Zeigt den Startbildschirm: eine Kampagne beginnen oder fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Start screen</source>
+        <translation>Startbildschirm</translation>
+    </message>
+    <message>
+        <source>Choose a game, or continue a campaign.</source>
+        <translation>Ein Spiel wählen oder eine Kampagne fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Back to the campaign</source>
+        <translation>Zurück zur Kampagne</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <comment>the key</comment>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Another game</source>
+        <translation>Ein anderes Spiel</translation>
+    </message>
+    <message>
+        <source>Your own copy, or anything with hexes and counters.</source>
+        <translation>Das eigene Exemplar oder alles mit Hexfeldern und Spielsteinen.</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>All campaigns…</source>
+        <translation>Alle Kampagnen …</translation>
+    </message>
+    <message>
+        <source>Begin a campaign</source>
+        <translation>Kampagne beginnen</translation>
+    </message>
+    <message>
+        <source>Without a campaign</source>
+        <translation>Ohne Kampagne</translation>
+    </message>
+    <message>
+        <source>A game of your own</source>
+        <translation>Ein eigenes Spiel</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scenarios</source>
+        <translation>
+            <numerusform>%n Szenario</numerusform>
+            <numerusform>%n Szenarien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{scenarios}, %n ready to play</source>
+        <translation>
+            <numerusform>{scenarios}, %n spielbereit</numerusform>
+            <numerusform>{scenarios}, %n spielbereit</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A module, a saved game or a log</source>
+        <translation>Ein Modul, ein Spielstand oder ein Protokoll</translation>
+    </message>
+    <message>
+        <source>Scan a map</source>
+        <translation>Eine Karte einscannen</translation>
+    </message>
+    <message>
+        <source>The workshop makes hexes of a picture</source>
+        <translation>Die Werkstatt macht aus einem Bild Hexfelder</translation>
+    </message>
+    <message>
+        <source>Type your counters in</source>
+        <translation>Spielsteine eintippen</translation>
+    </message>
+    <message>
+        <source>Line by line or from a spreadsheet</source>
+        <translation>Zeile für Zeile oder aus einer Tabelle</translation>
+    </message>
+    <message>
+        <source>Import from VASSAL…</source>
+        <translation>Aus VASSAL übernehmen …</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>Back to {campaign}</source>
+        <translation>Zurück zu {campaign}</translation>
+    </message>
+    <message>
+        <source>Not possible on the start screen. Esc goes back to the campaign.</source>
+        <translation>Auf dem Startbildschirm nicht möglich. Esc führt zur Kampagne zurück.</translation>
     </message>
     <message>
         <source>Today, {time}</source>
@@ -7896,6 +7972,793 @@
     <message>
         <source>As usual</source>
         <translation>Wie üblich</translation>
+    </message>
+    <message>
+        <source>Losses: attacker / defender.</source>
+        <translation>Verluste: Angreifer / Verteidiger.</translation>
+    </message>
+    <message>
+        <source>column after all shifts</source>
+        <translation>Spalte nach allen Verschiebungen</translation>
+    </message>
+    <message>
+        <source>Name this position…</source>
+        <translation>Stellung benennen…</translation>
+    </message>
+    <message>
+        <source>Add note</source>
+        <translation>Notiz hinzufügen</translation>
+    </message>
+    <message>
+        <source>All tracks</source>
+        <translation>Alle Zähler</translation>
+    </message>
+    <message>
+        <source>Shows every count, to read and to correct.</source>
+        <translation>Zeigt jeden Zähler, zum Lesen und zum Berichtigen.</translation>
+    </message>
+    <message>
+        <source>Fewer tracks</source>
+        <translation>Weniger Zähler</translation>
+    </message>
+    <message>
+        <source>Due now ({count})</source>
+        <translation>Jetzt fällig ({count})</translation>
+    </message>
+    <message>
+        <source>To do this phase</source>
+        <translation>In dieser Phase zu tun</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>When the phase ends</source>
+        <translation>Am Ende der Phase</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
+        <source>Next one</source>
+        <translation>Nächster</translation>
+    </message>
+    <message>
+        <source>Move…</source>
+        <translation>Ziehen…</translation>
+    </message>
+    <message>
+        <source>Moves the selected units to a hex.</source>
+        <translation>Zieht die ausgewählten Einheiten in ein Feld.</translation>
+    </message>
+    <message>
+        <source>Correct position…</source>
+        <translation>Stellung berichtigen…</translation>
+    </message>
+    <message>
+        <source>Records where the units are, without a ruling.</source>
+        <translation>Hält fest, wo die Einheiten sind, ohne die Regeln zu prüfen.</translation>
+    </message>
+    <message>
+        <source>The hex</source>
+        <translation>Das Feld</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Writes a remark on it into the journal (Ctrl+M).</source>
+        <translation>Schreibt eine Bemerkung dazu ins Journal (Strg+M).</translation>
+    </message>
+    <message>
+        <source>No units.</source>
+        <translation>Keine Einheiten.</translation>
+    </message>
+    <message>
+        <source>In no zone of control.</source>
+        <translation>In keiner Kontrollzone.</translation>
+    </message>
+    <message>
+        <source>In the zone of control of: {sides}.</source>
+        <translation>In der Kontrollzone von: {sides}.</translation>
+    </message>
+    <message>
+        <source>Draws the supply lines of this side on the map.</source>
+        <translation>Zeichnet die Versorgungslinien dieser Seite auf die Karte.</translation>
+    </message>
+    <message>
+        <source>{fed} of {all} stacks</source>
+        <translation>{fed} von {all} Stapeln</translation>
+    </message>
+    <message>
+        <source>no units on the map</source>
+        <translation>keine Einheiten auf der Karte</translation>
+    </message>
+    <message>
+        <source>{side} in supply: {stacks}</source>
+        <translation>{side} versorgt: {stacks}</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more stacks</source>
+        <translation>
+            <numerusform>und %n weiterer Stapel</numerusform>
+            <numerusform>und %n weitere Stapel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{units}, {hex}: out of supply</source>
+        <translation>{units}, {hex}: unversorgt</translation>
+    </message>
+    <message>
+        <source>Shows the stack and why it is out of supply.</source>
+        <translation>Zeigt den Stapel und warum er unversorgt ist.</translation>
+    </message>
+    <message>
+        <source>Final column</source>
+        <translation>Endgültige Spalte</translation>
+    </message>
+    <message>
+        <source>History of {name}</source>
+        <translation>Verlauf von {name}</translation>
+    </message>
+    <message>
+        <source>Add a note on {name}…</source>
+        <translation>Notiz zu {name} hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Goes back to the open question (Esc).</source>
+        <translation>Kehrt zur offenen Frage zurück (Esc).</translation>
+    </message>
+    <message>
+        <source>Open question: {question}</source>
+        <translation>Offene Frage: {question}</translation>
+    </message>
+    <message>
+        <source>{side} player: {question}</source>
+        <translation>{side}: {question}</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>{n} in 6</source>
+        <translation>{n} von 6</translation>
+    </message>
+    <message>
+        <source>Hex cleared: {often}</source>
+        <translation>Feld geräumt: {often}</translation>
+    </message>
+    <message>
+        <source>Defender loses: {often}</source>
+        <translation>Verteidiger verliert: {often}</translation>
+    </message>
+    <message>
+        <source>Costs you a unit: {often}</source>
+        <translation>Kostet eine Einheit: {often}</translation>
+    </message>
+    <message>
+        <source>Attacker loses: {often}</source>
+        <translation>Angreifer verliert: {often}</translation>
+    </message>
+    <message>
+        <source>{side} losses: {lost}, expected {expected}</source>
+        <translation>{side}: {lost} verloren, {expected} zu erwarten</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farbschema</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Small</source>
+        <translation>Klein</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Large</source>
+        <translation>Groß</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Größer</translation>
+    </message>
+    <message>
+        <source>The whole window; bars and buttons grow with it.</source>
+        <translation>Das ganze Fenster; Leisten und Knöpfe wachsen mit.</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source>Touch</source>
+        <translation>Finger</translation>
+    </message>
+    <message>
+        <source>Touch makes everything that can be pressed large enough for a finger.</source>
+        <translation>Finger macht alles, was sich drücken lässt, groß genug für einen Finger.</translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation>Abstände</translation>
+    </message>
+    <message>
+        <source>In pixels of the screen, the smallest that hex numbers become.</source>
+        <translation>In Bildpunkten; kleiner werden Feldnummern nicht.</translation>
+    </message>
+    <message>
+        <source>Hex numbers, smallest size</source>
+        <translation>Feldnummern, kleinste Größe</translation>
+    </message>
+    <message>
+        <source>Glide</source>
+        <translation>Gleiten</translation>
+    </message>
+    <message>
+        <source>Jump</source>
+        <translation>Springen</translation>
+    </message>
+    <message>
+        <source>Moving counters</source>
+        <translation>Bewegung der Spielsteine</translation>
+    </message>
+    <message>
+        <source>What a question for a die offers first. The other way stays beside it.</source>
+        <translation>Was eine Frage nach einem Würfel zuerst anbietet. Das andere steht daneben.</translation>
+    </message>
+    <message>
+        <source>The program rolls</source>
+        <translation>Programm würfelt</translation>
+    </message>
+    <message>
+        <source>You type the roll</source>
+        <translation>Wurf eintippen</translation>
+    </message>
+    <message>
+        <source>Die rolls</source>
+        <translation>Würfe</translation>
+    </message>
+    <message>
+        <source>Refereeing of this campaign</source>
+        <translation>Regelstrenge dieser Kampagne</translation>
+    </message>
+    <message>
+        <source>Each kind of rule</source>
+        <translation>Jede Art von Regel</translation>
+    </message>
+    <message>
+        <source>Off for competitive play: no player gets advice in this campaign.</source>
+        <translation>Aus für den Wettkampf: In dieser Kampagne bekommt niemand Rat.</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Show the ruling in large type</source>
+        <translation>Den Entscheid groß zeigen</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Immer</translation>
+    </message>
+    <message>
+        <source>On T</source>
+        <translation>Mit T</translation>
+    </message>
+    <message>
+        <source>Second screen</source>
+        <translation>Zweitbildschirm</translation>
+    </message>
+    <message>
+        <source>A page that everyone around the table can read. Esc or T leaves it.</source>
+        <translation>Eine Seite, die alle rund um den Tisch lesen können. Esc oder T verlässt sie.</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Campaigns</source>
+        <translation>Kampagnen</translation>
+    </message>
+    <message>
+        <source>Your own scenarios</source>
+        <translation>Eigene Szenarien</translation>
+    </message>
+    <message>
+        <source>The program&apos;s scenarios</source>
+        <translation>Szenarien des Programms</translation>
+    </message>
+    <message>
+        <source>Log of the program</source>
+        <translation>Protokoll des Programms</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>a folder</comment>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open the folder: {name}</source>
+        <translation>Den Ordner öffnen: {name}</translation>
+    </message>
+    <message>
+        <source>No file manager opened. The folder is {folder}.</source>
+        <translation>Es hat sich keine Dateiverwaltung geöffnet. Der Ordner ist {folder}.</translation>
+    </message>
+    <message>
+        <source>Search the handbook</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Found in the handbook</source>
+        <translation>Im Handbuch gefunden</translation>
+    </message>
+    <message>
+        <source>Lessons of this game</source>
+        <translation>Lektionen dieses Spiels</translation>
+    </message>
+    <message>
+        <source>Keys of what is in sight</source>
+        <translation>Tasten für das, was zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Rules of the game (F1)</source>
+        <translation>Regeln des Spiels (F1)</translation>
+    </message>
+    <message>
+        <source>What&apos;s this? Then click on a part (Shift+F1)</source>
+        <translation>Was ist das? Dann auf einen Teil klicken (Umschalt+F1)</translation>
+    </message>
+    <message>
+        <source>The pages are in English.</source>
+        <translation>Die Seiten sind auf Englisch.</translation>
+    </message>
+    <message>
+        <source>‹ Back</source>
+        <translation>‹ Zurück</translation>
+    </message>
+    <message>
+        <source>The page before (Backspace)</source>
+        <translation>Die Seite davor (Rücktaste)</translation>
+    </message>
+    <message>
+        <source>All pages</source>
+        <translation>Alle Seiten</translation>
+    </message>
+    <message>
+        <source>In the browser</source>
+        <translation>Im Browser</translation>
+    </message>
+    <message>
+        <source>Opens this page in your browser.</source>
+        <translation>Öffnet diese Seite im Browser.</translation>
+    </message>
+    <message>
+        <source>The handbook does not have these words.</source>
+        <translation>Das Handbuch hat diese Wörter nicht.</translation>
+    </message>
+    <message>
+        <source>Back to the window</source>
+        <translation>Zurück zum Fenster</translation>
+    </message>
+    <message>
+        <source>Attack against defense</source>
+        <translation>Angriff gegen Verteidigung</translation>
+    </message>
+    <message>
+        <source>Column before shifts</source>
+        <translation>Spalte vor den Verschiebungen</translation>
+    </message>
+    <message>
+        <source>Hand the screen over</source>
+        <translation>Den Bildschirm übergeben</translation>
+    </message>
+    <message>
+        <source>This turn</source>
+        <translation>In diesem Zug</translation>
+    </message>
+    <message>
+        <source>Nothing is due.</source>
+        <translation>Nichts steht an.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n things are due</source>
+        <translation>
+            <numerusform>Ein Punkt steht an</numerusform>
+            <numerusform>%n Punkte stehen an</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{side}: stacks in supply</source>
+        <translation>{side}: versorgte Stapel</translation>
+    </message>
+    <message>
+        <source>Earlier position</source>
+        <translation>Frühere Stellung</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Allein</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>Am Tisch</translation>
+    </message>
+    <message>
+        <source>Cards, rounds and two fires</source>
+        <translation>Karten, Runden und zwei Feuer</translation>
+    </message>
+    <message>
+        <source>The journal as a database</source>
+        <translation>Das Journal als Datenbank</translation>
+    </message>
+    <message>
+        <source>Fortresses, trains and ships</source>
+        <translation>Festungen, Züge und Schiffe</translation>
+    </message>
+    <message>
+        <source>A sector in half an hour</source>
+        <translation>Ein Abschnitt in einer halben Stunde</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>Tastatur</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>Rückblick</translation>
+    </message>
+    <message>
+        <source>Recording a campaign</source>
+        <translation>Eine Kampagne aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Settings and help</source>
+        <translation>Einstellungen und Hilfe</translation>
+    </message>
+    <message>
+        <source>Your own counters</source>
+        <translation>Eigene Spielsteine</translation>
+    </message>
+    <message>
+        <source>Your own data</source>
+        <translation>Eigene Daten</translation>
+    </message>
+    <message>
+        <source>Bringing your own map</source>
+        <translation>Eine eigene Karte</translation>
+    </message>
+    <message>
+        <source>&amp;Settings</source>
+        <translation>&amp;Einstellungen</translation>
+    </message>
+    <message>
+        <source>Opens the settings, or closes them.</source>
+        <translation>Öffnet die Einstellungen oder schließt sie.</translation>
+    </message>
+    <message>
+        <source>Table &amp;mode</source>
+        <translation>Tischansic&amp;ht</translation>
+    </message>
+    <message>
+        <source>Shows the current ruling in large type on the whole screen, or leaves it; on the map T does too.</source>
+        <translation>Zeigt den Entscheid groß auf dem ganzen Bildschirm oder verlässt ihn; auf der Karte tut es auch T.</translation>
+    </message>
+    <message>
+        <source>Puts what the inspector answers on the clipboard, with its working.</source>
+        <translation>Legt die Antwort des Inspektors mit ihrer Rechnung in die Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Opens the handbook in the drawer.</source>
+        <translation>Öffnet das Handbuch in der Schublade.</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>Taste&amp;n</translation>
+    </message>
+    <message>
+        <source>Lists the keys of what is in sight.</source>
+        <translation>Listet die Tasten für das auf, was zu sehen ist.</translation>
+    </message>
+    <message>
+        <source>&amp;What&apos;s this?</source>
+        <translation>&amp;Was ist das?</translation>
+    </message>
+    <message>
+        <source>Tells what a part of the window is for: the next click points at it.</source>
+        <translation>Sagt, wozu ein Teil des Fensters da ist: Der nächste Klick zeigt darauf.</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y the ruling</source>
+        <translation>Entscheid ko&amp;pieren</translation>
+    </message>
+    <message>
+        <source>Opens the drawer of help, or closes it.</source>
+        <translation>Öffnet die Schublade mit der Hilfe oder schließt sie.</translation>
+    </message>
+    <message>
+        <source>To the hex beside, with any arrow</source>
+        <translation>Zum Feld daneben, mit jedem Pfeil</translation>
+    </message>
+    <message>
+        <source>To a hex by its number</source>
+        <translation>Zu einem Feld nach seiner Nummer</translation>
+    </message>
+    <message>
+        <source>Picks the units in the hex</source>
+        <translation>Wählt die Einheiten im Feld</translation>
+    </message>
+    <message>
+        <source>Moves the selected units to a hex</source>
+        <translation>Zieht die gewählten Einheiten in ein Feld</translation>
+    </message>
+    <message>
+        <source>Leaves the lowest unit behind</source>
+        <translation>Lässt die unterste Einheit zurück</translation>
+    </message>
+    <message>
+        <source>Fans the stack out</source>
+        <translation>Fächert den Stapel auf</translation>
+    </message>
+    <message>
+        <source>Picks a unit of the stack, with 1 to 9</source>
+        <translation>Wählt eine Einheit des Stapels, mit 1 bis 9</translation>
+    </message>
+    <message>
+        <source>Table mode</source>
+        <translation>Tischansicht</translation>
+    </message>
+    <message>
+        <source>Zooms in</source>
+        <translation>Vergrößert</translation>
+    </message>
+    <message>
+        <source>Zooms out</source>
+        <translation>Verkleinert</translation>
+    </message>
+    <message>
+        <source>Shows the whole map</source>
+        <translation>Zeigt die ganze Karte</translation>
+    </message>
+    <message>
+        <source>Open question</source>
+        <translation>Offene Frage</translation>
+    </message>
+    <message>
+        <source>Answers it</source>
+        <translation>Beantwortet sie</translation>
+    </message>
+    <message>
+        <source>What the table rolled:</source>
+        <translation>Was am Tisch gewürfelt wurde:</translation>
+    </message>
+    <message>
+        <source>or let the program roll:</source>
+        <translation>oder das Programm würfeln lassen:</translation>
+    </message>
+    <message>
+        <source>Leave the lessons; Help (Alt+6) brings them back</source>
+        <translation>Die Lektionen verlassen; die Hilfe (Alt+6) bringt sie zurück</translation>
+    </message>
+    <message>
+        <source>This campaign has no lessons. The scenario First steps of each game has them.</source>
+        <translation>Diese Kampagne hat keine Lektionen. Das Szenario First steps jedes Spiels hat welche.</translation>
+    </message>
+    <message>
+        <source>Begin the lessons</source>
+        <translation>Die Lektionen beginnen</translation>
+    </message>
+    <message>
+        <source>All lessons are done. Play on here, or begin a campaign of your own.</source>
+        <translation>Alle Lektionen sind geschafft. Spielt hier weiter oder beginnt eine eigene Kampagne.</translation>
+    </message>
+    <message>
+        <source>{number}. {title}</source>
+        <translation>{number}. {title}</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>geschafft</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>als nächste</translation>
+    </message>
+    <message>
+        <source>to come</source>
+        <translation>noch offen</translation>
+    </message>
+    <message>
+        <source>Lesson {number}, {title}: {state}</source>
+        <translation>Lektion {number}, {title}: {state}</translation>
+    </message>
+    <message>
+        <source>Handbook, lessons and keys (Alt+6)</source>
+        <translation>Handbuch, Lektionen und Tasten (Alt+6)</translation>
+    </message>
+    <message>
+        <source>Settings (Ctrl+,)</source>
+        <translation>Einstellungen (Strg+,)</translation>
+    </message>
+    <message>
+        <source>Done, and that was the last one. Play on here, or begin a campaign of your own: Campaign, New campaign (Ctrl+N). Help has the lessons and the handbook (Alt+6).</source>
+        <translation>Geschafft, und das war die letzte. Spielt hier weiter oder beginnt eine eigene Kampagne: Kampagne, Neue Kampagne (Strg+N). Die Hilfe hat die Lektionen und das Handbuch (Alt+6).</translation>
+    </message>
+    <message>
+        <source>Page of the handbook</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+    <message>
+        <source>The strip: menu, campaign and referee level at the left, then turn and phases, undo and redo, and the button that ends the phase (F8).</source>
+        <translation>Der Streifen: links Menü, Kampagne und Regelstrenge, dann Zug und Phasen, Rückgängig und Wiederholen und der Knopf, der die Phase beendet (F8).</translation>
+    </message>
+    <message>
+        <source>The rail: each of these opens a drawer over the edge of the map, or begins a tool.</source>
+        <translation>Die Leiste: Jeder dieser Knöpfe öffnet eine Schublade über dem Rand der Karte oder beginnt ein Werkzeug.</translation>
+    </message>
+    <message>
+        <source>The drawer: one list or form at a time. Esc or × closes it; the map stays where it is.</source>
+        <translation>Die Schublade: jeweils eine Liste oder ein Formular. Esc oder × schließt sie; die Karte bleibt, wo sie ist.</translation>
+    </message>
+    <message>
+        <source>The band: a lesson, an earlier position, or a message about the campaign&apos;s file.</source>
+        <translation>Das Band: eine Lektion, eine frühere Stellung oder eine Meldung zur Datei der Kampagne.</translation>
+    </message>
+    <message>
+        <source>The map: point at a hex to read it below, click it to see it in the inspector. Click units, then an enemy, for the odds. Drag units to move them.</source>
+        <translation>Die Karte: Zeigt auf ein Feld, um es unten zu lesen; ein Klick zeigt es im Inspektor. Ein Klick auf Einheiten und dann auf einen Feind nennt das Kräfteverhältnis. Gezogene Einheiten bewegen sich.</translation>
+    </message>
+    <message>
+        <source>The inspector: what you have chosen, the answer first and its working below. The arrows show it in large type (T).</source>
+        <translation>Der Inspektor: was ihr gewählt habt, zuerst die Antwort, darunter die Rechnung. Die Pfeile zeigen es groß (T).</translation>
+    </message>
+    <message>
+        <source>What you can do with what the inspector shows. The first button is the usual one.</source>
+        <translation>Was ihr mit dem tun könnt, was der Inspektor zeigt. Der erste Knopf ist der übliche.</translation>
+    </message>
+    <message>
+        <source>The timeline: a stroke for every action, the last one in words. ⌃ opens it whole.</source>
+        <translation>Die Zeitleiste: ein Strich für jede Aktion, die letzte in Worten. ⌃ öffnet sie ganz.</translation>
+    </message>
+    <message>
+        <source>What must be done before the phase ends, what the turn brings, and what comes later.</source>
+        <translation>Was vor dem Ende der Phase getan sein muss, was der Zug bringt und was später kommt.</translation>
+    </message>
+    <message>
+        <source>The order of battle: reinforcements, reserve, pools and all units. Drag a unit to the map.</source>
+        <translation>Die Schlachtordnung: Verstärkungen, Reserve, Ersatz und alle Einheiten. Einheiten lassen sich auf die Karte ziehen.</translation>
+    </message>
+    <message>
+        <source>The units of a hex: their supply first, with the line or what breaks it, then the hex.</source>
+        <translation>Die Einheiten eines Feldes: zuerst ihre Versorgung mit der Linie oder dem, was sie unterbricht, dann das Feld.</translation>
+    </message>
+    <message>
+        <source>The planned attack or the battle: the column, the faces of the die with their results, and the working with the rule behind every number.</source>
+        <translation>Der geplante Angriff oder das Gefecht: die Spalte, die Augen des Würfels mit ihren Ergebnissen und die Rechnung mit der Regel hinter jeder Zahl.</translation>
+    </message>
+    <message>
+        <source>The supply of a side: which stacks are out of supply, why, and what restores the line.</source>
+        <translation>Die Versorgung einer Seite: welche Stapel unversorgt sind, warum und was die Linie wiederherstellt.</translation>
+    </message>
+    <message>
+        <source>The campaign that is about to begin: its scenario, its name, and what the players agree on.</source>
+        <translation>Der Feldzug, der beginnt: sein Szenario, sein Name, und worauf sich die Spieler einigen.</translation>
+    </message>
+    <message>
+        <source>The rounds of both sides, and the card that each of them plays.</source>
+        <translation>Die Runden beider Seiten, und die Karte, die jede spielt.</translation>
+    </message>
+    <message>
+        <source>Attack, defense and circumstances by numbers; the answer comes in the inspector.</source>
+        <translation>Angriff, Verteidigung und Umstände als Zahlen; die Antwort kommt im Inspektor.</translation>
+    </message>
+    <message>
+        <source>The odds of what was typed: the column, the faces of the die, and the working.</source>
+        <translation>Das Kampfverhältnis zu den eingegebenen Zahlen: die Spalte, die Augen des Würfels und die Rechnung.</translation>
+    </message>
+    <message>
+        <source>The answer to the question that was asked in the drawer, with its working.</source>
+        <translation>Die Antwort auf die Frage, die in der Schublade gestellt wurde, mit ihrer Rechnung.</translation>
+    </message>
+    <message>
+        <source>What the dice did, against what they do on average, by side and by battle.</source>
+        <translation>Was die Würfel taten, gegen das, was sie im Mittel tun, nach Seiten und Schlachten.</translation>
+    </message>
+    <message>
+        <source>The rounds and the hands of cards. The other side&apos;s cards are face down.</source>
+        <translation>Die Runden und die Karten auf der Hand. Die der anderen Seite sind verdeckt.</translation>
+    </message>
+    <message>
+        <source>Every action and note, the latest first. Click one to see the position after it.</source>
+        <translation>Jede Aktion und Notiz, die neueste zuerst. Ein Klick zeigt die Stellung danach.</translation>
+    </message>
+    <message>
+        <source>The game&apos;s own tracks: points, weather, control of the air and the like.</source>
+        <translation>Die Leisten des Spiels: Punkte, Wetter, Luftherrschaft und dergleichen.</translation>
+    </message>
+    <message>
+        <source>The rules of this game: what the program does about each, and how it reads it.</source>
+        <translation>Die Regeln dieses Spiels: was das Programm bei jeder tut und wie es sie auslegt.</translation>
+    </message>
+    <message>
+        <source>What the program still lacks of your copy: map, counters and charts.</source>
+        <translation>Was dem Programm von eurem Spiel noch fehlt: Karte, Spielsteine und Tabellen.</translation>
+    </message>
+    <message>
+        <source>What became of it: the history of a unit or hex, luck, notes, reports.</source>
+        <translation>Was daraus wurde: die Geschichte einer Einheit oder eines Feldes, Glück, Notizen, Berichte.</translation>
+    </message>
+    <message>
+        <source>Questions about what could be done. Nothing here moves a unit.</source>
+        <translation>Fragen danach, was getan werden könnte. Nichts davon bewegt eine Einheit.</translation>
+    </message>
+    <message>
+        <source>Everything that was played and undone, as a tree of branches.</source>
+        <translation>Alles, was gespielt und rückgängig gemacht wurde, als Baum von Zweigen.</translation>
+    </message>
+    <message>
+        <source>Two positions side by side: what differs between them.</source>
+        <translation>Zwei Stellungen nebeneinander: worin sie sich unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Your map against the program, hex by hex.</source>
+        <translation>Eure Karte gegen das Programm, Feld für Feld.</translation>
+    </message>
+    <message>
+        <source>A scan or photograph becomes a map that the rules can read, step by step.</source>
+        <translation>Aus einem Scan oder Foto wird Schritt für Schritt eine Karte, die die Regeln lesen können.</translation>
+    </message>
+    <message>
+        <source>Why the order is not allowed, by which rule, what would be legal, and the way to overrule.</source>
+        <translation>Warum der Befehl nicht erlaubt ist, nach welcher Regel, was erlaubt wäre und wie er sich übergehen lässt.</translation>
+    </message>
+    <message>
+        <source>Everything you can set, in force as soon as you press it.</source>
+        <translation>Alles, was ihr einstellen könnt; es gilt, sobald ihr es drückt.</translation>
+    </message>
+    <message>
+        <source>The handbook, the lessons of this game, and the keys of what is in sight.</source>
+        <translation>Das Handbuch, die Lektionen dieses Spiels und die Tasten für das, was zu sehen ist.</translation>
+    </message>
+    <message>
+        <source>The hexes concerned</source>
+        <translation>Die betroffenen Felder</translation>
+    </message>
+    <message>
+        <source>Table mode: the ruling in large type (T on the map, Ctrl+F11)</source>
+        <translation>Tischansicht: der Entscheid in großer Schrift (T auf der Karte, Strg+F11)</translation>
+    </message>
+    <message>
+        <source>The ruling is on the clipboard.</source>
+        <translation>Der Entscheid liegt in der Zwischenablage.</translation>
     </message>
 </context>
 </TS>

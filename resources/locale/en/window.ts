@@ -214,13 +214,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{cut} of {all} stacks out of supply, %n units</source>
-        <translation>
-            <numerusform>{cut} of {all} stacks out of supply, %n unit</numerusform>
-            <numerusform>{cut} of {all} stacks out of supply, %n units</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n units: the map does not show yet what supplies them</source>
         <translation>
             <numerusform>%n unit: the map does not show yet what supplies it</numerusform>
@@ -484,6 +477,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n photographs</source>
+        <translation>
+            <numerusform>%n photograph</numerusform>
+            <numerusform>%n photographs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n notes</source>
         <translation>
             <numerusform>%n note</numerusform>
@@ -509,13 +509,6 @@
         <translation>
             <numerusform>%n counter</numerusform>
             <numerusform>%n counters</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hexes</source>
-        <translation>
-            <numerusform>%n hex</numerusform>
-            <numerusform>%n hexes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -582,6 +575,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n hexes</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n scenarios</source>
         <translation>
             <numerusform>%n scenario</numerusform>
@@ -600,6 +600,20 @@
         <translation>
             <numerusform>%n changed</numerusform>
             <numerusform>%n changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more stacks</source>
+        <translation>
+            <numerusform>and %n more stack</numerusform>
+            <numerusform>and %n more stacks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n things are due</source>
+        <translation>
+            <numerusform>One thing is due</numerusform>
+            <numerusform>%n things are due</numerusform>
         </translation>
     </message>
 </context>

@@ -169,8 +169,8 @@ def test_sheets_that_merely_meet_are_joined_without_a_shared_row() -> None:
         (half("N", (10, 42)), half("S", (14, 42)), (41, 10), "does not join"),
         (half("N", (10, 42)), half("N", (14, 41)), None, "same prefix"),
         (half("N", (10, 42)), half("S", (14, 42)), None, "one must be odd and one even"),
-        (half("N", (10, 42)), replace(half("S", (14, 42)), origin="north-west"), None, "other corners"),
-        (half("N", (10, 42)), replace(half("S", (14, 42)), orientation="flat"), None, "flat tops"),
+        (half("N", (10, 42)), replace(half("S", (14, 42)), origin="north-west"), None, "different corners"),
+        (half("N", (10, 42)), replace(half("S", (14, 42)), orientation="flat"), None, "flat-top hexes"),
         (half("N", (10, 42)), replace(half("S", (42, 42))), (42, 10), "without rows"),
     ],
 )
@@ -202,7 +202,7 @@ def test_pictures_side_by_side_share_a_column() -> None:
     for i in sheet.some():
         name = sheet.grid.name(i)
         assert fit.centre(whole, whole.index(name)) == pytest.approx(sheet.fit.centre(sheet.grid, i), abs=1e-6)
-    with pytest.raises(BadInput, match="columns 22 to 24 are on neither"):
+    with pytest.raises(BadInput, match="columns 22 to 24 are not on either"):
         side_by_side(piece((1, 21)), piece((25, 40)))
-    with pytest.raises(BadInput, match="bear the same letters"):
+    with pytest.raises(BadInput, match="use the same letters"):
         side_by_side(half("W", (1, 9)), half("E", (1, 9)))

@@ -151,12 +151,12 @@ def click(text: str, x: float = 100.0, y: float = 200.0) -> Click:
     [
         ([click("0101"), click("0102", 200)], "three clicks", None),
         ([click("0101"), click("0102", 200), click("0101", 300, 400)], "twice", 2),
-        ([click("0101"), click("0102"), click("0203", 300, 400)], "one place", 1),
-        ([click("0101"), click("0105", 500), click("0109", 900)], "on a line", None),
-        ([click("0101"), click("town", 200), click("0203", 300, 400)], "town is no number", 1),
+        ([click("0101"), click("0102"), click("0203", 300, 400)], "same place", 1),
+        ([click("0101"), click("0105", 500), click("0109", 900)], "in one line", None),
+        ([click("0101"), click("town", 200), click("0203", 300, 400)], "town is not a hex number", 1),
         ([click("N0101"), click("S0102", 200), click("N0203", 300, 400)], "two sheets", 1),
-        ([click("0101"), click("1.2", 200), click("0203", 300, 400)], "two ways", 1),
-        ([click("0101"), click("0102", float("nan")), click("0203", 300, 400)], "nowhere", 1),
+        ([click("0101"), click("1.2", 200), click("0203", 300, 400)], "different ways", 1),
+        ([click("0101"), click("0102", float("nan")), click("0203", 300, 400)], "no position", 1),
         ([click("0101"), click("0140", 500), click("4001", 100, 3200)], "no numbering fits", None),
     ],
 )

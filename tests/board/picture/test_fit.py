@@ -105,7 +105,7 @@ def test_a_click_beside_the_others_is_named() -> None:
     names = ("N4220", "N4244", "S1420", "S2044", "N2431")
     clicks = [sheet.click(sheet.grid.index(name)) for name in names]
     clicks[3] = Click(clicks[3].x + 3 * sheet.fit.hex_size, clicks[3].y, "S2044")
-    with pytest.raises(WrongClick, match=r"the click on S2044 lies 3\.\d hexes") as told:
+    with pytest.raises(WrongClick, match=r"the click on S2044 is 3\.\d hexes") as told:
         fit_known(sheet.grid, clicks)
     assert told.value.click == 3
 
@@ -116,9 +116,9 @@ def test_a_click_beside_the_others_is_named() -> None:
         ([("N2431", 10, 10)], "two clicks", None),
         ([("N2431", 10, 10), ("N9931", 500, 10)], "no hex N9931", 1),
         ([("N1025", 10, 10), ("S4225", 500, 10)], "S4225 is clicked twice", 1),
-        ([("N2431", 10, 10), ("N2435", 10.2, 10)], "one place", 1),
+        ([("N2431", 10, 10), ("N2435", 10.2, 10)], "same place", 1),
         ([("N2424", 900, 10), ("N2434", 10, 10), ("N1424", 900, 900)], "mirror", None),
-        ([("N2424", 0, 0), ("N2434", 1000, 0), ("N1424", 0, 300)], "out of shape", None),
+        ([("N2424", 0, 0), ("N2434", 1000, 0), ("N1424", 0, 300)], "distort the hexes", None),
     ],
 )
 def test_clicks_that_do_not_fit_the_map_get_one_sentence(

@@ -81,13 +81,13 @@ def test_without_a_proportion_the_sides_give_it() -> None:
     ("corners", "words"),
     [
         (SHEET[:3], "four corners"),
-        ((*SHEET[:3], SHEET[2]), "one place"),
-        (((0, 0), (1000, 0), (2000, 1), (0, 1000)), "on a line"),
-        (((0, 0), (1000, -9), (3000, 0), (2000, 9)), "on a line"),
+        ((*SHEET[:3], SHEET[2]), "same place"),
+        (((0, 0), (1000, 0), (2000, 1), (0, 1000)), "in one line"),
+        (((0, 0), (1000, -9), (3000, 0), (2000, 9)), "in one line"),
         (((0, 0), (1000, 1000), (1000, 0), (0, 1000)), "crossed"),
-        (((0, 0), (1000, 0), (300, 300), (0, 1000)), "bent inwards"),
-        (((0, 0), (1000, 0), (1000, float("nan")), (0, 1000)), "nowhere"),
-        (((5, 5), (5, 5), (5, 5), (5, 5)), "one place"),
+        (((0, 0), (1000, 0), (300, 300), (0, 1000)), "points inward"),
+        (((0, 0), (1000, 0), (1000, float("nan")), (0, 1000)), "no position"),
+        (((5, 5), (5, 5), (5, 5), (5, 5)), "same place"),
     ],
 )
 def test_corners_of_no_sheet_are_refused_with_one_sentence(corners: tuple[Point, ...], words: str) -> None:
@@ -98,7 +98,7 @@ def test_corners_of_no_sheet_are_refused_with_one_sentence(corners: tuple[Point,
 
 @pytest.mark.parametrize("proportion", [0, -1, float("inf"), float("nan")])
 def test_a_proportion_is_above_nought(proportion: float) -> None:
-    with pytest.raises(BadInput, match="width over its height"):
+    with pytest.raises(BadInput, match="width divided by its height"):
         straightening(SHEET, proportion)
 
 

@@ -75,7 +75,7 @@ def test_each_kind_tells_its_size(data: bytes, kind: str, ending: str) -> None:
     "data", [b"", b"GIF89a", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"RIFF....WEBP", b"II*\0", png(0, 5)]
 )
 def test_what_is_no_picture_is_refused(data: bytes) -> None:
-    with pytest.raises(BadInput, match="card is no picture"):
+    with pytest.raises(BadInput, match="card is not a supported picture"):
         measured(data, "card")
 
 

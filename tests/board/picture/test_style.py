@@ -83,7 +83,7 @@ def test_diagonal_numbers_in_two_parts_are_told_to_be_typed_as_digits() -> None:
     )
     hexes = [sheet.grid.index(name) for name in ("0203", "1504", "0918", "1411", "1919")]
     clicks = [sheet.click(i, name=f"{sheet.grid.column(i)}.{sheet.grid.row(i)}") for i in hexes]
-    with pytest.raises(BadInput, match="digits alone"):
+    with pytest.raises(BadInput, match="digits only"):
         bounded(find_grid(clicks).fit, (1, 20), (1, 20))
 
 

@@ -107,7 +107,7 @@ def test_a_proposal_names_the_hex_that_it_was_learnt_from() -> None:
         assert proposal.like != proposal.hex
         assert 0 <= proposal.confidence <= 1
         assert GRID.name(proposal.like) in str(proposal.words(GRID))
-        assert f"{proposal.percent} per cent" in str(proposal.words(GRID))
+        assert f"{proposal.percent} percent" in str(proposal.words(GRID))
 
 
 def test_the_trial_counts_the_painted_hexes_that_others_would_have_given() -> None:

@@ -87,7 +87,7 @@ def test_a_branch_out_of_sight_is_marked_and_never_deleted(forked: Campaign) -> 
 
 @pytest.mark.parametrize("begins", [0, 6])
 def test_the_branch_in_hand_and_those_that_lead_to_it_stay_in_sight(forked: Campaign, begins: int) -> None:
-    with pytest.raises(BadInput, match="stays in sight"):
+    with pytest.raises(BadInput, match="cannot be hidden"):
         drop_from_sight(forked.journal, forked.settings, begins)
 
 

@@ -155,7 +155,7 @@ def test_what_is_about_the_copy_cannot_be_altered_unseen(make: Maker, deed: str)
     assert not verify(war.path).whole
     with Campaign.open(war.path, table.Referee, thorough=True) as saved:
         assert (saved.read_only, saved.journal.latest()) == (True, 2)
-        assert "every action could be saved" in saved.notices[0]
+        assert "every action was recovered" in saved.notices[0]
 
 
 def test_a_view_that_was_altered_is_seen(make: Maker) -> None:

@@ -21,7 +21,7 @@ def place(campaign: Campaign, unit: str) -> str:
 
 
 def test_create_refuses_a_name_that_is_taken(war: Campaign, make: Maker) -> None:
-    with pytest.raises(BadInput, match=r"war.adjutant: there is a file of that name already"):
+    with pytest.raises(BadInput, match=r"war.adjutant: a file of that name already exists"):
         make()
 
 
@@ -111,7 +111,7 @@ def test_a_read_only_campaign_can_be_looked_through_but_not_played(war: Campaign
         assert seen.jump(0).number == 0
         assert seen.redo().number == 1
         for act in (lambda: seen.play(NEAR), lambda: seen.note("x")):
-            with pytest.raises(ReadOnly, match="open read-only: save a copy"):
+            with pytest.raises(ReadOnly, match=r"open read-only\. Save a copy"):
                 act()
     assert war.path.read_bytes() == bytes_before
     assert [p.name for p in war.path.parent.iterdir()] == ["war.adjutant"]
@@ -132,7 +132,7 @@ def test_what_the_referees_maker_raises_leaves_nothing_open(war: Campaign) -> No
     war.close()
 
     def refuse(world):
-        raise BadInput("no system is called table")
+        raise BadInput("there is no system table")
 
     with pytest.raises(BadInput, match="no system"):
         Campaign.open(war.path, refuse)

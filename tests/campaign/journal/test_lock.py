@@ -136,7 +136,7 @@ def test_where_no_lock_can_be_made_it_opens_read_only(make: Maker) -> None:
     war.close()
     lock_path(war.path).mkdir()
     with Campaign.open(war.path, table.Referee) as again:
-        assert again.notices == ("Opened read-only: its folder may not be written.",)
+        assert again.notices == ("Opened read-only: its folder is write-protected.",)
 
 
 def other_tools_read(path: Path) -> int:
@@ -231,7 +231,7 @@ class TestWithoutPermission:
         path.chmod(0o644)
         open_folder.chmod(0o555)
         before = path.read_bytes()
-        assert opened_by_nobody(path) == "True 1 Opened read-only: its folder may not be written."
+        assert opened_by_nobody(path) == "True 1 Opened read-only: its folder is write-protected."
         assert [p.name for p in open_folder.iterdir()] == ["war.adjutant"]
         assert path.read_bytes() == before
 
@@ -243,7 +243,7 @@ class TestWithoutPermission:
         shutil.copy(war.path, path)
         path.chmod(0o444)
         open_folder.chmod(0o777)
-        assert opened_by_nobody(path) == "True 1 Opened read-only: the file may not be written."
+        assert opened_by_nobody(path) == "True 1 Opened read-only: the file is write-protected."
         assert [p.name for p in open_folder.iterdir()] == ["war.adjutant"]
 
     def test_an_unclosed_file_in_such_a_folder_shows_its_last_action(self, make: Maker, open_folder: Path) -> None:
@@ -267,4 +267,4 @@ class TestWithoutPermission:
              str(path)],
             cwd=ROOT, capture_output=True, text=True, timeout=60,
         )  # fmt: skip
-        assert "BadInput: war.adjutant: the file may not be read (Permission denied)" in done.stderr
+        assert "BadInput: war.adjutant: the file cannot be read (Permission denied)" in done.stderr

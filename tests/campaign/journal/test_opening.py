@@ -39,12 +39,12 @@ def strange_database(path: Path) -> Path:
     ("made", "sentence"),
     [
         (lambda p: p, "there is no such file in"),
-        (lambda p: p.mkdir() or p, "this is a folder; choose a campaign file in it."),
+        (lambda p: p.mkdir() or p, "this is a folder; choose a campaign file inside it."),
         (lambda p: write(p, b""), "the file is empty"),
-        (lambda p: write(p, b"Dear Sir," * 50), "this is no campaign file"),
-        (lambda p: write(p, b"SQLite format 3\0"), "this is no campaign file"),
-        (lambda p: write(p, b"SQLite format 3\0" + bytes(5000)), "a database of another kind"),
-        (strange_database, "a database of another kind"),
+        (lambda p: write(p, b"Dear Sir," * 50), "this is not a campaign file"),
+        (lambda p: write(p, b"SQLite format 3\0"), "this is not a campaign file"),
+        (lambda p: write(p, b"SQLite format 3\0" + bytes(5000)), "a database of a different kind"),
+        (strange_database, "a database of a different kind"),
     ],
 )
 def test_a_file_that_is_no_campaign_gets_one_sentence(tmp_path: Path, made, sentence: str, read_only: bool) -> None:
@@ -68,8 +68,8 @@ def test_a_newer_format_is_refused_with_the_remedy(played: Path, read_only: bool
     with pytest.raises(BadInput) as told:
         Campaign.open(played, table.Referee, read_only=read_only)
     assert str(told.value) == (
-        f"war.adjutant: the file has format 9, this program reads up to format {file_format.FORMAT}; "
-        "install the newest Adjutant to open it."
+        f"war.adjutant: the file has format 9; this program reads formats up to {file_format.FORMAT}. "
+        "Install the newest Adjutant to open it."
     )
     assert played.read_bytes() == before
 
@@ -81,7 +81,7 @@ def test_a_format_that_is_spoilt_in_one_of_two_places_is_damage(played: Path, sp
     conn.close()
     with Campaign.open(played, table.Referee) as war:
         assert (war.head, war.read_only) == (10, True)
-        assert "every action could be saved" in war.notices[0]
+        assert "every action was recovered" in war.notices[0]
 
 
 @pytest.mark.parametrize("at", [0, 7, 16, 20, 47, 59, 60, 63, 68, 71])
@@ -91,7 +91,7 @@ def test_a_spoilt_header_keeps_nothing_from_being_saved(played: Path, at: int) -
     played.write_bytes(content)
     with Campaign.open(played, table.Referee, thorough=True) as war:
         assert (war.head, war.read_only) == (10, True)
-        assert "every action could be saved" in war.notices[0]
+        assert "every action was recovered" in war.notices[0]
     assert not verify(played).whole
 
 
@@ -143,5 +143,5 @@ class TestAnOlderFormat:
         with Campaign.open(played, table.Referee) as war:
             assert war.read_only
             assert war.head == 10
-            assert "every action could be saved" in war.notices[0]
+            assert "every action was recovered" in war.notices[0]
         assert played.read_bytes() == before

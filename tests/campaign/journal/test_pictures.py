@@ -38,12 +38,12 @@ def test_a_photograph_is_of_one_of_three_kinds(data: bytes, type_: str) -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"", "take a JPEG, PNG or WebP file"), (b"GIF89a", "take a JPEG, PNG or WebP file"),
-        (jpeg(40, 30)[:24], "take a JPEG, PNG or WebP file"), (tiff(40, 30), "take a JPEG, PNG or WebP file"),
-        (photograph(1, 1)[:20], "take a JPEG, PNG or WebP file"),
-        (photograph(2000, 10), "2000 by 10 pixels: scale it to 1600"),
+        (b"", "use a JPEG, PNG or WebP file"), (b"GIF89a", "use a JPEG, PNG or WebP file"),
+        (jpeg(40, 30)[:24], "use a JPEG, PNG or WebP file"), (tiff(40, 30), "use a JPEG, PNG or WebP file"),
+        (photograph(1, 1)[:20], "use a JPEG, PNG or WebP file"),
+        (photograph(2000, 10), "2000 by 10 pixels: scale it down to at most 1600"),
         (photograph(0, 10), "0 by 10 pixels"),
-        (photograph(40, 30) + bytes(pictures.MOST_BYTES), "600 are the most"),
+        (photograph(40, 30) + bytes(pictures.MOST_BYTES), "the limit is 600 kB"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_kept_is_refused_with_the_remedy(war: Campaign, data: bytes, sentence: str) -> None:
@@ -78,9 +78,9 @@ def test_a_campaign_bounds_all_its_photographs(war: Campaign, monkeypatch: pytes
     monkeypatch.setattr("app.campaign.journal.journal.MOST_TOGETHER", len(photograph()) + 5)
     war.note("one", pictures=(photograph(),))
     war.note("the same", pictures=(photograph(),))
-    with pytest.raises(BadInput, match="does not fit any more"):
+    with pytest.raises(BadInput, match="no longer fits"):
         war.note("two", pictures=(photograph(shade=1),))
-    with pytest.raises(BadInput, match="six photographs at the most"):
+    with pytest.raises(BadInput, match="at most six photographs"):
         war.note("many", pictures=tuple(photograph(shade=n) for n in range(7)))
 
 
@@ -93,7 +93,7 @@ def test_what_lies_beneath_the_map_takes_no_room_from_photographs(
     war.note("one", pictures=(photograph(),))
     assert war.journal.photographs_size() == len(photograph())
     war.undo()
-    with pytest.raises(BadInput, match="does not fit any more"):
+    with pytest.raises(BadInput, match="no longer fits"):
         war.note("two", pictures=(photograph(shade=1),))
 
 
@@ -107,9 +107,9 @@ def test_a_note_says_or_shows_something_and_is_about_what_there_is(war: Campaign
         entry = storm.note("held", units=(unit,), hexes=(where,))
         assert entry.summary == "Note on 75th Infantry and 1514: held"
         assert storm.note("a die", action=1).summary == "Note on action 1: a die"
-        assert storm.note("", pictures=(photograph(),)).summary == "A photograph of the table."
+        assert storm.note("", pictures=(photograph(),)).summary == "A photograph of the map."
         pair = (photograph(shade=1), photograph(shade=2))
-        assert storm.note("", pictures=pair).summary == "Two photographs of the table."
+        assert storm.note("", pictures=pair).summary == "Two photographs of the map."
         found = note_of(entry)
         assert found is not None
         assert (found.units, found.hexes, found.text) == ((unit,), (where,), "held")
@@ -139,10 +139,10 @@ def test_a_photograph_cannot_be_altered_removed_or_replaced(pictured: Path) -> N
 @pytest.mark.parametrize(
     ("deed", "sentence"),
     [
-        ("UPDATE pictures SET data = x'00'", "is not as it was taken"),
+        ("UPDATE pictures SET data = x'00'", "was changed after it was stored"),
         ("DELETE FROM pictures", "has lost its photograph"),
-        ("UPDATE pictures SET type = 'image/tiff'", "has another kind or size than the file says"),
-        ("UPDATE pictures SET width = width + 1", "has another kind or size than the file says"),
+        ("UPDATE pictures SET type = 'image/tiff'", "is not of the kind or size that the file states"),
+        ("UPDATE pictures SET width = width + 1", "is not of the kind or size that the file states"),
     ],
 )
 def test_tampering_with_a_photograph_shows(pictured: Path, deed: str, sentence: str) -> None:

@@ -41,8 +41,8 @@ def test_an_action_that_differs_is_told_by_itself(file: Path, deed: str, number:
 def test_two_actions_far_apart_are_both_told(file: Path) -> None:
     tampered(file, "UPDATE actions SET summary = 'Victory.' WHERE number IN (7, 40)")
     assert [str(fault) for fault in read_through(file).faults] == [
-        "action 7 is not as it was written",
-        "action 40 is not as it was written",
+        "action 7 was changed after it was written",
+        "action 40 was changed after it was written",
     ]
 
 

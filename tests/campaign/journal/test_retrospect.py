@@ -49,7 +49,7 @@ def test_looking_shows_the_position_and_moves_no_head(forked: Campaign, number: 
 
 def test_nothing_is_played_while_looking_back(forked: Campaign) -> None:
     forked.retrospect.look(2)
-    with pytest.raises(ReadOnly, match="go on from here"):
+    with pytest.raises(ReadOnly, match="continue from here"):
         forked.play(NextPhase())
     assert forked.journal.latest() == 5
 

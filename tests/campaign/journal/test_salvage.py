@@ -182,8 +182,8 @@ def test_an_unclosed_file_that_is_damaged_keeps_its_log_beside_it(make: Maker, t
     assert len(before["war.adjutant-wal"]) > 0
     with Campaign.open(cut / "war.adjutant", table.Referee, read_only=read_only) as war:
         assert (war.read_only, war.head) == (True, 20)
-        assert "action 12 is not as it was written" in war.notices[0]
-        assert "every action could be saved" in war.notices[0]
+        assert "action 12 was changed after it was written" in war.notices[0]
+        assert "every action was recovered" in war.notices[0]
         assert war.entry(12).summary == "Note: remark 11"
     assert {p.name: p.read_bytes() for p in cut.iterdir()} == before
 
@@ -197,7 +197,7 @@ def test_a_file_that_does_not_say_its_format_is_shown_but_not_written(file: Path
     before = file.read_bytes()
     with Campaign.open(file, table.Referee) as war:
         assert (war.read_only, war.head) == (True, ACTIONS)
-        assert "does not say which format it has" in war.notices[0]
+        assert "does not state its format" in war.notices[0]
     assert file.read_bytes() == before
     assert not verify(file).whole
 
@@ -218,7 +218,7 @@ def test_a_lost_page_that_the_position_does_not_need_is_seen_by_a_thorough_look(
         assert not war.read_only
     with Campaign.open(file, table.Referee, thorough=True) as war:
         assert (war.read_only, war.head) == (True, ACTIONS)
-        assert "every action could be saved" in war.notices[0]
+        assert "every action was recovered" in war.notices[0]
 
 
 @pytest.mark.parametrize(
@@ -267,7 +267,7 @@ def test_a_complaint_that_is_no_text_is_damage_too(file: Path) -> None:
     conn.close()
     with Campaign.open(file, table.Referee) as war:
         assert (war.read_only, war.head) == (True, ACTIONS)
-        assert "every action could be saved" in war.notices[0]
+        assert "every action was recovered" in war.notices[0]
     assert not verify(file).whole
 
 
@@ -281,5 +281,5 @@ def test_a_row_that_claims_another_action_costs_its_own_alone(file: Path) -> Non
     conn.execute("UPDATE changes SET action = ?, n = ? WHERE action = ? AND n = ?", (other, last + 1, first, n))
     conn.close()
     with Campaign.open(file, table.Referee, thorough=True) as war:
-        assert "action 1 (b1 to 0203) is marked as damaged, the other actions could be saved" in war.notices[0]
+        assert "action 1 (b1 to 0203) is marked as damaged; the other actions were recovered" in war.notices[0]
         assert other not in [e.number for e in war.line() if e.damaged]

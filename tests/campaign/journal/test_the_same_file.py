@@ -197,7 +197,7 @@ def test_a_folder_that_may_not_be_written_is_named(
 
     with make() as war:
         monkeypatch.setattr("app.campaign.journal.create.claim", refused)
-        with pytest.raises(BadInput, match="the folder may not be written; choose another folder"):
+        with pytest.raises(BadInput, match="the folder is write-protected; choose another folder"):
             war.save_copy(tmp_path / "copy.adjutant")
     assert not [p for p in tmp_path.iterdir() if p.name.startswith(".copy")]
 
@@ -210,7 +210,7 @@ def test_a_locked_file_is_called_locked_and_not_damaged(make: Maker, monkeypatch
     other.execute("BEGIN EXCLUSIVE")
     try:
         for read_only in (False, True):
-            with pytest.raises(BadInput, match="another program is writing to it; close that one and try again"):
+            with pytest.raises(BadInput, match="another program is writing to it; close that program and try again"):
                 Campaign.open(war.path, table.Referee, read_only=read_only)
     finally:
         other.execute("ROLLBACK")

@@ -78,7 +78,8 @@ def test_verify_names_the_action_that_was_tampered_with(file: Path, deed: str, n
 def test_verify_says_what_a_rewritten_line_should_read(file: Path) -> None:
     tampered(file, "UPDATE actions SET summary = 'Victory.' WHERE number = 20")
     assert str(verify(file)) == (
-        'Action 20 (Victory) is not as it was written; it reads "Victory." where its words give "weather is set.".'
+        'Action 20 (Victory) was changed after it was written; it reads "Victory." '
+        'where its words give "weather is set.".'
     )
 
 
@@ -94,12 +95,12 @@ def test_a_tampered_file_keeps_every_other_action(file: Path, deed: str, number:
         assert war.head == ACTIONS
         assert len(war.notices) == 1
         assert war.notices[0].startswith("Opened read-only: war.adjutant is damaged")
-        assert "Save a copy to go on playing." in war.notices[0]
+        assert "Save a copy to continue playing." in war.notices[0]
         damaged = [e.number for e in war.line() if e.damaged]
         # Without a row and its index nobody knows the hash of the action, so that its child cannot prove itself.
         assert damaged in ([], [number], *([[20, 21]] if "DELETE FROM actions" in deed else []))
-        assert ("every action could be saved" in war.notices[0]) == (not damaged)
-        assert "could be saved" in war.notices[0]
+        assert ("every action was recovered" in war.notices[0]) == (not damaged)
+        assert "recovered" in war.notices[0]
         there = [(e.number, e.parent, e.hash, e.summary) for e in war.line()]
         assert [one for one in there if one[0] not in damaged] == [one for one in sound if one[0] not in damaged]
         assert war.position == at
@@ -120,7 +121,7 @@ def test_what_was_saved_can_be_played_on_as_a_copy(file: Path, tmp_path: Path) -
         assert [e.number for e in war.branches(0)] == [1, 2]
         assert [e.number for e in war.line() if e.damaged] == [20]
     assert [str(fault) for fault in verify(tmp_path / "copy.adjutant").faults] == [
-        "Action 20 (weather is set) was kept from a damaged file: what it says is not proven."
+        "Action 20 (weather is set) was recovered from a damaged file; its content cannot be verified."
     ]
 
 
@@ -199,18 +200,21 @@ def test_verify_finds_a_snapshot_that_is_not_the_replayed_position(file: Path) -
 
 def test_verify_finds_an_action_moved_to_another_stem(file: Path) -> None:
     tampered(file, "UPDATE actions SET stem = 20 WHERE number >= 20")
-    assert str(verify(file).first) == "Action 20 (weather is set) is at another place of the tree than its parent says."
+    assert str(verify(file).first) == "Action 20 (weather is set) is not where its parent says it is."
 
 
-@pytest.mark.parametrize("name", ["world", "start"])
+NAMES = {"world": "world", "start": "set-up"}
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_another_world_or_start_is_found_and_shown_all_the_same(file: Path, name: str) -> None:
     tampered(file, f"UPDATE campaign SET {name} = replace({name}, '\"The Table\"', '\"The Chair\"') || ' '")
     report = verify(file)
     assert report.first.number == 0
-    assert f"began with another {name} than the file holds" in str(report.first)
+    assert f"began with a different {NAMES[name]} from the one in the file" in str(report.first)
     with Campaign.open(file, table.Referee, thorough=True) as war:
         assert war.head == ACTIONS
-        assert "every action could be saved" in war.notices[0]
+        assert "every action was recovered" in war.notices[0]
         assert war.world.title == "The Table"
 
 
@@ -222,7 +226,7 @@ def test_a_world_that_cannot_be_read_is_read_from_its_second_copy(file: Path) ->
 
 def test_a_world_that_can_be_read_nowhere_is_refused(file: Path) -> None:
     tampered(file, "UPDATE campaign SET world = '[]'", "DELETE FROM spare")
-    with pytest.raises(BadInput, match=r"war.adjutant: the file is damaged and nothing of it can be shown"):
+    with pytest.raises(BadInput, match=r"war.adjutant: the file is damaged and no part of it can be shown"):
         Campaign.open(file, table.Referee)
 
 
@@ -245,7 +249,7 @@ def test_damage_on_a_side_branch_leaves_the_others_alone(file: Path) -> None:
         assert not any(e.damaged for e in war.line())
         assert war.entry(1).damaged
         assert war.position == at
-        assert "action 1 (?) is marked as damaged, the other actions could be saved" in war.notices[0]
+        assert "action 1 (?) is marked as damaged; the other actions were recovered" in war.notices[0]
 
 
 def test_what_a_lost_action_did_is_told_by_those_after_it(file: Path) -> None:
@@ -254,7 +258,7 @@ def test_what_a_lost_action_did_is_told_by_those_after_it(file: Path) -> None:
         "DELETE FROM actions WHERE number IN (20, 21)",
     )  # fmt: skip
     with Campaign.open(file, table.Referee) as war:
-        assert war.entry(20).summary == "Lost in a damaged file: what was done here cannot be read."
+        assert war.entry(20).summary == "Lost in a damaged file: this action cannot be read."
         assert [e.number for e in war.line() if e.damaged] == [20, 21, 22]
         assert war.position_at(22).conditions["weather"] == "w21"
         assert war.position.conditions["weather"] == f"w{ACTIONS - 1}"

@@ -139,7 +139,7 @@ def test_every_turn_has_a_map_and_every_battle_its_working(campaign: Campaign, d
             continue
         assert cells["Odds"].startswith(battle.basic.replace("-", "−"))
         assert battle.die is None or cells["Die"].startswith(str(battle.die))
-        assert battle.die is None or battle.result in cells["What the die could give"] or len(battle.result) > 3
+        assert battle.die is None or battle.result in cells["Possible results"] or len(battle.result) > 3
 
 
 def each_side_fires(cells: dict[str, str], battle: BattleRecord) -> None:
@@ -148,7 +148,7 @@ def each_side_fires(cells: dict[str, str], battle: BattleRecord) -> None:
     assert battle.die is None or cells["Die"].startswith(f"Attacker {battle.die}")
     on_attacker, _, on_defender = battle.result.partition("/")
     for firer, cell in (("attacker", on_defender), ("defender", on_attacker)):
-        could = cells.get(f"What the {firer}’s die could give")
+        could = cells.get(f"Possible results of the {firer}’s die")
         assert could is None if firer not in cells["Die"].lower() else could is not None and cell in could
 
 

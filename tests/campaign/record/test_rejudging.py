@@ -98,7 +98,7 @@ def test_what_would_be_ruled_otherwise_is_named_with_its_rule(
     told, whole = differences(moved, referee)
     assert told == found
     for one in whole:
-        assert one.sentence(Tongue("en")).startswith("Today")
+        assert one.sentence(Tongue("en")).startswith("Now ")
         assert one.sentence(Tongue("de")).startswith("Heute")
     if referee is Otherwise:
         assert whole[0].changes == (('place b1: "0101" → "0203"',), ())

@@ -124,7 +124,7 @@ def test_before_its_first_phase_a_turn_has_none(make: Maker) -> None:
 def test_the_text_counts_dice_and_overrules(war: Campaign) -> None:
     text = written(war, "md")
     assert "9 actions on the current branch, 2 battles" in text
-    assert "Dice typed in from the table: 1; rolled by the program: 1; rolled again after undoing: 1." in text
+    assert "Dice rolled by the players: 1, by the program: 1, rolled again after an undo: 1." in text
     assert "Rules overruled: 1." in text
 
 
@@ -134,7 +134,7 @@ def test_a_battle_shows_its_working(war: Campaign) -> None:
     assert (
         "Working: attack 12, defense 4, basic 3-1, 1 column left, column 2-1, die 6 (rolled by the program), result DR"
     ) in text
-    assert "die 2 (typed in from the table), result NE" in text
+    assert "die 2 (entered from a physical die), result NE" in text
     assert "Losses: attacker none; defender r1" in text
 
 
@@ -275,7 +275,9 @@ def test_the_log_of_a_damaged_file_says_so(war: Campaign, tmp_path: Path) -> Non
     conn.execute("DROP TRIGGER changes_no_update")
     conn.execute("UPDATE changes SET after = '\"0304\"' WHERE action = 5")
     conn.close()
-    assert "> Opened read-only: hurt.adjutant is damaged (action 5 is not as it was written)" in written(path, "md")
+    assert "> Opened read-only: hurt.adjutant is damaged (action 5 was changed after it was written)" in written(
+        path, "md"
+    )
 
 
 def test_a_name_that_a_template_does_not_know_is_a_fault(

@@ -63,7 +63,7 @@ def test_what_is_open_and_done_in_the_phase_is_on_the_sheet(campaign: Campaign) 
     page = sheet(campaign.world, campaign.referee.vocabulary, position, title="x", action=7)
     said = [part.text for part in page.parts if isinstance(part, Paragraph)]
     assert any(position.pending.text("en") in text for text in said)
-    assert "After action 7 of the log." in said
+    assert "After action 7 of the journal." in said
     assert any(isinstance(part, Figure) for part in page.parts)
     tracks = [part for part in page.parts if isinstance(part, Heading) and part.anchor == "tracks"]
     assert bool(tracks) == bool(position.tracks)
@@ -213,5 +213,5 @@ def test_a_box_is_called_by_its_name(campaign: Campaign) -> None:
     ):
         check.tell(box, [unit.id])
         (one,) = (d for d in check.deviations() if d.unit == unit.id)
-        assert f"stands in {words}, not in" in one.said("en")
+        assert f"is in {words}, not in" in one.said("en")
         assert german in one.said("de")

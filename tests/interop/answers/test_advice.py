@@ -65,7 +65,7 @@ def test_advice_in_words(lang: str) -> None:
     assert "N2431" in said.out
     if lang == "en":
         assert "9 → 18" in said.out
-        assert "No unit retreats in this game; results are losses (10.22)." in said.out
+        assert "Units do not retreat in this game; results are losses (10.22)." in said.out
 
 
 def test_answers_and_advice_live_in_one_file() -> None:
@@ -79,8 +79,8 @@ def test_answers_and_advice_live_in_one_file() -> None:
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ({"ask": "glory"}, "advice[0].ask: no question is called glory"),
-        ({"ask": "threats", "side": "swiss"}, "advice[0].side: Operation Storm knows no side swiss"),
+        ({"ask": "glory"}, "advice[0].ask: there is no question glory"),
+        ({"ask": "threats", "side": "swiss"}, "advice[0].side: Operation Storm has no side swiss"),
         ({"ask": "threats"}, "advice[0].side"),
         ({"ask": "what-if", "attackers": ["p"], "target": "N2431", "suppose": []}, "advice[0].suppose: it is empty"),
         ({"ask": "what-if", "attackers": ["p"], "target": "N2431", "suppose": [{"without": ["x"]}]}, "no unit x"),
@@ -101,11 +101,11 @@ def test_answers_and_advice_live_in_one_file() -> None:
         ({"ask": "cheapest", "side": "german", "target": "N2431", "column": "+5", "hold": ["N9999"]}, "no hex N9999"),
         ({"ask": "cheapest", "side": "german", "target": "N2431", "column": "+5", "kind": "siege"}, "attack siege"),
         ({"ask": "cheapest", "side": "german", "target": "N2431", "column": "+5", "combat": "x"}, "did you mean kind?"),
-        ({"ask": "sequence", "links": [{"kind": "storm"}]}, "links[0]: no order is called storm: known are"),
+        ({"ask": "sequence", "links": [{"kind": "storm"}]}, "links[0]: there is no order storm: known are"),
         ({"ask": "sequence", "links": [{**ASSAULT, "attackers": ["x"]}]}, "no unit x"),
         ({"ask": "sequence", "links": [{**ASSAULT, "advanced": "yes"}]}, "links[0].advanced: it should be true"),
         ({"ask": "sequence", "links": [{**ASSAULT, "target": "N9999"}]}, "no hex N9999"),
-        ({"ask": "sequence", "links": [ASSAULT], "runs": 0}, "advice[0].runs: it should be 1 or more"),
+        ({"ask": "sequence", "links": [ASSAULT], "runs": 0}, "advice[0].runs: it should be at least 1"),
     ],
 )
 def test_what_cannot_be_asked_is_one_sentence_with_its_place(asked: dict[str, Any], words: str) -> None:

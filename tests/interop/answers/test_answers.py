@@ -139,7 +139,7 @@ def test_a_claim_that_units_contradict_is_noted() -> None:
     found = answer("control", position={"map": {"blank": True, "control": {"N2430": "soviet"}}})
     assert found["side"] == "german"
     (finding,) = found["findings"]
-    assert finding["text"] == "N2430 is stated to be Soviet; the units that stand there make it German (3.8)."
+    assert finding["text"] == "N2430 is given as Soviet; by the units in it, it is German (3.8)."
 
 
 def test_dice_may_be_given_by_name() -> None:
@@ -168,7 +168,7 @@ def test_the_phase_in_hand_has_its_say() -> None:
         ("advance", "a may not advance into N2430."),
         ("zoc", "Zones of control of the Soviet side: –."),
         ("command", "Command of a: –."),
-        ("obligations", "Obligations of the Soviet side: nobody must attack, nobody must be attacked."),
+        ("obligations", "Obligations of the Soviet side: no unit must attack or be attacked."),
         ("control", "N2430 is controlled by: German."),
         ("victory", "Victory points: Soviet 0."),
         ("ops", "Operations points of each round: –."),
@@ -180,7 +180,7 @@ def test_an_answer_opens_with_what_was_asked(asked: str, first: str) -> None:
 
 def test_a_supply_line_is_written_from_end_to_end() -> None:
     text = words("supply")[0]
-    assert text.startswith("Supply of a: supplied. Line: N2431–")
+    assert text.startswith("Supply of a: supplied. Supply line: N2431–")
     assert text.endswith(".")
 
 
@@ -193,7 +193,7 @@ def test_a_reach_lists_its_hexes_with_their_costs() -> None:
 def test_a_barred_move_names_no_cost() -> None:
     assert words("move", path=["N2431", "N2433"]) == [
         "a may not move N2431–N2433.",
-        "  N2433 is not next to N2431; no hex may be skipped (9.1).",
+        "  N2433 is not adjacent to N2431; a path must run from hex to adjacent hex (9.1).",
     ]
 
 
@@ -217,10 +217,10 @@ def test_the_working_of_an_attack_stands_line_by_line() -> None:
         "conditions": {"phase_order": {"soviet": "move-fight"}},
     }
     lines = words("resolve", position=ground)
-    assert "  Over the river: 1st Tank and b, halved: 9 → 5 (10.14)" in lines
+    assert "  Across the river: 1st Tank and b, halved: 9 → 5 (10.14)" in lines
     assert "  d: 5 (10.8)" in lines
     assert "  -1 The defender's terrain: rough (10.12)" in lines
-    assert "  -1 Moved before fighting (5.4)" in lines
+    assert "  -1 Moved before attacking (5.4)" in lines
     assert "  1: 1/0  2: 2/0  3: 3/0  4: 3/0  5: 3/0  6: 3/0" in lines
     assert "  3 more factors reach column +1." in lines
     assert lines[-1] == "  Result: 3/0."

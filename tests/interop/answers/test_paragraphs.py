@@ -26,17 +26,17 @@ def asked(system: str, units: list[dict[str, Any]], question: dict[str, Any], **
 
 NOTE = {"kind": "note", "text": "Here."}
 REFUSED = {"kind": "attack", "combat": "prepared-assault", "attackers": ["d"], "target": "N2431"}
-NOT_NOW = "The current phase, German movement, has no prepared assault (5.7)."
+NOT_NOW = "No prepared assault is allowed in this phase (German movement) (5.7)."
 
 
 @pytest.mark.parametrize(
     ("orders", "head"),
     [
-        ([NOTE], "Played: one order."),
-        ([NOTE, NOTE], "Played: two orders."),
-        ([REFUSED], "Played: no orders. Refused: one order."),
-        ([NOTE, REFUSED, NOTE], "Played: one order. Refused: one order. Not played: one order."),
-        ([NOTE, REFUSED, NOTE, NOTE], "Played: one order. Refused: one order. Not played: two orders."),
+        ([NOTE], "Orders played: one."),
+        ([NOTE, NOTE], "Orders played: two."),
+        ([REFUSED], "Orders played: no. Orders refused: one."),
+        ([NOTE, REFUSED, NOTE], "Orders played: one. Orders refused: one. Orders not played: one."),
+        ([NOTE, REFUSED, NOTE, NOTE], "Orders played: one. Orders refused: one. Orders not played: two."),
     ],
 )
 def test_the_orders_that_were_played_and_refused_are_counted(orders: list[dict[str, Any]], head: str) -> None:
@@ -54,20 +54,20 @@ def test_nothing_due_is_said_so() -> None:
 
 def test_a_set_up_is_complete_only_as_far_as_the_map_shows() -> None:
     lines = told(storm([TANK, FOOT], {"ask": "setup"}, phase="set-up"))
-    assert lines[0] == "The set-up is complete as far as the map and the counters show."
+    assert lines[0] == "The set-up is complete as far as the map and counter data show."
     assert len(lines) > 1
 
 
 @pytest.mark.parametrize("question", [{"ask": "odds"}, {"ask": "resolve", "die": 3}])
 def test_an_attack_on_nobody_has_no_table(question: dict[str, Any]) -> None:
     lines = told(storm([TANK], {**question, "attackers": ["a"], "target": "N2430"}))
-    assert lines[0] == "Attack on N2430: there is nothing to attack."
+    assert lines[0] == "Attack on N2430: no target there."
     assert "  N2430 holds no enemy unit (10.1)." in lines
-    assert not any("column" in line or "1: " in line for line in lines)
+    assert not any("→ column" in line or "1: " in line for line in lines)
     fires = [{"id": "g", "nation": "german", "type": "army", "size": "LCU", "attack": 4, "defense": 5, "hex": "2020"}]
     dice = {"dice": {"attacker": 3, "defender": 3}} if question["ask"] == "resolve" else {}
     question = {"ask": question["ask"], **dice, "attackers": ["g"], "target": "2021"}
-    assert told(asked("stalins-war", fires, question))[0] == "Attack on 2021: there is nothing to attack."
+    assert told(asked("stalins-war", fires, question))[0] == "Attack on 2021: no target there."
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_a_line_without_a_source_is_barred_by_nobody() -> None:
     assert [why["cause"] for why in answer["why"]] == ["no-source"]
     assert told(position) == [
         "Supply of s: out of supply.",
-        "  s in 2020 is out of supply: the map shows no source for it (13.2.1).",
+        "  s in 2020 is out of supply: the map data has no source for it (13.2.1).",
     ]
 
 

@@ -133,22 +133,22 @@ def test_a_hex_is_looked_up_on_the_map() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("3-5 XX 168 german", "no type of unit is named"),
+        ("3-5 XX 168 german", "no unit type is given"),
         ("3-5 infantri XX german", "did you mean infantry?"),
-        ("3-5 inf XX 168", "no nation is named"),
-        ("3-5 inf XXXX 168 german", "this game knows no size XXXX"),
+        ("3-5 inf XX 168", "no nation is given"),
+        ("3-5 inf XXXX 168 german", "this game has no size XXXX"),
         ("3-5-6-7 inf german", "3-5-6-7 are 4 numbers: write attack-defense, attack-defense-move"),
-        ("3-5 3-5 inf german", "3-5 are more numbers than a counter has"),
-        ("3-5 inf german +sss", "this game knows no special sss: did you mean ss?"),
-        ("3-5 inf german @nowhere", "nowhere is neither a hex nor a box"),
-        ("3-5 inf german steps=99", "99 is no whole number from 1 to 20"),
+        ("3-5 3-5 inf german", "3-5: too many numbers for a counter"),
+        ("3-5 inf german +sss", "this game has no special sss: did you mean ss?"),
+        ("3-5 inf german @nowhere", "nowhere is not a hex or a box"),
+        ("3-5 inf german steps=99", "99 is not a whole number from 1 to 20"),
         ("3-5/1-5 inf german steps=1", "raise steps"),
-        ('3-5 inf german "x', "a quotation mark is left open"),
-        ("3-5 inf german strength=4", "nothing of a counter is called strength"),
-        ("(3)-5 inf german", "this game brackets no attack"),
-        ("99x 3-5 inf german", "99 counters of one line are too many"),
+        ('3-5 inf german "x', "a quotation mark is not closed"),
+        ("3-5 inf german strength=4", "a counter has no field strength"),
+        ("(3)-5 inf german", "this game puts no attack in brackets"),
+        ("99x 3-5 inf german", "at most 50 counters, not 99"),
         ("3-5 german inf:", "a line that ends in a colon"),
-        ("3-5 inf german" + " x" * 300, "letters, 400 may be"),
+        ("3-5 inf german" + " x" * 300, "letters; the limit is 400"),
     ],
 )  # fmt: skip
 def test_a_line_at_fault_makes_nothing_and_says_how_to_mend_it(text: str, said: str) -> None:
@@ -157,7 +157,7 @@ def test_a_line_at_fault_makes_nothing_and_says_how_to_mend_it(text: str, said: 
 
 def test_a_word_near_one_of_the_game_is_noted_where_something_is_missing() -> None:
     read = lines("operation-storm").read("3-5 infantri XX 168 german")
-    assert "write infantry where that is meant" in told(read.notes[0])
+    assert "write infantry if you mean that" in told(read.notes[0])
     assert lines("operation-storm").read("9-7 pz XX 1st Panzer german").notes == ()
 
 

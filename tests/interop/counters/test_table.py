@@ -99,12 +99,12 @@ def test_every_fault_of_every_row_has_row_column_and_remedy() -> None:
         "2\tGerman\tinf\t3\t5\t1514\td\n3\tGerman\tinf\t3\t5\t\td\n", board=BOARD,
     )  # fmt: skip
     assert said(found) == [
-        "row 2, column Type: this game knows no type of unit pantzer: did you mean panzer?",
-        "row 2, column Att: x is no whole number from 0 to 999: leave it blank where it is not known",
-        "row 3, column Nation: this game knows no nation Germam: did you mean german?",
+        "row 2, column Type: this game has no type of unit pantzer: did you mean panzer?",
+        "row 2, column Att: x is not a whole number from 0 to 999: leave it blank if it is not known",
+        "row 3, column Nation: this game has no nation Germam: did you mean german?",
         f"row 3, column Setup: no hex 9999 on the {BOARD.grid.spec.name} map: {_near()}",
-        "row 3, column id: b c is no id: write a short word without blanks, such as de-11-pz",
-        "row 5, column id: d stands in row 4 already: give each counter its own id",
+        "row 3, column id: b c is not an id: write a short word without spaces, such as de-11-pz",
+        "row 5, column id: d is already in row 4: give each counter its own id",
     ]
     assert found.at_fault == (2, 3, 5)
     assert [c.name for c in found.counters] == ["2"]
@@ -118,7 +118,7 @@ def _near() -> str:
 @pytest.mark.parametrize("cell", ["3. May", "05-Mar", "5-Mar", "Mar 05", "3.5.2026", "2026-05-03"])
 def test_figures_that_a_spreadsheet_made_a_day_of_are_told(cell: str) -> None:
     (fault,) = said(read(f"Name\tNation\tType\tFactors\n168\tGerman\tinfantry\t{cell}\n"))
-    assert "the spreadsheet has made a day of it" in fault
+    assert "the spreadsheet turned it into a date" in fault
 
 
 def test_a_row_says_how_many_there_are_alike() -> None:
@@ -126,7 +126,7 @@ def test_a_row_says_how_many_there_are_alike() -> None:
     assert len(found.counters) == 16
     assert len({c.id for c in found.counters}) == 16
     assert said(read("id\tNation\tType\tCount\na\tSoviet\tairborne\t2\n")) == [
-        "row 2, column Count: one id is for one counter: leave the id or the count blank"
+        "row 2, column Count: an id belongs to one counter: leave either the id or the count blank"
     ]
 
 
@@ -134,8 +134,8 @@ def test_what_holds_for_all_rows_stands_in_for_missing_columns() -> None:
     found = read("Name\tFactors\n100\t4-4\n", standing=LineDefaults("soviet", "rifle"))
     assert [(c.nation, c.type, c.name) for c in found.counters] == [("soviet", "rifle", "100")]
     assert said(read("Name\tFactors\n100\t4-4\n")) == [
-        "row 2: no nation is named: write one of german, slovakian, hungarian, romanian, soviet",
-        "row 2: no type of unit is named: write one of panzer, motorized, cavalry, infantry, mountain, jaeger, flak, "
+        "row 2: no nation is given: write one of german, slovakian, hungarian, romanian, soviet",
+        "row 2: no unit type is given: write one of panzer, motorized, cavalry, infantry, mountain, jaeger, flak, "
         "tank, mechanized-rifle, artillery, t34, rifle, airborne",
     ]
 

@@ -31,7 +31,7 @@ def position(**more: Any) -> dict[str, Any]:
     [
         ({"turn": 1.5}, "turn", "a whole number"),
         ({"turn": True}, "turn", "a whole number, not true"),
-        ({"turn": 0}, "turn", "1 or more, not 0"),
+        ({"turn": 0}, "turn", "at least 1, not 0"),
         ({"phase": "combat"}, "phase", "no phase combat"),
         ({"phase": "air-superiority", "turn": 1}, "phase", "turn 1 has no phase air-superiority"),
         ({"phase": None, "units": 3}, "units", "a list, not 3"),
@@ -61,11 +61,11 @@ def position(**more: Any) -> dict[str, Any]:
         ),
         (
             {"markers": [{"kind": "airpower", "side": "german", "hexside": "N2430/N2431"}]},
-            "markers[0]", "lies in a hex: give the field hex",
+            "markers[0]", "belongs in a hex: give the field hex",
         ),
-        ({"markers": [{"kind": "airpower", "side": "german", "hexside": "N2430"}]}, "markers[0]", "lies in a hex"),
+        ({"markers": [{"kind": "airpower", "side": "german", "hexside": "N2430"}]}, "markers[0]", "belongs in a hex"),
         ({"format": 0}, "format", "no format 0"),
-        ({"format": 3}, "format", "newer than the 1 known here"),
+        ({"format": 3}, "format", "newer than 1, the newest known here"),
         ({"questions": [{**ODDS, "attackers": ["a", "a"]}]}, "questions[0].attackers", "named twice"),
         ({"questions": [{**ODDS, "attackers": []}]}, "questions[0].attackers", "give at least one"),
         ({"questions": [{**ODDS, "wind": "east"}]}, "questions[0].wind", "no field wind"),
@@ -73,8 +73,8 @@ def position(**more: Any) -> dict[str, Any]:
         ({"questions": [{**ODDS, "kind": "raid"}]}, "questions[0].kind", "no attack raid"),
         ({"questions": [{**ODDS, "ask": "resolve"}]}, "questions[0]", "give the roll"),
         ({"questions": [{**ODDS, "ask": "resolve", "die": 3, "dice": {}}]}, "questions[0]", "give the roll"),
-        ({"questions": [{**ODDS, "ask": "resolve", "die": 7}]}, "questions[0].die", "6 or less, not 7"),
-        ({"questions": [{**ODDS, "ask": "resolve", "dice": {"gast": 3}}]}, "questions[0]", "no die is called gast"),
+        ({"questions": [{**ODDS, "ask": "resolve", "die": 7}]}, "questions[0].die", "at most 6, not 7"),
+        ({"questions": [{**ODDS, "ask": "resolve", "dice": {"gast": 3}}]}, "questions[0]", "there is no die gast"),
         ({"questions": [{**ODDS, "ask": "resolve", "dice": {"combat": 7}}]}, "questions[0]", "1 to 6"),
         ({"questions": [{**ODDS, "ask": "resolve", "dice": {}}]}, "questions[0]", "1 to 6"),
         ({"questions": [{"ask": None}]}, "questions[0].ask", "the field ask is missing"),
@@ -97,9 +97,9 @@ def test_a_fault_is_named_with_its_place(more: dict[str, Any], place: str, words
         ({"spent": "1/0"}, "spent", "movement points"),
         ({"spent": 1.5}, "spent", "fraction"),
         ({"spent": True}, "spent", "fraction"),
-        ({"steps": 3, "steps_full": 2}, "steps", "3 steps are left of 2"),
-        ({"steps": 0}, "steps", "1 or more"),
-        ({"attack": -1}, "attack", "0 or more"),
+        ({"steps": 3, "steps_full": 2}, "steps", "3 steps left of 2"),
+        ({"steps": 0}, "steps", "at least 1"),
+        ({"attack": -1}, "attack", "at least 0"),
         ({"attack": None, "radius": 4}, "radius", "no field radius"),
         ({"size": "LCU"}, "size", "no size LCU"),
         ({"special": ["guderian"]}, "special", "no special guderian"),
@@ -135,10 +135,10 @@ def test_a_unit_without_a_factor_cannot_be_reckoned_with() -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ('{"system": "operation-storm", "turn": 2, "turn": 3}', "turn: the field turn stands here twice: give it once"),
+        ('{"system": "operation-storm", "turn": 2, "turn": 3}', "turn: the field turn is given twice: give it once"),
         ('{"system": "operation-storm", "map": {"control": {"N2430": "german", "N2430": "soviet"}}}',
-         "map.control.N2430: the field N2430 stands here twice: give it once"),
-        ('{"units": [{"id": "a", "id": "b"}]}', "units[0].id: the field id stands here twice: give it once"),
+         "map.control.N2430: the field N2430 is given twice: give it once"),
+        ('{"units": [{"id": "a", "id": "b"}]}', "units[0].id: the field id is given twice: give it once"),
     ],
 )  # fmt: skip
 def test_a_field_that_stands_twice_is_refused(text: str, line: str) -> None:
@@ -147,7 +147,7 @@ def test_a_field_that_stands_twice_is_refused(text: str, line: str) -> None:
 
 def test_a_name_with_a_line_break_is_complained_of_on_one_line() -> None:
     (line,) = refusals(storm([{**TANK, "nation": "sov\niet"}]))
-    assert line.startswith("units[0].nation: Operation Storm knows no nation sov\\u000aiet")
+    assert line.startswith("units[0].nation: Operation Storm has no nation sov\\u000aiet")
 
 
 def test_complaints_about_a_long_file_come_quickly() -> None:
@@ -157,7 +157,7 @@ def test_complaints_about_a_long_file_come_quickly() -> None:
 
 
 def test_a_position_that_nobody_typed_is_refused() -> None:
-    assert refusals(b" " * 20_000_001) == ["standard input: the file has more than 20 MB: cut it down to one position"]
+    assert refusals(b" " * 20_000_001) == ["standard input: the file has more than 20 MB: reduce it to one position"]
 
 
 def test_a_mark_before_the_text_is_passed_over() -> None:
@@ -199,7 +199,7 @@ def test_problems_are_values_with_place_and_text() -> None:
     with pytest.raises(BadInput) as caught:
         read_position(json.dumps(position(turn=0)))
     (problem,) = caught.value.problems
-    assert (problem.place, problem.text) == ("turn", "it should be 1 or more, not 0")
+    assert (problem.place, problem.text) == ("turn", "it should be at least 1, not 0")
 
 
 def test_what_a_counter_prints_of_its_entry_is_kept() -> None:
@@ -227,7 +227,7 @@ def test_a_turn_after_the_last_is_answered_and_remarked_on(turn: int, said: bool
     found = ask(position(turn=turn))
     assert (found.status, found.err) == (0, "")
     notes = json.loads(found.out).get("notes", [])
-    words = f"turn: the last turn of Operation Storm is 10: answered as if the game went on to turn {turn}"
+    words = f"turn: the last turn of Operation Storm is 10: answered as if the game continued to turn {turn}"
     assert notes == ([words] if said else [])
     assert ask(position(turn=turn), text=True).out.startswith(words) is said
 
@@ -261,19 +261,19 @@ def test_faults_of_form_and_of_words_are_told_together() -> None:
 def test_a_file_whose_map_has_no_form_is_complained_of_for_that() -> None:
     assert [line.partition(": ")[0] for line in refusals(position(map=3, typo=1))] == ["map", "typo"]
     assert refusals({"system": "no-such-game", "turn": "x"})[0].startswith("turn: ")
-    assert refusals({"system": "no-such-game", "turn": "x"})[1].startswith("system: no system is called no-such-game")
+    assert refusals({"system": "no-such-game", "turn": "x"})[1].startswith("system: there is no system no-such-game")
 
 
 def test_every_order_of_a_question_is_looked_at() -> None:
     orders = [{"kind": "teleport"}, {"kind": "note", "text": "a"}, {"kind": "move", "untis": []}, {"kind": "attak"}]
     found = refusals(storm([TANK], {"ask": "play", "orders": orders}))
-    assert found[0].startswith("questions[0].orders[0]: no order is called teleport: known are attack, chart, ")
-    assert found[1] == "questions[0].orders[2]: an order of kind move has no untis: did you mean units?"
-    assert found[2] == "questions[0].orders[3]: no order is called attak: did you mean attack?"
+    assert found[0].startswith("questions[0].orders[0]: there is no order teleport: known are attack, chart, ")
+    assert found[1] == "questions[0].orders[2]: the order move has no field untis: did you mean units?"
+    assert found[2] == "questions[0].orders[3]: there is no order attak: did you mean attack?"
     subjects = [["bogus", "a", 1], ["plce", "a", 1], ["place", "zz", "N2430"]]
     said = refusals(storm([TANK], {"ask": "play", "orders": [{"kind": "put-right", "settings": subjects}]}))
-    assert said[0].startswith("questions[0].orders[0]: bogus a: no part of a position is called bogus: known are ")
-    assert said[1].endswith("plce a: no part of a position is called plce: did you mean place?")
+    assert said[0].startswith("questions[0].orders[0]: bogus a: a position has no part bogus: known are ")
+    assert said[1].endswith("plce a: a position has no part plce: did you mean place?")
     assert said[2].endswith("place zz: no unit zz in this position: known are a")
 
 

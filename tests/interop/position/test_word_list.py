@@ -139,13 +139,13 @@ def played(order: dict[str, Any]) -> list[dict[str, Any]]:
     [
         ({"kind": "special", "name": "refit", "options": {"unti": "g"}}, "the order refit has no field unti"),
         ({"kind": "special", "name": "stavka-directive", "options": {"x": 1}}, "has no field x"),
-        ({"kind": "special", "name": "refitt"}, "nothing is called refitt"),
-        ({"kind": "fly"}, "no order is called fly: known are attack"),
-        ({"kind": "move", "units": ["g"], "path": ["1615", "1514"], "by": "foot"}, "no way to move is called foot"),
+        ({"kind": "special", "name": "refitt"}, "there is no condition refitt"),
+        ({"kind": "fly"}, "there is no order fly: known are attack"),
+        ({"kind": "move", "units": ["g"], "path": ["1615", "1514"], "by": "foot"}, "there is no way to move foot"),
         ({"kind": "condition", "name": "wether", "value": "D"}, "wether"),
         (
             {"kind": "attack", "combat": "mobile-assault", "attackers": ["g"], "target": "1616", "options": {"ari": 1}},
-            "no option of an attack is called ari",
+            "there is no attack option ari",
         ),
     ],
 )  # fmt: skip

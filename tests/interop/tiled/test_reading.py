@@ -94,7 +94,7 @@ def test_words_that_the_game_does_not_know_are_left_out_and_counted(tmp_path: Pa
     found = read(hexagonal(), tmp_path, WORDS)
     assert terrain(found.board, "0402") == "unknown"
     assert terrain(found.board, "0301") == "forest"
-    assert "knows no deep-swamp, and 1 were left out" in said(found)
+    assert "has no deep-swamp; 1 were left out" in said(found)
 
 
 def test_upper_layers_bring_places_and_other_ground(tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ def test_what_lies_off_the_map_is_left_out_and_named(tmp_path: Path) -> None:
         {"type": "imagelayer", "name": "backdrop"},
     ]
     words = said(read(hexagonal(layers=layers), tmp_path))
-    for part in ("Nowhere lies off", "Long road runs off", "Brook does not run along", "backdrop is a picture"):
+    for part in ("Nowhere is off", "Long road runs off", "Brook does not follow", "backdrop is a picture"):
         assert part in words
 
 
@@ -215,7 +215,7 @@ def test_a_tileset_beside_the_map_is_read_and_one_elsewhere_is_not(tmp_path: Pat
     inner = tmp_path / "maps"
     inner.mkdir()
     for source in ("../mine.tsj", str(tmp_path / "mine.tsj"), "..\\mine.tsj", "mine.png", "sub/mine.tsx"):
-        with pytest.raises(BadInput, match="into the map's folder, or embed"):
+        with pytest.raises(BadInput, match="in the map's folder, or embed"):
             read(hexagonal(tilesets=[{"firstgid": 1, "source": source}]), inner)
 
 
@@ -233,7 +233,7 @@ def test_numbering_that_no_longer_fits_is_left_out_and_said(tmp_path: Path) -> N
     data["width"] = ground["width"] = wide + 1
     found = read(data, tmp_path)
     assert not found.own_numbers
-    assert "hexes are numbered anew" in said(found)
+    assert "hexes are numbered again" in said(found)
     assert found.board.name == "North"
     assert found.board.control == {}
     assert sum(map(len, found.board.places.values())) == 2

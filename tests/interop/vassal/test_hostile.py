@@ -57,11 +57,11 @@ def test_what_is_no_file_of_vassals_is_told_apart(tmp_path: Path) -> None:
     assert "this is a folder" in said(lambda: open_import(tmp_path))
     for name, data in (("a.vmod", b""), ("b.vmod", b"hello"), ("c.vmod", png()), ("d.vmod", b"\x00" * 500)):
         (tmp_path / name).write_bytes(data)
-        assert "no module, saved game or log of VASSAL" in said(lambda name=name: open_import(tmp_path / name))
+        assert "not a module, saved game or log of VASSAL" in said(lambda name=name: open_import(tmp_path / name))
     zipped(tmp_path / "e.vmod", {"readme.txt": b"x"})
-    assert "no module, saved game or log" in said(lambda: open_import(tmp_path / "e.vmod"))
+    assert "not a module, saved game or log" in said(lambda: open_import(tmp_path / "e.vmod"))
     (tmp_path / "f.vmod").write_bytes(b"PK\x03\x04" + b"\0" * 90)
-    assert "no whole zip archive" in said(lambda: open_import(tmp_path / "f.vmod"))
+    assert "not a zip archive" in said(lambda: open_import(tmp_path / "f.vmod"))
 
 
 @pytest.mark.parametrize("part", [0.02, 0.3, 0.6, 0.9, 0.99])
@@ -69,7 +69,7 @@ def test_an_archive_that_is_cut_off_is_refused(part: float, tmp_path: Path) -> N
     path = border_war().write(tmp_path / "m.vmod")
     data = path.read_bytes()
     path.write_bytes(data[: int(len(data) * part)])
-    assert "cut off" in said(lambda: open_import(path))
+    assert "incomplete" in said(lambda: open_import(path))
 
 
 @settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -119,8 +119,8 @@ def test_entities_are_not_read() -> None:
 
 def test_trees_and_streams_that_nest_without_end_are_refused() -> None:
     deep = b"<a>" * (MOST_DEPTH + 1) + b"</a>" * (MOST_DEPTH + 1)
-    assert "nests too deep" in said(lambda: read_tree(deep, "m.vmod"))
-    assert "nests too deep" in said(lambda: read_tree(b"<a>" * 200_000, "m.vmod"))
+    assert "nested too deeply" in said(lambda: read_tree(deep, "m.vmod"))
+    assert "nested too deeply" in said(lambda: read_tree(b"<a>" * 200_000, "m.vmod"))
     command = StreamCommand("x")
     for _ in range(9):
         command = StreamCommand("y", [command])
@@ -166,7 +166,7 @@ def test_a_bomb_is_refused_before_it_is_unpacked(tmp_path: Path) -> None:
         at = data.find(mark)
         data[at + place : at + place + 4] = struct.pack("<I", 99_000_000)
     bomb.write_bytes(bytes(data))
-    assert "unpacks to more than it can hold" in said(lambda: open_import(bomb))
+    assert "unpacks to more than its stated size" in said(lambda: open_import(bomb))
 
 
 def test_an_entry_that_holds_more_than_it_declares_ends_at_the_bound(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_no_picture_breaks_what_measures_it(head: bytes, rest: bytes) -> None:
 def test_a_veil_of_odd_digits_and_an_empty_one_are_told() -> None:
     assert "damaged" in said(lambda: read_stream(b"!VCSK2b0", "g"))
     assert "empty" in said(lambda: read_stream(b"!VCSK", "g"))
-    assert "no saved game" in said(lambda: read_stream(veiled("hello"), "g"))
-    assert "no saved game" in said(lambda: read_stream(b"begin_save\xff\xfe", "g"))
-    assert "holds no saved game" in said(lambda: read_stream(zip_bytes({"x": b""}), "g"))
+    assert "not a saved game" in said(lambda: read_stream(veiled("hello"), "g"))
+    assert "not a saved game" in said(lambda: read_stream(b"begin_save\xff\xfe", "g"))
+    assert "contains no saved game" in said(lambda: read_stream(zip_bytes({"x": b""}), "g"))
     assert read_stream(saved(), "g").game.pieces == {}

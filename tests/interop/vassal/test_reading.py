@@ -63,7 +63,8 @@ def test_classes_of_a_module_alone_are_passed_by_and_counted(tmp_path: Path) -> 
     found = opened(tmp_path, made)
     assert dict(found.draft.module.opaque) == {"TRC.TrcCommandEncoder": 1, "my.Map2": 1, "my.Deep": 1}
     assert any(
-        "programmed for this module alone and cannot be read (3)" in line.text for line in review(found.draft).lines
+        "programmed specially for this module, which cannot be read (3)" in line.text
+        for line in review(found.draft).lines
     )
 
 
@@ -90,8 +91,8 @@ def test_prototypes_that_include_themselves_are_cut(tmp_path: Path) -> None:
     found = opened(tmp_path, made)
     assert found.draft.readings["9"].numbers == {"Attack": 2}
     said = [line.text for line in review(found.draft).lines]
-    assert "Prototypes include themselves and are cut there: A." in said
-    assert "Prototypes that the module does not define: Nowhere." in said
+    assert "Prototypes that include themselves, cut there: A." in said
+    assert "Prototypes missing from the module: Nowhere." in said
 
 
 def test_prototypes_that_double_each_other_end_in_a_bound(tmp_path: Path) -> None:
@@ -101,7 +102,7 @@ def test_prototypes_that_double_each_other_end_in_a_bound(tmp_path: Path) -> Non
     one = slot(piece("X", "x.png", [("prototype;P0;", "")], gpid="9"), "X", "9")
     made = border_war(parts=[element(f"{V}module.PrototypesContainer", {}, "".join(parts)), panel("Green", one)])
     found = opened(tmp_path, made)
-    assert any("more traits than can be read" in line.text for line in review(found.draft).lines)
+    assert any("too many traits" in line.text for line in review(found.draft).lines)
 
 
 @pytest.mark.parametrize(

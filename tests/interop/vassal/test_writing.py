@@ -98,7 +98,7 @@ def test_a_game_of_the_program_takes_its_own_words_or_says_which_are_missing(tmp
     found = opened(tmp_path)
     with pytest.raises(BadInput, match="has no unit type"):
         Taking(found.choose(ImportChoices(system="operation-storm"))).taken()
-    with pytest.raises(BadInput, match="has no nation 'Red': say which of its own is meant"):
+    with pytest.raises(BadInput, match="has no nation 'Red': choose one of its own"):
         Taking(found.choose(ImportChoices(system="operation-storm", type="infantry"))).taken()
     nations = {"Red": "soviet", "Blue": "german", "Markers": "german"}
     draft = found.choose(ImportChoices(system="operation-storm", type="infantry", nations=nations))
@@ -111,13 +111,13 @@ def test_a_game_of_the_program_takes_its_own_words_or_says_which_are_missing(tmp
 def test_the_review_tells_what_was_understood_guessed_and_left_out(tmp_path: Path) -> None:
     report = review(opened(tmp_path).draft)
     said = {state: [line.text for line in report.of(state)] for state in ("understood", "guessed", "left out")}
-    assert "The sides: Red Army, Blue Army." in said["understood"]
+    assert "Sides: Red Army, Blue Army." in said["understood"]
     assert not any(line.startswith("Attack") for line in said["understood"])
     assert any(
-        line.startswith("Attack is taken for the number attack; counters that have it: 2") for line in said["guessed"]
+        line.startswith("Attack is read as the number attack; counters that have it: 2") for line in said["guessed"]
     )
-    assert "The terrain of every hex is unknown: a module has none." in said["left out"]
-    assert "Counters that say another place than their stack, which counts: 1." in said["understood"]
+    assert "The terrain of every hex is unknown: modules contain no terrain." in said["left out"]
+    assert "Counters that state another place than their stack; the stack counts: 1." in said["understood"]
 
 
 # logs ---------------------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def test_a_log_becomes_actions_with_its_texts_and_its_time(tmp_path: Path) -> No
         assert told[1] == ("place", "1st Red placed in 0201.")
         assert told[2][0] == "put-right"
         assert [t[1] for t in told[3:]] == [
-            "Note: * moves on", "2nd Red placed in 0301.", "Blue 3-5 put into the box eliminated.",
+            "Note: * moves on", "2nd Red placed in 0301.", "Blue 3-5 placed in the box eliminated.",
         ]  # fmt: skip
         assert war.position.units["1st-red"].steps == 1
         assert {e.time.year for e in war.entries()} == {2023}
@@ -260,7 +260,7 @@ def test_the_eliminated_leave_the_saved_game_and_are_told(tmp_path: Path) -> Non
     )
     written = export(Base.of(found.draft, taken), taken.world, position)
     assert "1" not in read_stream(written.data, "x").game.pieces
-    assert "which are not in the saved game (1)" in written.report.lines[0].text
+    assert "they are not in the saved game (1)" in written.report.lines[0].text
 
 
 def test_the_turn_is_set_where_the_tracker_is_a_plain_counter(tmp_path: Path) -> None:

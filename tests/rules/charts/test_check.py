@@ -37,24 +37,26 @@ def test_a_blank_form_has_the_printed_cell_and_its_rule() -> None:
     assert blank.source("5", 2) == "rulebook 9.9"
     assert (blank.filled, blank.typed, blank.total) == (1, 0, 18)
     assert said(ODDS, blank) == [
-        ("cells-missing", "Row 5 is still blank under 1:2 and 1:1 (9.1)."),
-        ("rows-blank", "The rows 1, 2, 3, 4 and 6 are still blank (9.1)."),
+        ("cells-missing", "Row 5 is blank under 1:2 and 1:1 (9.1)."),
+        ("rows-blank", "The rows 1, 2, 3, 4 and 6 are blank (9.1)."),
     ]
 
 
 @pytest.mark.parametrize(
     ("change", "code", "severity", "words"),
     [
-        ({2: ("WW", "", "SS")}, "cells-missing", "note", "Row 2 is still blank under 1:1 (9.1)."),
-        ({2: ("", "", "")}, "rows-blank", "note", "Row 2 is still blank (9.1)."),
-        ({3: ("WW", "XX", "SS")}, "cell-unknown", "violation", "Row 3, column 1:1: XX is none of WW, SS and BB (9.1)."),
-        ({3: ("WW", "ss", "SS")}, "cell-unknown", "violation", "Row 3, column 1:1: ss is none of WW, SS and BB (9.1)."),
+        ({2: ("WW", "", "SS")}, "cells-missing", "note", "Row 2 is blank under 1:1 (9.1)."),
+        ({2: ("", "", "")}, "rows-blank", "note", "Row 2 is blank (9.1)."),
+        ({3: ("WW", "XX", "SS")}, "cell-unknown", "violation",
+         "Row 3, column 1:1: XX is not one of WW, SS and BB (9.1)."),
+        ({3: ("WW", "ss", "SS")}, "cell-unknown", "violation",
+         "Row 3, column 1:1: ss is not one of WW, SS and BB (9.1)."),
         ({5: ("SS", "SS", "SS")}, "cell-fixed", "violation",
          "Row 5, column 2:1: the rulebook prints BB, not SS (9.9)."),
         ({4: ("BB", "SS", "SS")}, "row-worse", "warning",
          "Row 4: SS under 1:1 is worse for the attacker than BB under 1:2 (9.1)."),
         ({2: ("WW", "BB", "BB"), 3: ("WW", "SS", "BB")}, "column-uneven", "warning",
-         "Column 1:1: SS with a 3 after BB with a 2 goes against the other rows (9.1)."),
+         "Column 1:1: SS for 3, following BB for 2, runs against the other rows (9.1)."),
     ],
 )  # fmt: skip
 def test_each_finding_names_its_row_and_its_column(
@@ -72,7 +74,7 @@ def test_12_3_a_table_whose_rows_are_moved_has_the_cell_that_is_not_marked() -> 
                      shifted=True)  # fmt: skip
     chart = entered(form, {int(die): cells for die, cells in printed.rows.items()})
     assert said(form, chart) == [
-        ("row-not-moved", "Row 6, column +5: 2/0, where the row above moved a column has 1/0 (12.3).")
+        ("row-not-moved", "Row 6, column +5: 2/0, but the row above shifted by one column has 1/0 (12.3).")
     ]
     mended = chart.with_cell("6", printed.columns.index("+5"), "1/0", "owner")
     assert said(form, mended) == []
@@ -89,22 +91,22 @@ def test_a_column_that_falls_with_the_die_is_as_even_as_one_that_rises() -> None
     ("columns", "code", "words"),
     [
         (("≤0", "+1", "+2,3", "≥4"), "", ""),
-        (("≤0", "+2,3", "+1", "≥4"), "headings-order", "The headings +2,3 and +1 do not rise (9.1)."),
+        (("≤0", "+2,3", "+1", "≥4"), "headings-order", "The headings +2,3 and +1 are not in rising order (9.1)."),
         (("≤0", "+1,2", "+2,3", "≥4"), "headings-overlap", "The headings +1,2 and +2,3 overlap (9.1)."),
         (("≤0", "+1", "+2,3", "≥6"), "headings-gap",
-         "Between the headings +2,3 and ≥6 something is left out: it is read as +2,3 (9.1)."),
+         "There is a gap between the headings +2,3 and ≥6: values in it count as +2,3 (9.1)."),
         (("≤0", "+5", "+10", "≥15"), "", ""),
-        (("≤0", "+1", "+1", "≥4"), "headings-twice", "Two columns are headed +1 (9.1)."),
+        (("≤0", "+1", "+1", "≥4"), "headings-twice", "Two columns have the heading +1 (9.1)."),
         (("≤0", "one", "+2,3", "≥4"), "heading-unread",
-         "The heading one is no number, range or ratio, such as +5, +2,3, 7-8 or 3:1 (9.1)."),
-        (("≤0", "", "+2,3", "≥4"), "heading-missing", "Column 2 has no heading yet (9.1)."),
+         "The heading one is not a number, range or ratio, such as +5, +2,3, 7-8 or 3:1 (9.1)."),
+        (("≤0", "", "+2,3", "≥4"), "heading-missing", "Column 2 has no heading (9.1)."),
         (("≤-4", "-3", "-2,1", "≥0"), "", ""),
         (("≤-4", "-3", "-1,0", "≥1"), "headings-gap",
-         "Between the headings -3 and -1,0 something is left out: it is read as -3 (9.1)."),
-        (("-4,3", "-2,1", "0", "≥1"), "heading-ends", "What lies below -4,3 is read under -4,3 (9.1)."),
-        (("≤-1", "0", "+1", "+2,3"), "heading-ends", "What lies above +2,3 is read under +2,3 (9.1)."),
+         "There is a gap between the headings -3 and -1,0: values in it count as -3 (9.1)."),
+        (("-4,3", "-2,1", "0", "≥1"), "heading-ends", "Values below -4,3 use column -4,3 (9.1)."),
+        (("≤-1", "0", "+1", "+2,3"), "heading-ends", "Values above +2,3 use column +2,3 (9.1)."),
         (("-1", "0", "+1", "+2,3"), "heading-ends",
-         "What lies below -1 is read under -1, and what lies above +2,3 under +2,3 (9.1)."),
+         "Values below -1 use column -1; values above +2,3 use column +2,3 (9.1)."),
     ],
 )  # fmt: skip
 def test_headings_that_may_be_changed_have_to_rise(columns: tuple[str, ...], code: str, words: str) -> None:
@@ -115,7 +117,7 @@ def test_headings_that_may_be_changed_have_to_rise(columns: tuple[str, ...], cod
 def test_headings_of_the_rules_are_not_changed() -> None:
     chart = EnteredChart(("1:2", "1:1", "3:1"), {str(die): tuple(cells) for die, cells in ROWS.items()})
     assert said(ODDS, chart)[0] == (
-        "headings-differ", "The headings are 1:2, 1:1 and 2:1 by the rules, not 1:2, 1:1 and 3:1 (9.1)."
+        "headings-differ", "By the rules the headings are 1:2, 1:1 and 2:1, not 1:2, 1:1 and 3:1 (9.1)."
     )  # fmt: skip
 
 
@@ -130,7 +132,9 @@ def test_ranges_of_strength_follow_each_other() -> None:
 
 def test_a_modified_die_has_rows_without_a_gap() -> None:
     rows = {str(n): ("0",) for n in (-1, 0, 2, 3)}
-    assert said(DIE, EnteredChart(("columns",), rows)) == [("rows-missing", "The chart leaves out the die 1 (9.1).")]
+    assert said(DIE, EnteredChart(("columns",), rows)) == [
+        ("rows-missing", "The chart has no row for die roll 1 (9.1).")
+    ]
     assert said(DIE, EnteredChart(("columns",), {**rows, "1": ("x",)}))[0][1].endswith(
         "x is not a number of columns (9.1)."
     )
@@ -188,8 +192,8 @@ def test_a_blank_chart_of_named_rows_has_what_the_rulebook_prints() -> None:
         ["fen", "wide-river"], "2L", "rulebook errata"
     )  # fmt: skip
     assert said(GROUND, blank) == [
-        ("cells-missing", "Row fen is still blank under foot, on wheels and blitz (9.2)."),
-        ("rows-blank", "Row wide river is still blank (9.2)."),
+        ("cells-missing", "Row fen is blank under foot, on wheels and blitz (9.2)."),
+        ("rows-blank", "Row wide river is blank (9.2)."),
     ]
 
 
@@ -198,9 +202,9 @@ def test_a_blank_chart_of_named_rows_has_what_the_rulebook_prints() -> None:
     [
         (("1", "2", "1L", "yes"), "cell-fixed", "Row fen, column shift: the rulebook prints 2L, not 1L (errata)."),
         (("1", "far", "2L", "yes"), "cell-unknown",
-         "Row fen, column on wheels: far is not a number of movement points, such as 2 or 1/3, no where one may not, "
-         "or a dash for none (9.2)."),
-        (("1", "2", "2L", "so"), "cell-unknown", "Row fen, column blitz: so is none of yes and no (9.2)."),
+         "Row fen, column on wheels: far is not a number of movement points, such as 2 or 1/3, no where movement is "
+         "not allowed, or a dash for none (9.2)."),
+        (("1", "2", "2L", "so"), "cell-unknown", "Row fen, column blitz: so is not one of yes and no (9.2)."),
     ],
 )  # fmt: skip
 def test_a_finding_names_row_and_column_in_words(row: tuple[str, ...], code: str, words: str) -> None:
@@ -213,12 +217,12 @@ def test_a_finding_names_row_and_column_in_words(row: tuple[str, ...], code: str
 def test_rows_of_the_owner_wait_for_their_names() -> None:
     blank = EnteredChart.blank(SKY)
     assert (len(blank.rows), blank.total, blank.to_data(SKY)["rows"]) == (3, 0, {})
-    assert said(SKY, blank) == [("rows-unnamed", "No row has its name yet (9.3).")]
+    assert said(SKY, blank) == [("rows-unnamed", "No row has a name (9.3).")]
     chart = blank
     for n, name in enumerate(("fog", "sleet", "hail")):
         chart = chart.with_line(list(chart.rows)[n], name).with_room(SKY)
     assert [name.strip() for name in chart.rows] == ["fog", "sleet", "hail", ""], "one more waits for its name"
-    assert said(SKY, chart)[0] == ("rows-blank", "The rows fog, sleet and hail are still blank (9.3).")
+    assert said(SKY, chart)[0] == ("rows-blank", "The rows fog, sleet and hail are blank (9.3).")
     with pytest.raises(ValueError, match="same name"):
         chart.with_line("fog", "hail")
     assert list(chart.without_line("sleet").with_room(SKY).rows)[:2] == ["fog", "hail"]

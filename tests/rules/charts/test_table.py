@@ -58,7 +58,7 @@ def test_a_heading_of_another_form_is_refused_with_a_remedy(label: str) -> None:
     [("+2", "+1"), ("+1", "+1"), ("+1", "≤0"), ("2:1", "1:1"), ("≤0", "≤1"), ("1-3", "1-2")],
 )
 def test_headings_that_do_not_rise_are_refused(columns: tuple[str, ...]) -> None:
-    with pytest.raises(BadInput, match="do not rise from left to right"):
+    with pytest.raises(BadInput, match="not in rising order from left to right"):
         chart(*columns)
 
 
@@ -202,7 +202,7 @@ def test_a_chart_may_have_rows_for_two_indexes() -> None:
         ({"columns": ["1:1"], "rows": {"1": [None]}}, "each cell is text"),
         ({"columns": ["1:1"], "rows": {"1": [True]}}, "each cell is text"),
         ({"columns": ["1:1", "2:1"], "rows": {"1": ["DE"]}}, "row 1: 1 cells for 2 columns"),
-        ({"columns": ["1:1"], "rows": {"X": {"1": ["DE"]}, "Y": {"2": ["DE"]}}}, "not the same dice"),
+        ({"columns": ["1:1"], "rows": {"X": {"1": ["DE"]}, "Y": {"2": ["DE"]}}}, "do not have the same die rolls"),
     ],
 )
 def test_what_is_typed_in_wrong_is_refused_in_one_sentence(raw: object, sentence: str) -> None:

@@ -27,7 +27,7 @@ def test_the_units_named_come_to_the_top_and_the_words_name_none() -> None:
 
 def test_units_of_two_hexes_cannot_lie_on_each_other() -> None:
     other = next(ids[0] for ids in SCENARIO.position.stacks.values() if ids != HERE)
-    with pytest.raises(BadInput, match="one hex"):
+    with pytest.raises(BadInput, match="only units in the same hex"):
         REFEREE.judge(SCENARIO.position, Restack((HERE[0], other)))
 
 

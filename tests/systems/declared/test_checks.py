@@ -50,7 +50,7 @@ def test_more_places_wanted_than_there_are(folder: Path, capsys: pytest.CaptureF
     text = (folder / "game.toml").read_text("utf-8")
     win = '\n[[victory.wins]]\nside = "blue"\nplaces = ["town"]\ncount = 99\n'
     (folder / "game.toml").write_text(text + win, "utf-8")
-    assert "of these places, never 99: lower the count" in checked(folder, capsys)
+    assert "of these places, fewer than 99: lower the count" in checked(folder, capsys)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_supply_that_leads_to_no_source(folder: Path, capsys: pytest.CaptureFixt
     kept = "\n".join(line for line in text.split("\n") if not line.startswith(("blue = [", "red = [")))
     (folder / "first-steps" / "map.toml").write_text(kept, "utf-8")
     replace_table(folder, "supply", '[supply]\nkind = "length"\nlength = 4\n')
-    assert "first steps has no source of supply for blue" in checked(folder, capsys)
+    assert "first steps has no supply source for blue" in checked(folder, capsys)
 
 
 def test_a_game_without_phases(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,7 +84,7 @@ def test_a_game_without_phases(folder: Path, capsys: pytest.CaptureFixture[str])
     blocks = text.split("[[phases]]")
     rest = blocks[-1][blocks[-1].index("\n[") :] if "\n[" in blocks[-1] else ""
     (folder / "game.toml").write_text(blocks[0] + rest, "utf-8")
-    assert "phases: the game has no phases, so no turn ever passes: declare them" in checked(folder, capsys)
+    assert "phases: the game has no phases, so no turn ever ends: declare them" in checked(folder, capsys)
 
 
 def test_movement_that_no_phase_allows(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,7 +102,7 @@ def test_a_unit_where_it_may_not_be(folder: Path, capsys: pytest.CaptureFixture[
     cells[at] = forest(folder)
     (folder / "first-steps" / "counters.csv").write_text("\n".join([lines[0], ",".join(cells), *lines[2:]]), "utf-8")
     told = checked(folder, capsys)
-    assert f"may not be in {cells[at]}: forest bars it" in told
+    assert f"may not be in {cells[at]} (forest)" in told
 
 
 def forest(folder: Path) -> str:

@@ -23,14 +23,14 @@ from tests.variants import examples
 TEXT = (TEMPLATE / "game.toml").read_text(encoding="utf-8").replace("NAME", "Bridgehead").replace("SLUG", "bridgehead")
 
 FAULTS: list[tuple[str, str, str, str]] = [
-    ('blue = "Blue"\n', 'blue = "{Blue}"\n', "sides.blue", "a text has no braces: leave them out"),
+    ('blue = "Blue"\n', 'blue = "{Blue}"\n', "sides.blue", "a text may not contain braces: leave them out"),
     ('name = "infantry", mobility = "foot"', 'name = "infantry", mobility = "feet"', "types.infantry.mobility",
      "the game has no mobility class feet: known are foot, wheels"),
     ('blue = { ground', 'bleu = { ground', "liveries.bleu", "the game has no nation bleu: did you mean blue?"),
     ('"attack", "defense", "move"]', '"attack", "move"]', "counters.numbers",
      "counters need the number defense for what is declared: add it"),
     ("[terrain.clear] ", "[terrain.open] ", "terrain.open",
-     "there is no terrain clear, which unknown hexes count as: add it"),
+     "there is no terrain clear, as which unknown hexes are treated: add it"),
     ("cost = { foot = 2, wheels = 3 }", "cost = { foot = 2, wheel = 3 }", "terrain.forest.cost",
      "the game has no mobility class wheel: did you mean wheels?"),
     ("cost = { foot = 2, wheels = 3 }", "cost = -1", "terrain.forest.cost",
@@ -50,9 +50,9 @@ FAULTS: list[tuple[str, str, str, str]] = [
      "a soft zone costs points: write a number, or make the zones locking"),
     ("not_across = []", 'not_across = ["rivers"]', "zones_of_control.not_across",
      "the game has no hexside rivers: did you mean river?"),
-    ("length = 6 ", "# ", "supply.length", "a line of a length needs the number of its hexes: add it"),
+    ("length = 6 ", "# ", "supply.length", "a line with a length needs a number of hexes: add it"),
     ('kind = "length"', 'kind = "network"', "supply.paths",
-     "a network needs the kinds of path that it is made of: name them"),
+     "a network needs the kinds of path it consists of: name them"),
     ('closed_terrain = ["lake"]', 'closed_terrain = ["town"]', "supply.closed_terrain",
      "the game has no terrain town"),
     ('odds = "ratio"', 'odds = "differential"', "combat.table.columns",
@@ -64,27 +64,28 @@ FAULTS: list[tuple[str, str, str, str]] = [
     ('odds = "ratio" ', 'odds = "ratio"\norder = ["ratio", "column", "column", "shift", "clamp"] ', "combat.order",
      "the order has the step column once, and no step twice"),
     ('odds = "ratio" ', 'odds = "ratio"\norder = ["ratio", "shift", "column", "clamp"] ', "combat.order",
-     "the order has shift once, after column; cap and shift-ratio stand before column"),
+     "the order has shift once, after column; cap and shift-ratio come before column"),
     ('odds = "ratio" ', 'odds = "ratio"\norder = ["ratio", "column", "shift"] ', "combat.order",
-     "the order ends with clamp, which keeps to the ends of the table"),
+     "the order ends with clamp, which keeps to the first and last column"),
     ('kind = "locking"', 'kind = "none"\n[combat]\ncompulsory = "all"', "", "not TOML"),
     ('attackers = ["armor"]', 'attackers = ["armour"]', "combat.shifts[0].attackers",
      "the game has no type of unit armour: did you mean armor?"),
     ('columns = ["1:2", "1:1",', 'columns = ["1:1", "1:2",', "combat.table.columns",
-     "the headings do not rise from left to right: put them in order"),
+     "the headings are not in rising order from left to right: put them in order"),
     ('columns = ["1:2", "1:1",', 'columns = ["one", "1:1",', "combat.table.columns",
-     "the column heading 'one' is no number, range or ratio"),
-    ('6 = ["AE", "AE", "A1", "AR", "EX", "EX"]', "", "combat.table.rows", "there is no row for a 6: add it"),
+     "the column heading 'one' is not a number, range or ratio"),
+    ('6 = ["AE", "AE", "A1", "AR", "EX", "EX"]', "", "combat.table.rows",
+     "there is no row for a die roll of 6: add it"),
     ('6 = ["AE", "AE", "A1", "AR", "EX", "EX"]', '6 = ["AE", "A1", "AR", "EX", "EX"]', "combat.table.rows.6",
      "5 cells for 6 columns: give one for each"),
     ('6 = ["AE", "AE", "A1", "AR", "EX", "EX"]', '6 = ["AE", "AX", "A1", "AR", "EX", "EX"]', "combat.table.rows.6",
-     "'AX' is no result: write one such as -, AE, D1, DR2, 1/2, EX, D1+DR, or declare it under results.codes"),
+     "'AX' is not a result: write one such as -, AE, D1, DR2, 1/2, EX, D1+DR, or declare it under results.codes"),
     ('exchange = "steps" ', 'exchange = "steps"\ncodes = { Q = ["D1", "XX"] } ', "results.codes.Q",
-     "'XX' is no result"),
+     "'XX' is not a result"),
     ("last = 8", "last = 0", "turns.last", "the last turn is 0, the first 1: put them in order, up to 999"),
     ('slug = "red-combat"', 'slug = "blue-combat"', "phases[3].slug",
-     "two phases are called blue-combat: give this one another slug"),
-    ('slug = "red-combat"', 'slug = "set-up"', "phases[3].slug", "two phases are called set-up"),
+     "two phases have the slug blue-combat: give this one another slug"),
+    ('slug = "red-combat"', 'slug = "set-up"', "phases[3].slug", "two phases have the slug set-up"),
     ('side = "red"\nallows = ["attack"]', 'side = "rot"\nallows = ["attack"]', "phases[3].side",
      "the game has no side rot: known are blue, red"),
     ('zones = { blue = "west", red = "east" }\n\n[entry]', 'zones = { blue = "wset", red = "east" }\n\n[entry]',
@@ -97,13 +98,14 @@ FAULTS: list[tuple[str, str, str, str]] = [
      "switches.soft_zones.changes.true",
      "with this choice zones_of_control.kind: it should be 'none', 'soft' or 'locking', not 'mild'"),
     ('zones_of_control = { kind = "soft", enter = 1 }', 'sides = { green = "Green" }',
-     "switches.soft_zones.changes.true", "a switch cannot change sides"),
+     "switches.soft_zones.changes.true", "an optional rule cannot change sides"),
     ('zones_of_control = { kind = "soft", enter = 1 }', 'terrain = { sand = { name = "sand" } }',
-     "switches.soft_zones.changes.true", "with this choice terrain: a switch brings no new word sand: declare it"),
+     "switches.soft_zones.changes.true",
+     "with this choice terrain: an optional rule cannot add the word sand: declare it"),
     ('slug = "bridgehead"', 'slug = "Bridge Head"', "slug",
      "it should be a slug, lower case words joined by -, not 'Bridge Head'"),
     ('slug = "bridgehead"', 'slug = "winterstorm"', "", 
-     "winterstorm is a game of the program: give yours another slug"),
+     "winterstorm is a game of the program: choose another slug"),
     ("version = 1", "version = 1979-05-27", "version", "it should be a valid integer"),
 ]  # fmt: skip
 
@@ -125,13 +127,13 @@ def test_a_fault_is_named_with_its_place(old: str, new: str, field: str, sentenc
 def test_games_without_a_second_side_or_a_part_that_a_phase_needs_are_told() -> None:
     alone = {"slug": "a", "name": "A", "sides": {"b": "B"}, "types": {"x": {"name": "x"}}}
     assert DeclaredSystem.of(alone).name == "A"
-    with pytest.raises(BadInput, match="two sides at least"):
+    with pytest.raises(BadInput, match="at least two sides"):
         DeclaredSystem.of({**alone, "movement": {}})
     with pytest.raises(BadInput, match="no movement: declare it"):
         DeclaredSystem.of({**alone, "phases": [{"slug": "p", "name": "P", "allows": ["move"]}]})
     with pytest.raises(BadInput, match="no combat: declare it"):
         DeclaredSystem.of({**alone, "phases": [{"slug": "p", "name": "P", "allows": ["attack"]}]})
-    with pytest.raises(BadInput, match="turn 3 has no phase at all"):
+    with pytest.raises(BadInput, match="turn 3 would have no phases"):
         DeclaredSystem.of({**alone, "phases": [{"slug": "p", "name": "P", "not_on_turns": [3]}]})
 
 
@@ -147,7 +149,7 @@ def test_nobody_has_to_attack_where_there_are_no_zones() -> None:
     ("seasons", "said"),
     [
         ([{"turns": [1], "dice": ["dry"]}], "the game has no weather dry"),
-        ([{"turns": [1], "dice": ["wet", "wet"]}], "one for each face, or one alone"),
+        ([{"turns": [1], "dice": ["wet", "wet"]}], "one for each die face, or only one"),
         ([{"turns": [1], "dice": ["wet"]}, {"turns": [1, 2], "dice": ["wet"]}], "turn 1 is in two seasons"),
     ],
 )
@@ -179,8 +181,8 @@ def test_a_broken_game_hides_neither_the_programs_own_nor_its_neighbours(
     assert [e.title for e in entries if e.problems] == ["bad"]
     _, problems = library.declared()
     assert any("not TOML" in p.text for p in problems)
-    assert any("is declared in" in p.text and "give it another slug" in p.text for p in problems)
-    with pytest.raises(BadInput, match="no system is called 'bad'"):
+    assert any("is already declared in" in p.text and "choose another slug" in p.text for p in problems)
+    with pytest.raises(BadInput, match="there is no system 'bad'"):
         library.find("bad")
     load_scenario(tmp_path / "good" / "first-steps")
 

@@ -51,7 +51,7 @@ FINDINGS = {
 EVENTS = {
     "available to map", "available to reserve", "reserve to map", "reserve to eliminated", "the track to map",
     "the track to removed", "map to eliminated", "eliminated to map", "map to removed", "replacement-pool to map",
-    "replacement-pool to eliminated", "a step lost", "a step regained", "without a die", "slip", "dd3 False",
+    "replacement-pool to eliminated", "a step lost", "a step regained", "no die roll", "slip", "dd3 False",
     "paulus_pause True", "paulus_pause_done True", "strange order refused", "strange order taken back",
     "decided at the end", "won before the end", *(f"weather {one}" for one in "DRMFS"),
 }  # fmt: skip

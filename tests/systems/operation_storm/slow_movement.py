@@ -134,7 +134,7 @@ def may_enter(at: Situation, group: list[dict[str, Any]], hex_: str) -> bool:
 
 
 def may_rest(at: Situation, group: list[dict[str, Any]], hex_: str) -> bool:
-    """6.2 to 6.5 for the group with those of its side who are there."""
+    """6.2 to 6.5 for the group with those of its side who present."""
     own = {u["id"] for u in group}
     side = side_of(group[0]["nation"])
     there = [u for u, h in standing(at) if h == hex_ and u["id"] not in own and side_of(u["nation"]) == side]

@@ -31,7 +31,7 @@ def test_an_advance_that_names_nobody_on_offer_is_refused_and_changes_nothing(an
     judgement = won().judge(Reply(answer))
     assert not judgement.legal
     assert judgement.changes == ()
-    assert judgement.findings[0].text() == "Name the units that advance, or none (10.24)."
+    assert judgement.findings[0].text() == "Choose the units that advance, or none (10.24)."
 
 
 def test_an_advance_that_stacks_too_high_can_only_be_overruled() -> None:

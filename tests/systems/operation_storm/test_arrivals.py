@@ -154,7 +154,7 @@ def test_5_11_a_city_that_was_soviet_for_a_moment_lets_nobody_enter_again() -> N
     on.enter("soviet", "N1721").enter("german", "N1721")
     assert on.barred("N1721", "n") == ["5.11"]
     assert on.judge("N1721", "n")[0].text() == (
-        "N1721 is or has been in Soviet hands, so that nothing enters there (5.11)."
+        "No unit may enter at N1721: it is, or was, under Soviet control (5.11)."
     )
 
 

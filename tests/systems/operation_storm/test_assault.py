@@ -40,7 +40,7 @@ def test_a_die_that_does_not_exist_is_refused_and_changes_nothing(answer: Any) -
     judgement = on.judge(Reply(answer))
     assert not judgement.legal
     assert judgement.changes == ()
-    assert [f.text() for f in judgement.findings] == ["The die shows 1 to 6 (10.21)."]
+    assert [f.text() for f in judgement.findings] == ["Enter a die roll from 1 to 6 (10.21)."]
 
 
 def test_yes_is_no_die() -> None:
@@ -48,7 +48,7 @@ def test_yes_is_no_die() -> None:
     on.attack("a1", target=TARGET)
     judgement = on.judge(Reply(True))
     assert (judgement.legal, judgement.changes) == (False, ())
-    assert judgement.findings[0].text() == "Name one of the answers on offer (10.21)."
+    assert judgement.findings[0].text() == "Choose one of the listed answers (10.21)."
 
 
 @pytest.mark.parametrize(("rolled", "source"), [("", "typed"), ("typed", "typed"), ("program", "program")])
@@ -161,7 +161,7 @@ def test_losses_that_do_not_fit_are_refused_and_change_nothing(answer: Any) -> N
     assert not judgement.legal
     assert judgement.changes == ()
     finding = judgement.findings[0]
-    assert finding.text() == "Two to lose, out of d1, d2 and d3 (10.22)."
+    assert finding.text() == "Two to lose, from d1, d2 and d3 (10.22)."
     assert finding.units == ("d1", "d2", "d3")
 
 

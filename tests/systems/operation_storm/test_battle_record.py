@@ -55,7 +55,7 @@ def test_only_answers_notes_and_corrections_are_taken_while_a_question_is_open()
         assert judgement.changes == ()
         assert [f.code for f in judgement.findings] == ["question-open"]
         assert [f.text() for f in judgement.findings] == [
-            "A question is open and comes first: Roll a die for the attack on N2430, column ≤0 (10.21)."
+            "Answer the open question first: Roll a die for the attack on N2430, column ≤0 (10.21)."
         ]
     assert on.judge(Note("a remark")).legal
     assert on.do(PutRight((("pending", "", None),))).changes

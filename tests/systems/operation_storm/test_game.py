@@ -89,9 +89,9 @@ def drop(count: int, *before: str) -> list[str]:
 
 def test_11_10_3_six_brigades_drop_together_and_onto_two_hexes() -> None:
     assert drop(6) == drop(1, "N2640") == drop(1, "N2640", "N2430") == []
-    assert drop(7) == ["Seven brigades drop onto N2430, six may (11.10(3))."]
+    assert drop(7) == ["Too many brigades drop on N2430: seven, limit six (11.10(3))."]
     assert drop(1, "N2640", "N2740") == [
-        "With N2430 brigades drop onto three hexes in this phase, two may be (11.10(3))."
+        "With N2430, brigades would drop on three hexes this phase, limit two (11.10(3))."
     ]  # fmt: skip
 
 
@@ -100,7 +100,10 @@ def test_11_5_the_german_throws_one_die_once_ploesti_has_fallen() -> None:
     on.do(NextPhase())
     assert on.at.pending is not None
     assert on.at.pending.data["dice"] == {"soviet": 2, "german": 1}
-    text = "Both players roll for air superiority, the German with one instead of two dice since Ploesti has fallen."
+    text = (
+        "Both players roll for air superiority: the Soviet player two dice, the German player one, "
+        "because Ploesti has fallen."
+    )
     assert on.at.pending.text() == text
 
 
@@ -118,4 +121,6 @@ def test_9_24_each_barred_terrain_of_the_file_bars_a_mobile_assault() -> None:
             turn=3, conditions={"phase_order": {"german": "move-fight"}}, **more,
         )  # fmt: skip
         judged = on.judge(Attack("mobile-assault", ("p",), "N2431"))
-        assert f"No mobile assault is made into the {terrain} hex N2431 (9.24)." in [f.text() for f in judged.findings]
+        assert f"Mobile assaults into the {terrain} hex N2431 are not allowed (9.24)." in [
+            f.text() for f in judged.findings
+        ]

@@ -24,7 +24,7 @@ QUESTIONS = {
     *(f"mobile-assault {step}" for step in BATTLE),
 }  # fmt: skip
 EVENTS = {
-    "slip", "without a die", "unsupplied loss", "map to eliminated", "reserve to map", "map to reserve",
+    "slip", "no die roll", "unsupplied loss", "map to eliminated", "reserve to map", "map to reserve",
     "eliminated to map", "airborne to map", "airborne to eliminated", "the track to map",
 }  # fmt: skip
 GAMES = ("ten-turns", "first-steps", "pocket")

@@ -56,7 +56,7 @@ def test_8_4_replacements_are_due_with_what_the_turn_has_left() -> None:
     ]  # fmt: skip
     on = at("german-reinforcement", units)
     assert on.due("replacements") == [
-        ("8.4", "german", "May return, five in all and two of them mechanized: p and i", ("p", "i"))
+        ("8.4", "german", "May return, five in all, two of them mechanized: p and i", ("p", "i"))
     ]
     assert at("administrative", units).due("replacements") == []
     assert at("german-reinforcement", units, turn=1).due("replacements") == []
@@ -79,7 +79,7 @@ def test_5_6_stacks_that_may_go_into_the_reserve_are_counted_in_their_phase() ->
         unit("h", "hungarian infantry", "N3027"), unit("s", "rifle", "N3043"),
     ]  # fmt: skip
     assert at("reserve-creation", units).due("reserve") == [
-        ("5.6", "german", "Stacks of which one may go into the reserve: 2", ("a", "b"))
+        ("5.6", "german", "Stacks of which one may enter the reserve: 2", ("a", "b"))
     ]
 
 
@@ -98,5 +98,5 @@ def test_4_2_the_control_count_says_how_much_the_map_does_not_show() -> None:
     on = at("administrative", [], map={"blank": True, "places": {"N3044": ["major-city"]}})
     assert [line[2] for line in on.due("control count")] == [
         "Soviet control points: 2 of 23",
-        "The map shows cities for 2 of the 11 control points with which the Soviets begin",
+        "The map data has cities for 2 of the 11 control points with which the Soviets begin",
     ]

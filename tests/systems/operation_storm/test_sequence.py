@@ -70,7 +70,7 @@ def test_on_the_first_turn_the_soviet_order_cannot_be_declared_away_by_saying_no
 ])  # fmt: skip
 def test_the_soviet_player_declares_his_order_before_his_first_phase(answer: str, first: str, then: str) -> None:
     on = start(phase="air-superiority")
-    assert on.next().summary() == "A question comes before the next phase, Soviet movement."
+    assert on.next().summary() == "Before the next phase (Soviet movement) a question must be answered."
     assert on.asked() == ("soviet", "soviet", ("move-fight", "fight-move"))
     assert on.at.pending is not None
     assert (on.at.phase, on.at.pending.rule) == ("air-superiority", "5.4")
@@ -107,7 +107,7 @@ def test_a_german_order_that_was_not_declared_is_asked_for_before_movement_and_c
     judgement = on.reply(answer)
     assert (on.at.phase, on.at.active) == (first, "german")
     assert on.at.conditions["phase_order"] == {"soviet": "fight-move", "german": answer}
-    assert judgement.summary().startswith("German order: ")
+    assert judgement.summary().startswith("German phase order declared: ")
 
 
 def test_on_the_first_turn_the_soviet_player_declares_for_the_german() -> None:

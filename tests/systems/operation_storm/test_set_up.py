@@ -94,7 +94,7 @@ def test_3_4_where_the_border_is_unknown_the_start_control_tells() -> None:
 def test_3_4_what_the_map_does_not_tell_is_remarked_on_once() -> None:
     on = set_up([unit(f"s{n}", "rifle", f"N313{n}") for n in range(3)])
     texts = [f.text() for f in on.parts.setup.findings(on.at) if f.code == "unknown-territory"]
-    assert texts == ["The map does not show yet whether three hexes with Soviet units are Soviet territory (3.4)."]
+    assert texts == ["The map data does not show whether three hexes with Soviet units are Soviet territory (3.4)."]
 
 
 def test_3_4_nobody_is_set_up_in_a_lake() -> None:
@@ -124,7 +124,7 @@ def test_3_4_every_border_hex_has_a_soviet_unit_that_is_no_artillery(
     assert rules(findings) == expected
     if expected:
         assert findings[0].hexes == left_out
-        assert findings[0].text() == "The border hex N3033 has no Soviet unit but artillery (3.4)."
+        assert findings[0].text() == "The border hex N3033 has no Soviet unit other than artillery (3.4)."
 
 
 def test_3_4_the_border_south_of_its_last_named_hex_need_not_be_manned() -> None:

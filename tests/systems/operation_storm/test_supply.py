@@ -51,7 +51,7 @@ def test_7_4_a_unit_with_enemies_all_around_is_out_of_supply(nation: str) -> Non
     assert sorted(names(supply, [b.location for b in report.blocked_by])) == sorted(around.values())
     assert {b.rule for b in report.blocked_by} == {"7.4"}
     assert report.findings[0].severity is Severity.WARNING
-    assert said[0] == f"{nation.capitalize()} in N2430 is out of supply: all six hexes around it are held (7.4)."
+    assert said[0] == f"{nation.capitalize()} in N2430 is out of supply: the enemy holds all six adjacent hexes (7.4)."
     assert report.relief is not None
     assert len(report.relief) == 1
     assert said[1] == f"Clearing {names(supply, report.relief)[0]} restores the line (7.4)."
@@ -67,11 +67,11 @@ def test_7_3_german_sources_are_the_western_edge_and_soviet_sources_the_eastern(
     assert said == [f"German in N2423 is in supply: three hexes to {end} (7.4)."]
     report, said = ask(supply, {"soviet": "N2543"}, "soviet")
     assert names(supply, report.path) == ["N2543"]
-    assert said == ["Soviet in N2543 is in supply: it stands on a source (7.3)."]
+    assert said == ["Soviet in N2543 is in supply: it is on a source (7.3)."]
     report, said = ask(supply, {"soviet": "N2443"}, "soviet")
     end = names(supply, report.path)[1]
     assert end in ("N2343", "N2444", "N2543")
-    assert said == [f"Soviet in N2443 is in supply: {end}, next to it, is a source (7.4)."]
+    assert said == [f"Soviet in N2443 is in supply: {end}, an adjacent hex, is a source (7.4)."]
 
 
 def test_7_3_the_eastern_edge_south_of_S2044_is_no_source() -> None:
@@ -96,7 +96,7 @@ def test_7_4_lines_of_north_and_south_sheet_stay_on_their_own() -> None:
     assert ask(supply, units, "german")[0].state == "supplied"
     report, said = ask(supply, cut, "german")
     assert report.state == "out-of-supply"
-    assert "Another cause: no line may pass from one map sheet to the other (7.4)." in said
+    assert "Further cause: no supply line may pass from one map sheet to the other (7.4)." in said
     assert [why.cause for why in report.why] == ["enemy", "wall"]
     blocked = {supply.board.location_name(b.location) for b in report.blocked_by}
     assert blocked == {"N1021", "N1023", "N1121", "N1122", "S4121", "S4122"}
@@ -128,7 +128,7 @@ def test_7_4_no_relief_where_only_water_is_the_cause() -> None:
     supply = supply_on(terrain=dict.fromkeys(("N2429", "N2431", "N2329", "N2330", "N2529", "N2530"), "lake"))
     report, said = ask(supply, {"german": "N2430"}, "german")
     assert report.relief is None
-    assert said == ["German in N2430 is out of supply: no line may pass N2529 (lake) (7.4)."]
+    assert said == ["German in N2430 is out of supply: no supply line may pass through N2529 (lake) (7.4)."]
 
 
 def test_7_4_clearing_a_unit_from_an_all_water_hex_opens_nothing() -> None:
@@ -193,7 +193,7 @@ def test_7_8_germans_are_attenuated_once_ploesti_has_fallen(nation: str, more: d
     assert report.state == "attenuated"
     assert supply.supplied(report.state)
     assert len(report.path or ()) == 2
-    assert said[1] == f"{nation.capitalize()} has attenuated supply only, since S2029 has fallen (7.8)."
+    assert said[1] == f"{nation.capitalize()} has only attenuated supply because S2029 has fallen (7.8)."
 
 
 def test_7_8_soviets_in_ploesti_attenuate_and_nobody_else_is_touched() -> None:
@@ -225,15 +225,15 @@ def test_7_8_the_sentence_names_ploesti_where_the_map_does() -> None:
         type(supply_on().world)("operation-storm", two_sheets(), supply_on().world.roster, {}), supply_on().data
     )
     _, said = ask(supply, {"german": "N2421"}, "german", conditions={"ploesti_fallen": True})
-    assert said[1] == "German has attenuated supply only, since Ploesti has fallen (7.8)."
-    assert said[2] == "The line passes two hexes of unknown terrain, assumed clear (7.4)."
+    assert said[1] == "German has only attenuated supply because Ploesti has fallen (7.8)."
+    assert said[2] == "The supply line passes through two hexes of unknown terrain, treated as clear (7.4)."
 
 
 def test_unknown_ground_is_passable_and_said_to_be_assumed_clear() -> None:
     supply = supply_on(terrain={"N2421": "unknown"})
     report, said = ask(supply, {"german": "N2422", "soviet-a": "N2321", "soviet-b": "N2521"}, "german")
     assert names(supply, report.path)[:2] == ["N2422", "N2421"]
-    assert said[1:] == ["The line passes N2421, whose terrain is unknown and assumed clear (7.4)."]
+    assert said[1:] == ["The supply line passes through N2421, whose terrain is unknown and treated as clear (7.4)."]
 
 
 def test_5_13_2_on_the_first_turn_all_are_in_supply() -> None:
@@ -251,7 +251,7 @@ def test_a_unit_off_the_map_traces_nothing_and_the_answer_says_so() -> None:
     supply = supply_on()
     report, said = ask(supply, {"german": ""}, "german")
     assert (report.state, report.path) == ("supplied", None)
-    assert said == ["German is off the map and traces no line (7.4)."]
+    assert said == ["German is off the map and cannot trace a supply line (7.4)."]
     assert supply.states(position(supply.board, {"german": ""}), "german") == {}
 
 

@@ -62,7 +62,7 @@ def test_unknown_terrain_is_counted_and_its_hexes_are_named() -> None:
     assert "terrain-to-enter" not in gaps(replace(two_sheets(), terrain=tuple(terrain)))
     terrain[two_sheets().location("N3030")] = ("unknown",)
     (found,) = gaps(replace(two_sheets(), terrain=tuple(terrain)))["terrain-to-enter"]
-    assert (found.hexes, found.text()) == (("N3030",), "N3030 has no terrain yet (9.9).")
+    assert (found.hexes, found.text()) == (("N3030",), "N3030 has no terrain in the map data (9.9).")
 
 
 def test_cities_are_asked_for_until_the_soviets_begin_with_eleven_points() -> None:
@@ -72,7 +72,7 @@ def test_cities_are_asked_for_until_the_soviets_begin_with_eleven_points() -> No
         return BoardPatch.model_validate(patch).applied_to(two_sheets())
 
     (found,) = gaps(cities(10))["cities-to-enter"]
-    assert found.text() == ("The map shows Soviet cities for 10 control points, while the game begins with 11 (4.2).")
+    assert found.text() == ("The map data has Soviet cities for 10 control points; the game begins with 11 (4.2).")
     assert "cities-to-enter" not in gaps(cities(11))
 
 
@@ -84,7 +84,7 @@ def test_a_corridor_is_asked_for_until_it_reaches_both_its_ends() -> None:
         board = BoardPatch.model_validate(patch).applied_to(two_sheets())
         return [f.text() for f in gaps(board)["corridor-to-enter"] if "Danube" in f.text()]
 
-    assert danube(*hexes) == ["The Danube corridor on the map does not reach S2343 yet (9.18)."]
+    assert danube(*hexes) == ["The Danube corridor in the map data does not reach S2343 (9.18)."]
     assert danube(*hexes, "S2343") == []
 
 
@@ -101,9 +101,9 @@ def test_counters_without_factors_are_named() -> None:
     half = counter("half", "soviet", face={"attack": 1})
     (found,) = gaps(two_sheets(), *blank, half, counter("full", "soviet"))["factors-to-enter"]
     assert found.units == ("b0", "b1", "half")
-    assert found.text() == "The counters of b0, b1 and half have no attack or no defense factor yet (2.10)."
+    assert found.text() == "Counters without an attack or defense factor: b0, b1 and half (2.10)."
     many = gaps(two_sheets(), *(counter(f"b{n}", "soviet", face={}) for n in range(6)))["factors-to-enter"]
-    assert many[0].text().startswith("Six counters have no attack or no defense factor yet, b0, b1, b2 and b3 among")
+    assert many[0].text().startswith("Six counters have no attack or defense factor, including b0, b1, b2 and b3")
 
 
 def test_axis_counters_need_a_hex_or_a_turn_or_the_reserve() -> None:
@@ -119,7 +119,7 @@ def test_a_map_of_another_s_making_needs_no_eleven_points_and_no_dates() -> None
     board = load_scenario(STORM / "first-steps").world.board
     bare = replace(board, places={}, sources={}, paths={}, sides={}, zones={}, borders={})
     found = gaps(bare)
-    assert [f.text() for f in found["cities-to-enter"]] == ["The map shows no cities yet (4.2)."]
+    assert [f.text() for f in found["cities-to-enter"]] == ["The map data has no cities (4.2)."]
     assert [f.rule for f in found["sources-to-enter"]] == ["7.3", "7.3"]
     assert len(found["zone-to-enter"]) == 4
     assert "dates-to-enter" not in found

@@ -85,14 +85,14 @@ def test_4_4_and_4_5_every_hex_of_the_corridor_has_to_be_soviet(kind: str, rule:
     assert whole.points() == {rule: 1}
     short = at_the_end(map={**patch, "control": dict.fromkeys(hexes[1:], "soviet") | {hexes[0]: "german"}})
     assert short.points() == {}
-    assert short.line(rule).endswith(f"{len(hexes) - 1} of {len(hexes)} hexes in Soviet hands")
+    assert short.line(rule).endswith(f"{len(hexes) - 1} of {len(hexes)} hexes under Soviet control")
 
 
 def test_4_5_several_stretches_are_one_corridor() -> None:
     paths = [{"kind": "danube-corridor", "hexes": DANUBE}, {"kind": "danube-corridor", "hexes": ["S2240", "S2241"]}]
     control = dict.fromkeys(DANUBE, "soviet") | {"S2240": "german", "S2241": "german"}
     on = at_the_end(map={"blank": True, "paths": paths, "control": control})
-    assert on.line("4.5") == "Danube corridor: 3 of 5 hexes in Soviet hands"
+    assert on.line("4.5") == "Danube corridor: 3 of 5 hexes under Soviet control"
 
 
 def test_4_4_and_4_5_a_corridor_that_the_map_does_not_show_gives_nothing_and_is_remarked_on() -> None:
@@ -103,7 +103,7 @@ def test_4_4_and_4_5_a_corridor_that_the_map_does_not_show_gives_nothing_and_is_
 
 def test_4_5_a_corridor_that_does_not_reach_its_named_ends_is_remarked_on() -> None:
     on = at_the_end(map={"blank": True, "paths": [{"kind": "danube-corridor", "hexes": DANUBE}]})
-    assert "The Danube corridor on the map does not reach S2343 yet (4.5)." in _texts(on)
+    assert "The Danube corridor in the map data does not reach S2343 (4.5)." in _texts(on)
 
 
 # 4.6
@@ -129,7 +129,7 @@ def test_4_6_hungary_must_be_free_of_germans_and_hungarians(
 
 
 def test_4_6_hungary_that_the_map_does_not_show_gives_nothing_and_is_remarked_on() -> None:
-    assert "The map does not show Hungary yet (4.6)." in _texts(at_the_end())
+    assert "The map data has no Hungary yet (4.6)." in _texts(at_the_end())
 
 
 # 4.7, 4.8
@@ -160,7 +160,7 @@ def test_4_7_and_4_8_losses_out_of_supply_count_twice(
 
 def test_4_7_shows_its_figures() -> None:
     on = at_the_end(tracks={**KEPT, "eliminated": {"german": 140, "soviet": 0}, "eliminated-unsupplied": {"german": 9}})
-    assert on.line("4.7") == "German divisions lost: 140, of which 9 out of supply count twice, 149 of 150"
+    assert on.line("4.7") == "German divisions lost: 140; 9 out of supply count twice; 149 of 150"
 
 
 def test_4_7_and_4_8_a_track_that_is_not_kept_counts_as_nothing_and_is_remarked_on() -> None:

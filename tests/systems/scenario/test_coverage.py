@@ -42,14 +42,14 @@ def test_lines_keep_the_order_and_the_fields_of_the_file(tmp_path: Path) -> None
 
 
 def test_a_rule_has_one_line(tmp_path: Path) -> None:
-    assert faults(tmp_path, LINE + LINE) == ["line 6, line[1].rule: 6.5 is in line[0] already: join the two lines"]
+    assert faults(tmp_path, LINE + LINE) == ["line 6, line[1].rule: 6.5 is already in line[0]: join the two lines"]
 
 
 def test_a_switch_stands_on_one_line(tmp_path: Path) -> None:
     second = LINE.replace("6.5", "6.4")
     text = f'{LINE}switch = "limit"\n{second}switch = "limit"\n'
     assert faults(tmp_path, text) == [
-        "line 10, line[1].switch: limit is in line[0] already: leave it out of one of the lines"
+        "line 10, line[1].switch: limit is already in line[0]: remove it from one of the lines"
     ]
 
 
@@ -60,8 +60,8 @@ def test_a_switch_stands_on_one_line(tmp_path: Path) -> None:
         ('rule = "6.5"', 'rule = " "', "line 2, line[0].rule: it should have at least 1 character, not ' '"),
         ('text = "Six', 'texts = "Six', "line 4, line[0].texts: there is no field texts here: "),
         ('text = "Six', 'cases = "Six', "line 1, line[0].text: the field text is missing: add it"),
-        ('kind = "', 'switch = "Big One"\nkind = "', "line 3, line[0].switch: a switch is lower case words"),
-        ('kind = "', 'switch = ""\nkind = "', "line 3, line[0].switch: a switch is lower case words"),
+        ('kind = "', 'switch = "Big One"\nkind = "', "line 3, line[0].switch: an optional rule is lower case words"),
+        ('kind = "', 'switch = ""\nkind = "', "line 3, line[0].switch: an optional rule is lower case words"),
     ],
 )
 def test_a_bad_field_is_named_with_its_line(tmp_path: Path, old: str, new: str, fault: str) -> None:

@@ -60,7 +60,7 @@ def test_lessons_are_read_in_the_order_of_the_file(tmp_path: Path, world: World)
         ('to = "1813"', 'to = "9999"', ("line 9", "lesson[0].step[0].until.to", "9999")),
         ('order = "move"', 'order = "fly"', ("line 9", "lesson[0].step[0].until.order")),
         ('order = "move"', 'refused = "x", order = "move"', ("line 9", "exactly one of order, refused")),
-        ('order = "move", ', 'looked = "1813", ', ("line 9", "unit and to belong to an order or a refusal")),
+        ('order = "move", ', 'looked = "1813", ', ("line 9", "unit and to belong with an order or a refusal")),
         ('until = { order', 'till = { order', ("line 9", "there is no field till here: did you mean until?")),
         ('words = "Drag it."', 'words = " "', ("line 6", "lesson[0].step[0].words")),
         ('title = "Move"', "", ("lesson[0].title", "is missing")),

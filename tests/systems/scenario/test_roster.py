@@ -105,25 +105,25 @@ def test_what_spreadsheets_write_is_read(path: Path, text: str, coding: str) -> 
     ("line", "said"),
     [
         ("a,germn,panzer,9,7,,,,,",
-         "line 2, column nation: this game knows no nation germn: did you mean german?"),
+         "line 2, column nation: this game has no nation germn: did you mean german?"),
         ("a,german,pantzer,9,7,,,,,",
-         "line 2, column type: this game knows no type of unit pantzer: did you mean panzer?"),
+         "line 2, column type: this game has no type of unit pantzer: did you mean panzer?"),
         ("a,german,panzer,nine,7,,,,,",
-         "line 2, column attack: nine is no whole number from 0 to 999: leave it blank where it is not known"),
+         "line 2, column attack: nine is not a whole number from 0 to 999: leave it blank if it is not known"),
         ("a,german,panzer,-9,7,,,,,",
-         "line 2, column attack: -9 is no whole number from 0 to 999: leave it blank where it is not known"),
+         "line 2, column attack: -9 is not a whole number from 0 to 999: leave it blank if it is not known"),
         ("a,german,panzer,9.0,7,,,,,",
-         "line 2, column attack: 9.0 is no whole number from 0 to 999: leave it blank where it is not known"),
+         "line 2, column attack: 9.0 is not a whole number from 0 to 999: leave it blank if it is not known"),
         ("a,german,panzer,\u0669,7,,,,,",
-         "line 2, column attack: \u0669 is no whole number from 0 to 999: leave it blank where it is not known"),
+         "line 2, column attack: \u0669 is not a whole number from 0 to 999: leave it blank if it is not known"),
         ("a,german,panzer,9,99999,,,,,",
-         "line 2, column defense: 99999 is no whole number from 0 to 999: leave it blank where it is not known"),
+         "line 2, column defense: 99999 is not a whole number from 0 to 999: leave it blank if it is not known"),
         ("a,german,panzer,9,7,0,,,,",
-         "line 2, column steps: 0 is no whole number from 1 to 20: leave it blank for one step"),
+         "line 2, column steps: 0 is not a whole number from 1 to 20: leave it blank for one step"),
         ("a,german,panzer,9,7,1,5,,,",
-         "line 2, column reduced_attack: the counter has no such face while steps is 1: raise steps or blank the cell"),
+         "line 2, column reduced_attack: the counter has no such face when steps is 1: raise steps or clear the cell"),
         ("a,german,panzer,9,7,,,sss,,",
-         "line 2, column special: this game knows no special sss: did you mean ss?"),
+         "line 2, column special: this game has no special sss: did you mean ss?"),
         ("a,german,panzer,9,7,,,,15144,",
          "line 2, column hex: no hex 15144 on the First steps map: did you mean 1514?"),
         ("a,german,panzer,9,7,,,,Hallin,",
@@ -133,25 +133,25 @@ def test_what_spreadsheets_write_is_read(path: Path, text: str, coding: str) -> 
         ("a,german,panzer,9,7,,,,@reserve,3",
          "line 2, column hex: @reserve and the turn 3 are two places: keep one"),
         ("a,german,panzer,9,7,,,,,soon",
-         "line 2, column turn: soon is no whole number from 1 to 999: "
-         "leave it blank for a counter that is there from the start"),
+         "line 2, column turn: soon is not a whole number from 1 to 999: "
+         "leave it blank for a counter present from the start"),
         ("a b,german,panzer,9,7,,,,,",
-         "line 2, column id: a b is no id: write a short word without blanks, such as de-11-pz"),
+         "line 2, column id: a b is not an id: write a short word without spaces, such as de-11-pz"),
         (",german,panzer,9,7,,,,,",
-         "line 2, column id: '' is no id: write a short word without blanks, such as de-11-pz"),
-        ("a,german,panzer,9", "line 2: 4 cells for 10 columns: fill the line up, the file may be cut off"),
-        ("a,german,panzer,9,7,,,,,,,x", "line 2: 12 cells for 10 columns: is there a separator too many?"),
+         "line 2, column id: '' is not an id: write a short word without spaces, such as de-11-pz"),
+        ("a,german,panzer,9", "line 2: 4 cells for 10 columns: complete the line; the file may be incomplete"),
+        ("a,german,panzer,9,7,,,,,,,x", "line 2: 12 cells for 10 columns: check for an extra separator"),
         ("a,german,panzer,9,7,,,,1514,\n\nb,german,panzer,9,7,,,,1514,\na,soviet,tank,6,4,,,,1514,",
-         "line 5, column id: a stands in line 2 already: give each counter its own id"),
+         "line 5, column id: a is already in line 2: give each counter its own id"),
         ('"a\nb",german,panzer,9,7,,,,,',
-         "line 2, column id: 'a\\nb' holds a line break or another unprintable letter: take it out"),
+         "line 2, column id: 'a\\nb' contains a line break or another unprintable character: remove it"),
         (f"a,german,panzer,9,7,,,{'s' * 201},,",
-         "line 2, column special: the cell has 201 letters, 200 may be: shorten it"),
+         "line 2, column special: the cell has 201 letters; the limit is 200. Shorten it"),
         ('a,german,"panzer,9,7,,,,,',
-         "line 2: a quotation mark is left open or stands inside a cell (unexpected end of data): mend the line"),
+         "line 2: a quotation mark is left open or is inside a cell (unexpected end of data): correct the line"),
         (f"a,german,{'p' * 200_000},9,7,,,,,",
-         "line 2: a quotation mark is left open or stands inside a cell (field larger than field limit (131072)): "
-         "mend the line"),
+         "line 2: a quotation mark is left open or is inside a cell (field larger than field limit (131072)): "
+         "correct the line"),
     ],
 )  # fmt: skip
 def test_a_fault_of_a_line_names_line_and_column(path: Path, line: str, said: str) -> None:
@@ -163,13 +163,13 @@ def test_a_fault_of_a_line_names_line_and_column(path: Path, line: str, said: st
     [
         ("", ["the file is empty: its first line names the columns"]),
         ("\n \n", ["the file is empty: its first line names the columns"]),
-        ("id,nation", ["line 1: the column type is missing: the first line has to name it"]),
+        ("id,nation", ["line 1: the column type is missing: name it in the first line"]),
         ("id,nation,type,defence",
-         ["line 1, column defence: no counter has a column of this name: did you mean defense?"]),
+         ["line 1, column defence: counters have no column of this name: did you mean defense?"]),
         ("id,nation,type,type", ["line 1, column type: there are two columns of this name: keep one"]),
         ("id,nation,,type", ["line 1: the column 3 has no name: name or delete it"]),
         ("\x00,id,nation,type",
-         ["line 1, column '\\x00': no counter has a column of this name: known are area, armored, attack, defense, "
+         ["line 1, column '\\x00': counters have no column of this name: known are area, armored, attack, defense, "
           "formation, hex, id, left, move, name, nation, reduced_attack, reduced_defense, reduced_move, right, size, "
           "special, steps, turn, type"]),
     ],
@@ -191,8 +191,8 @@ def test_all_faults_come_at_once(path: Path) -> None:
         ("id,nation,type\na,german,panzer\nä,german,panzer".encode("cp1252"),
          'line 3: this line is not UTF-8 text: save the file as "CSV UTF-8"'),
         ("id,nation,type".encode("utf-16"), 'the file is UTF-16 text: save it as "CSV UTF-8"'),
-        (b"#" * 4_000_001, "the file has more than 4 MB: is it the right one?"),
-        (b"id,nation,type\n" + b",,\n" * 20_001, "the file has more than 20000 lines: is it the right one?"),
+        (b"#" * 4_000_001, "the file has more than 4 MB: check that it is the right one"),
+        (b"id,nation,type\n" + b",,\n" * 20_001, "the file has more than 20000 lines: check that it is the right one"),
     ],
     ids=["cp1252", "utf-16", "huge", "many-lines"],
 )  # fmt: skip
@@ -256,4 +256,4 @@ def test_an_area_stands_in_place_of_a_hex(path: Path) -> None:
     assert (unit.box, unit.counter.extra) == ("turn-4", {"turn": "4", "area": "army-6"})
     write_counters([unit.counter], path)
     assert read_units(path, WORDS, BOARD) == (unit,)
-    assert "is no area" in faults(path, "id,nation,type,area\na,german,panzer,6th Army\n")[0]
+    assert "6th Army is no area" in faults(path, "id,nation,type,area\na,german,panzer,6th Army\n")[0]

@@ -23,7 +23,7 @@ def test_11_2_1_4_unentered_ground_leaves_the_cell_to_the_players() -> None:
         german("a", "army"), soviet("d"), map_=woods, charts={**CHARTS, "fire-lcu": wide}
     )  # fmt: skip
     field.attack("a", dice=(TWO, NONE))
-    assert field.asks.startswith("axis: Read the attacker's result of a 3 at 3")
+    assert field.asks.startswith("axis: Die roll 3 for the attacker at 3, column shift +0: look up the result")
 
 
 def test_11_2_1_4_where_all_columns_are_alike_no_shift_matters() -> None:
@@ -102,5 +102,5 @@ def test_2_2_1_a_strength_that_nobody_has_typed_in_is_read_from_the_table_by_the
     fire = field.parts.combats["attack"].assess(field.at, Attack("attack", ("de",), TARGET)).fires[1]
     assert (fire.automatic, fire.column, fire.basic) == (None, None, "")
     judgement = field.attack("de", dice=(4, 4))
-    assert field.asks == "soviet: Read the defender's result of a 4 from the SCU table."
+    assert field.asks == "soviet: Die roll 4 for the defender: look up the result on the SCU table and enter it."
     assert judgement.battle is None

@@ -87,7 +87,7 @@ def test_11_2_1_an_attack_goes_as_far_as_the_text_and_the_players_read_the_rest(
     assert {"chart-missing", "unknown-strength"} <= played(campaign, FRONT)
     pending = campaign.position.pending
     assert pending is not None
-    assert pending.text() == "Roll the attacker's die for the attack on 1623: LCU table at 5, -1."
+    assert pending.text() == "Roll the attacker's die for the attack on 1623: LCU table at 5, column shift -1."
     played(campaign, Reply(4))
     assert campaign.position.pending is not None
     assert campaign.position.pending.text() == "Roll the defender's die for the attack on 1623: LCU table."

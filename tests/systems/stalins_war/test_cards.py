@@ -259,7 +259,7 @@ def test_a_game_opens_whose_cards_cannot_be_read_and_says_so_when_they_are_asked
     charts: dict[str, Any] = {"cards-axis": {"columns": ["shift"], "rows": {"9": ["far"]}}}
     game = find("stalins-war").bind(replace(find("stalins-war").world(), charts=charts))
     assert isinstance(game, StalinsWar)
-    with pytest.raises(BadInput, match="'far' is no such cell"):
+    with pytest.raises(BadInput, match="'far' is not a valid cell"):
         game.cards.of("axis")
 
 
@@ -281,7 +281,7 @@ def test_a_pack_without_a_file_of_cards_is_a_fault(tmp_path: Path) -> None:
         (folder / name).write_text((own / name).read_text("utf-8"), "utf-8")
     text = (own / "scenario.toml").read_text("utf-8") + '\n[pack]\nname = "Mine"\nprovenance = "Made up."\n'
     (folder / "scenario.toml").write_text(text, "utf-8")
-    with pytest.raises(BadInput, match="no file of cards"):
+    with pytest.raises(BadInput, match="no card file"):
         load_scenario(folder)
 
 

@@ -191,9 +191,9 @@ def test_16_4_3_stalin_stays_and_falls_to_the_advance() -> None:
 def test_11_2_1_5_without_tables_the_players_read_both_cells() -> None:
     field = Battlefield(german("a", "army"), soviet("d"), charts={})
     field.attack("a", dice=(3, 4))
-    assert field.asks.startswith("axis: Read the attacker's result of a 3 at 3")
+    assert field.asks.startswith("axis: Die roll 3 for the attacker at 3, column shift +0: look up the result")
     field.reply("2*")
-    assert field.asks.startswith("soviet: Read the defender's result of a 4 at 3")
+    assert field.asks.startswith("soviet: Die roll 4 for the defender at 3, column shift +0: look up the result")
     field.reply("0")
     assert field.where("d") == ["@eliminated"]
 

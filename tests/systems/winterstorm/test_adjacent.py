@@ -188,7 +188,7 @@ def test_guns_next_to_the_enemy_retreat_but_never_advance() -> None:
 def test_without_a_table_the_players_read_the_result_from_their_own() -> None:
     on = Battlefield([german("a", "2019"), rifle("d", "2020")])
     on.attack("a", die=4)
-    assert on.asks == "axis: Die roll 4 at +1, columns shifted +0: look up the result on your chart and enter it."
+    assert on.asks == "axis: Die roll 4 at +1, column shift +0: look up the result on your chart and enter it."
     assert "D3" in on.options
     on.replies("D3", "2021")
     assert on.where("d") == ["2023"]
@@ -211,7 +211,7 @@ class TestStandFast:
     def test_it_is_asked_before_the_die_and_makes_an_exchange_of_br(self) -> None:
         on = Battlefield([german("a", "2019"), rifle("d", "2020")], "BR", map_=TOWN)
         on.attack("a")
-        assert on.asks == "soviet: Do the units in 2020 stand fast, so that BR becomes EX?"
+        assert on.asks == "soviet: Do the units in 2020 stand fast, so that BR counts as EX?"
         on.reply("yes")
         assert on.asked == "roll"
         on.reply(2)

@@ -91,7 +91,7 @@ def test_a_unit_that_cannot_move_is_suppressed_instead_of_driven_back() -> None:
 def test_without_the_table_the_players_read_the_result_for_each_unit_from_their_own() -> None:
     on = field(rifle("d", TARGET), charts={})
     fire(on, "g")
-    assert on.asks == "axis: Roll a die for the fire at d in 2023 at 0, columns shifted: +0."
+    assert on.asks == "axis: Roll a die for the fire at d in 2023 at 0, column shift +0."
     on.reply(4)
     assert on.options == ["—", "D1", "DE", "DS", "DT"]
     on.reply("DT")

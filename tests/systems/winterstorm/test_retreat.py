@@ -17,7 +17,7 @@ def test_a_river_costs_a_die(die: int, where: str) -> None:
     on = Battlefield([german("a", "2019"), rifle("d", "2020")], "D1", map_=RIVER)
     on.attack("a")
     on.reply("2021")
-    text = "soviet: Roll a die for d, which retreats over the minor river into 2021: 1 to 3 eliminates it."
+    text = "soviet: Roll a die for d, which retreats across the minor river into 2021: 1 to 3 eliminates it."
     assert on.asks == text
     rolled = on.reply(die)
     assert [(r.name, r.value) for r in rolled.rolls] == [("retreat", die)]
@@ -52,7 +52,7 @@ def test_a_die_that_does_not_exist_is_refused() -> None:
     on.attack("a")
     on.reply("2021")
     for answer in (0, 7, "3", True, None, [2]):
-        assert on.refused(answer)[:1] == ["Name one of the answers on offer (13.5)."]
+        assert on.refused(answer)[:1] == ["Choose one of the listed answers (13.5)."]
 
 
 def test_a_stack_goes_together_or_apart() -> None:
@@ -143,7 +143,7 @@ def test_units_that_have_no_common_way_are_told_so() -> None:
     on = Battlefield([german("a", "2019"), german("b", "2121"), rifle("d", "2020"), rifle("e", "2120")], "DE")
     on.attack("a", "b", target="2120", also=["2020"])
     assert on.refused(["a", "b", "x"])
-    assert on.refused(["a", "b"]) == ["a and b have no hex into which they advance together (13.8)."]
+    assert on.refused(["a", "b"]) == ["There is no hex into which a and b can advance together (13.8)."]
 
 
 def test_armour_and_infantry_together_keep_to_the_path() -> None:

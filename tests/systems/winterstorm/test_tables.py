@@ -135,9 +135,9 @@ def test_the_typed_weather_takes_off_movement() -> None:
 def test_the_typed_levels_name_the_victory(points: int, level: str) -> None:
     file = position([unit("d", "rifle", "4010")], turn=6, tracks={"vp": {"soviet": points}})
     (answer,) = ask({**file, "charts": charts("victory")}, {"ask": "victory"})
-    assert f"The table of levels says: {level} (23.2)." in texts(answer)
+    assert f"The table of levels gives: {level} (23.2)." in texts(answer)
     (bare,) = ask(file, {"ask": "victory"})
-    assert "The levels of victory are on a table that is not entered yet (23.2)." in texts(bare)
+    assert "The victory levels are on a table that is missing from the data (23.2)." in texts(bare)
 
 
 @pytest.mark.parametrize(
@@ -147,13 +147,18 @@ def test_the_typed_levels_name_the_victory(points: int, level: str) -> None:
             "terrain",
             "woods",
             "quick",
-            "chart terrain, woods under armored: 'quick' is no such cell; it is not a",
+            "chart terrain, woods under armored: 'quick' is not a valid cell; it is not a",
         ),
         ("terrain", "wood", "2", "chart terrain: there is no row wood: did you mean woods?"),
-        ("weather", "snow", "2", "chart weather, snow under radius: '2' is no such cell; it is not the hexes that"),
-        ("event-effects", "Snow", "so", "'so' is no such cell; it is none of yes and no"),
+        (
+            "weather",
+            "snow",
+            "2",
+            "chart weather, snow under radius: '2' is not a valid cell; it is not the reduction of",
+        ),
+        ("event-effects", "Snow", "so", "'so' is not a valid cell; it is not one of yes and no"),
         ("victory", "ten", "Tactical", "chart victory: rows are lists of cells by die"),
-        ("storms", "ten", "Tactical", "Winterstorm knows no chart storms"),
+        ("storms", "ten", "Tactical", "Winterstorm has no chart storms"),
     ],
 )
 def test_a_wrong_chart_in_a_position_file_is_one_sentence(slug: str, row: str, cell: str, words: str) -> None:
@@ -198,8 +203,8 @@ def test_an_open_campaign_takes_them_as_actions(tmp_path: Path) -> None:
             assert war.play(TakeChart(slug, chart)).entry is not None  # type: ignore[arg-type]
         assert war.referee.vocabulary.conditions["weather"].values == ("clear", "Snow", "thick fog")
         summaries = [e.summary for e in war.entries()][1:]
-        assert summaries[0] == "The Terrain Effects Chart is taken from the owner's copy, 26 of 44 cells."
-        assert summaries[-1] == "The Table of Victory Levels is taken from the owner's copy, 3 cells."
+        assert summaries[0] == "The Terrain Effects Chart comes from the owner's copy, 26 of 44 cells."
+        assert summaries[-1] == "The Table of Victory Levels comes from the owner's copy, 3 cells."
     with Campaign.open(tmp_path / "war.adjutant", library.referee_for) as again:
         assert asked(again) == {"assault", "mobile", "ranged", "terrain"}
 

@@ -34,7 +34,7 @@ def test_a_combat_table_with_a_blank_cell_is_not_whole() -> None:
         return [f.text() for f in gaps(own_map(), charts=charts)["chart-to-enter"] if "Assault" in f.text()]
 
     assert asked("DE") == []
-    assert asked("") == ["The Assault Combat Results Table has cells still to be entered (11.11)."]
+    assert asked("") == ["Some cells of the Assault Combat Results Table are missing from the data (11.11)."]
 
 
 def test_weather_that_events_bring_has_its_line_in_the_chart() -> None:

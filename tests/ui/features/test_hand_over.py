@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.rules.orders.orders import PutRight
+from app.ui.counters.face import face_of
 from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, Hands
 
@@ -167,3 +168,12 @@ def test_a_declared_attack_lays_the_stack_open(fogged: Hands, window: Window) ->
     assert table.attack()
     assert shown(window, below)
     assert position.units[below].label in fogged.read(window.battle)
+
+
+def test_a_counter_that_is_not_seen_shows_its_side_and_no_nation(fogged: Hands, window: Window) -> None:
+    items, fog = window.map.scene.counters.items, fogged.table.fog
+    units = fogged.table.position.units
+    covered = [unit for unit in fog.hidden if unit in items]
+    roster = fogged.table.game.world.roster
+    assert len({face_of(units[i], roster).ground for i in covered}) > 1, "of several colors"
+    assert len({(units[i].side, items[i].face.ground) for i in covered}) == len({units[i].side for i in covered})

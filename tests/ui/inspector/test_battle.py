@@ -22,10 +22,10 @@ from app.ui.features.odds.by_numbers import by_numbers
 from app.ui.inspector.attack_options import Joiners
 from app.ui.inspector.battle import EMPTY
 from app.ui.main_window import Window
-from app.ui.widgets.answer import decimal
 from app.ui.widgets.die_button import DieButton
 from app.ui.widgets.outcome_chart import chance_text, dice_of, loss_balance
 from app.ui.widgets.working import signed
+from app.ui.words import decimal
 from tests.ui.hands import CONTROL, Hands
 
 
@@ -115,7 +115,7 @@ def test_an_attack_in_the_wrong_phase_is_a_plan_until_it_is_declared(hands: Hand
     hands.press(window.battle.attack_button)
     refusal = window.prompts.refusal
     assert refusal is not None
-    assert "has no prepared assault (5.7)" in hands.read(refusal)
+    assert "No prepared assault is allowed in this phase (German movement) (5.7)" in hands.read(refusal)
     assert hands.table.pending is None
     hands.type(refusal.reason, "the table agreed")
     hands.key(Qt.Key.Key_Return, widget=refusal.reason)

@@ -91,7 +91,7 @@ def test_what_must_be_dealt_with_stands_first_then_what_to_watch(crowded: Hands,
     assert WATCH in kinds
     assert kinds == sorted(kinds)
     words = crowded.read(window.due)
-    assert "TO BE DEALT WITH FIRST (1)" in words
+    assert "Due now (1)" in words
     assert "are out of supply (7.4)." in words
     assert words.index("limit eight (6.4)") < words.index("are out of supply (7.4).") < words.index("not moved")
 
@@ -212,8 +212,8 @@ def test_a_click_on_units_on_the_map_goes_there(hands: Hands, window: Window) ->
 
 def test_the_card_says_which_phase_is_next(hands: Hands, window: Window) -> None:
     words = hands.read(window.due)
-    assert "WHEN THE PHASE ENDS" in words
-    assert "Next phase: " in words[words.index("WHEN THE PHASE ENDS") :]
+    assert "When the phase ends" in words
+    assert "Next phase: " in words[words.index("When the phase ends") :]
     told = [one.words for one in window.due.end]
     hands.table.next_phase()
     assert hands.summaries()[-1] in told

@@ -9,7 +9,7 @@ from app.ui.inspector.due import DueRow
 from app.ui.main_window import Window
 from tests.ui.hands import Hands
 
-GUARDS = "The 2nd Guards Army comes in on a die below 2 (24.7)."
+GUARDS = "The 2nd Guards Army enters on a die roll below 2 (24.7)."
 
 
 def row(window: Window, words: str) -> DueRow:
@@ -26,7 +26,7 @@ def in_phase(hands: Hands, phase: str, side: str, turn: int = 2) -> None:
 
 def test_what_another_phase_holds_is_said_to_come_later(winter: Hands, window: Window) -> None:
     words = winter.read(window.due)
-    assert f"LATER\nSoviet reinforcements and replacements\n○\n{GUARDS}" in words
+    assert f"Later\nSoviet reinforcements and replacements\n○\n{GUARDS}" in words
     one = row(window, GUARDS)
     assert one.one.later
     assert one.accessibleName() == f"Soviet reinforcements and replacements: {GUARDS}"
@@ -37,7 +37,7 @@ def test_in_its_own_phase_it_is_due(winter: Hands, window: Window) -> None:
     in_phase(winter, "soviet-reinforcement", "soviet")
     one = row(window, GUARDS).one
     assert (one.words, one.later) == (GUARDS, False)
-    assert "LATER" not in winter.read(window.due)
+    assert "Later" not in winter.read(window.due)
 
 
 def test_after_its_phase_it_is_not_named_in_this_turn(winter: Hands, window: Window) -> None:

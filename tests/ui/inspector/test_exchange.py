@@ -61,7 +61,7 @@ def exchanged(hands: Hands) -> None:
     assert hands.where(NEW) == HEX
     assert hands.where(OLD) == "@removed"
     assert unit.steps == unit.counter.steps
-    assert hands.summaries()[-1].startswith(f"2nd Sorna Front takes the place of Sorna Front in {HEX}.")
+    assert hands.summaries()[-1].startswith(f"2nd Sorna Front replaces Sorna Front in {HEX}.")
 
 
 def test_7_5_2c_a_front_is_exchanged_from_the_menu_of_its_counter(reinforcing: Hands, window: Window) -> None:

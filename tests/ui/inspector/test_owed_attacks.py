@@ -63,7 +63,7 @@ def test_the_list_counts_them_and_names_each_with_its_hex(wave: Hands, window: W
         "2/714 Grenadier, 6374",
         "3 units must still be attacked (11.3).", "7126/1 Rifle, 6474", "7126/2 Rifle, 6475", "7126 Antitank, 6475",
     ]  # fmt: skip
-    assert "TO BE DEALT WITH FIRST (2)" in wave.read(window.due), "two duties, whoever has them"
+    assert "Due now (2)" in wave.read(window.due), "two duties, whoever has them"
 
 
 def test_a_row_of_the_list_leads_to_its_unit(wave: Hands, window: Window) -> None:

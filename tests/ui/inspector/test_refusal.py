@@ -29,7 +29,7 @@ def test_the_page_says_why_and_what_would_be_legal(hands: Hands, window: Window)
     words = hands.read(window.refusal)
     assert window.refusal.title.text() == "Slovakian Fast, 1513 → 1514"
     assert "1514 is overstacked: nine German and Slovakian units, limit eight (6.4)." in words
-    assert "Stop in 1614, 1 of 10 points" in words
+    assert "Stop in 1614: 1 of 10 points" in words
     assert "It is not asked again until the stack changes." in words
 
 

@@ -90,7 +90,7 @@ def test_a_stack_that_is_cut_off_is_loud(hands: Hands, window: Window) -> None:
 def test_a_stack_over_its_limit_says_so_with_the_rule(hands: Hands, window: Window) -> None:
     hands.table.put_right(("sk-fast",), "1514", "")
     hands.table.plan.look(hands.hex("1514"))
-    assert "1514 is overstacked: nine German and Slovakian units, limit eight (6.4)." in window.stack.facts.text()
+    assert "1514 is overstacked: nine German and Slovakian units, limit eight (6.4)." in window.stack.units_head.text()
 
 
 def test_a_hex_that_was_clicked_stays_while_the_pointer_wanders(hands: Hands, window: Window) -> None:

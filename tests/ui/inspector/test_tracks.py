@@ -48,7 +48,7 @@ def _nothing(position: Position, phase: Phase) -> None:
 def shown(hands: Hands, window: Window) -> Hands:
     hands.table.play(PutRight((("track", "eliminated", {"german": 3, "soviet": 12}), ("track", "vp", 7)), "start"))
     window.shell.bring(window.tracks)
-    window.tracks.refresh()
+    hands.press(window.tracks.all)
     return hands
 
 

@@ -1,11 +1,12 @@
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.ui.map.camera import AIR, FOOT
 from app.ui.map.view import MapView
 from tests.ui.map.table import BOARD, Mouse, hex, hex_under
 
@@ -33,6 +34,7 @@ def test_zooming_with_the_wheel_keeps_the_hex_under_the_pointer(
 
 
 def test_the_way_in_and_out_again_ends_where_it_began(view: MapView, mouse: Mouse) -> None:
+    view.zoom_in()  # a fitted map is between two rungs
     at = mouse.hex(hex("0506"))
     scale = view.zoom
     wheel(view, at, 4)
@@ -54,20 +56,24 @@ def test_small_turns_of_a_fine_wheel_add_up(view: MapView, mouse: Mouse) -> None
 
 
 @pytest.mark.parametrize("size", [(820, 640), (400, 900), (1600, 500)])
-def test_fit_shows_all_of_the_sheet(view: MapView, size: tuple[int, int]) -> None:
+def test_fit_fills_the_view_with_the_hexes_but_for_some_air_and_the_foot(view: MapView, size: tuple[int, int]) -> None:
     view.resize(*size)
     view.camera.zoom(3.0)
     view.fit()
-    assert view.camera.sight().contains(view.map_scene.sheet)
-    assert (
-        not view.camera.sight().adjusted(90, 90, -90, -90).contains(view.map_scene.sheet.adjusted(-300, -300, 300, 300))
-    )
+    field = view.map_scene.field
+    seen = QRectF(view.camera.to_view(field.topLeft()), view.camera.to_view(field.bottomRight()))
+    air = (seen.left(), seen.top(), size[0] - seen.right(), size[1] - FOOT - seen.bottom())
+    assert min(air[:3]) >= AIR - 1
+    assert air[3] >= -1
+    assert min(air[0], air[1]) == pytest.approx(AIR, abs=1), "as large as there is room"
+    assert air[0] == pytest.approx(air[2], abs=2)
+    assert air[1] - AIR == pytest.approx(air[3], abs=2)
 
 
 def test_a_fitted_map_stays_fitted_when_the_window_grows(view: MapView) -> None:
     view.fit()
     view.resize(1500, 1200)
-    assert view.camera.sight().contains(view.map_scene.sheet)
+    assert view.camera.sight().contains(view.map_scene.field)
     small = view.zoom
     view.resize(500, 400)
     assert view.zoom < small

@@ -28,13 +28,13 @@ def test_escape_puts_the_panel_of_the_sheet_away(hands: Hands, window: Window) -
 
 
 def test_escape_takes_one_panel_after_the_other_from_the_top(hands: Hands, window: Window) -> None:
-    window.odds.start()
+    window.record.report.start()
     hands.key(Qt.Key.Key_F7, SHIFT)
     window.map.view.setFocus()
     hands.key(ESCAPE, widget=window.map.view)
-    assert lying(window) == [window.odds]
+    assert lying(window) == [window.record.report]
     window.checking.sheet.start()
-    window.odds.start()
+    window.record.report.start()
     hands.key(ESCAPE, widget=window.map.view)
     assert lying(window) == [window.checking.sheet]
     hands.key(ESCAPE, widget=window.map.view)
@@ -43,9 +43,9 @@ def test_escape_takes_one_panel_after_the_other_from_the_top(hands: Hands, windo
 
 def test_escape_is_the_panels_whose_field_is_typed_in(hands: Hands, window: Window) -> None:
     window.checking.sheet.start()
-    window.odds.start()
+    window.record.report.start()
     hands.key(ESCAPE, widget=window.checking.sheet.verb)
-    assert lying(window) == [window.odds]
+    assert lying(window) == [window.record.report]
 
 
 def test_tab_stays_in_the_panel_that_is_typed_in(hands: Hands, window: Window) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget
+from PySide6.QtWidgets import QCheckBox, QListWidget, QWidget
 
 from app.advice.playing import ADVANCES, LOSSES, Policy
 from app.advice.sequences import Chained, Link, LinkChances
@@ -14,13 +14,18 @@ from app.position.position import Position
 from app.rules.orders.orders import Attack, NextPhase
 from app.ui.features.advice.page import AdvicePage, Line, Parts, chance_words, number_words, plain, small, strong
 from app.ui.map.layers.overlays import AdviceOverlay
+from app.ui.style import enlarged
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import button
 from app.ui.widgets.choices import DropDown
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.paragraph_table import Paragraph
+from app.ui.widgets.stacked_list import Places
 from app.ui.words import capital, origin, titled
 
 HINT = QT_TR_NOOP("Add battles in their order: the one that the battle board plans, then what follows it.")
+ORDER = 104
+"""Pixels of the list of battles, at the usual size of type"""
 POLICIES = {
     LOSSES[0]: QT_TR_NOOP("losses fall on the weakest"), LOSSES[1]: QT_TR_NOOP("losses fall on the strongest"),
     ADVANCES[0]: QT_TR_NOOP("everybody advances who may"), ADVANCES[1]: QT_TR_NOOP("nobody advances"),
@@ -30,10 +35,10 @@ POLICIES = {
 class ChainPage(AdvicePage):
     def __init__(self, parts: Parts) -> None:
         headings = (tr("Battle"), tr("Comes about"), tr("Results"))
-        super().__init__(parts, tr("Chain of battles"), headings, {}, {0: 1.2, 1: 1.2, 2: 1.4})
+        super().__init__(parts, tr("Chain of battles"), headings, Places((0,), below=(1, 2)))
         self.links: list[Link] = []
         self.list = QListWidget()
-        self.list.setMinimumHeight(100)
+        self.list.setFixedHeight(round(ORDER * enlarged()))
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.labelled(tr("Battles in their order"), self.list)
@@ -54,12 +59,11 @@ class ChainPage(AdvicePage):
         self.phase.clicked.connect(lambda: self._add(Link(NextPhase())))
         self.remove = button(tr("Remove"), tip=tr("Takes the marked battle out of the chain"))
         self.remove.clicked.connect(self._remove)
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        for widget in (self.follow, self.remove):
-            row.addWidget(widget)
-        self.fields.addLayout(row)
-        self.fields.addWidget(self.phase)
+        row = QWidget()
+        flow = FlowLayout(row, 6)
+        for widget in (self.follow, self.phase, self.remove):
+            flow.addWidget(widget)
+        self.fields.addWidget(row)
         self.begins = self.drop_down(tr("The chain begins in"))
         self.losses, self.advance = self.drop_down(tr("Whose steps go first")), self.drop_down(tr("Advances"))
         for field, choices in ((self.losses, LOSSES), (self.advance, ADVANCES)):

@@ -23,6 +23,7 @@ from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.answer import expected_losses
 from app.ui.widgets.paragraph_table import Paragraph
+from app.ui.widgets.stacked_list import Places
 from app.ui.words import printed, titled
 
 HINT = QT_TR_NOOP("Name a target and a column: the units that get there at the least cost are looked for.")
@@ -35,7 +36,7 @@ class CheapestPage(AdvicePage):
 
     def __init__(self, parts: Parts) -> None:
         headings_ = (tr("Who"), tr("What"), tr("Why"))
-        super().__init__(parts, tr("Cheapest way"), headings_, {}, {0: 1.2, 1: 1.2, 2: 1.6})
+        super().__init__(parts, tr("Cheapest way"), headings_, Places((0,), below=(1, 2)))
         self.found: Cheapest | None = None
         self.target = self.hex_field(tr("Target"), tr("a hex, such as 1815"))
         self.kind = self.drop_down(tr("Kind of attack"))
@@ -232,7 +233,6 @@ class CheapestPage(AdvicePage):
         if not found:
             self.note([tr("The others can attack nobody else.")])
         self.model.fill(tuple(lines))
-        self.view.fit()
         self._show_verbs()
         if found:
             self.view.show_row(len(lines) - len(found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Signal
 
 from app.advice.adviser import switch
 from app.advice.what_if import Supposition
@@ -13,13 +13,15 @@ from app.errors import AdjutantError
 from app.ui.features.advice.asking import Asking
 from app.ui.features.advice.chain_page import ChainPage
 from app.ui.features.advice.cheapest_page import CheapestPage
-from app.ui.features.advice.page import AdvicePage, Parts
+from app.ui.features.advice.detail import DetailCard
+from app.ui.features.advice.page import AdvicePage, Line, Parts
 from app.ui.features.advice.pins import Pins
 from app.ui.features.advice.plans_page import PlansPage
 from app.ui.features.advice.retreat_page import RetreatPage
 from app.ui.features.advice.threats_page import ThreatsPage
 from app.ui.features.advice.what_if_page import WhatIfPage
 from app.ui.inspector.battle import BattleCard
+from app.ui.inspector.inspector import ADVICE
 from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.texts import tr
 from app.ui.widgets.tabbed_card import PagedCard
@@ -35,11 +37,14 @@ ALLOWED = "advice_allowed"
 
 
 class AdviceCard(PagedCard):
-    WIDE = 440
+    WIDE = 404
 
 
 class AdviceDesk(QObject):
-    """``card`` stands among the others; nothing is asked before somebody presses a button on it."""
+    """``card`` is the drawer's page, ``detail`` the inspector's, which ``told`` names, or none. Nothing is asked before
+    somebody presses a button."""
+
+    told = Signal(str)
 
     def __init__(self, shell: Shell, battle: BattleCard) -> None:
         super().__init__(shell)
@@ -53,15 +58,38 @@ class AdviceDesk(QObject):
         self.card = AdviceCard("advice", tr("Advice"), shell.main_window)
         self.card.fill(
             {
-                WHAT_IF: (tr("What if"), self.what_if), THREATS: (tr("Threats"), self.threats),
-                CHEAPEST: (tr("Cheapest way"), self.cheapest), CHAIN: (tr("Chain of battles"), self.chain),
-                RETREAT: (tr("Safe retreat"), self.retreat), PLANS: (tr("Pinned plans"), self.plans),
+                THREATS: (
+                    tr("Threats"), tr("Which enemy moves threaten us?"),
+                    tr("Hexes and moves that would put units out of supply"), self.threats,
+                ),
+                RETREAT: (
+                    tr("Safe retreat"), tr("Where can we retreat?"),
+                    tr("From each attack that threatens, and who would be eliminated"), self.retreat,
+                ),
+                CHEAPEST: (
+                    tr("Cheapest way"), tr("Cheapest way to take a hex"),
+                    tr("The fewest factors or units that reach an odds column"), self.cheapest,
+                ),
+                WHAT_IF: (
+                    tr("What if"), tr("What if we attacked otherwise?"),
+                    tr("Other units, other circumstances, two plans side by side"), self.what_if,
+                ),
+                CHAIN: (
+                    tr("Chain of battles"), tr("How likely are several battles in a row?"),
+                    tr("The chances of each and of the whole"), self.chain,
+                ),
+                PLANS: (
+                    tr("Pinned plans"), tr("What do the pinned plans come to now?"),
+                    tr("Each with its column in the current position"), self.plans,
+                ),
             }
         )  # fmt: skip
+        self.detail = DetailCard(shell.main_window)
         for page in self.card.pages.values():
             assert isinstance(page, AdvicePage)
             page.marks.connect(self.draw)
             page.hexWanted.connect(shell.map.show_location)
+            page.lineTold.connect(partial(self._tell, page))
         self.cheapest.suppositionWanted.connect(self.suppose)
         self.plans.suppositionWanted.connect(self.suppose)
         self.card.visibilityChanged.connect(self._seen)
@@ -130,6 +158,14 @@ class AdviceDesk(QObject):
                 self.asking.stop()
                 page.forget()
         self._come()
+
+    def _tell(self, page: AdvicePage, line: Line | None) -> None:
+        """The chosen line in the inspector, while its page is in sight."""
+        if line is None or page is not self.card.current or not self.card.isVisible():
+            self.told.emit("")
+            return
+        self.detail.show_line(page.name_, [tr(words) if words else "" for words in page.model.headings], line)
+        self.told.emit(ADVICE)
 
     # the map ------------------------------------------------------------------------------------------------------
 

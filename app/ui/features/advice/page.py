@@ -1,13 +1,13 @@
-"""What every page of advice has: fields on the left, the answer on the right, and a sentence where there is none."""
+"""What every page of advice has: fields, the answer below them, and a sentence where there is none."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import QLabel, QLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.advice.sequences import Chance
 from app.messages import site_words
@@ -17,13 +17,14 @@ from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.session import Session
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
-from app.ui.widgets.answer import decimal
 from app.ui.widgets.cards import Column, button, text
 from app.ui.widgets.choices import DropDown
-from app.ui.widgets.paragraph_table import PARAGRAPHS, Paragraph, RuleTable
+from app.ui.widgets.flow import FlowLayout
+from app.ui.widgets.paragraph_table import PARAGRAPHS, Paragraph
 from app.ui.widgets.rows import Index, RowsModel
+from app.ui.widgets.stacked_list import Places, StackedList
 from app.ui.widgets.tabbed_card import Page
-from app.ui.words import capital, joined, origin
+from app.ui.words import capital, decimal, joined, origin
 
 NONE = "–"
 
@@ -48,7 +49,9 @@ class LinesModel(RowsModel[Line]):
         cell = line.cells[index.column()]
         if role == PARAGRAPHS:
             return cell
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role == Qt.ItemDataRole.AccessibleTextRole:  # a list shows the whole row as one
+            return ". ".join(one.words for every in line.cells for one in every)
+        if role == Qt.ItemDataRole.DisplayRole:
             return "\n".join(one.words for one in cell)
         return None
 
@@ -93,8 +96,8 @@ def number_words(chance: Chance) -> str:
     return f"{found} ± {decimal(Fraction(chance.error).limit_denominator(10**6))}" if chance.error else found
 
 
-FIELDS = 290
-"""Width of the fields in pixels at the usual size of type"""
+FIELDS, LINES = 130, 170
+"""Least pixels of height of the fields and of the answer, at the usual size of type"""
 
 
 @dataclass(frozen=True)
@@ -104,48 +107,56 @@ class Parts:
     asking: Asking
 
 
+class Fields(Column):
+    """As high as what is asked, where there is the room; less scrolls."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        rows, wide = self.rows, self.viewport().width()
+        tall = rows.totalHeightForWidth(wide) if rows.hasHeightForWidth() else rows.minimumSize().height()
+        return QSize(200, tall + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, min(round(FIELDS * enlarged()), self.sizeHint().height()))
+
+
 class AdvicePage(Page):
-    """``marks`` has what is to be drawn on the map, ``None`` for nothing; ``hexWanted`` a location to be shown."""
+    """``marks`` has what is to be drawn on the map, ``None`` for nothing; ``hexWanted`` a location to be shown;
+    ``lineTold`` the line of the answer that is chosen, ``None`` where there is none."""
 
     marks = Signal(object)
     hexWanted = Signal(int)
+    lineTold = Signal(object)
 
-    def __init__(
-        self, parts: Parts, name: str, headings: Sequence[str], fixed: Mapping[int, int], shares: Mapping[int, float]
-    ) -> None:
+    def __init__(self, parts: Parts, name: str, headings: Sequence[str], places: Places) -> None:
         super().__init__()
+        self.name_ = name
         self.table, self.look, self.asking = parts.table, parts.look, parts.asking
         self.stale, self.caveat = False, ""
-        self.beside = QHBoxLayout(self)
-        self.beside.setContentsMargins(0, 0, 0, 0)
-        self.beside.setSpacing(12)
-        self.pane = Column(tr("What is asked: {page}", page=name))
-        self.pane.setFixedWidth(round(FIELDS * enlarged()))
+        self.rows = rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        self.pane = Fields(tr("What is asked: {page}", page=name))
         self.fields = self.pane.rows
-        self.beside.addWidget(self.pane)
-        self.right = right = QVBoxLayout()
-        right.setSpacing(5)
         self.title, self.hint = text("", "strong", wrap=True), text("", "hint", wrap=True)
-        self.verbs = QHBoxLayout()
-        self.verbs.setSpacing(8)
+        below = QWidget()
+        self.verbs = FlowLayout(below, 8)
         self.notes = text("", "small", wrap=True)
-        self.view = RuleTable(parts.look, fixed, shares)
+        self.view = StackedList(parts.look, places)
+        self.view.setMinimumHeight(round(LINES * enlarged()))
         self.view.setAccessibleName(tr("Answer: {page}", page=name))
         self.model = LinesModel(headings, self)
         self.view.setModel(self.model)
         self.view.chosen.connect(self._chosen)
         self.view.selectionModel().currentRowChanged.connect(self._moved)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addStretch(0)
-        head.addLayout(self.verbs)
-        right.addLayout(head)
-        right.addWidget(self.hint)
-        right.addWidget(self.notes)
-        right.addWidget(self.view, 1)
+        for part in (self.pane, below, self.title, self.hint, self.notes):
+            rows.addWidget(part)
+        rows.addWidget(self.view, 1)
         self.rest = QWidget()
-        right.addWidget(self.rest, 1)
-        self.beside.addLayout(right, 1)
+        rows.addWidget(self.rest, 1)
         self.table.opened.connect(self.forget)
         self.table.positionChanged.connect(self._changed)
         self.say("")
@@ -198,7 +209,7 @@ class AdvicePage(Page):
     def further(self, words: str, tip: str = "") -> QPushButton:
         """A button beside the answer."""
         found = button(words, "", tip=tip)
-        self.verbs.insertWidget(0, found)
+        self.verbs.addWidget(found)
         found.hide()
         return found
 
@@ -216,6 +227,7 @@ class AdvicePage(Page):
         self.view.hide()
         self.rest.show()
         self.stale = False
+        self.lineTold.emit(None)
 
     def answer(self, title: str, lines: Iterable[Line], findings: Iterable[Finding] = ()) -> None:
         self.say("", title)
@@ -225,7 +237,6 @@ class AdvicePage(Page):
         self.note(f.text() for f in findings)
         self.view.setVisible(bool(found))
         self.rest.setVisible(not found)
-        self.view.fit()
 
     def note(self, sentences: Iterable[str]) -> None:
         words = " ".join((*sentences, self.caveat)).strip()
@@ -252,10 +263,12 @@ class AdvicePage(Page):
             self.hint.setText(tr("The table has changed since: ask again."))
             self.hint.show()
             self.marks.emit(None)
+            self.lineTold.emit(None)
 
     def _moved(self, now: QModelIndex, _before: QModelIndex) -> None:
         if 0 <= now.row() < len(self.model.rows) and not self.stale:
             self.marks.emit(self.drawn(self.model.rows[now.row()]))
+            self.lineTold.emit(self.model.rows[now.row()])
 
     def _chosen(self, index: QModelIndex) -> None:
         line = self.model.rows[index.row()]
@@ -273,6 +286,7 @@ class AdvicePage(Page):
     def come(self) -> None:
         if self.model.rows and not self.stale:
             self.marks.emit(self.drawn(self.current()))
+            self.lineTold.emit(self.current())
         else:
             self.marks.emit(None)
             if not self.model.rows:
@@ -295,11 +309,8 @@ class AdvicePage(Page):
 class SidePage(AdvicePage):
     """A page that is asked for one side; ``hint`` invites to ask."""
 
-    def __init__(
-        self, parts: Parts, name: str, headings: Sequence[str], fixed: Mapping[int, int], shares: Mapping[int, float],
-        hint: str,
-    ) -> None:  # fmt: skip
-        super().__init__(parts, name, headings, fixed, shares)
+    def __init__(self, parts: Parts, name: str, headings: Sequence[str], places: Places, hint: str) -> None:
+        super().__init__(parts, name, headings, places)
         self.inviting = hint
         self.side = self.side_field()
 

@@ -16,6 +16,7 @@ from app.ui.session import sentence
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.answer import expected_losses
 from app.ui.widgets.paragraph_table import Paragraph
+from app.ui.widgets.stacked_list import Places
 from app.ui.words import printed, titled
 
 HINT = QT_TR_NOOP("Pin a plan on the page What if: it stays on the map, and here you see what it comes to each turn.")
@@ -28,7 +29,7 @@ class PlansPage(AdvicePage):
 
     def __init__(self, parts: Parts, pins: Pins) -> None:
         headings = (tr("Plan"), tr("Attack"), tr("Column"), tr("Now"))
-        super().__init__(parts, tr("Pinned plans"), headings, {2: 90}, {0: 0.8, 1: 1.4, 3: 1.6})
+        super().__init__(parts, tr("Pinned plans"), headings, Places((0,), (2,), (1, 3)))
         self.pins = pins
         self.pane.hide()
         self.suppose = self.further(tr("Suppose more"), tr("Goes on with this plan on the page What if"))

@@ -10,6 +10,7 @@ from app.ui.features.advice.page import Line, Parts, SidePage, percent, plain, s
 from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.paragraph_table import Paragraph
+from app.ui.widgets.stacked_list import Places
 from app.ui.words import titled
 
 HINT = QT_TR_NOOP("Choose a side and ask: where its units could go from each attack, and who would be lost.")
@@ -25,9 +26,7 @@ class Flight:
 class RetreatPage(SidePage):
     def __init__(self, parts: Parts) -> None:
         headings = (tr("Hex"), tr("Attacked by"), tr("Driven back"), tr("Could go into"), tr("Would be lost"))
-        super().__init__(
-            parts, tr("Safe retreat"), headings, {2: 120}, {0: 1.1, 1: 1.2, 3: 1.3, 4: 1.0}, tr(HINT)
-        )  # fmt: skip
+        super().__init__(parts, tr("Safe retreat"), headings, Places((0,), (2,), (4, 1, 3)), tr(HINT))
         self.ask = self.verb(tr("Find the retreats"))
         self.ask.clicked.connect(self.seek)
         self.fields.addStretch(1)
@@ -70,11 +69,12 @@ class RetreatPage(SidePage):
     def _lost(self, distance: Distance) -> tuple[Paragraph, ...]:
         found: list[Paragraph] = []
         if distance.lost:
-            found.append(Paragraph(self.named(distance.lost), "vermilion", bold=True))
+            words = tr("{units} would be eliminated", units=self.named(distance.lost))
+            found.append(Paragraph(words, "vermilion", bold=True))
         rest = [unit for unit in distance.stranded if unit not in distance.lost]
         if rest:
             found.append(Paragraph(tr("no way for {units}", units=self.named(rest)), "amber"))
-        return tuple(found) or small(tr("Nobody"))
+        return tuple(found) or small(tr("No unit would be eliminated"))
 
     def drawn(self, line: Line | None) -> AdviceOverlay | None:
         one = line.about if line is not None else None

@@ -12,6 +12,7 @@ from app.ui.features.advice.page import Line, Parts, SidePage, plain, small, str
 from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.paragraph_table import Paragraph
+from app.ui.widgets.stacked_list import Places
 from app.ui.words import capital, origin
 
 HINT = QT_TR_NOOP("Choose a side and ask: the hexes whose loss would cut units off are listed, the dearest first.")
@@ -54,7 +55,7 @@ def cost_words(cost: Cost) -> str:
 class ThreatsPage(SidePage):
     def __init__(self, parts: Parts) -> None:
         headings = ("", tr("Threat"), tr("Would cut off"), tr("Who could"))
-        super().__init__(parts, tr("Threats"), headings, {0: 40}, {1: 1.0, 2: 1.4, 3: 1.4}, tr(HINT))
+        super().__init__(parts, tr("Threats"), headings, Places((0, 1), below=(2, 3)), tr(HINT))
         self.moves = QCheckBox(tr("Try enemy moves as well"))
         self.moves.setChecked(True)
         self.fields.addWidget(self.moves)

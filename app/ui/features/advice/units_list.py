@@ -12,11 +12,14 @@ from app.advice.what_if import Supposition
 from app.forces.unit import Unit
 from app.rules.orders.orders import Attack
 from app.ui.session import Session
+from app.ui.style import enlarged
 from app.ui.texts import tr
 from app.ui.widgets.cards import button, text
 from app.ui.widgets.choices import DropDown
 
 ID = Qt.ItemDataRole.UserRole
+TALL = 190
+"""Pixels of the list, at the usual size of type"""
 ATTACKER, JOINER, DEFENDER = range(3)
 KIND = ID + 1
 
@@ -34,7 +37,7 @@ class UnitsList(QWidget):
         rows.setSpacing(4)
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Units of the supposed attack"))
-        self.list.setMinimumHeight(96)
+        self.list.setFixedHeight(round(TALL * enlarged()))
         self.list.itemChanged.connect(self._ticked)
         self.list.itemActivated.connect(self._toggle)
         rows.addWidget(self.list, 1)

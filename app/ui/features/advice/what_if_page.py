@@ -22,16 +22,15 @@ from app.ui.features.advice.page import NONE, AdvicePage, Line, Parts, small
 from app.ui.features.advice.pins import Pins
 from app.ui.features.advice.units_list import UnitsList
 from app.ui.session import sentence
-from app.ui.style import enlarged
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.widgets.answer import decimal
-from app.ui.widgets.cards import Column, button, empty, text
+from app.ui.widgets.cards import Rows, button, empty, text
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.paragraph_table import Paragraph
-from app.ui.words import ANSWERS, capital, printed, term
+from app.ui.widgets.stacked_list import Places
+from app.ui.words import ANSWERS, capital, decimal, printed, term
 
 
-class CircumstancesPane(Column):
+class CircumstancesPane(Rows):
     """``supposed`` lays what is chosen over a supposition."""
 
     changed = Signal()
@@ -58,7 +57,6 @@ class CircumstancesPane(Column):
             self.rows.addWidget(label)
             self.rows.addWidget(field)
             self.fields[slot.key] = field
-        self.rows.addStretch(1)
 
     def supposed(self, one: Supposition) -> Supposition:
         for slot in self.slots:
@@ -77,14 +75,12 @@ def _words(one: Slot | Choice) -> str:
 
 HINT = QT_TR_NOOP("Plan an attack on the battle board, attackers and target; then suppose it otherwise here.")
 STANDS, DRAFT = "stands", "draft"
-CIRCUMSTANCES = 230
-"""Width of what else is supposed, in pixels at the usual size of type"""
 
 
 class WhatIfPage(AdvicePage):
     def __init__(self, parts: Parts, pins: Pins) -> None:
         headings = (tr("Working"), tr("First plan"), tr("Second plan"), tr("Rule"))
-        super().__init__(parts, tr("What if"), headings, {3: 84}, {0: 2.2, 1: 1.0, 2: 1.0})
+        super().__init__(parts, tr("What if"), headings, Places((0,), (1, 2), (3,)))
         self.pins = pins
         self.attack: Attack | None = None
         self.base = Supposition()
@@ -94,11 +90,10 @@ class WhatIfPage(AdvicePage):
         self.take = button(tr("Take the attack on the board"), tip=tr("Begins with what the battle board plans"))
         self.take.clicked.connect(self.take_board)
         self.fields.addWidget(self.take)
-        self.fields.addWidget(self.units, 1)
+        self.fields.addWidget(self.units)
         self.around = CircumstancesPane()
-        self.around.setFixedWidth(round(CIRCUMSTANCES * enlarged()))
         self.around.changed.connect(self.reckon)
-        self.beside.insertWidget(1, self.around)
+        self.fields.addWidget(self.around)
         self._build_verbs()
         pins.changed.connect(self._fill_plans)
         self._fill_plans()
@@ -109,6 +104,7 @@ class WhatIfPage(AdvicePage):
         self.second.setAccessibleName(tr("Second plan"))
         for field in (self.first, self.second):
             field.currentIndexChanged.connect(self.reckon)
+            field.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.only = QCheckBox(tr("Differences alone"))
         self.only.toggled.connect(self.reckon)
         self.name = QLineEdit()
@@ -119,12 +115,12 @@ class WhatIfPage(AdvicePage):
         self.pin_button.clicked.connect(self.pin)
         row = QHBoxLayout()
         row.setSpacing(6)
-        for widget in (self.first, text(tr("against"), "small"), self.second, self.only):
-            row.addWidget(widget)
-        row.addStretch(1)
-        self.verbs.addWidget(self.name)
-        self.verbs.addWidget(self.pin_button)
-        self.right.insertLayout(1, row)
+        row.addWidget(self.first, 1)
+        row.addWidget(text(tr("against"), "small"))
+        row.addWidget(self.second, 1)
+        for widget in (self.name, self.pin_button, self.only):
+            self.verbs.addWidget(widget)
+        self.rows.insertLayout(1, row)
 
     def take_keys(self) -> None:
         (self.take if self.attack is None else self.units.list).setFocus()

@@ -7,11 +7,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
-    QHBoxLayout,
     QHeaderView,
     QMainWindow,
     QPushButton,
     QTableView,
+    QWidget,
 )
 
 from app.campaign.campaign import Campaign
@@ -32,9 +32,10 @@ from app.ui.features.branches.tree import (
     rows,
 )
 from app.ui.session import Session
-from app.ui.style import Look
+from app.ui.style import Look, enlarged
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Card, button, text
+from app.ui.widgets.flow import FlowLayout
 from app.ui.words import dated, titled
 
 CLOSED = QT_TR_NOOP("Open a campaign to see its branches.")
@@ -73,7 +74,7 @@ class BranchList(QTableView):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
         for column, width in WIDTHS.items():
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            self.setColumnWidth(column, width)
+            self.setColumnWidth(column, round(width * enlarged()))
         self.doubleClicked.connect(self.lookWanted)
         look.changed.connect(self.viewport().update)
 
@@ -107,8 +108,6 @@ class BranchList(QTableView):
 class BranchCard(Card):
     """``compareWanted`` has the last action of the branch in hand, and what the branch is called."""
 
-    WIDE = 560
-
     compareWanted = Signal(int, str)
 
     def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
@@ -122,18 +121,17 @@ class BranchCard(Card):
         self.view.lookWanted.connect(self._look)
         self.view.dropWanted.connect(self._drop)
         self.view.selectionModel().currentRowChanged.connect(self._allow)
-        row = QHBoxLayout()
-        row.setSpacing(6)
+        verbs = QWidget()
+        row = FlowLayout(verbs, 8)
         self.look_at = self._verb(row, tr("Look at its end"), lambda: self._look(self.view.currentIndex()))
         self.compare = self._verb(row, tr("Compare with the table"), self._compare)
         self.name = self._verb(row, tr("Name…"), self._name)
         self.name.setToolTip(tr("Types its name into the row (F2)"))
         self.drop = self._verb(row, tr("Drop from sight"), self._drop)
-        row.addStretch(1)
         self.hidden = QCheckBox(tr("Those out of sight too"))
         self.hidden.toggled.connect(self.refresh)
         row.addWidget(self.hidden)
-        self.column.addLayout(row)
+        self.column.addWidget(verbs)
         self.column.addWidget(self.hint)
         self.column.addWidget(self.view, 1)
         table.opened.connect(self.refresh)
@@ -142,7 +140,7 @@ class BranchCard(Card):
         self.shown.connect(self.refresh)
         self.refresh()
 
-    def _verb(self, row: QHBoxLayout, words: str, call: object) -> QPushButton:
+    def _verb(self, row: FlowLayout, words: str, call: object) -> QPushButton:
         found = button(words)
         found.clicked.connect(lambda _=False: call())  # type: ignore[operator]
         row.addWidget(found)

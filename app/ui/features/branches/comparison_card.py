@@ -48,8 +48,6 @@ class ComparisonModel(ParagraphsModel[Line]):
 class ComparisonCard(Card):
     """``hexWanted`` has the index of a hex to look at; ``overlaid`` the marks of the map, None for none."""
 
-    WIDE = 640
-
     hexWanted = Signal(int)
     overlaid = Signal(object)
 
@@ -60,6 +58,8 @@ class ComparisonCard(Card):
         """The last action of what is held against the table, and what it is called."""
         self.found: Comparison | None = None
         self.hidden: frozenset[str] = frozenset()
+        self.kept = False
+        """Whether the marks stay while the map is looked at in place of the card"""
         self.model = ComparisonModel(self)
         row = QHBoxLayout()
         self.summary = text("", "small", wrap=True)
@@ -80,14 +80,14 @@ class ComparisonCard(Card):
         table.taken.connect(self.refresh)
         table.headMoved.connect(self.refresh)
         table.fog.changed.connect(self.refresh)
-        self.visibilityChanged.connect(self._lay)
+        self.visibilityChanged.connect(self._seen)
         self._show()
 
     def sizeHint(self) -> QSize:
         return QSize(420, 200)
 
     def forget(self) -> None:
-        self.other, self.found = None, None
+        self.other, self.found, self.kept = None, None, False
         self._show()
 
     def compare(self, number: int, name: str) -> None:
@@ -137,11 +137,16 @@ class ComparisonCard(Card):
         self.view.fit()
         self._lay()
 
-    def _lay(self, *_: object) -> None:
-        """The marks on the map, while the card is seen and the map shows one of the two."""
+    def _seen(self, seen: bool) -> None:
+        self.kept = self.kept and not seen
+        self._lay()
+
+    def _lay(self) -> None:
+        """The marks on the map, while the card is seen or has led to it, and the map shows one of the two."""
         campaign = self.table.campaign
         laid: DifferenceOverlay | None = None
-        if self.isVisible() and self.found is not None and self.other is not None and isinstance(campaign, Campaign):
+        shown = self.isVisible() or self.kept
+        if shown and self.found is not None and self.other is not None and isinstance(campaign, Campaign):
             swapped = campaign.head == self.other[0] and self.table.looking
             if swapped or not self.table.looking:
                 laid = overlay(self.table.game, self.found, self.hidden, swapped=swapped)
@@ -150,10 +155,13 @@ class ComparisonCard(Card):
     # hands --------------------------------------------------------------------------------------------------------
 
     def _swap(self) -> None:
+        """The map with the other of the two, in place of the card."""
+        self.kept = True
         if self.table.looking:
             self.table.look_back()
         elif self.other is not None:
             self.table.look(self.other[0])
+        self.closed.emit()
 
     def _go(self, index: QModelIndex) -> None:
         line = self.model.rows[index.row()]
@@ -164,4 +172,5 @@ class ComparisonCard(Card):
             first, second = line.hexes
         at = first if first >= 0 else second
         if at >= 0:
+            self.kept = True
             self.hexWanted.emit(at)

@@ -59,7 +59,7 @@ class BranchDesk(QObject):
 
 def install(shell: Shell) -> BranchDesk:
     desk = BranchDesk(shell)
-    shell.add_page(desk.card)
-    shell.add_page(desk.comparison)
+    shell.add_sheet(desk.card)
+    shell.add_sheet(desk.comparison)
     shell.actions_.bind(branches=desk.open_branches, compare=desk.compare_seen)
     return desk

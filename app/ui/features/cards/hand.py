@@ -1,31 +1,32 @@
-"""Rounds and cards: the track of the rounds, the hand of whoever is to play, and the piles beside it.
+"""The cards: in the drawer the hand of whoever is to play, the other side's covered, the piles and the rounds; in the
+inspector the question that is answered with cards.
 
 A hand is shown to its owner; the other side's is covered until somebody asks to see it.
 """
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow
 
 from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.parts import CardPile, absence
 from app.ui.features.cards.round_track import RoundTrack
-from app.ui.inspector.card_choices import asks_for_cards
+from app.ui.inspector.card_choices import DIGITS, asks_for_cards, cards_asked
 from app.ui.inspector.question import Faces, Question
 from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.widgets.cards import Card, LinkLabel, Rows, empty, line, text
+from app.ui.widgets.cards import Card, Column, LinkLabel, empty, line, text
 from app.ui.widgets.playing_card import FaceUp, pile_words
 from app.ui.words import capital, origin, titled
 
 EMPTY = QT_TR_NOOP("Open a campaign of a game with cards to see its rounds and hands.")
 OWN_CARDS = QT_TR_NOOP("The players hold their own cards; what they play is asked round by round.")
-
-ASKING = 220
-"""Least pixels of cards to choose from, where the window has them"""
 
 
 def has_hand(table: Session) -> bool:
@@ -33,28 +34,70 @@ def has_hand(table: Session) -> bool:
     return table.campaign is not None and not (table.game.rounds is None and absence(table.game.hands))
 
 
-class HandCard(Card):
-    """``uncovered`` are sides whose hands somebody asked to see, ``open_piles`` the piles that are spread out."""
+class RoundCard(Card):
+    """The question that cards answer, with the inspector's subject as its ``title``."""
 
     def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
-        super().__init__("hand", tr("Rounds and cards"), parent)
+        super().__init__("round", tr("Cards"), parent)
+        self.table = table
+        self._asked: tuple[Pending, bool] | None = None
+        """The question on show, and whether its cards lie open"""
+        self._full = True
+        self.title = text(tr("Cards"), "title")
+        self.heading.hide()
+        self.question = Question(table, look, faces)
+        self.column.addWidget(self.question)
+        for signal in (table.opened, table.positionChanged, table.pendingChanged, self.shown):
+            signal.connect(self.refresh)
+        self.refresh()
+
+    def applies(self) -> bool:
+        return has_hand(self.table)
+
+    def refresh(self, *_: object) -> None:
+        pending = self.table.pending if self.table.campaign is not None else None
+        if pending is None or not asks_for_cards(self.table, pending):
+            self.question.clear()
+            return
+        side = self.table.game.world.roster.sides.get(pending.side)
+        self.title.setText(tr("{side} player", side=titled(side.name)) if side is not None else tr("Cards"))
+        seen = (pending, self.table.fog.owns(pending.side))
+        if self._asked != seen or self.question.pending is None:
+            self._asked = seen
+            self.question.show_question(pending)
+            self.tell(self._full)
+
+    def tell(self, full: bool) -> None:
+        """Whether the cards say here what they are good for; not while the drawer says it."""
+        self._full = full
+        if self.question.pending is not None and self.table.fog.owns(self.question.pending.side):
+            for face in self.question.cards.faces:
+                face.tell(full)
+
+    def pick(self, card: str) -> None:
+        """The keys mean a card that the question offers; its first verb has the focus."""
+        if self.question.pending is not None and asks_for_cards(self.table, self.question.pending):
+            self.question.cards.pick(card)
+
+
+class HandCard(Card):
+    """``uncovered`` are sides whose hands somebody asked to see, ``open_piles`` the piles that are spread out.
+    ``picked`` has a card that was pressed while one is asked for."""
+
+    picked = Signal(str)
+
+    def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
+        super().__init__("hand", tr("Cards"), parent)
         self.table = table
         self.uncovered: set[str] = set()
         self._whose = ""
-        self._asked: tuple[Pending, bool] | None = None
-        """The question on show, and whether its cards lie open"""
         self.track = RoundTrack(table, look)
         self.rule = line()
-        self.pane = Rows(tr("Cards"))
-        self.heading.hide()
-        self.question = Question(table, look, faces)
-        for widget in (self.track, self.rule):
+        self.pane = Column(tr("Cards"))
+        self.listed = self.pane.rows
+        self.column.addWidget(self.pane, 1)
+        for widget in (self.rule, self.track):
             self.column.addWidget(widget)
-        self.column.addWidget(self.pane)
-        self.listed = QVBoxLayout()
-        self.listed.setSpacing(6)
-        self.pane.rows.addWidget(self.question)
-        self.pane.rows.addLayout(self.listed)
         self.links: dict[str, LinkLabel] = {}
         self.open_piles: set[tuple[str, str]] = set()
         table.opened.connect(self._opened)
@@ -70,6 +113,8 @@ class HandCard(Card):
         self.uncovered.clear()
         self.open_piles.clear()
         self._whose = ""
+        if self.isVisible() and not has_hand(self.table):
+            self.closed.emit()
         self.refresh()
 
     # following ----------------------------------------------------------------------------------------------------
@@ -88,17 +133,9 @@ class HandCard(Card):
             self.track.show_rounds(game.rounds, position)
         empty(self.listed)
         self.links.clear()
-        pending = self.table.pending
-        asking = asks_for_cards(self.table, pending)
-        if asking and pending is not None:
-            seen = (pending, self.table.fog.owns(pending.side))
-            if self._asked != seen or self.question.pending is None:
-                self._asked = seen
-                self.question.show_question(pending)
-        else:
-            self.question.clear()
         if not absence(game.hands):
-            self._hands(position, asked=pending.side if asking and pending is not None else "")
+            self._hands(position)
+        self.listed.addStretch(1)
 
     def whose(self, position: Position) -> str:
         """The side that plays: the one that is asked, else the one in whose phase one is."""
@@ -110,8 +147,7 @@ class HandCard(Card):
             return self.table.fog.viewer
         return found
 
-    def _hands(self, position: Position, asked: str) -> None:
-        """``asked`` is the side whose cards lie open in the question."""
+    def _hands(self, position: Position) -> None:
         own = self.whose(position)
         if own != self._whose:
             self._whose = own
@@ -122,12 +158,12 @@ class HandCard(Card):
             self.listed.addWidget(text(tr(OWN_CARDS), "hint", wrap=True))
             return
         for side in self._sides(own):
-            self._hand(position, side, own=side == own, listed=side != asked)
+            self._hand(position, side, own=side == own)
 
     def _sides(self, own: str) -> list[str]:
         return [own, *(side for side in self.table.game.world.roster.sides if side != own)]
 
-    def _hand(self, position: Position, side: str, *, own: bool, listed: bool) -> None:
+    def _hand(self, position: Position, side: str, *, own: bool) -> None:
         hands, sides = self.table.game.hands, self.table.game.world.roster.sides
         held = hands.faces(position, side)
         head = QHBoxLayout()
@@ -141,12 +177,25 @@ class HandCard(Card):
             self.links[side] = link
             head.addWidget(link)
         self.listed.addLayout(head)
-        if open_ and listed and self.table.fog.owns(side):
+        if open_ and self.table.fog.owns(side):
+            keys = self._keys(side)
             for face in held:
-                self.listed.addWidget(FaceUp(face))
+                shown = FaceUp(face, key=keys.get(face.id, ""))
+                if face.id in keys:
+                    shown.setCursor(Qt.CursorShape.PointingHandCursor)
+                    shown.pressed.connect(partial(self.picked.emit, face.id))
+                self.listed.addWidget(shown)
         for pile in hands.piles(position, side):
             if pile.count:
                 self._pile(side, pile)
+
+    def _keys(self, side: str) -> dict[str, str]:
+        """The key of each card that the open question offers to a side; empty for one past the digits."""
+        pending = self.table.pending
+        if pending is None or pending.side != side or not asks_for_cards(self.table, pending):
+            return {}
+        asked = cards_asked(self.table, pending)[0]
+        return {one.face.id: str(n) if n <= DIGITS else "" for n, one in enumerate(asked, 1)}
 
     def _pile(self, side: str, pile: CardPile) -> None:
         if not pile.cards:
@@ -172,10 +221,13 @@ class HandCard(Card):
         self.refresh()
 
 
-def install(shell: Shell) -> HandCard:
-    """Its page is in the inspector, and a button on the rail brings it."""
-    card = HandCard(shell.session, shell.look, shell.faces, shell.main_window)
-    door = shell.rail.add("hand", tr("Cards"), "copy", tr("Rounds and cards"))
-    door.clicked.connect(lambda: shell.bring(card))
-    shell.session.opened.connect(lambda: door.setVisible(has_hand(shell.session)))
-    return card
+def install(shell: Shell) -> tuple[HandCard, RoundCard]:
+    """The page of the drawer, and the card of the inspector that has the question."""
+    card = HandCard(shell.session, shell.look, shell.main_window)
+    asked = RoundCard(shell.session, shell.look, shell.faces, shell.main_window)
+    card.picked.connect(asked.pick)
+    card.visibilityChanged.connect(lambda seen: asked.tell(not seen))
+    shell.add_door(card, tr("Cards"), "copy", tr("Rounds and cards"))
+    shell.session.opened.connect(lambda: shell.door(card).setVisible(has_hand(shell.session)))
+    shell.top.rounds.clicked.connect(lambda: shell.bring(card))
+    return card, asked

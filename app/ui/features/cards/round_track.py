@@ -7,23 +7,18 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.messages import cite
 from app.position.position import Position
 from app.rules.parts import ADVANCES, RESETS, STAYS, ActionRounds, RoundBox, RoundPoints
 from app.ui.session import Session
 from app.ui.style import SMALL, Look, enlarged
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import empty, text
+from app.ui.widgets.round_boxes import box_words
 from app.ui.words import capital, origin, titled
 
 NOT_KNOWN = "–"
 HIGH, NARROW, WIDE = 40, 34, 84
 """Pixels of a box: its height, and the least and the most of its width"""
-EFFECTS = {
-    ADVANCES: QT_TR_NOOP("The count of consecutive rounds goes up."),
-    STAYS: QT_TR_NOOP("The count of consecutive rounds stays."),
-    RESETS: QT_TR_NOOP("The count of consecutive rounds goes back to 0."),
-}
 
 
 class RoundChip(QWidget):
@@ -34,21 +29,9 @@ class RoundChip(QWidget):
         self.box, self.look = box, look
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMaximumWidth(round(WIDE * enlarged()))
-        words = self._words()
+        words = box_words(box)
         self.setToolTip("\n".join(words))
         self.setAccessibleName(" ".join([tr("{side}, round {number}.", side=whose, number=box.number), *words]))
-
-    def _words(self) -> list[str]:
-        box = self.box
-        found = [tr("This round is in hand.")] if box.now else []
-        if box.told is not None:
-            found.append(capital(str(box.told)))
-            found.append(tr(EFFECTS[box.effect]) if box.effect else "")
-        if box.barred is not None:
-            found.append(cite(str(box.barred), box.rule))
-        if box.told is None and not box.now:
-            found.append(tr("What was played is not known.") if box.over else tr("This round is to come."))
-        return [words for words in found if words]
 
     def sizeHint(self) -> QSize:
         return QSize(round(46 * enlarged()), round(HIGH * enlarged()))

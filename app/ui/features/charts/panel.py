@@ -1,6 +1,7 @@
 """The form for a chart that is printed on a card: the sheet, what may be typed into it, and what can be said of it.
 
-It lies over the window and stops nothing. Whatever is typed is kept at once; ``Save`` hands it to the campaign as well.
+It takes the place of the map and stops nothing. Whatever is typed is kept at once; ``Save`` hands it to the campaign as
+well.
 """
 
 from __future__ import annotations
@@ -102,6 +103,7 @@ class ChartPanel(OverWindow):
     gameChosen = Signal(str)
     exportWanted = Signal()
     importWanted = Signal()
+    SHEET = True
     KEYS = (QKeySequence.StandardKey.Save,)
     draft: Draft
     """There once ``show_draft`` was called."""
@@ -119,7 +121,7 @@ class ChartPanel(OverWindow):
 
     def _build(self) -> None:
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, 10, 16, 14)
+        whole.setContentsMargins(24, 12, 20, 16)
         whole.setSpacing(8)
         whole.addLayout(self._head())
         self.about = text("", "small", wrap=True)

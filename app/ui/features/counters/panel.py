@@ -29,6 +29,7 @@ from app.ui.theme import Theme
 from app.ui.widgets.cards import Column, LinkLabel, button, close_link, empty, text
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.findings import FindingLabel
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.over_window import OverWindow
 from app.ui.widgets.rows import RowsView
 
@@ -180,6 +181,7 @@ class CounterPanel(OverWindow):
     writeWanted = Signal()
     mapWanted = Signal()
     campaignWanted = Signal()
+    SHEET = True
     KEYS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
     draft: CounterDraft
     """There once ``show_box`` was called."""
@@ -202,7 +204,7 @@ class CounterPanel(OverWindow):
 
     def _build(self) -> None:
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, 10, 16, 14)
+        whole.setContentsMargins(24, 12, 20, 16)
         whole.setSpacing(8)
         whole.addLayout(self._head())
         self.pages = QStackedWidget()
@@ -227,14 +229,18 @@ class CounterPanel(OverWindow):
             box.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(LETTERS)
             box.activated.connect(lambda row, box=box, signal=signal: signal.emit(str(box.itemData(row))))
-        head.addWidget(self.systems)
-        head.addWidget(self.boxes)
         self.new = LinkLabel(tr("New box…"))
         self.new.clicked.connect(self.newWanted)
-        head.addWidget(self.new)
-        head.addWidget(text(tr("on"), "small"))
-        head.addWidget(self.grounds)
-        head.addStretch(1)
+        holder = QWidget()
+        flow = FlowLayout(holder, 8)
+        on = QWidget()
+        ground = QHBoxLayout(on)
+        ground.setContentsMargins(0, 0, 0, 0)
+        ground.addWidget(text(tr("on"), "small"))
+        ground.addWidget(self.grounds)
+        for part in (self.systems, self.boxes, on, self.new):
+            flow.addWidget(part)
+        head.addWidget(holder, 1)
         self.progress = text("", "strong")
         head.addWidget(self.progress)
         head.addWidget(close_link(self.put_away))

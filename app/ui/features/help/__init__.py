@@ -1,1 +1,1 @@
-"""Which version this is, and which rules are enforced."""
+"""Help: the handbook inside the program, lessons, keys, what each part is for, which rules are enforced."""

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPus
 
 from app import __version__
 from app.installation import folders
-from app.installation.handbook import CONTENTS, page_path, topics
 from app.installation.log import log_file
 from app.installation.notices import GAMES, LICENCES, licence, text
 from app.messages import said_in_use
@@ -19,7 +18,6 @@ from app.ui.icons import program_icon
 from app.ui.shell import Shell
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets import cards
-from app.ui.widgets.writing_panel import shown
 
 MARK = 64
 """Pixels of the program's mark."""
@@ -105,16 +103,7 @@ class About(QDialog):
 
 
 def install(shell: Shell) -> None:
-    """The handbook, where files are, and what this is."""
-
-    def open_handbook() -> None:
-        try:
-            page = page_path(topics()[CONTENTS])
-        except OSError as fault:
-            shell.tell(tr("Handbook"), tr("The handbook cannot be opened: {why}", why=str(fault)))
-            return
-        if not shown(page):
-            shell.tell(tr("Handbook"), tr("No browser opened. The handbook is in this file: {file}", file=page))
+    """Where files are, and what this is."""
 
     def show_folders() -> None:
         shell.tell(
@@ -125,4 +114,4 @@ def install(shell: Shell) -> None:
             tr("The program's log: {file}", file=log_file()),
         )
 
-    shell.actions_.bind(handbook=open_handbook, show_folder=show_folders, about=lambda: About(shell.main_window).show())
+    shell.actions_.bind(show_folder=show_folders, about=lambda: About(shell.main_window).show())

@@ -44,8 +44,6 @@ FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
 class CoverageCard(Card):
     """``show_rule`` goes to a rule's line."""
 
-    WIDE = 640
-
     def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
         super().__init__("coverage", tr("What Adjutant enforces"), parent)
         self.table = table
@@ -175,7 +173,7 @@ class CoverageCard(Card):
 
 def install(shell: Shell) -> CoverageCard:
     card = CoverageCard(shell.session, shell.look, shell.main_window)
-    shell.add_page(card)
+    shell.add_sheet(card)
     shell.actions_.bind(coverage=lambda: shell.bring(card).search.setFocus())
 
     def show(rule: str) -> None:

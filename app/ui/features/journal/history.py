@@ -15,7 +15,8 @@ from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Elided, LinkLabel, text
 
-TALL = 28
+TALL, TOUCHED = 27, 48
+"""Pixels of the line, usually and where things are pressed with a finger; one more is the hairline above it"""
 STROKES = 6
 """Pixels of the timeline's height that the line leaves out above the strokes"""
 SAID_MS = 12_000
@@ -48,7 +49,7 @@ class History(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(6, 0, 14, 0)
         row.setSpacing(10)
-        self.setFixedHeight(max(TALL, round(look.metrics().height()) + 8))
+        self.fit_type()
         self.door = QToolButton()
         self.door.setProperty("role", "bar")
         self.door.setText("⌃")
@@ -81,6 +82,10 @@ class History(QFrame):
         for signal in (chronicle.reset, chronicle.grown, chronicle.headMoved, chronicle.ticksRead, table.levelChanged):
             signal.connect(self.refresh)
         self.refresh()
+
+    def fit_type(self) -> None:
+        """As tall as its line wants, and a finger."""
+        self.setFixedHeight(max(TOUCHED if self.look.touch else TALL, round(self.look.metrics().height()) + 8))
 
     def open(self, on: bool) -> None:
         """The whole timeline, over the foot of the map, or the line alone."""
@@ -160,6 +165,7 @@ class Opened(QFrame):
 def install(shell: Shell, history: History, journal: JournalCard) -> None:
     """What is said goes to the line of the timeline, which leads to the ``journal``."""
     shell.stage.put_sheet(history.sheet)
+    shell.map.view.covers += (history.sheet,)
     shell.session.said.connect(history.say)
     shell.mapCovered.connect(history.rest)
 

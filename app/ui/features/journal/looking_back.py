@@ -17,6 +17,7 @@ from app.ui.features.journal.film import Film
 from app.ui.features.journal.history import History
 from app.ui.features.journal.moments import Moments
 from app.ui.features.journal.timeline import CLOSER, FILM, GO_ON
+from app.ui.map.campaign_overlays import reads_below
 from app.ui.map.layers.overlays import Battle, BattleOverlay
 from app.ui.texts import tr
 from app.ui.widgets.cards import button, restyle, text
@@ -160,6 +161,7 @@ class PastDesk(QObject):
         if on:
             shell.prompts.close_top()
             self.table.plan.clear()
+            self.table.plan.let_go()
 
     def _flags(self, *_: object) -> None:
         self.timeline.show_moments(self.moments.on_line())
@@ -203,7 +205,8 @@ class PastDesk(QObject):
         seen = self.table.fog.seen(u for i in battle.attackers if (u := before.units.get(i)) is not None and u.on_map)
         hexes = tuple(dict.fromkeys(board.hex_of(unit.location) for unit in seen))
         column = printed(battle.column) if not self.table.fog.on else ""
-        return BattleOverlay((Battle(hexes, target, column),)) if hexes else None
+        low = reads_below(board, self.table.position, target, hexes)
+        return BattleOverlay((Battle(hexes, target, column, low=low),)) if hexes else None
 
     # hands --------------------------------------------------------------------------------------------------------
 
@@ -221,6 +224,7 @@ class PastDesk(QObject):
     def _show(self, depth: int) -> None:
         chronicle = self.table.chronicle
         if depth < len(chronicle) and depth != chronicle.head:
+            self.table.plan.let_go()  # another position has another subject
             self.table.look(chronicle.number_at(depth))
 
     def step(self, by: int) -> None:

@@ -55,7 +55,7 @@ class LessonCard(QFrame):
         self.on = button(tr("Next"), "verb")
         self.on.clicked.connect(self.watch.skip)
         self.leave = LinkLabel("×")
-        self.leave.setToolTip(tr("Leave the lessons; Help, Lessons brings them back"))
+        self.leave.setToolTip(tr("Leave the lessons; Help (Alt+6) brings them back"))
         self.leave.setAccessibleName(tr("Leave the lessons"))
         self.leave.clicked.connect(self.watch.stop)
         for part in (self.before, self.again, self.after, self.skip, self.on, self.leave):
@@ -131,7 +131,10 @@ class LessonCard(QFrame):
         else:
             self.place.setText(tr("LESSON {lesson} OF {lessons}  ·  DONE", lesson=watch.lesson + 1, lessons=count))
             if last:
-                self.words.setText(tr("Done, and that was the last one."))
+                self.words.setText(tr(
+                    "Done, and that was the last one. Play on here, or begin a campaign of your own: Campaign, New "
+                    "campaign (Ctrl+N). Help has the lessons and the handbook (Alt+6)."
+                ))  # fmt: skip
             else:
                 self.words.setText(tr("Done. The next one: {title}.", title=watch.lessons[watch.lesson + 1].title))
         self._say_misfit()

@@ -144,6 +144,10 @@ class Ticks(Column):
         for key in list(self.chosen):
             self.chips[key].setChecked(False)
 
+    def has(self, letter: str) -> bool:
+        """Whether a chip has this letter."""
+        return bool(letter) and any(chip.key == letter for chip in self.chips.values())
+
     def press(self, letter: str) -> bool:
         """Ticks the circumstance of a letter; False where no chip has it."""
         chip = next((c for c in self.chips.values() if c.key and c.key == letter), None)

@@ -24,7 +24,7 @@ from app.ui.features.record.viewer import Viewer
 from app.ui.inspector.stack import StackCard
 from app.ui.texts import tr
 from app.ui.widgets.journal_list import ENTRY
-from app.ui.widgets.tabbed_card import Page, RecordCard
+from app.ui.widgets.tabbed_card import LuckCard, Page, RecordCard
 
 if TYPE_CHECKING:
     from app.ui.shell import Shell
@@ -47,10 +47,29 @@ class RecordDesk(QObject):
         self.rejudging = RejudgingPage(table, look, self.readers[REJUDGING])
         self.card = RecordCard(shell.main_window)
         self.card.fill({
-            QUESTIONS: (tr("Questions"), self.questions), LIFE: (tr("Lives"), self.life),
-            NOTES: (tr("Notes"), self.notes), LUCK: (tr("Luck"), self.luck),
-            REJUDGING: (tr("Today's rules"), self.rejudging),
+            LIFE: (
+                tr("History", "of a unit"), tr("History of a unit or hex"), tr("Every move, battle, loss and note"),
+                self.life,
+            ),
+            QUESTIONS: (
+                tr("Search"), tr("Search the journal"), tr("By words, unit, hex, turn, rule, side or result"),
+                self.questions,
+            ),
+            NOTES: (tr("Notes"), tr("Notes and photographs"), tr("Written at the map, each with its turn"), self.notes),
+            REJUDGING: (
+                tr("Today's rules"), tr("What would be ruled otherwise today?"),
+                tr("Every order judged again by the rules as they are now"), self.rejudging,
+            ),
         })  # fmt: skip
+        for name, words, below in (
+            (LUCK, tr("Luck"), tr("Dice rolled against dice expected")),
+            ("branches", tr("Branches"), tr("Other lines of play of this campaign")),
+            ("compare", tr("Compare positions"), tr("The current position beside an earlier one")),
+            ("report", tr("After-action report…"), tr("The campaign as a page to print or send")),
+            ("sheet", tr("Take-down sheet…"), tr("The position on paper, to set it up again")),
+        ):
+            self.card.add_row(name, words, below, partial(self._do, name))
+        self.luck_sheet = LuckCard(self.luck, shell.main_window)
         self.noting = Noting(shell, self.questions.list)
         self.viewer = Viewer(shell.main_window, shell.files.folder)
         self.report = ReportPanel(shell.main_window, table, self.readers["report"], shell.files.folder)
@@ -99,11 +118,19 @@ class RecordDesk(QObject):
     # pages --------------------------------------------------------------------------------------------------------
 
     def open_page(self, name: str) -> Page:
-        """Brings a page into sight and gives it the keys."""
+        """Brings a page into sight, that of luck on a sheet of its own, and gives it the keys."""
+        if name == LUCK:
+            self.shell.bring(self.luck_sheet)
+            self.luck.take_keys()
+            return self.luck
         self.shell.bring(self.card)
         page = self.card.show_page(name)
         page.take_keys()
         return page
+
+    def _do(self, name: str) -> None:
+        """What stands among the actions."""
+        self.shell.actions_[name].trigger()
 
     def show_life(self, of: str = "") -> None:
         """Of a unit by its id, of a hex by its number; without one of what is selected or looked at."""
@@ -127,12 +154,12 @@ class RecordDesk(QObject):
         if table.campaign is None:
             return
         for unit in table.fog.seen(table.units(plan.picked[:1])):
-            menu.addAction(tr("Life of {name}", name=unit.label), partial(self.show_life, unit.id))
+            menu.addAction(tr("History of {name}", name=unit.label), partial(self.show_life, unit.id))
         if plan.looked != NOWHERE:
             name = table.game.world.board.location_name(plan.looked)
-            menu.addAction(tr("Life of {name}", name=name), lambda: self.show_life(name))
+            menu.addAction(tr("History of {name}", name=name), lambda: self.show_life(name))
             if table.writable:
-                words = tr("Write a note on {name}…", name=name)
+                words = tr("Add a note on {name}…", name=name)
                 menu.addAction(words, lambda: self.noting.ask(About(hexes=(name,))))
 
     def go_to(self, number: int) -> None:
@@ -151,6 +178,7 @@ def install(shell: Shell, journal: QAbstractItemView, stack: StackCard) -> Recor
     """Lines of the ``journal`` can be noted on; the ``stack`` in the inspector leads to the lives of its units."""
     desk = RecordDesk(shell)
     shell.add_door(desk.card, tr("Record", "of a campaign"), "moment", tr("What became of it: lives, luck, notes"))
+    shell.add_sheet(desk.luck_sheet)
     desk.join(journal, stack)
     shell.unit_rows.append(desk.fill)
     shell.closing.connect(desk.leave_off)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.errors import AdjutantError
@@ -27,6 +27,7 @@ from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import LinkLabel, button, text
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.order_of_battle import natural
 from app.ui.widgets.paragraph_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, ParagraphsModel, RuleTable
 from app.ui.widgets.tabbed_card import SKETCH, Page
@@ -76,7 +77,6 @@ class LifePage(Page):
         self.field.setPlaceholderText(tr("Unit or hex"))
         self.field.setAccessibleName(tr("Unit or hex"))
         self.field.setClearButtonEnabled(True)
-        self.field.setFixedWidth(18 * self.field.fontMetrics().averageCharWidth() + 34)
         self.field.returnPressed.connect(self._typed)
         self._names = QStringListModel(self)
         completer = QCompleter(self._names, self)
@@ -94,7 +94,7 @@ class LifePage(Page):
         self.ask_link.clicked.connect(lambda: self.questionWanted.emit(self._name(), self._is_hex()))
         self.note_link = LinkLabel(tr("Write a note on it…"))
         self.note_link.clicked.connect(lambda: self.noteWanted.emit(self.of, self._is_hex()))
-        self.title, self.summary = text("", "strong"), text("", "small", wrap=True)
+        self.title, self.summary = text("", "strong", wrap=True), text("", "small", wrap=True)
         self.hint = text(tr(CLOSED), "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.model = LifeModel(self)
@@ -113,20 +113,15 @@ class LifePage(Page):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        row = QHBoxLayout()
-        row.setSpacing(5)
-        row.addWidget(self.field)
-        for tick in self.ticks.values():
-            row.addWidget(tick)
-        row.addStretch(1)
-        row.addWidget(self.ask_link)
-        row.addWidget(self.note_link)
-        column.addLayout(row)
-        names = QHBoxLayout()
-        names.setSpacing(12)
-        names.addWidget(self.title)
-        names.addWidget(self.summary, 1)
-        column.addLayout(names)
+        column.addWidget(self.field)
+        for parts in (tuple(self.ticks.values()), (self.ask_link, self.note_link)):
+            holder = QWidget()
+            row = FlowLayout(holder)
+            for part in parts:
+                row.addWidget(part)
+            column.addWidget(holder)
+        column.addWidget(self.title)
+        column.addWidget(self.summary)
         column.addWidget(self.hint)
         column.addWidget(self.view, 1)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.record.luck import HEXES, STEPS, Luck, decimal, percent
@@ -27,6 +27,7 @@ from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import LinkLabel, text
 from app.ui.widgets.choices import DropDown, OneOf
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.paragraph_table import PARAGRAPHS, Paragraph, RuleTable
 from app.ui.widgets.progress import Work
 from app.ui.widgets.rows import Index, RowsModel
@@ -109,6 +110,7 @@ class LuckPage(Page):
         self.hint = text(tr(CLOSED), "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.unknown = text("", "small", wrap=True)
+        self.choices = QWidget()
         self._lay_out()
         table.opened.connect(self._opened)
         table.taken.connect(self._later)
@@ -116,8 +118,7 @@ class LuckPage(Page):
         self._say()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(5)
+        row = FlowLayout(self.choices)
         for one in self.by_buttons.values():
             row.addWidget(one)
         for source, words in SOURCE_WORDS.items():
@@ -128,19 +129,18 @@ class LuckPage(Page):
             drop.setAccessibleName(name)
             drop.currentIndexChanged.connect(self._reckon)
             row.addWidget(drop)
-        row.addStretch(1)
         row.addWidget(self.again)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addLayout(row)
+        column.addWidget(self.choices)
         column.addWidget(self.hint)
-        both = QHBoxLayout()
-        both.setSpacing(16)
-        both.addWidget(self.view, 3)
+        both = QVBoxLayout()
+        both.setSpacing(12)
+        both.addWidget(self.view, 2)
         self.charts.addWidget(self.run)
         self.charts.addWidget(self.faces)
-        both.addWidget(self.charts, 2)
+        both.addWidget(self.charts, 3)
         column.addLayout(both, 1)
         column.addWidget(self.unknown)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import entries_of
@@ -22,8 +22,9 @@ from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.paragraph_table import Paragraph, ParagraphsModel, RuleTable
+from app.ui.widgets.paragraph_table import Paragraph, ParagraphsModel
 from app.ui.widgets.search_list import SearchLine
+from app.ui.widgets.stacked_list import Places, StackedList
 from app.ui.widgets.tabbed_card import SKETCH, Page
 from app.ui.words import joined
 
@@ -36,18 +37,20 @@ NOTHING = QT_TR_NOOP("No note has these words.")
 
 
 class NotesModel(ParagraphsModel[NoteLine]):
+    AS_LIST = True
+
     def __init__(self, page: NotesPage) -> None:
         super().__init__((QT_TR_NOOP("Turn"), QT_TR_NOOP("Note"), QT_TR_NOOP("About"), QT_TR_NOOP("Photographs")), page)
         self.page = page
 
     def cell(self, note: NoteLine, column: int) -> Paragraph:
         if column == TURN:
-            return Paragraph(str(note.entry.turn))
+            return Paragraph(tr("Turn {turn}", turn=note.entry.turn))
         if column == WHAT:
             return Paragraph(note.text or "–")
         if column == ABOUT:
             return Paragraph(self.page.about(note), "muted")
-        return Paragraph(str(len(note.pictures)) if note.pictures else "")
+        return Paragraph(tr("%n photographs", "", len(note.pictures)) if note.pictures else "")
 
 
 class NotesPage(Page):
@@ -68,7 +71,6 @@ class NotesPage(Page):
         self.search.setPlaceholderText(tr("Search the notes"))
         self.search.setAccessibleName(tr("Search the notes"))
         self.search.setClearButtonEnabled(True)
-        self.search.setMaximumWidth(280)
         self.search.textChanged.connect(self._filter)
         self.search.down.connect(self._into_list)
         self.search.returnPressed.connect(self._into_list)
@@ -81,7 +83,7 @@ class NotesPage(Page):
         self.hint = text(tr(CLOSED), "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.model = NotesModel(self)
-        self.view = RuleTable(look, {TURN: 58, PHOTOGRAPHS: 104}, {WHAT: 3, ABOUT: 2})
+        self.view = StackedList(look, Places((WHAT,), (TURN,), (ABOUT, PHOTOGRAPHS)))
         self.view.setAccessibleName(tr("Notes"))
         self.view.setModel(self.model)
         self.view.chosen.connect(self._go)
@@ -98,15 +100,15 @@ class NotesPage(Page):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        row = QHBoxLayout()
-        row.addWidget(self.search, 1)
-        row.addWidget(self.only_pictures)
-        row.addStretch(1)
+        column.addWidget(self.search)
+        verbs = QWidget()
+        row = FlowLayout(verbs, gap=8)
         row.addWidget(self.write)
-        column.addLayout(row)
+        row.addWidget(self.only_pictures)
+        column.addWidget(verbs)
         column.addWidget(self.hint)
-        both = QHBoxLayout()
-        both.setSpacing(14)
+        both = QVBoxLayout()
+        both.setSpacing(10)
         both.addWidget(self.view, 3)
         both.addWidget(self.pane, 2)
         column.addLayout(both, 1)
@@ -169,7 +171,6 @@ class NotesPage(Page):
         self.only_pictures.setVisible(any(one.pictures for one in self.notes))
         self.write.setEnabled(self.table.writable)
         self.tell(tr("%n notes", "", len(self.model.rows)) if there else "")
-        self.view.fit()
         if not there:
             empty(self.pane.rows)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
@@ -142,8 +142,8 @@ class QuestionsPage(Page):
         column.setSpacing(6)
         column.addWidget(self.fields)
         column.addWidget(self.hint)
-        row = QHBoxLayout()
-        row.setSpacing(14)
+        row = QVBoxLayout()
+        row.setSpacing(10)
         row.addWidget(self.list, 3)
         row.addWidget(self.pane, 2)
         column.addLayout(row, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.pages.tongue import Tongue
@@ -27,8 +27,9 @@ from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.paragraph_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, ParagraphsModel, RuleTable
+from app.ui.widgets.paragraph_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, ParagraphsModel
 from app.ui.widgets.progress import Watch
+from app.ui.widgets.stacked_list import Places, StackedList
 from app.ui.widgets.tabbed_card import SKETCH, Page
 
 ACTION, TURN, WHAT, TODAY, RULES = range(5)
@@ -48,6 +49,8 @@ NOTHING = QT_TR_NOOP("The rules of today rule every action as it was ruled then.
 
 
 class DifferenceModel(ParagraphsModel[Difference]):
+    AS_LIST = True
+
     def __init__(self, page: RejudgingPage) -> None:
         super().__init__(
             (QT_TR_NOOP("Action"), QT_TR_NOOP("Turn"), QT_TR_NOOP("What was done"), QT_TR_NOOP("Today"),
@@ -59,7 +62,7 @@ class DifferenceModel(ParagraphsModel[Difference]):
         if column == ACTION:
             return Paragraph(str(one.entry.number))
         if column == TURN:
-            return Paragraph(str(one.entry.turn))
+            return Paragraph(tr("Turn {turn}", turn=one.entry.turn))
         if column == WHAT:
             return Paragraph(self.page.table.fog.entry(one.entry).summary)
         if column == TODAY:
@@ -95,7 +98,7 @@ class RejudgingPage(Page):
         self.hint = text("", "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.model = DifferenceModel(self)
-        self.view = RuleTable(look, {ACTION: 66, TURN: 54, RULES: 96}, {WHAT: 3, TODAY: 2})
+        self.view = StackedList(look, Places((WHAT,), (TURN,), (TODAY, RULES)))
         self.view.setAccessibleName(tr("What would be ruled otherwise"))
         self.view.setModel(self.model)
         self.view.chosen.connect(self._go)
@@ -108,19 +111,18 @@ class RejudgingPage(Page):
         self._say()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(5)
+        ticks = QWidget()
+        row = FlowLayout(ticks)
         row.addWidget(self.start)
         for tick in self.ticks.values():
             row.addWidget(tick)
-        row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addLayout(row)
+        column.addWidget(ticks)
         column.addWidget(self.hint)
-        both = QHBoxLayout()
-        both.setSpacing(14)
+        both = QVBoxLayout()
+        both.setSpacing(10)
         both.addWidget(self.view, 3)
         both.addWidget(self.pane, 2)
         column.addLayout(both, 1)
@@ -172,7 +174,6 @@ class RejudgingPage(Page):
             tr("{judged} actions judged, {found} ruled otherwise", judged=self.judged_count, found=len(found))
             if found is not None else ""
         )  # fmt: skip
-        self.view.fit()
         if not rows:
             empty(self.pane.rows)
 

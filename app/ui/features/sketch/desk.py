@@ -22,7 +22,7 @@ from app.ui.campaign_folder import SUFFIX, data_folder
 from app.ui.features.sketch.ground import BLANK, CAMPAIGN, FEW, blank_world, emptied, few_hexes, middle_hex
 from app.ui.features.sketch.keeping import Keeping
 from app.ui.features.sketch.leaving import Parting
-from app.ui.features.sketch.panel import THEM, US, WIDTH, SketchPanel
+from app.ui.features.sketch.panel import THEM, US, SketchPanel
 from app.ui.features.sketch.strokes import Drawing
 from app.ui.map.tools.brushes import ERASE, HEXSIDE, ODDS, SOURCE, TERRAIN, UNITS, Brush
 from app.ui.map.tools.sketch_tool import SketchHand
@@ -115,7 +115,7 @@ class Room(QObject):
         """Supply lines are drawn as long as it lasts."""
         self.shell.drawer.put_away()
         self._lines = self.shell.actions_["supply_lines"].isChecked()
-        self._margin(WIDTH + EDGE)
+        self._margin(self.panel.width() + EDGE)
         self.panel.show()
         self._settle()
 
@@ -130,7 +130,7 @@ class Room(QObject):
             inside.setContentsMargins(left, EDGE, EDGE, EDGE)
 
     def _settle(self) -> None:
-        self.panel.setGeometry(EDGE, EDGE, WIDTH, self.map.height() - 2 * EDGE)
+        self.panel.setGeometry(EDGE, EDGE, self.panel.width(), self.map.height() - 2 * EDGE)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.map and event.type() == QEvent.Type.Resize:

@@ -24,7 +24,7 @@ from app.ui.map.tools.brushes import (
     Brush,
     brushes,
 )
-from app.ui.style import Look
+from app.ui.style import Look, enlarged
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.theme import Theme
 from app.ui.unit_types import types_of
@@ -35,7 +35,10 @@ from app.ui.widgets.choices import DropDown
 from app.ui.widgets.flow import FlowLayout
 from app.ui.words import capital, term, titled
 
-WIDTH = 240
+WIDTH = 300
+"""Pixels of the panel, at the usual size of type"""
+FACTORS, TURN = 56, 40
+"""Pixels of the fields for printed factors and for the turn, at the usual size of type"""
 MOST = 9
 THEM, US = "them", "us"
 SECTIONS = (
@@ -66,7 +69,7 @@ class SketchPanel(QFrame):
         self.setObjectName("sketchPanel")
         self.setAccessibleName(tr("Sketch"))
         self.look = look
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(round(WIDTH * enlarged()))
         self.words: Vocabulary | None = None
         self.theirs = ""
         self.brush: Brush | None = None
@@ -150,7 +153,7 @@ class SketchPanel(QFrame):
             field.setPlaceholderText("4-5")
             field.setAccessibleName(tr("Factors for them") if who == THEM else tr("Factors for us"))
             field.setToolTip(tr("Printed factors of the next units, 4-5-6; leave it empty where they do not matter"))
-            field.setFixedWidth(50)
+            field.setFixedWidth(round(FACTORS * enlarged()))
             field.returnPressed.connect(self.done)
             grid.addWidget(self.kinds[who], 2 * row + 1, 0)
             grid.addWidget(field, 2 * row + 1, 1)
@@ -166,7 +169,7 @@ class SketchPanel(QFrame):
         last.addStretch(1)
         last.addWidget(text(tr("Turn"), "small"))
         self.turn = QLineEdit()
-        self.turn.setFixedWidth(34)
+        self.turn.setFixedWidth(round(TURN * enlarged()))
         self.turn.setAccessibleName(tr("Turn"))
         self.turn.returnPressed.connect(self._turned)
         last.addWidget(self.turn)

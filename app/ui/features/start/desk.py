@@ -82,6 +82,7 @@ class StartDesk(QObject):
         self.wanted = True
         if self.shell.drawer.card is not None:
             self.shell.drawer.put_away()
+        self.shell.stage.sheets.put_away()
         self.follow()
         if not self.shown:
             return
@@ -177,6 +178,7 @@ class StartDesk(QObject):
         )
         page = self.page = StartPage(shell.look, actions["open"], ways, beside)
         page.gameChosen.connect(self._choose)
+        page.gameChosen.connect(lambda *_: self.changed())  # not what the drawer asks is in hand any more
         page.begun.connect(self.card.begin)
         page.campaignChosen.connect(self._continue)
         page.sized.connect(self._settled.start)

@@ -70,7 +70,11 @@ def has_lessons(entry: ScenarioEntry) -> bool:
 
 
 def campaign_name(game: str, title: str) -> str:
-    """What a campaign is called at first: by its game and the scenario's name, without what comes after a colon."""
+    """What a campaign is called at first: by its game and the scenario's name, without the sector in parentheses or
+    what comes after another colon."""
+    scenario = title.removeprefix(f"{game}: ")
+    if scenario != title:
+        return f"{game}, {scenario.split(' (')[0]}"
     return title if game in title else f"{game}, {title.split(':')[0]}"
 
 

@@ -18,7 +18,7 @@ from app.ui.inspector.question import Faces
 from app.ui.session import Session, sentence
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.widgets.cards import Card, Clickable, Column, LinkLabel, button, empty, text
+from app.ui.widgets.cards import Card, Clickable, Column, LinkLabel, button, empty, line, text
 from app.ui.widgets.order_of_battle import natural
 from app.ui.widgets.paragraph_table import RuleTable
 from app.ui.words import box_title, unit_kind
@@ -50,15 +50,15 @@ class Differences(QWidget):
         column.addLayout(head)
         self.told = Column(tr("What differs from the table"))
         column.addWidget(self.told, 1)
-        foot = QHBoxLayout()
+        foot = QVBoxLayout()
         self.reason = QLineEdit()
         self.reason.setPlaceholderText(tr("A word for the journal"))
         self.reason.setAccessibleName(tr("Reason for putting it right"))
         self.reason.returnPressed.connect(self.rightWanted)
-        foot.addWidget(self.reason, 1)
+        foot.addWidget(self.reason)
         self.right = button(tr("Put all of it right"), "verb")
         self.right.clicked.connect(self.rightWanted)
-        foot.addWidget(self.right)
+        foot.addWidget(self.right, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(foot)
 
     def show_all(self, found: Sequence[Deviation], *, looked: bool, can: bool) -> None:
@@ -96,12 +96,12 @@ BEGIN = QT_TR_NOOP("Click a hex on the map or type its number, and say what lies
 class TableCheckCard(Card):
     """``placeWanted`` has a location to show on the map."""
 
-    WIDE = 900
+    WIDE = 404
 
     placeWanted = Signal(int)
 
     def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
-        super().__init__("table-check", tr("The table against the program"), parent)
+        super().__init__("table-check", tr("Check the tabletop"), parent)
         self.table = table
         self.walk: Walk | None = None
         self.walking = False
@@ -113,16 +113,17 @@ class TableCheckCard(Card):
         self.column.addWidget(self.hint)
         self.desk = QWidget()
         self.column.addWidget(self.desk, 1)
-        row = QHBoxLayout(self.desk)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        row.addLayout(self._places(look), 5)
-        row.addLayout(self._stack(look, faces), 7)
+        rows = QVBoxLayout(self.desk)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(10)
+        rows.addLayout(self._places(look), 5)
+        rows.addLayout(self._stack(look, faces), 7)
         self.differences = Differences()
         self.differences.placeWanted.connect(self.go)
         self.differences.rightWanted.connect(self.put_right)
         self.differences.closeWanted.connect(self.closed)
-        row.addWidget(self.differences, 6)
+        rows.addWidget(line())
+        rows.addWidget(self.differences, 5)
         table.opened.connect(self._opened)
         table.taken.connect(self._follow)
         table.headMoved.connect(self._follow)

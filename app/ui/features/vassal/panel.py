@@ -43,13 +43,14 @@ class VassalPanel(OverWindow):
     changed = Signal(object)
     systemChosen = Signal(str)
     begun = Signal()
+    SHEET = True
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, QSize(WIDTH, HEIGHT), LEAST)
         self.setAccessibleName(tr("From VASSAL"))
         self.draft: Draft | None = None
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, 10, 16, 14)
+        whole.setContentsMargins(24, 12, 20, 16)
         whole.setSpacing(8)
         whole.addLayout(self._head())
         self.pages = QStackedWidget()

@@ -5,15 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from app.ui.counters.lettering import draw_fitted
 from app.ui.map.layers.hex_item import HexItem, rounded, tinted
 from app.ui.map.layers.overlays import Battle, BattleOverlay
+from app.ui.map.layers.tag_item import draw_tag
+
+PILL = 13
+"""Pixels of the letters of hex and column"""
 
 
 class BattleItem(HexItem[BattleOverlay]):
-    """Arrows are thin where they start and broad at the head; the pill stands above the target's counters."""
+    """Arrows are thin where they start and broad at the head; the pill with hex and column stands above the target's
+    counters, or below them."""
 
-    reach = 90.0
+    reach = 160.0
 
     def draw(self, painter: QPainter, value: BattleOverlay, exposed: QRectF, scale: float) -> None:
         near = set(self.near(exposed))
@@ -60,13 +64,7 @@ class BattleItem(HexItem[BattleOverlay]):
         painter.drawPolygon(self.hexagon(battle.target, 0.94))
         if not battle.column:
             return
-        centre = self.centre(battle.target)
-        tall = max(17.0 * unit, 15 / scale)
-        wide = tall * (0.95 + 0.52 * len(battle.column))
-        pill = QRectF(centre.x() - wide / 2, centre.y() - 33 * unit - tall / 2, wide, tall)
-        painter.setBrush(overlay.vermilion if not battle.refused else overlay.card_faint)
-        painter.setPen(rounded(overlay.casing, max(1.8 * unit, 1.3 / scale)))
-        painter.drawRoundedRect(pill, tall / 2, tall / 2)
-        draw_fitted(
-            painter, battle.column, pill.adjusted(tall * 0.3, tall * 0.24, -tall * 0.3, -tall * 0.24), overlay.casing
-        )
+        words = f"{self.layout.grid.names[battle.target]}  {battle.column}"
+        ground = overlay.vermilion if not battle.refused else overlay.card_faint
+        at = self.centre(battle.target) + QPointF(0, (33 if battle.low else -33) * unit)
+        draw_tag(painter, words, at, scale, ground, overlay.casing, edge=overlay.casing, pixels=PILL)

@@ -15,7 +15,7 @@ from app.board.layout import Layout
 from app.forces.roster import Roster
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.ui.counters.face import Face, badges_of, face_of
+from app.ui.counters.face import Face, badges_of, face_of, hidden_face
 from app.ui.counters.factory import FaceFactory
 from app.ui.counters.lettering import draw_fitted
 from app.ui.map.printed.shapes import counter_side, spacing_of
@@ -252,7 +252,7 @@ class CounterLayer:
     def _dress(self, unit: Unit, position: Position) -> None:
         assert self._roster is not None
         if self.hidden(unit.id):
-            face = face_of(unit, self._roster, self._system).blank
+            face = hidden_face(unit.side, self._roster)
         else:
             face = face_of(unit, self._roster, self._system, self.badges(unit, position))
         item = self.items.get(unit.id)

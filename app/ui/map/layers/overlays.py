@@ -47,12 +47,14 @@ class SupplyOverlay:
 
 @dataclass(frozen=True)
 class Battle:
-    """One attack: the attackers' hexes, the target, and the column as printed (``+10``, ``3:1``)."""
+    """One attack: the attackers' hexes, the target, and the column as printed (``+10``, ``3:1``). ``low`` puts hex and
+    column on the target's lower corner, where on the upper one they would hide the strength of a counter above."""
 
     attackers: tuple[int, ...]
     target: int
     column: str = ""
     refused: bool = False
+    low: bool = False
 
 
 @dataclass(frozen=True)
@@ -182,6 +184,15 @@ class Marked:
     hover: int = -1
     cursor: int = -1
     refused: bool = field(default=False)
+
+
+@dataclass(frozen=True)
+class Tagged:
+    """Hexes that wear their number whatever the zoom: the one under the pointer, -1 for none, and those that are
+    selected or named beside the map."""
+
+    hover: int = -1
+    named: frozenset[int] = frozenset()
 
 
 def points_text(points: Points) -> str:

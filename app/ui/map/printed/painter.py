@@ -14,6 +14,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QFontMetricsF,
     QGuiApplication,
     QImage,
     QPainter,
@@ -25,6 +26,7 @@ from app.board.board import Board
 from app.board.layout import Layout
 from app.ui.map.printed.backdrop import BOTH, DRAWN, OPACITY, PICTURE, Backdrop
 from app.ui.map.printed.grounds import Grounds, fade
+from app.ui.map.printed.hex_numbers import HexNumbers
 from app.ui.map.printed.places import Places
 from app.ui.map.printed.shapes import Shapes
 from app.ui.map.printed.sites import Sites
@@ -34,8 +36,8 @@ from app.ui.theme import Theme
 
 LAMP_OUT = QColor(18, 16, 12, 105)
 """Over a picture in a dark theme: the same hues, less light."""
-NUMBERS_FADE = (0.42, 0.62)
-"""Hex numbers are gone at the first zoom and full at the second."""
+NUMBER_UP = 30.6
+"""Scene units of a hex number above the middle of a standard hex"""
 SHINES = 0.7
 """Of the drawn terrain over a picture, up to which what is printed there can be read."""
 
@@ -49,6 +51,7 @@ class MapPainter:
         self.grounds = Grounds(self.shapes)
         self.waters, self.ways, self.places = Waters(self.shapes), Ways(self.shapes), Places(self.shapes)
         self.sites = Sites(self.shapes)
+        self.numbers = HexNumbers(self.shapes)
         self.field = self.sheet = self.shapes.bounds()
         self.backdrop: Backdrop | None = None
         self.mode, self.opacity = DRAWN, OPACITY
@@ -66,24 +69,32 @@ class MapPainter:
         self.backdrop, self.mode, self.opacity = backdrop, mode if backdrop is not None else DRAWN, opacity
         self.sheet = self.field.united(backdrop.bounds()) if backdrop is not None else self.field
 
+    @property
+    def fitted(self) -> QRectF:
+        """The hexes without the paper around them, or the sheet where a picture lies beneath."""
+        return self.shapes.bounds(0.0) if self.backdrop is None else self.sheet
+
     def hexes(self, area: QRectF, reach: float = 0.0) -> list[int]:
         """The hexes that show in an area of the scene widened by ``reach`` units."""
         near = area.adjusted(-reach, -reach, reach, reach)
         return list(self.layout.hexes_in(near.x(), near.y(), near.width(), near.height()))
 
-    def image(self, area: QRectF, scale: float, ratio: float = 1.0) -> QImage:
-        """An area of the scene as a picture of ``scale`` logical pixels to a unit, transparent beyond the sheet."""
+    def image(self, area: QRectF, scale: float, ratio: float = 1.0, *, numbered: bool = True) -> QImage:
+        """An area of the scene as a picture of ``scale`` logical pixels to a unit, transparent beyond the sheet; with
+        hex numbers, which a picture that is not looked at in its own size does without."""
         grow = scale * ratio
         image = QImage(
             round(area.width() * grow), round(area.height() * grow), QImage.Format.Format_ARGB32_Premultiplied
         )
         image.fill(Qt.GlobalColor.transparent)
         painter = QPainter(image)
-        self.paint(painter, area, scale, ratio)
+        self.paint(painter, area, scale, ratio, numbered=numbered)
         painter.end()
         return image
 
-    def paint(self, painter: QPainter, area: QRectF, scale: float, ratio: float = 1.0) -> None:
+    def paint(
+        self, painter: QPainter, area: QRectF, scale: float, ratio: float = 1.0, *, numbered: bool = True
+    ) -> None:
         """Paints ``area`` with its corner at the painter's origin, ``scale * ratio`` device pixels to a unit."""
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         grow = scale * ratio
@@ -113,7 +124,8 @@ class MapPainter:
         self._sources(painter, near)
         painter.restore()
         origin = (area.x(), area.y())
-        self._numbers(painter, self.unprinted(near), scale, ratio, origin)
+        if numbered:
+            self._numbers(painter, area, scale, ratio, origin)
         named = self.unprinted(self.hexes(area, 110 * unit))
         self.places.paint_names(painter, named, self.theme, scale, ratio, origin)
         self._grain(painter, area, grow, ratio)
@@ -216,25 +228,27 @@ class MapPainter:
         return QPolygonF([QPointF(bx - my * half, by + mx * half), tip, QPointF(bx + my * half, by - mx * half)])
 
     def _numbers(
-        self, painter: QPainter, near: list[int], scale: float, ratio: float, origin: tuple[float, float]
+        self, painter: QPainter, area: QRectF, scale: float, ratio: float, origin: tuple[float, float]
     ) -> None:
-        strength = fade(scale, *NUMBERS_FADE)
-        if strength <= 0:
-            return
+        """Printed numbers of hexes, never smaller than can be read; where they would crowd, the few that say how the
+        rest are counted."""
+        pixels = self.numbers.pixels(scale)
         font = QFont(QGuiApplication.font())
-        unit = self.shapes.unit
-        font.setPixelSize(max(5, round(7.6 * unit * scale * ratio)))
+        font.setPixelSize(round(pixels * ratio))
         font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
         painter.setFont(font)
         ink = QColor(self.theme.sheet.number)
-        ink.setAlphaF(strength * 0.95)
+        ink.setAlphaF(0.95)
         painter.setPen(ink)
-        grow = scale * ratio
+        grow, unit = scale * ratio, self.shapes.unit
         names = self.shapes.grid.names
-        half, tall = 36 * unit * grow, 6 * unit * grow
-        for i in near:
+        metrics = QFontMetricsF(font)
+        half, tall = metrics.horizontalAdvance("0" * self.numbers.longest) / 2 + 2, 0.8 * pixels * ratio
+        # A number that stands out of its hex is painted by every tile that it reaches into.
+        near = self.unprinted(self.hexes(area, max(24 * unit, half / grow)))
+        for i in self.numbers.shown(near, scale, 2 * half / ratio):
             x, y = self.layout.centre(i)
-            cx, cy = (x - origin[0]) * grow, (y - 30.6 * unit - origin[1]) * grow
+            cx, cy = (x - origin[0]) * grow, (y - NUMBER_UP * unit - origin[1]) * grow
             painter.drawText(QRectF(cx - half, cy - tall, 2 * half, 2 * tall), Qt.AlignmentFlag.AlignCenter, names[i])
 
     def _grain(self, painter: QPainter, area: QRectF, grow: float, ratio: float) -> None:

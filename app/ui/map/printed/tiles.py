@@ -146,7 +146,7 @@ class MapItem(QGraphicsItem):
         )  # fmt: skip
         on = QPainter(picture)
         on.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        on.drawImage(left, top, self._map.image(part, scale, ratio))
+        on.drawImage(left, top, self._map.image(part, scale, ratio, numbered=picture is not self._thumb))
         on.end()
 
     def repaint(self) -> None:
@@ -262,7 +262,8 @@ class MapItem(QGraphicsItem):
         if self._thumb is None:
             assert self._map is not None
             sheet = self._map.sheet
-            self._thumb = QPixmap.fromImage(self._map.image(sheet, THUMB / max(sheet.width(), sheet.height())))
+            grow = THUMB / max(sheet.width(), sheet.height())
+            self._thumb = QPixmap.fromImage(self._map.image(sheet, grow, numbered=False))
         return self._thumb
 
     def complete(self, sight: QRectF, scale: float, ratio: float) -> None:

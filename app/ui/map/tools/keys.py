@@ -125,6 +125,10 @@ def _pick_marked(view: MapView) -> None:
         view.map_scene.select(view.map_scene.counters.in_hex(at))
 
 
+def _table_mode(view: MapView) -> None:
+    view.tableModeWanted.emit()
+
+
 COMMANDS: dict[Qt.Key, Callable[[MapView], None]] = {
     Qt.Key.Key_Plus: lambda view: view.zoom_in(),
     Qt.Key.Key_Equal: lambda view: view.zoom_in(),
@@ -134,6 +138,7 @@ COMMANDS: dict[Qt.Key, Callable[[MapView], None]] = {
     Qt.Key.Key_G: lambda view: view.ask_hex(),
     Qt.Key.Key_M: lambda view: keyboard.ask_move(view),
     Qt.Key.Key_F: _toggle_fan,
+    Qt.Key.Key_T: _table_mode,
     Qt.Key.Key_Return: _pick_marked,
     Qt.Key.Key_Enter: _pick_marked,
 }

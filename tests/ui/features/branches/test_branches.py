@@ -126,6 +126,7 @@ def test_return_looks_at_the_end_of_a_branch(war: Hands, window: Window) -> None
     war.key(Qt.Key.Key_Return, widget=card(window).view)
     assert war.table.looking
     assert war.table.campaign.head == card(window).model.rows[row].branch.ends  # type: ignore[union-attr]
+    window.shell.bring(card(window))
     assert card(window).model.head[0] == card(window).model.rows[row].branch.begins
 
 
@@ -175,6 +176,7 @@ def test_the_tree_grows_with_what_is_played(war: Hands, window: Window) -> None:
     war.table.look(war.table.chronicle[3].number)
     war.table.go_on()
     war.table.note("Another way.")
+    window.shell.bring(card(window))
     assert card(window).model.rowCount() == count + 1
 
 
@@ -219,6 +221,8 @@ def test_the_other_is_shown_on_the_map_and_the_marks_turn_round(war: Hands, wind
     assert before is not None
     assert after is not None
     assert {(m.there, m.here) for m in after.moves} == {(m.here, m.there) for m in before.moves}
+    assert not comparison(window).isVisible()
+    window.shell.bring(comparison(window))
     war.press(comparison(window).swap)
     assert not war.table.looking
     assert window.map.scene.overlay(DifferenceOverlay) == before

@@ -35,8 +35,8 @@ def asked(window: Window) -> Question:
 
 
 def cards(hands: Hands) -> dict[str, FaceUp]:
-    """The cards that lie face up, by their words."""
-    found = hands.window.hand.findChildren(FaceUp)
+    """The cards that the question offers, by their words."""
+    found = hands.window.round.findChildren(FaceUp)
     return {face.face.label: face for face in found if face.isVisibleTo(hands.window)}
 
 
@@ -58,13 +58,13 @@ def test_the_card_is_there_for_games_with_rounds_and_cards_alone(hands: Hands, w
 
 
 def test_it_comes_with_the_campaign(eastern: Hands, window: Window) -> None:
-    assert window.hand.isVisible()
-    assert not window.hand.visibleRegion().isEmpty()
+    assert window.shell.rail.buttons["hand"].isVisible()
+    assert window.top.rounds.isVisible()
 
 
 def test_the_question_of_a_round_lies_where_the_hand_is(dealt: Hands, window: Window) -> None:
     assert window.prompts.question is None
-    assert window.hand.isAncestorOf(asked(window))
+    assert window.round.isAncestorOf(asked(window))
     assert set(cards(dealt)) == {
         "11 Basalt", "12 Slate", "13 Granite", "14 Chalk", "15 Hedgehogs", "16 Hitler Takes Command",
     }  # fmt: skip
@@ -119,7 +119,7 @@ def test_undo_takes_the_card_back_into_the_hand(dealt: Hands, window: Window) ->
     verb(dealt, "11 Basalt", "For OPS")
     dealt.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert dealt.table.position.hands["axis"] == before
-    assert window.hand.isAncestorOf(asked(window))
+    assert window.round.isAncestorOf(asked(window))
 
 
 def test_the_other_hand_is_covered_until_somebody_asks(dealt: Hands, window: Window) -> None:
@@ -195,3 +195,28 @@ def test_players_with_their_own_cards_are_told_so(eastern: Hands, window: Window
 
     swap(eastern.table, hands=Nothing())
     assert "The players hold their own cards" in eastern.read(window.hand)
+
+
+def test_a_card_of_the_drawer_is_chosen_in_the_question(dealt: Hands, window: Window) -> None:
+    dealt.press(window.shell.rail.buttons["hand"])
+    shown = {face.face.label: face for face in window.hand.findChildren(FaceUp) if face.isVisibleTo(window)}
+    assert set(shown) == set(cards(dealt))
+    assert not any(label.isVisible() for label in cards(dealt)["12 Slate"].told), "the drawer says it"
+    dealt.press(shown["12 Slate"])
+    assert cards(dealt)["12 Slate"].property("picked") is True
+    dealt.key(Qt.Key.Key_2, widget=window.map.view)
+    assert "A card for replacements." in chip(dealt, "axis", 5)
+
+
+def test_the_strip_has_the_rounds_of_both_sides(dealt: Hands, window: Window) -> None:
+    boxes = window.top.rounds
+    assert {(side, box.number) for side, box, _ in boxes.places() if box.now} == {("Axis", 5)}
+    assert boxes.accessibleDescription() == "Axis, round 5."
+    dealt.press(boxes)
+    assert window.hand.isVisible()
+
+
+def test_another_drawer_stays_open_with_a_game_without_cards(hands: Hands, window: Window) -> None:
+    hands.press(window.shell.rail.buttons["forces"])
+    window.table.opened.emit()
+    assert window.forces.isVisible()

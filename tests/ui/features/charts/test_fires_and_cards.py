@@ -89,7 +89,7 @@ def test_ranges_that_overlap_or_leave_a_strength_out_are_told(hands: Hands) -> N
     cells(hands, panel, "4-5")
     words = hands.read(panel.pane)
     assert "The headings 4-5 and 5-6 overlap (11.2.1(4))." in words
-    assert "Between the headings 1-2 and 4-5 something is left out" in words
+    assert "There is a gap between the headings 1-2 and 4-5" in words
 
 
 def test_a_saved_table_is_the_campaigns_as_well(hands: Hands) -> None:

@@ -32,7 +32,7 @@ def test_saving_gives_the_chart_to_the_campaign_and_odds_show_at_once(hands: Han
     panel = form_of(hands)
     type_all(hands, panel)
     hands.key(Qt.Key.Key_S, CONTROL, panel.sheet)
-    assert hands.summaries()[-1] == "The Combat Results Table is taken from the owner's copy, 48 of 48 cells."
+    assert hands.summaries()[-1] == "The Combat Results Table comes from the owner's copy, 48 of 48 cells."
     assert hands.table.game.vocabulary.charts["crt"].status == "owner-entered"
     assert not any(gap.args.get("slug") == "crt" for gap in hands.window.to_enter.model.rows)
     press(hands, panel, Qt.Key.Key_Escape)

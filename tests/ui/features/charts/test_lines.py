@@ -49,7 +49,7 @@ def shown(model: SheetModel) -> list[list[str]]:
 def test_the_terrain_chart_looks_as_on_the_card_and_has_what_the_rulebook_prints(hands: Hands) -> None:
     panel = form_of(hands, "terrain")
     rows = shown(panel.sheet.sheet)
-    assert rows[0] == ["Terrain", "armoured", "non-armoured", "combat shift", "against ranged fire"]
+    assert rows[0] == ["Terrain", "armored", "non-armored", "combat shift", "against ranged fire"]
     assert [row[0] for row in rows[1:]] == [
         "Clear", "Woods", "Hilltop", "Village", "Town", "Urban", "Fortification", "Stream", "Minor river",
         "Major river", "Railroad embankment",
@@ -69,7 +69,7 @@ def test_a_row_of_terrain_is_typed_and_what_can_be_typed_follows_the_column(hand
     assert "Combat shift: type a number of columns" in panel.legend.hint.text()
     cells(hands, panel, "1l")
     assert panel.legend.codes.isVisible(), "one key is enough under the last heading"
-    assert "the shift counts against ranged fire as well" in hands.read(panel.legend)
+    assert "the shift also counts against ranged fire" in hands.read(panel.legend)
     hands.type(panel.sheet, "y")
     assert panel.sheet.place == (3, 1), "yes, and on to the next row"
     panel.sheet.go((3, 4))
@@ -82,8 +82,8 @@ def test_a_row_of_terrain_is_typed_and_what_can_be_typed_follows_the_column(hand
 @pytest.mark.parametrize(
     ("place", "typed", "said"),
     [
-        ((2, 1), "quick", "quick is not a number of movement points, such as 2 or 1/3, no where one may not, or a dash "
-         "for none."),
+        ((2, 1), "quick", "quick is not a number of movement points, such as 2 or 1/3, no where movement is not "
+         "allowed, or a dash for none."),
         ((2, 3), "+1", "+1 is not a number of columns to the left or to the right, such as 1L or 2R, or a dash for "
          "none."),
         ((2, 4), "q", "q is none of yes, no."),
@@ -118,7 +118,7 @@ def test_weather_is_typed_name_first_and_a_row_more_waits(hands: Hands) -> None:
         cells(hands, panel, name)
     assert panel.draft.size == (7, 5), "five weathers, and one more row"
     assert panel.sheet.place == (5, 1)
-    assert "The rows fog, sleet, hail and gale are still blank (18.2)." in hands.read(panel.pane)
+    assert "The rows fog, sleet, hail and gale are blank (18.2)." in hands.read(panel.pane)
     panel.flush()
     assert list(kept("weather")) == ["Deep snow", "fog", "sleet", "hail", "gale"]
 
@@ -192,10 +192,10 @@ def test_levels_of_victory_are_by_points(hands: Hands) -> None:
     panel = form_of(hands, "victory")
     assert shown(panel.sheet.sheet)[0] == ["Points from", "level"]
     cells(hands, panel, "many")
-    assert panel.said.text() == "many is not the least difference of points, such as 10."
+    assert panel.said.text() == "many is not the smallest difference in points, such as 10."
     cells(hands, panel, "1", "Tactical", "10", "Something between", "30", "Strategic")
     hands.key(Qt.Key.Key_S, CONTROL, panel.sheet)
-    assert hands.summaries()[-1] == "The Table of Victory Levels is taken from the owner's copy, 3 cells."
+    assert hands.summaries()[-1] == "The Table of Victory Levels comes from the owner's copy, 3 cells."
     assert kept("victory") == {"1": ("Tactical",), "10": ("Something between",), "30": ("Strategic",)}
 
 
@@ -214,10 +214,10 @@ def test_saved_terrain_is_read_by_the_campaign(hands: Hands) -> None:
     panel.sheet.go((2, 1))
     cells(hands, panel, "4")
     hands.press(panel.save)
-    assert hands.summaries()[-1] == "The Terrain Effects Chart is taken from the owner's copy, 6 of 44 cells."
+    assert hands.summaries()[-1] == "The Terrain Effects Chart comes from the owner's copy, 6 of 44 cells."
     assert hands.table.game.vocabulary.charts["terrain"].status == "owner-entered"
     gap = next(g for g in hands.table.game.to_enter if g.args.get("slug") == "terrain")
-    assert gap.text() == "The Terrain Effects Chart has cells still to be entered (8.6)."
+    assert gap.text() == "Some cells of the Terrain Effects Chart are missing from the data (8.6)."
 
 
 def test_a_chart_goes_out_to_a_table_and_comes_in_again(hands: Hands, tmp_path: Path) -> None:
@@ -263,7 +263,7 @@ def test_a_screen_reader_hears_row_heading_and_cell(hands: Hands) -> None:
     role = Qt.ItemDataRole.AccessibleTextRole
     model = panel.sheet.sheet
     assert model.index(9, 3).data(role) == "Minor river, combat shift: 1L, printed in the rulebook (errata)"
-    assert model.index(3, 1).data(role) == "Hilltop, armoured: blank"
+    assert model.index(3, 1).data(role) == "Hilltop, armored: blank"
     panel = form_of(hands, "weather")
     assert model.index(1, 0).data(role) == "Name of the row: blank"
 

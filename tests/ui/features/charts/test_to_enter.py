@@ -17,7 +17,7 @@ from tests.ui.fakes import swap, with_parts
 from tests.ui.hands import CONTROL, Hands
 
 GAPS = (
-    warning("terrain", "12.1", "Four hexes have no terrain yet.", hexes=["1514", "1714", "1815", "1816"]),
+    warning("terrain", "12.1", "Four hexes have no terrain in the map data.", hexes=["1514", "1714", "1815", "1816"]),
     warning("chart", "12.3", "The results table is not typed in."),
 )
 
@@ -34,7 +34,7 @@ def test_each_gap_stands_with_its_rule_and_its_hexes(open_list: Hands, window: W
     model = window.to_enter.model
     cells = [[model.index(row, column).data() for column in range(3)] for row in range(2)]
     assert cells == [
-        ["12.1", "Four hexes have no terrain yet.", "1514, 1714 and 2 more"],
+        ["12.1", "Four hexes have no terrain in the map data.", "1514, 1714 and 2 more"],
         ["12.3", "The results table is not typed in.", ""],
     ]
     assert window.to_enter.view.isVisibleTo(window)
@@ -124,4 +124,4 @@ def test_the_sentence_counts() -> None:
     assert gap_words(1).startswith("One thing")
     assert gap_words(3).startswith("3 things")
     found: Finding = GAPS[0]
-    assert found.text() == "Four hexes have no terrain yet (12.1)."
+    assert found.text() == "Four hexes have no terrain in the map data (12.1)."

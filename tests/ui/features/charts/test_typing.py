@@ -103,7 +103,7 @@ def test_headings_of_the_card_are_typed_and_columns_come_and_go(hands: Hands) ->
     assert panel.sheet.place == (0, 2)
     hands.type(panel.sheet, "Someday")
     press(hands, panel, Qt.Key.Key_Down)
-    assert "The rules look up no column Someday" in hands.read(panel.pane)
+    assert "The rules use no column Someday" in hands.read(panel.pane)
     hands.press(panel.shape_links["no-column"])
     assert panel.draft.entered.columns == ("Sep III", "Nov", "Dec")
     hands.press(panel.shape_links["column"])

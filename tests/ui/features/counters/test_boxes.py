@@ -76,7 +76,7 @@ def test_a_box_off_the_map_is_told_and_nothing_is_begun(hands: Hands, panel: Cou
     listed = [panel.grounds.itemData(n) for n in range(panel.grounds.count())]
     other = next(key for key in listed if "two-sheets" in key)
     choose(panel, "grounds", other)
-    assert "starts in 1514, which the map does not have." in labels(panel.checks)
+    assert "starts in 1514, which is not on the map." in labels(panel.checks)
     hands.press(panel.foot.set_up)
     assert hands.table.campaign is campaign
     assert panel.isVisible()

@@ -38,7 +38,7 @@ def test_a_line_at_fault_stays_and_says_why(hands: Hands, panel: CounterPanel) -
     line(hands, panel, "3-5 inf XX 168")
     assert panel.draft.counters == ()
     assert panel.line.words.text() == "3-5 inf XX 168"
-    assert panel.line.said.text().startswith("No nation is named")
+    assert panel.line.said.text().startswith("No nation is given")
     assert panel.line.said.property("role") == "fault"
     line(hands, panel, " german @9999")
     assert panel.line.said.text().startswith("No hex 9999 on the")
@@ -109,7 +109,7 @@ def test_the_checks_choose_the_counters_that_they_are_about(hands: Hands, panel:
     rows = panel.checks.rows
     found = [rows.itemAt(n).widget() for n in range(rows.count() - 1)]
     brigades = next(label for label in found if "airborne brigades" in label.text())
-    assert brigades.text() == "△ 3 of 16 airborne brigades are there (3.4)."
+    assert brigades.text() == "△ 3 of 16 airborne brigades present (3.4)."
     hands.qtbot.mouseClick(brigades, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
     assert len(panel.list.ids) == 3
 

@@ -190,7 +190,7 @@ def test_in_a_narrow_place_the_reading_stands_under_the_text(
 ) -> None:
     give(hands)
     opened(hands, window)
-    monkeypatch.setattr(type(window.coverage), "WIDE", 360)
+    monkeypatch.setattr(type(window.shell.stage.sheets), "wanted", lambda _: 360)
     window.shell.stage.settle()
     QApplication.processEvents()
     window.coverage.view.fit()

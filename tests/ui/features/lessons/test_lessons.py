@@ -71,7 +71,7 @@ def test_a_step_is_skipped_and_the_lessons_are_left_and_come_back_where_they_wer
 def test_lessons_are_chosen_with_the_arrows(card: LessonCard, hands: Hands) -> None:
     assert not card.before.isEnabled()
     hands.press(card.after)
-    assert card.title.text() == "A stack too high"
+    assert card.title.text() == "Overstacking"
     hands.press(card.before)
     assert card.title.text() == "Move a division"
 
@@ -103,15 +103,15 @@ def test_starting_again_asks_nothing_where_nothing_was_played(card: LessonCard, 
 
 def test_a_lesson_begun_late_does_not_wait_for_what_is_done(hands: Hands, window: Window) -> None:
     hands.drag("de-44", "1813")
-    hands.key(Qt.Key.Key_F1, SHIFT)
+    hands.key(Qt.Key.Key_F1, CONTROL)
     hands.click(hands.ids("1814")[-1])
-    assert at(window.lessons) == (0, 2), "the division is in 1813 already"
+    assert at(window.lessons) == (0, 2), "the division is already in 1813"
 
 
 def test_a_lesson_begun_late_says_what_does_not_fit(hands: Hands, window: Window) -> None:
     hands.drag("de-44", "1912")
     assert hands.where("de-44") == "1912"
-    hands.key(Qt.Key.Key_F1, SHIFT)
+    hands.key(Qt.Key.Key_F1, CONTROL)
     card = window.lessons
     assert not card.misfit.isVisibleTo(window), "the stack in 1814 can be clicked"
     hands.press(card.skip)
@@ -165,7 +165,7 @@ def test_the_first_lesson_is_a_move(card: LessonCard, hands: Hands, window: Wind
     assert at(card) == (0, 2)
     hands.press(card.on)
     assert card.place.text() == "LESSON 1 OF 5  ·  DONE"
-    assert card.words.text() == "Done. The next one: A stack too high."
+    assert card.words.text() == "Done. The next one: Overstacking."
     hands.press(card.on)
     assert at(card) == (1, 0)
 
@@ -174,7 +174,7 @@ def test_the_second_lesson_is_a_refusal(card: LessonCard, hands: Hands) -> None:
     begin(card, 1)
     hands.drag("sk-fast", "1514")
     assert at(card) == (1, 1)
-    assert "Eight may stay" in card.words.text()
+    assert "The limit is eight" in card.words.text()
 
 
 def test_where_the_referee_only_advises_the_lesson_goes_on_too(card: LessonCard, hands: Hands) -> None:
@@ -234,7 +234,7 @@ def test_the_fourth_and_fifth_lessons_are_an_attack_and_the_way_back(
     hands.key(Qt.Key.Key_Y, CONTROL)
     assert at(card) == (4, 2)
     hands.press(card.on)
-    assert card.words.text() == "Done, and that was the last one."
+    assert card.words.text().startswith("Done, and that was the last one. Play on here, or begin a campaign of your")
     hands.press(card.on)
     assert not card.isVisibleTo(window)
 

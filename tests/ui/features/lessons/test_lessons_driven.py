@@ -73,7 +73,7 @@ class Pupil:
             hands.drag(until.unit, WALLS.get(step.hex, step.hex) if "wall" in step.words else step.hex)
         elif until.picked:
             more = CONTROL | SHIFT if self.table.plan.picked else CONTROL
-            hands.click(until.picked, SHIFT if "with Shift held" in step.words else more)
+            hands.click(until.picked, SHIFT if ": Shift-click " in step.words else more)
         elif until.aimed:
             if not self.table.plan.picked:
                 named = next(word for word in step.words.replace(",", " ").split() if word.isdigit())

@@ -57,7 +57,7 @@ def test_what_makes_no_difference_is_not_offered() -> None:
         assert key not in soviet
     assert "state:attacker:attenuated" not in soviet, "no Soviet line is ever attenuated"
     assert "type:defender:t34" not in soviet
-    assert "condition:ploesti_fallen::True" not in german, "it is the attenuated supply that is there already"
+    assert "condition:ploesti_fallen::True" not in german, "it is the attenuated supply that is already there"
 
 
 @pytest.mark.parametrize("slug", slugs())

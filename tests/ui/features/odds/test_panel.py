@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.features.odds.panel import OddsPanel
+from app.ui.features.odds.card import OddsCard
 from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, NONE, Hands
 
@@ -36,7 +36,7 @@ def keys(qtbot: QtBot, window: Window) -> Keys:
 
 
 @pytest.fixture
-def panel(window: Window, keys: Keys) -> OddsPanel:
+def panel(window: Window, keys: Keys) -> OddsCard:
     """26 against 7, typed with no campaign open, everything that matters found."""
     keys.press(Qt.Key.Key_B, modifier=CONTROL)
     keys.press("2", "6", Qt.Key.Key_Tab, "7")
@@ -44,13 +44,15 @@ def panel(window: Window, keys: Keys) -> OddsPanel:
     return window.odds
 
 
-def chip(panel: OddsPanel, key: str):
+def chip(panel: OddsCard, key: str):
     panel.ticks.survey.settle()
     return panel.ticks.chips[key]
 
 
-def words(panel: OddsPanel) -> str:
-    return "\n".join(w.text() for w in panel.findChildren(QWidget) if hasattr(w, "text") and w.isVisible())
+def words(panel: OddsCard) -> str:
+    """What the drawer and the inspector say."""
+    parts = (*panel.findChildren(QWidget), *panel.reading.findChildren(QWidget))
+    return "\n".join(w.text() for w in parts if hasattr(w, "text") and w.isVisible())
 
 
 # keys -----------------------------------------------------------------------------------------------------------------
@@ -68,7 +70,7 @@ def test_from_the_empty_program_26_against_7_takes_five_keys(window: Window, key
     assert "1 more factor: +20" in seen
 
 
-def test_a_circumstance_is_one_key_more(panel: OddsPanel, keys: Keys) -> None:
+def test_a_circumstance_is_one_key_more(panel: OddsCard, keys: Keys) -> None:
     rough = chip(panel, "terrain:rough")
     before = keys.pressed
     keys.press(rough.key)
@@ -80,7 +82,7 @@ def test_a_circumstance_is_one_key_more(panel: OddsPanel, keys: Keys) -> None:
     assert panel.reading.answer.columns[0].text() == "+15"
 
 
-def test_every_circumstance_has_a_key_of_its_own(panel: OddsPanel) -> None:
+def test_every_circumstance_has_a_key_of_its_own(panel: OddsCard) -> None:
     letters = [c.key for c in panel.ticks.chips.values()]
     assert all(letters)
     assert len(set(letters)) == len(letters)
@@ -88,7 +90,7 @@ def test_every_circumstance_has_a_key_of_its_own(panel: OddsPanel) -> None:
 
 
 def test_escape_puts_the_panel_away_with_and_without_a_campaign(
-    window: Window, keys: Keys, panel: OddsPanel, campaign_path
+    window: Window, keys: Keys, panel: OddsCard, campaign_path
 ) -> None:
     keys.press(Qt.Key.Key_Escape)
     assert not panel.isVisible()
@@ -99,7 +101,7 @@ def test_escape_puts_the_panel_away_with_and_without_a_campaign(
     assert not panel.isVisible()
 
 
-def test_typing_again_begins_with_the_factors_in_hand(window: Window, keys: Keys, panel: OddsPanel) -> None:
+def test_typing_again_begins_with_the_factors_in_hand(window: Window, keys: Keys, panel: OddsCard) -> None:
     keys.press(Qt.Key.Key_Escape)
     keys.press(Qt.Key.Key_B, modifier=CONTROL)
     assert panel.attack.hasFocus()
@@ -111,7 +113,7 @@ def test_typing_again_begins_with_the_factors_in_hand(window: Window, keys: Keys
 # circumstances --------------------------------------------------------------------------------------------------------
 
 
-def test_circumstances_add_up_by_the_games_own_combat(panel: OddsPanel, keys: Keys) -> None:
+def test_circumstances_add_up_by_the_games_own_combat(panel: OddsCard, keys: Keys) -> None:
     for key in ("terrain:rough", "marker:airpower:german", "condition:phase_order:german:fight-move"):
         chip(panel, key).click()
     assert panel.seen is not None
@@ -119,14 +121,14 @@ def test_circumstances_add_up_by_the_games_own_combat(panel: OddsPanel, keys: Ke
     assert panel.seen.fire.column == "+20"
 
 
-def test_of_two_that_exclude_each_other_one_is_ticked(panel: OddsPanel) -> None:
+def test_of_two_that_exclude_each_other_one_is_ticked(panel: OddsCard) -> None:
     chip(panel, "terrain:rough").click()
     chip(panel, "terrain:mountain").click()
     assert not chip(panel, "terrain:rough").isChecked()
     assert panel.reading.answer.columns[0].text() == "+5"
 
 
-def test_what_no_longer_matters_is_greyed(panel: OddsPanel) -> None:
+def test_what_no_longer_matters_is_greyed(panel: OddsCard) -> None:
     assert chip(panel, "around:2").isEnabled()
     chip(panel, "place:city").click()
     assert not chip(panel, "around:2").isEnabled(), "no concentric bonus against a city (10.16)"
@@ -136,7 +138,7 @@ def test_what_no_longer_matters_is_greyed(panel: OddsPanel) -> None:
     assert not chip(panel, "state:attacker:out-of-supply").isEnabled(), "everybody is in supply on turn 1"
 
 
-def test_the_default_kind_of_attack_is_ticked_at_first_and_comes_back(panel: OddsPanel) -> None:
+def test_the_default_kind_of_attack_is_ticked_at_first_and_comes_back(panel: OddsCard) -> None:
     first, mobile = chip(panel, "kind:prepared-assault"), chip(panel, "kind:mobile-assault")
     assert first.isChecked()
     mobile.click()
@@ -150,7 +152,7 @@ def test_the_default_kind_of_attack_is_ticked_at_first_and_comes_back(panel: Odd
 # parts ----------------------------------------------------------------------------------------------------------------
 
 
-def test_factors_across_a_river_are_typed_apart_and_halved(panel: OddsPanel, keys: Keys) -> None:
+def test_factors_across_a_river_are_typed_apart_and_halved(panel: OddsCard, keys: Keys) -> None:
     kind, field = next((k, f) for k, f in panel.parts.items() if k.hexside == "river")
     assert kind.words == "across a river"
     field.setFocus()
@@ -163,7 +165,7 @@ def test_factors_across_a_river_are_typed_apart_and_halved(panel: OddsPanel, key
     assert "30 factors are told apart, and the attack has 26." in words(panel)
 
 
-def test_the_nation_that_attacks_changes_what_is_offered(window: Window, panel: OddsPanel, qtbot: QtBot) -> None:
+def test_the_nation_that_attacks_changes_what_is_offered(window: Window, panel: OddsCard, qtbot: QtBot) -> None:
     panel.attacker.setFocus()
     row = panel.attacker.findText("Soviet")
     panel.attacker.setCurrentIndex(row)
@@ -178,7 +180,7 @@ def test_the_nation_that_attacks_changes_what_is_offered(window: Window, panel: 
 # losses ---------------------------------------------------------------------------------------------------------------
 
 
-def test_typed_units_bound_the_losses_that_are_shown(panel: OddsPanel, keys: Keys) -> None:
+def test_typed_units_bound_the_losses_that_are_shown(panel: OddsCard, keys: Keys) -> None:
     assert "Expected losses  0.67 against 2.67 steps" in words(panel)
     panel.defense.setFocus()
     panel.defense.selectAll()
@@ -197,7 +199,7 @@ def test_the_campaigns_readings_and_side_are_taken(hands: Hands, window: Window,
     assert roster.side_of(window.odds.plain.attacker) == (position.active or next(iter(roster.sides)))
 
 
-def test_start_afresh_forgets_numbers_and_ticks(panel: OddsPanel, qtbot: QtBot) -> None:
+def test_start_afresh_forgets_numbers_and_ticks(panel: OddsCard, qtbot: QtBot) -> None:
     chip(panel, "terrain:rough").click()
     qtbot.mouseClick(panel.bare, Qt.MouseButton.LeftButton)
     assert not panel.attack.text()

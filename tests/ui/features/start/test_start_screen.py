@@ -163,7 +163,7 @@ def test_a_game_is_chosen_by_the_mouse_and_its_campaign_begun(hands: Hands, wind
     assert tile.chosen
     assert card.title.text() == "Land Without End"
     assert [one.title.text() for one in card.tiles.values()] == [
-        "First steps: the Oskava sector", "Land Without End, the whole map",
+        "Land Without End: First steps (the Oskava sector)", "Land Without End, the whole map",
     ]  # fmt: skip
     click(hands, card.go)
     assert hands.table.game.vocabulary.name == "Land Without End"
@@ -223,7 +223,7 @@ def test_a_scenario_says_whether_it_can_be_played_as_it_is(hands: Hands, window:
     idle(hands)
     words = [(one.title.text(), one.facts.text(), one.status.text()) for one in card.tiles.values()]
     assert words == [
-        ("First steps: the Sarn sector", "64 counters, 120 hexes, with lessons", "Ready to play"),
+        ("Operation Storm: First steps (the Sarn sector)", "64 counters, 120 hexes, with lessons", "Ready to play"),
         ("Ten turns: the Vesna front", "42 counters, 168 hexes", "Ready to play"),
         ("Operation Storm, both sheets", "33 counters, 1495 hexes", "Needs your copy: map, counters, set-up, charts"),
     ]
@@ -339,7 +339,7 @@ def test_a_file_that_cannot_be_read_is_there_by_its_name_and_says_why_when_opene
     assert (tile.title.text(), tile.turn.text()) == ("Bad", "")
     click(hands, tile)
     assert window.starting.shown
-    assert "this is no campaign file" in window.banner.sentence
+    assert "this is not a campaign file" in window.banner.sentence
     assert window.banner.isVisible()
 
 

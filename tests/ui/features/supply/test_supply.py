@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import re
 
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.features.supply import SENTENCES
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import SupplyOverlay
+from app.ui.widgets.cards import Card, Clickable
 from tests.ui.hands import Hands
+
+
+def row(card: Card, words: str) -> Clickable:
+    return next(one for one in card.findChildren(Clickable) if words in one.accessibleName())
+
+
+def press(hands: Hands, target: Clickable) -> None:
+    hands.reach(target)
+    hands.qtbot.mouseMove(target)
+    hands.qtbot.mouseClick(target, Qt.MouseButton.LeftButton, pos=QPoint(12, target.height() // 2))
+    QApplication.processEvents()
 
 
 def cut_off(hands: Hands) -> None:
@@ -17,59 +30,59 @@ def cut_off(hands: Hands) -> None:
     assert hands.table.put_right(("su-135",), "1915", "it stands there on the table")
 
 
-def test_a_side_in_supply_is_told_in_one_line(hands: Hands, window: Window) -> None:
-    assert window.supply.headline.text() == "All 13 stacks in supply"
-    assert window.supply.model.rowCount() == 0
+def told(window: Window, side: str) -> str:
+    return window.supply.sides[side].told.text()
 
 
-def test_a_cut_off_stack_is_listed_with_its_reason(hands: Hands, window: Window) -> None:
+def test_both_sides_are_told_with_the_stacks_that_are_cut_off(hands: Hands, window: Window) -> None:
+    words = hands.read(window.supply)
+    assert told(window, "german") == "13 of 13 stacks"
+    assert told(window, "soviet") == "8 of 9 stacks"
+    assert "9th Cavalry, 1019: out of supply" in words
+
+
+def test_a_cut_off_stack_is_on_the_list_of_what_is_due_with_the_way_to_its_reason(hands: Hands, window: Window) -> None:
     cut_off(hands)
-    desk = window.supply
-    assert desk.headline.text() == "1 of 13 stacks out of supply, 2 units"
-    index = desk.model.index(0)
-    assert index.data() == "56th Infantry and 62nd Infantry, 1816"
-    sentences = index.data(SENTENCES)
-    assert any("out of supply" in words and "(7.4)" in words for words in sentences)
-    assert not any("restores" in words for words in sentences), "relief is looked for when it is asked for"
+    assert told(window, "german") == "12 of 13 stacks"
+    press(hands, row(window.due, "in 1816 are out of supply (7.4)"))
+    words = hands.read(window.stack)
+    assert "Out of supply" in words
+    assert "restores the line" in words
+    chosen = window.supply.chosen()
+    assert chosen is not None
+    assert chosen.location == hands.hex("1816")
 
 
-def test_relief_is_looked_for_when_the_stack_is_chosen(hands: Hands, window: Window) -> None:
-    cut_off(hands)
-    window.supply.raise_()
-    hands.row(window.supply.list, 0)
-    assert any("restores the line" in words for words in window.supply.model.index(0).data(SENTENCES))
-
-
-def test_a_click_on_a_stack_asks_for_its_hex(hands: Hands, window: Window, qtbot: QtBot) -> None:
-    cut_off(hands)
-    window.supply.raise_()
+def test_a_press_on_a_stack_of_the_enemy_shows_it(hands: Hands, window: Window, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.supply.hexChosen) as asked:
-        hands.row(window.supply.list, 0)
-    assert asked.args == [hands.hex("1816")]
+        press(hands, row(window.supply, "9th Cavalry"))
+    assert asked.args == [hands.hex("1019")]
+    assert "Out of supply" in hands.read(window.stack)
 
 
-def test_the_other_side_is_one_click_away(hands: Hands, window: Window) -> None:
-    window.supply.raise_()
-    hands.press(window.supply.other)
+def test_a_press_on_a_side_draws_its_lines(hands: Hands, window: Window) -> None:
+    press(hands, window.supply.sides["soviet"])
     assert window.supply.side == "soviet"
-    assert window.supply.headline.text() == "1 of 9 stacks out of supply, 1 unit"
-    assert window.supply.other.text() == "German side"
+    assert window.actions_["supply_lines"].isChecked()
+    drawn = window.map.scene.overlay(SupplyOverlay)
+    assert isinstance(drawn, SupplyOverlay)
+    assert drawn.side == 1
+    assert drawn.lines
 
 
 def test_the_desk_follows_undo(hands: Hands, window: Window) -> None:
     cut_off(hands)
     hands.table.undo()
     hands.table.undo()
-    assert window.supply.model.rowCount() == 0
+    assert told(window, "german") == "13 of 13 stacks"
     hands.table.redo()
-    assert window.supply.model.rowCount() == 1
+    assert told(window, "german") == "12 of 13 stacks"
 
 
 def test_the_lines_are_shown_by_key_and_link_alike(hands: Hands, window: Window) -> None:
     window.actions_["supply_lines"].trigger()
     assert window.supply.show_lines.isChecked()
     assert window.supply.show_lines.text() == "Hide lines"
-    window.supply.raise_()
     hands.press(window.supply.show_lines)
     assert not window.actions_["supply_lines"].isChecked()
 
@@ -88,13 +101,14 @@ def test_a_click_on_a_stack_tells_and_draws_its_line(hands: Hands, window: Windo
     assert not window.stack.isVisible()
 
 
-def test_a_click_on_a_stack_that_is_cut_off_turns_the_desk_to_its_side(hands: Hands, window: Window) -> None:
+def test_the_map_shows_the_supply_of_the_side_that_is_selected(hands: Hands, window: Window) -> None:
     assert window.supply.side == "german"
     hands.click("su-124")
-    assert window.supply.side == "german", "it has a line"
+    assert window.supply.side == "soviet"
+    hands.click("de-44")
+    assert window.supply.side == "german"
     hands.click("su-9cav")
     assert window.supply.side == "soviet"
     chosen = window.supply.chosen()
     assert chosen is not None
     assert [u.id for u in chosen.units] == ["su-9cav"]
-    assert "out of supply" in window.supply.headline.text()

@@ -1,4 +1,5 @@
-"""The table against the program: told hex by hex, put right in one action; the walk that puts it back; the sheet."""
+"""The tabletop checked against the program: told hex by hex, put right in one action; the walk that puts it back; the
+sheet."""
 
 from __future__ import annotations
 
@@ -89,8 +90,8 @@ def test_a_counter_typed_in_elsewhere_is_put_there_in_one_action(hands: Hands, c
     hands.type(check.editor.line, hands.table.position.units[unit].label)
     hands.key(Qt.Key.Key_Return, widget=check.editor.line)
     assert check.model.rows[check.model.row_of(place)].state == DIFFERS
-    (words,) = [w for w in told(check) if "stands in" in w]
-    assert words == f"{hands.table.position.units[unit].label} stands in {place}, not in {was}."
+    (words,) = [w for w in told(check) if ", not in " in w]
+    assert words == f"{hands.table.position.units[unit].label} is in {place}, not in {was}."
     before, count = hands.table.position, len(hands.table.chronicle)
     hands.type(check.differences.reason, "The cat")
     hands.press(check.differences.right)
@@ -120,11 +121,11 @@ def test_a_counter_that_is_gone_is_missed_and_found_in_a_box(hands: Hands, check
     unit = check.editor.list.units.keys[0]
     label = hands.table.position.units[unit].label
     hands.key(Qt.Key.Key_Delete, widget=check.editor.list)
-    assert any("has not been found" in words and label in words for words in told(check))
+    assert any("was not found" in words and label in words for words in told(check))
     check.go("@eliminated")
     hands.type(check.editor.line, unit)
     hands.key(Qt.Key.Key_Return, widget=check.editor.line)
-    assert not any("has not been found" in words for words in told(check))
+    assert not any("was not found" in words for words in told(check))
     hands.press(check.differences.right)
     assert hands.where(unit) == "@eliminated"
 
@@ -173,7 +174,7 @@ def test_a_sentence_of_what_differs_goes_to_its_place(hands: Hands, check: Table
     check.go(other)
     QApplication.processEvents()
     shown = check.differences.told.findChildren(Clickable)
-    row = next(one for one in shown if "not been found" in one.accessibleName())
+    row = next(one for one in shown if "was not found" in one.accessibleName())
     row.setFocus()
     hands.key(Qt.Key.Key_Return, widget=row)
     assert check.place == place

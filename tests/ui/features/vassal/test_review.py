@@ -36,7 +36,7 @@ def test_the_review_opens_on_what_was_guessed_and_nothing_is_kept_yet(hands: Han
 
 def test_a_line_about_counters_leads_to_them(hands: Hands, module: Path) -> None:
     panel = read(hands, module)
-    row = next(n for n, line in enumerate(panel.model.rows) if line.text.startswith("Markers are told"))
+    row = next(n for n, line in enumerate(panel.model.rows) if line.text.startswith("Markers are recognized"))
     panel.list.setCurrentIndex(panel.proxy.index(row, 0))
     panel.list.setFocus()
     hands.key(RETURN, widget=panel.list)
@@ -137,7 +137,7 @@ def test_a_saved_game_without_its_module_asks_for_that(hands: Hands, tmp_path: P
     hands.table.troubled.connect(told.append)
     desk.read(game)
     hands.qtbot.waitUntil(lambda: desk.chooser.dialog is not None and desk.chooser.dialog.isVisible(), timeout=WAIT)
-    assert "name the module Border War" in told[0]
+    assert "also name its module, Border War" in told[0]
     assert desk.chooser.dialog is not None
     desk.chooser.dialog.fileSelected.emit(str(module))
     desk.chooser.dialog.reject()
@@ -158,7 +158,7 @@ def test_another_set_up_is_read_when_it_is_chosen(hands: Hands, tmp_path: Path) 
     desk = hands.window.vassal
     drop(panel, "setup", "", "July")
     hands.qtbot.waitUntil(lambda: desk.work is None, timeout=WAIT)
-    assert "uly.vsav: this is no saved game" in panel.trouble.text()
+    assert "uly.vsav: this is not a saved game" in panel.trouble.text()
     drop(panel, "setup", "", "")
     hands.qtbot.waitUntil(lambda: desk.work is None, timeout=WAIT)
     assert panel.trouble.text() == ""
@@ -187,7 +187,7 @@ def test_a_broken_file_is_told_in_the_banner_and_nothing_else_happens(hands: Han
     desk = hands.window.vassal
     desk.read(bad)
     hands.qtbot.waitUntil(lambda: bool(told), timeout=WAIT)
-    assert "this is no module, saved game or log of VASSAL" in told[0]
+    assert "this is not a module, saved game or log of VASSAL" in told[0]
     assert desk.panel is None
 
 

@@ -46,7 +46,8 @@ def test_what_is_painted_is_on_disk_soon_and_when_the_map_is_left(painted: Bench
     painted.press(painted.desk.card.leave)
     assert kept().terrain[kept().grid.index("1414")] == ("forest",)
     assert painted.table.campaign is not None
-    assert painted.table.campaign.title.startswith("First steps"), "the campaign that the workshop stood in front of"
+    title = painted.table.campaign.title
+    assert title.startswith("Operation Storm: First steps"), "the campaign that the workshop stood in front of"
     assert painted.window.due.isVisible()
 
 
@@ -267,4 +268,4 @@ def test_an_answer_on_a_half_painted_map_says_what_it_did_not_know(painted: Benc
     board = painted.board
     assert not hex_assumed_clear(board, board.grid.index("1411"), "6.1")
     (found,) = hex_assumed_clear(board, board.grid.index("1414"), "6.1")
-    assert found.text() == "The terrain of 1414 is not entered yet and was taken as clear (6.1)."
+    assert found.text() == "1414 has no terrain in the map data; it is treated as clear (6.1)."

@@ -206,7 +206,7 @@ def test_from_a_scan_a_card_and_counters_to_a_judged_attack(bench: Bench, tmp_pa
     bench.click("2917", CONTROL | SHIFT)
     bench.click("3018")
     words = bench.read(bench.window.battle)
-    assert "Over the river" in words, "the river that was drawn on the scan"
+    assert "Across the river" in words, "the river that was drawn on the scan"
     assert "11.17" in words
     seen = table.plan.assessment(table.position)
     assert seen is not None

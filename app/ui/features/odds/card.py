@@ -1,101 +1,57 @@
-"""Odds by numbers: factors typed, circumstances ticked, the working and the chances beside them.
+"""The odds calculator: a page of the drawer on which factors are typed and circumstances ticked. The inspector has the
+answer.
 
-It lies over the window, belongs to no campaign and needs no map. Letters typed anywhere in it tick the circumstance
-whose letter is underlined.
+It belongs to no campaign and needs no map. Letters typed anywhere in it tick the circumstance whose letter is
+underlined.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSize
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from app.position.world import World
 from app.rules.parts import Assessment
-from app.rules.vocabulary import Vocabulary
 from app.systems.scenario import library
-from app.ui.features.odds.by_numbers import ByNumbers, Losses, Typed
+from app.ui.features.odds.by_numbers import ByNumbers, Typed
 from app.ui.features.odds.circumstances import PartKind
+from app.ui.features.odds.reading import Reading
 from app.ui.features.odds.setting import ATTACKER, DEFENDER, Reckoner, Setting
 from app.ui.features.odds.ticks import Ticks
-from app.ui.session import Session
 from app.ui.shell import Shell
-from app.ui.style import Look
+from app.ui.style import enlarged
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.widgets.answer import Answer, expected_losses
-from app.ui.widgets.cards import Column, LinkLabel, close_link, empty, text
+from app.ui.widgets.cards import Card, LinkLabel, empty, text
 from app.ui.widgets.chip import letter
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.over_window import OverWindow
-from app.ui.widgets.working import Working
 from app.ui.words import titled
 
-
-class Reading(QWidget):
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        self.hint = text("", "hint", wrap=True)
-        self.pane = Column(tr("Working of the attack"))
-        self.working = Working()
-        self.pane.rows.addWidget(self.working)
-        self.pane.rows.addStretch(1)
-        self.answer = Answer(look)
-        self.losses = text("", "small", wrap=True)
-        for widget in (self.hint, self.answer, self.losses):
-            column.addWidget(widget)
-        column.addWidget(self.pane, 1)
-
-    def say(self, words: str) -> None:
-        """A sentence in place of a reading."""
-        self.hint.setText(words)
-        self.hint.show()
-        self.working.clear()
-        self.answer.clear()
-        self.losses.hide()
-
-    def show_assessment(self, seen: Assessment, vocabulary: Vocabulary) -> None:
-        self.hint.hide()
-        self.working.show_assessment(seen)
-        self.answer.show_assessment(seen, vocabulary)
-
-    def show_losses(self, losses: tuple[Losses, Losses] | None) -> None:
-        """Expected losses; what depends on how many stand there is said as a chance."""
-        self.losses.setVisible(losses is not None)
-        if losses is None:
-            return
-        mine, theirs = losses
-        words = expected_losses(mine.steps, theirs.steps, more=bool(mine.everybody or theirs.everybody))
-        if mine.everybody:
-            words = tr("{losses}; every attacker at {chance}", losses=words, chance=mine.everybody)
-        if theirs.everybody:
-            words = tr("{losses}; every defender at {chance}", losses=words, chance=theirs.everybody)
-        self.losses.setText(words)
-
-
-WIDTH, HEIGHT = 780, 570
-FIELD, PART_FIELD, SHIFTS = 84, 44, 15
-HINT = QT_TR_NOOP("Type the factors: 26, Tab, 7. Sums count units: 9+9+8, or 3x5.")
+FIELD, PART_FIELD, SHIFTS = 92, 52, 15
+HINT = QT_TR_NOOP("Type the factors of both sides: 26, Tab, 7.")
 NONE = QT_TR_NOOP("This game has no attack that can be reckoned from numbers.")
 
 
-class OddsPanel(OverWindow):
-    """Hidden until ``start``; ``put_away`` closes it."""
+class OddsCard(Card):
+    """``told`` when the inspector is to show ``reading``; ``start`` begins with the keys in the first field,
+    ``put_away`` ends."""
 
-    def __init__(self, table: Session, look: Look, window: QWidget) -> None:
-        super().__init__(window, QSize(WIDTH, HEIGHT))
-        self.setAccessibleName(tr("Odds by numbers"))
-        self.table, self.look = table, look
+    WIDE = 404
+    told = Signal()
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__("odds", tr("Odds calculator"), shell.main_window)
+        table, look = shell.session, shell.look
+        self.shell, self.table, self.look = shell, table, look
         self.numbers: ByNumbers | None = None
         self.plain: Setting | None = None
         self.parts: dict[PartKind, QLineEdit] = {}
         self.seen: Assessment | None = None
         self.system = ""
+        self.reading = Reading(table, look, shell.main_window)
         self._build()
         table.opened.connect(self._forget)
         table.worldChanged.connect(self.take_charts)
@@ -104,68 +60,67 @@ class OddsPanel(OverWindow):
     # putting together ---------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, 10, 16, 14)
-        whole.setSpacing(9)
-        head = QHBoxLayout()
-        head.addWidget(text(tr("Odds by numbers"), "strong"))
+        self.bare = LinkLabel(tr("Clear all"))
+        self.bare.setToolTip(tr("Clears factors and circumstances"))
+        self.bare.clicked.connect(self.clear)
+        self.heading.tools.addWidget(self.bare)
         self.game = text("", "small")
-        head.addWidget(self.game)
         self.systems = DropDown()
         self.systems.setAccessibleName(tr("Game"))
         self.systems.activated.connect(lambda row: self._bind(str(self.systems.itemData(row))))
-        head.addWidget(self.systems)
-        head.addStretch(1)
-        self.bare = LinkLabel(tr("Start afresh"))
-        self.bare.setToolTip(tr("Forget factors and circumstances"))
-        self.bare.clicked.connect(self.clear)
-        head.addWidget(self.bare)
-        head.addWidget(close_link(self.put_away))
-        whole.addLayout(head)
-        sides = QHBoxLayout()
-        sides.setSpacing(22)
-        left = QVBoxLayout()
-        left.setSpacing(8)
-        left.addLayout(self._fields())
+        self.column.setSpacing(10)
+        self.column.addWidget(self.game)
+        self.column.addWidget(self.systems)
+        self.column.addLayout(self._fields())
+        self.column.addWidget(text(tr("Sums count units: 9+9+8, or 3x5. Tab goes on."), "small", wrap=True))
+        self.column.addLayout(self._further())
+        self.column.addWidget(self.apart)
         self.ticks = Ticks(self.look)
         self.ticks.changed.connect(self._reckon)
         self.ticks.survey.parts.connect(self._show_parts)
-        left.addWidget(self.ticks, 1)
-        sides.addLayout(left, 11)
-        self.reading = Reading(self.look)
-        sides.addWidget(self.reading, 10)
-        whole.addLayout(sides, 1)
+        self.column.addWidget(self.ticks, 1)
         self.typed_in_turn = (self.attack, self.defense, self.shift, self.apart, self.attacker, self.defender)
+        self.shown.connect(self._come)
 
-    def _fields(self) -> QGridLayout:
+    def _fields(self) -> QHBoxLayout:
+        """Both totals, as large as they are said."""
+        self.attack, self.defense = self._field("26", tr("Attack factors")), self._field("7", tr("Defense factors"))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for words, field in ((tr("Attack", "a heading"), self.attack), (tr("Defense", "a heading"), self.defense)):
+            field.setProperty("role", "figure")
+            label = text(words, "strong")
+            label.setBuddy(field)
+            row.addWidget(label)
+            row.addWidget(field, 1)
+        return row
+
+    def _further(self) -> QGridLayout:
+        """Who attacks whom, and columns that no circumstance names."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(6)
-        self.attack, self.defense = self._field("26", tr("Attack factors")), self._field("7", tr("Defence factors"))
+        grid.setVerticalSpacing(4)
         self.attacker, self.defender = DropDown(), DropDown()
-        for row, (words, field, nation, name) in enumerate((
-            (tr("Attack", "a heading"), self.attack, self.attacker, tr("Nation of the attacker")),
-            (tr("Defence", "a heading"), self.defense, self.defender, tr("Nation of the defender")),
+        self.shift = self._field("0", tr("Columns of any other shift, to the right positive"))
+        self.shift.setFixedWidth(round(PART_FIELD * enlarged()))
+        self.shift.setValidator(QRegularExpressionValidator(QRegularExpression(r"[+-]?\d{0,2}"), self.shift))
+        for column, (words, field) in enumerate((
+            (tr("Attacker"), self.attacker), (tr("Defender"), self.defender), (tr("Other shift"), self.shift),
         )):  # fmt: skip
+            grid.addWidget(text(words, "small"), 0, column)
+            grid.addWidget(field, 1, column)
+        for nation, name in (
+            (self.attacker, tr("Nation of the attacker")),
+            (self.defender, tr("Nation of the defender")),
+        ):
             nation.setAccessibleName(name)
-            nation.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
-            nation.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+            nation.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            nation.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             nation.activated.connect(self._other_nation)
-            grid.addWidget(text(words, "strong"), row, 0)
-            grid.addWidget(field, row, 1)
-            grid.addWidget(nation, row, 2)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
         self.apart = QWidget()
         self.apart_row = FlowLayout(self.apart)
-        grid.addWidget(self.apart, 2, 0, 1, 5)
-        self.shift = self._field("0", tr("Columns of any other shift, to the right positive"))
-        self.shift.setFixedWidth(PART_FIELD)
-        self.shift.setValidator(QRegularExpressionValidator(QRegularExpression(r"[+-]?\d{0,2}"), self.shift))
-        other = QHBoxLayout()
-        other.setSpacing(6)
-        other.addWidget(text(tr("other shift"), "small"))
-        other.addWidget(self.shift)
-        grid.addLayout(other, 1, 3)
-        grid.setColumnStretch(4, 1)
         self.apart.hide()
         return grid
 
@@ -174,7 +129,7 @@ class OddsPanel(OverWindow):
         field.setPlaceholderText(placeholder)
         field.setAccessibleName(name)
         field.setToolTip(tr("{field}; sums count units: 9+9+8 or 3x5", field=name))
-        field.setFixedWidth(FIELD)
+        field.setMinimumWidth(round(FIELD * enlarged()))
         field.setValidator(QRegularExpressionValidator(QRegularExpression(r"[0-9x*+ ]{0,40}"), field))
         field.textChanged.connect(self._reckon)
         field.installEventFilter(self)
@@ -183,12 +138,23 @@ class OddsPanel(OverWindow):
     # opening and closing ------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Shows the panel, the cursor where typing begins."""
+        """Shows the page, the cursor where typing begins."""
         if self.numbers is None:
             self._bind(self.system or self._first_system())
-        self.appear()
+        self.shell.bring(self)
+        self.told.emit()
         self.attack.setFocus()
         self.attack.selectAll()
+
+    def put_away(self) -> None:
+        if self.isVisible():
+            self.closed.emit()
+
+    def _come(self) -> None:
+        """The drawer shows it, whoever opened that."""
+        if self.numbers is None:
+            self._bind(self.system or self._first_system())
+        self.told.emit()
 
     def clear(self) -> None:
         """Nothing typed, nothing ticked."""
@@ -199,9 +165,17 @@ class OddsPanel(OverWindow):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         key = event if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress else None
-        if key is not None and watched is not self.over and self._ticks(key):
+        if key is not None and self._ticks(key):
             return True
         return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """No letter that ticks something here is meant for the map behind."""
+        override = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if override and self.ticks.has(letter(event)):  # type: ignore[arg-type]
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._ticks(event):
@@ -293,7 +267,7 @@ class OddsPanel(OverWindow):
         self.parts, before = {}, self.shift
         for kind in kinds:
             field = self._field("0", tr("Attack factors {part}", part=kind.words))
-            field.setFixedWidth(PART_FIELD)
+            field.setFixedWidth(round(PART_FIELD * enlarged()))
             both = QWidget()
             row = QHBoxLayout(both)
             row.setContentsMargins(0, 0, 0, 0)
@@ -323,6 +297,8 @@ class OddsPanel(OverWindow):
 
     def _reckon(self, *_: object) -> None:
         self.seen = None
+        if self.isVisible():
+            self.told.emit()
         setting = self.setting()
         if self.numbers is None or setting is None:
             self.reading.say(tr(HINT if self.numbers is None or self.numbers.reckoner.works() else NONE))
@@ -339,7 +315,8 @@ class OddsPanel(OverWindow):
         self.reading.show_losses(self.numbers.losses(setting) if not columns else None)
 
 
-def install(shell: Shell) -> OddsPanel:
-    panel = OddsPanel(shell.session, shell.look, shell.main_window)
-    shell.actions_.bind(odds=panel.start)
-    return panel
+def install(shell: Shell) -> OddsCard:
+    card = OddsCard(shell)
+    shell.add_door(card, tr("Odds"), "dice", shell.actions_["odds"].toolTip())
+    shell.actions_.bind(odds=card.start)
+    return card

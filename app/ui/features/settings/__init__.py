@@ -1,0 +1,1 @@
+"""Settings: the drawer, and what each of them does to the window."""
