@@ -113,7 +113,7 @@ def is_told(name: str) -> bool:
         return path.name == "METADATA"
     if path.parts[0] != "PySide6" or "translations" not in path.parts:
         return True
-    return path.name in {f"qtbase_{one.parent.name}.qm" for one in (ROOT / "resources" / "locale").glob("*/window.qm")}
+    return path.name in {f"qtbase_{one.name}.qm" for one in (ROOT / "resources" / "locale").iterdir()}
 
 
 def posix(name: str) -> str:

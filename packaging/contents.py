@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 DATA = ("resources", "scenarios")
-DATA_OUT = (".pot", ".po", ".ts", ".py", ".pyc", ".md")
+DATA_OUT = (".pot", ".po", ".py", ".pyc", ".md")
 """Of the translations only the compiled ones are read, and no program reads the notes for people who draw icons."""
 HANDBOOK = ("README.md", "docs")
 HANDBOOK_KINDS = (".md", ".webp")

@@ -9,6 +9,7 @@ import shutil
 import string
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -54,8 +55,22 @@ def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
+@cache
+def every_message() -> tuple[Message, ...]:
+    return tuple(m for m in read_po(io.BytesIO(GERMAN.read_bytes()), locale="de") if m.id)
+
+
 def messages() -> list[Message]:
-    return [m for m in read_po(io.BytesIO(GERMAN.read_bytes()), locale="de") if m.id]
+    """Those that the core says."""
+    return [m for m in every_message() if any(not file.startswith("app/ui/") for file, _ in m.locations)]
+
+
+def of_the_window() -> list[Message]:
+    return [m for m in every_message() if any(file.startswith("app/ui/") for file, _ in m.locations)]
+
+
+def forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
 
 
 def test_german_is_among_the_languages() -> None:
@@ -119,7 +134,16 @@ def test_what_the_systems_files_tell_the_player_is_in_the_catalogue() -> None:
 
 def test_nothing_is_untranslated_and_nothing_is_fuzzy() -> None:
     assert catalogue.untranslated(GERMAN.read_bytes()) == [], REMEDY
-    assert not any(m.fuzzy for m in messages())
+    assert not any(m.fuzzy for m in every_message())
+
+
+def test_a_text_of_the_window_has_the_same_fields_in_every_form() -> None:
+    assert len(of_the_window()) > 1000
+    for message in of_the_window():
+        mine, theirs = forms(message.id)[-1], forms(message.string)
+        assert fields(theirs[-1]) == fields(mine), mine
+        assert all(fields(form) <= fields(mine) for form in theirs), mine
+        assert not any(spec for form in theirs for _, _, spec, _ in string.Formatter().parse(form)), mine
 
 
 def test_a_translation_names_the_same_fields_and_reads_like_a_sentence() -> None:

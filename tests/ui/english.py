@@ -31,7 +31,7 @@ NAMED = {
 }  # fmt: skip
 """Arguments that are, given by name."""
 SIGNALS = {"said", "troubled"}
-TRANSLATED = {"tr", "QT_TR_NOOP", "say", "Sentence", "N_", "NC_"}
+TRANSLATED = {"tr", "tr_count", "say", "Sentence", "N_", "NC_"}
 SILENT = {
     "setObjectName", "setProperty", "property", "setStyleSheet", "QKeySequence", "compile", "strftime", "TypeVar",
     "debug", "info", "warning", "error", "exception", "getLogger", "setShortcut", "setShortcuts", "setApplicationName",

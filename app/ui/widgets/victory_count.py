@@ -58,7 +58,10 @@ class VictoryCount(QWidget):
         sides = self.table.game.world.roster.sides
         names = {slug: titled(side.name) for slug, side in sides.items()}
         self.points.setText(
-            ",  ".join(tr("{side} {points}", side=names.get(s, s), points=number(n)) for s, n in report.points.items())
+            ",  ".join(
+                tr("{side} {points}", "victory", side=names.get(s, s), points=number(n))
+                for s, n in report.points.items()
+            )
         )
         self.verdict.setText(say(report.verdict, report.verdict_args) if report.verdict else "")
         self.verdict.setVisible(bool(report.verdict))
