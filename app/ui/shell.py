@@ -359,9 +359,19 @@ class Shell(QWidget):
     """The folder of a scenario that a campaign is to be begun from."""
 
     def __init__(
-        self, main_window: QMainWindow, session: Session, map: MapDesk, actions: Actions, files: Files,
-        settings: Settings, look: Look, faces: ListFaces, prompts: Prompts, top: TopBar, history: QWidget,
-    ) -> None:  # fmt: skip
+        self,
+        main_window: QMainWindow,
+        session: Session,
+        map: MapDesk,
+        actions: Actions,
+        files: Files,
+        settings: Settings,
+        look: Look,
+        faces: ListFaces,
+        prompts: Prompts,
+        top: TopBar,
+        history: QWidget,
+    ) -> None:
         super().__init__()
         self.setObjectName("desk")
         self.main_window, self.session, self.map, self.actions_ = main_window, session, map, actions

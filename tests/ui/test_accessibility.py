@@ -150,9 +150,12 @@ def test_next_region_goes_from_the_map_around_the_window_and_back(hands: Hands, 
     hands.table.plan.look(hands.hex("1816"))
     view.setFocus()
     regions = {
-        "top": shell.top, "rail": shell.rail, "drawer": shell.drawer, "inspector": shell.inspector,
+        "top": shell.top,
+        "rail": shell.rail,
+        "drawer": shell.drawer,
+        "inspector": shell.inspector,
         "timeline": shell.history,
-    }  # fmt: skip
+    }
     met = []
     for _ in range(12):
         hands.key(Qt.Key.Key_F6, Qt.KeyboardModifier.ControlModifier)

@@ -90,8 +90,9 @@ def test_11_3_a_step_lost_is_no_unit_lost(aimed: Hands) -> None:
     for _ in range(2):
         assert aimed.table.reply([aimed.table.pending.options[0]])  # type: ignore[union-attr]
     assert aimed.summaries()[-2:] == [
-        "161st Army was eliminated in Berezno (6406).", "72nd Panzer Corps lost one of two steps.",
-    ]  # fmt: skip
+        "161st Army was eliminated in Berezno (6406).",
+        "72nd Panzer Corps lost one of two steps.",
+    ]
 
 
 def test_a_combat_card_says_when_it_may_be_played(aimed: Hands, window: Window) -> None:

@@ -122,8 +122,10 @@ def test_a_bridge_is_laid_with_keys_alone(sappers: Hands, window: Window) -> Non
     prompt = window.map.view.prompt
     assert prompt.label.text() == "Axis pontoon to hexside"
     for wrong, said in (
-        ("6372", "is not a hexside"), ("6372/9999", "no hex 9999"), ("6372/6475", "are not adjacent"),
-    ):  # fmt: skip
+        ("6372", "is not a hexside"),
+        ("6372/9999", "no hex 9999"),
+        ("6372/6475", "are not adjacent"),
+    ):
         prompt.field.clear()
         sappers.type(prompt.field, wrong)
         sappers.key(Qt.Key.Key_Return, widget=prompt.field)

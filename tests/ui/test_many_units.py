@@ -138,7 +138,7 @@ def test_a_unit_is_laid_on_top_of_its_stack_from_the_card(hands: Hands, window: 
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, where, card.mapToGlobal(where))
     QApplication.sendEvent(window.stack, event)
     menu = window.stack.findChildren(QMenu)[-1]
-    action = next(a for a in menu.actions() if a.text() == "Lay on top of the stack")
+    action = next(a for a in menu.actions() if a.text() == "Move to top of stack")
     action.trigger()
     menu.close()
     assert hands.table.position.from_top(here)[0] == stack[-1]

@@ -170,7 +170,7 @@ def test_while_a_question_is_open_nothing_is_lifted(hands: Hands, window: Window
     hands.table.attack()
     hands.lift("de-1cav", "1812")
     assert window.map.view.hand.drag is None
-    assert window.history.last.text() == "A question is open and comes first."
+    assert window.history.last.text() == "Answer the open question first."
     hands.let_go("1812")
 
 

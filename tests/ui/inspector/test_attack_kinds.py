@@ -24,8 +24,10 @@ def kinds(hands: Hands, **more: Any) -> None:
     game = hands.table.game
     prepared, battle = game.combats["prepared-assault"], game.battles["prepared-assault"]
     swap(
-        hands.table, combats={"prepared-assault": prepared, **more}, battles={"prepared-assault": battle},
-    )  # fmt: skip
+        hands.table,
+        combats={"prepared-assault": prepared, **more},
+        battles={"prepared-assault": battle},
+    )
 
 
 def inner(hands: Hands) -> Any:
@@ -36,9 +38,13 @@ def inner(hands: Hands) -> Any:
 def raids(hands: Hands) -> Hands:
     """Panzers make mobile assaults in a phase of movement, anybody momentum attacks in a phase of combat."""
     panzers = frozenset({"panzer"})
-    kinds(hands, **{
-        "mobile-assault": Raid(inner(hands), panzers), "momentum-attack": Raid(inner(hands), ALL),
-    })  # fmt: skip
+    kinds(
+        hands,
+        **{
+            "mobile-assault": Raid(inner(hands), panzers),
+            "momentum-attack": Raid(inner(hands), ALL),
+        },
+    )
     return hands
 
 
@@ -157,7 +163,7 @@ def test_a_sure_result_is_the_answer_and_the_verb_says_so(hands: Hands, window: 
     QApplication.processEvents()
     hands.press(hands.button("Mobile assault", window.battle.kinds))
     assert window.battle.answer.columns[0].text() == "DE"
-    assert "without a die" in hands.read(window.battle.answer)
+    assert "no die roll" in hands.read(window.battle.answer)
     assert not window.battle.answer.charts, "no chances where nothing is rolled"
     assert window.battle.attack_button.text() == "Attack: DE without a die"
     foot = window.battle.foot

@@ -109,11 +109,11 @@ def test_the_hint_of_the_next_phase_counts_the_faults(crowded: Hands, window: Wi
     crowded.table.put_right(("sk-fast",), "@reserve", "")
     assert "1 thing" in window.top.next.toolTip()
     swap(crowded.table, obligations=Duty(()))
-    assert window.top.next.toolTip() == "End the phase in hand (F8)"
+    assert window.top.next.toolTip() == "End the current phase (F8)"
 
 
 def test_the_hint_says_nothing_of_faults_where_there_are_none(hands: Hands, window: Window) -> None:
-    assert window.top.next.toolTip() == "End the phase in hand (F8)"
+    assert window.top.next.toolTip() == "End the current phase (F8)"
 
 
 def test_a_click_on_a_fault_goes_to_its_hex(crowded: Hands, window: Window) -> None:
@@ -227,8 +227,9 @@ def test_the_question_that_the_next_phase_asks_is_told(hands: Hands, window: Win
         hands.table.next_phase()
     hands.table.next_phase()
     assert hands.table.pending is not None
-    assert any(words == f"Asked first: {hands.table.pending.text()[:-1]} ({hands.table.pending.rule})."
-               for words in told)  # fmt: skip
+    assert any(
+        words == f"Asked first: {hands.table.pending.text()[:-1]} ({hands.table.pending.rule})." for words in told
+    )
 
 
 @dataclass
@@ -250,9 +251,13 @@ def test_what_the_end_of_the_phase_does_is_told_before_it_is_done(hands: Hands, 
     table = hands.table
     board = table.game.world.board
     settings: tuple[tuple[str, str, Json], ...] = (
-        ("place", "de-44", "@eliminated"), ("place", "de-22", "1310"), ("place", "sk-fast", "@reserve"),
-        ("turn", "", 3), ("control", "1914", "german"), ("ledger", "supply:su-135", "out-of-supply"),
-    )  # fmt: skip
+        ("place", "de-44", "@eliminated"),
+        ("place", "de-22", "1310"),
+        ("place", "sk-fast", "@reserve"),
+        ("turn", "", 3),
+        ("control", "1914", "german"),
+        ("ledger", "supply:su-135", "out-of-supply"),
+    )
     assert board.location("1914") >= 0
     swap(table, sequence=Ending(table.game.sequence, settings, table.game.world))
     units = table.position.units

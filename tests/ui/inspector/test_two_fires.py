@@ -179,7 +179,7 @@ def test_the_board_tells_of_both_fires_when_the_battle_is_over(aimed: Hands, win
 
 
 def test_11_2_1_7_a_tie_says_that_nobody_has_won() -> None:
-    assert verdict(replace(BATTLE, judged=True)) == "Nobody has won"
+    assert verdict(replace(BATTLE, judged=True)) == "Neither side has won"
     assert verdict(replace(BATTLE, judged=True, winner="defender")) == "The defender has won"
 
 

@@ -90,11 +90,14 @@ def test_work_that_is_stopped_leaves_nothing_behind(tmp_path: Path) -> None:
     assert list((tmp_path / "cache").iterdir()) == []
 
 
-@pytest.mark.parametrize(("name", "data", "words"), [
-    ("notes.jpg", b"no picture at all", "is no picture that can be read"),
-    ("vector.svg", b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', "is no picture"),
-    ("broken.png", b"", "breaks off or is damaged"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "data", "words"),
+    [
+        ("notes.jpg", b"no picture at all", "is no picture that can be read"),
+        ("vector.svg", b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', "is no picture"),
+        ("broken.png", b"", "breaks off or is damaged"),
+    ],
+)
 def test_what_cannot_be_read_is_answered_with_one_sentence(tmp_path: Path, name: str, data: bytes, words: str) -> None:
     path = tmp_path / name
     if not data:

@@ -167,7 +167,7 @@ def test_a_log_that_is_stopped_leaves_the_file_that_was_there(
     hands.press(work.verb)
     with qtbot.waitSignal(work.ended, timeout=WAIT):
         stopped.set()
-    assert said[-1] == "Stopped; no log was written."
+    assert said[-1] == "Canceled: no log file was written."
     assert target.read_text("utf-8") == "what was there"
     assert list(tmp_path.glob(".log*")) == []
     assert window.files.work is None

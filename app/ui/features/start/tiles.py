@@ -245,8 +245,9 @@ class TileLayout(QLayout):
         y = area.top()
         for first in range(0, len(items), columns):
             row = items[first : first + columns]
-            tall = max(item.heightForWidth(wide) if item.hasHeightForWidth() else item.sizeHint().height()
-                       for item in row)  # fmt: skip
+            tall = max(
+                item.heightForWidth(wide) if item.hasHeightForWidth() else item.sizeHint().height() for item in row
+            )
             for n, item in enumerate(row):
                 if place:
                     item.setGeometry(QRect(QPoint(area.left() + n * (wide + GAP), y), QSize(wide, tall)))

@@ -38,10 +38,17 @@ def test_nothing_is_shown_before_somebody_asks(land: Hands) -> None:
     assert "Choose a side and ask" in land.read(window.advice.card)
 
 
-@pytest.mark.parametrize(("key", "page"), [
-    (Qt.Key.Key_W, WHAT_IF), (Qt.Key.Key_T, THREATS), (Qt.Key.Key_C, CHEAPEST), (Qt.Key.Key_H, CHAIN),
-    (Qt.Key.Key_B, RETREAT), (Qt.Key.Key_N, PLANS),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("key", "page"),
+    [
+        (Qt.Key.Key_W, WHAT_IF),
+        (Qt.Key.Key_T, THREATS),
+        (Qt.Key.Key_C, CHEAPEST),
+        (Qt.Key.Key_H, CHAIN),
+        (Qt.Key.Key_B, RETREAT),
+        (Qt.Key.Key_N, PLANS),
+    ],
+)
 def test_every_page_has_its_key_and_takes_the_focus(land: Hands, key: Qt.Key, page: str) -> None:
     land.key(key, CONTROL | SHIFT)
     desk = land.window.advice

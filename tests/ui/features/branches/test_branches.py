@@ -160,7 +160,7 @@ def test_a_branch_is_dropped_from_sight_and_shown_again(war: Hands, window: Wind
     again = next(n for n, r in enumerate(card(window).model.rows) if r.branch.begins == begins)
     assert card(window).model.index(again, NAME).data().endswith("(out of sight)")
     choose(war, again)
-    war.press(war.button("Show again"))
+    war.press(war.button("Unhide"))
     assert not card(window).model.rows[again].branch.hidden
 
 

@@ -66,8 +66,13 @@ def test_the_question_of_a_round_lies_where_the_hand_is(dealt: Hands, window: Wi
     assert window.prompts.question is None
     assert window.round.isAncestorOf(asked(window))
     assert set(cards(dealt)) == {
-        "11 Basalt", "12 Slate", "13 Granite", "14 Chalk", "15 Hedgehogs", "16 Hitler Takes Command",
-    }  # fmt: skip
+        "11 Basalt",
+        "12 Slate",
+        "13 Granite",
+        "14 Chalk",
+        "15 Hedgehogs",
+        "16 Hitler Takes Command",
+    }
 
 
 def test_7_3_1_a_card_is_played_for_points_by_mouse(dealt: Hands) -> None:

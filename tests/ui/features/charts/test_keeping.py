@@ -104,7 +104,7 @@ def test_the_campaign_keeps_its_own_when_the_folder_changes(hands: Hands, window
 def test_a_line_of_the_list_opens_the_form_of_its_chart(hands: Hands, window: Window) -> None:
     card = window.shell.bring(window.to_enter)
     row = next(n for n, gap in enumerate(card.model.rows) if gap.args.get("slug") == "weather")
-    assert card.model.index(row, 2).data() == "Type it in…"
+    assert card.model.index(row, 2).data() == "Enter chart…"
     card.view.setCurrentIndex(card.model.index(row, 0))
     hands.key(Qt.Key.Key_Return, widget=card.view)
     panel = window.charts.panel
@@ -119,7 +119,7 @@ def test_the_answer_without_its_chart_leads_to_the_form(window: Window, qtbot: Q
     qtbot.keyClicks(window.odds.attack, "26")
     qtbot.keyClicks(window.odds.defense, "7")
     hands = Hands(qtbot, window)
-    hands.press(hands.button("Type it in…", window.odds))
+    hands.press(hands.button("Enter chart…", window.odds))
     panel = window.charts.panel
     assert panel is not None
     assert panel.isVisible()
@@ -190,7 +190,7 @@ def test_a_game_that_prints_its_charts_has_nothing_to_type(window: Window, tmp_p
     said = []
     window.table.said.connect(said.append)
     window.actions_["charts"].trigger()
-    assert said == ["The rulebook of this game prints its charts; nothing is left to type in."]
+    assert said == ["The rulebook of this game prints its charts; no chart has to be entered."]
     assert window.charts.panel is None
 
 

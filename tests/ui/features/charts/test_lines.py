@@ -51,9 +51,18 @@ def test_the_terrain_chart_looks_as_on_the_card_and_has_what_the_rulebook_prints
     rows = shown(panel.sheet.sheet)
     assert rows[0] == ["Terrain", "armored", "non-armored", "combat shift", "against ranged fire"]
     assert [row[0] for row in rows[1:]] == [
-        "Clear", "Woods", "Hilltop", "Village", "Town", "Urban", "Fortification", "Stream", "Minor river",
-        "Major river", "Railroad embankment",
-    ]  # fmt: skip
+        "Clear",
+        "Woods",
+        "Hilltop",
+        "Village",
+        "Town",
+        "Urban",
+        "Fortification",
+        "Stream",
+        "Minor river",
+        "Major river",
+        "Railroad embankment",
+    ]
     assert (rows[1][1:3], rows[4][3], rows[5][3], rows[9][3]) == (["1", "1"], "1L", "2L", "1L")
     assert panel.draft.rule((4, 3)) == "errata"
     assert (panel.progress.text(), panel.sheet.place) == ("5 of 44 cells", (1, 3))
@@ -82,14 +91,21 @@ def test_a_row_of_terrain_is_typed_and_what_can_be_typed_follows_the_column(hand
 @pytest.mark.parametrize(
     ("place", "typed", "said"),
     [
-        ((2, 1), "quick", "quick is not a number of movement points, such as 2 or 1/3, no where movement is not "
-         "allowed, or a dash for none."),
-        ((2, 3), "+1", "+1 is not a number of columns to the left or to the right, such as 1L or 2R, or a dash for "
-         "none."),
+        (
+            (2, 1),
+            "quick",
+            "quick is not a number of movement points, such as 2 or 1/3, no where movement is not "
+            "allowed, or a dash for none.",
+        ),
+        (
+            (2, 3),
+            "+1",
+            "+1 is not a number of columns to the left or to the right, such as 1L or 2R, or a dash for none.",
+        ),
         ((2, 4), "q", "q is none of yes, no."),
         ((5, 3), "1L", "The rulebook prints 2L here (errata)."),
     ],
-)  # fmt: skip
+)
 def test_what_the_terrain_chart_cannot_say_is_refused_in_a_sentence(
     hands: Hands, place: tuple[int, int], typed: str, said: str
 ) -> None:
@@ -127,7 +143,7 @@ def test_a_row_without_a_name_takes_no_cell_and_no_name_twice(hands: Hands) -> N
     panel = form_of(hands, "weather")
     panel.sheet.go((2, 2))
     hands.type(panel.sheet, "1")
-    assert panel.said.text() == "Give the row its name first."
+    assert panel.said.text() == "Name the row first."
     panel.sheet.go((1, 0))
     cells(hands, panel, "snow", "-1")
     panel.sheet.go((2, 0))
@@ -136,7 +152,7 @@ def test_a_row_without_a_name_takes_no_cell_and_no_name_twice(hands: Hands) -> N
     assert panel.sheet.place == (2, 0)
     panel.sheet.go((1, 0))
     press(hands, panel, Qt.Key.Key_Delete)
-    assert panel.said.text() == "A row with cells keeps its name; drop the row to be rid of it."
+    assert panel.said.text() == "A row with cells keeps its name; delete the row to remove it."
     cells(hands, panel, "sleet")
     assert panel.draft.entered.rows["sleet"][0] == "-1", "a new name for the same row"
     panel.sheet.go((1, 2))

@@ -216,7 +216,7 @@ def test_a_question_comes_before_markers(air: Hands, window: Window) -> None:
     air.table.attack()
     take(air, window, "German")
     assert window.map.markers.held is None
-    assert window.history.last.text() == "A question is open and comes first."
+    assert window.history.last.text() == "Answer the open question first."
 
 
 def test_a_chit_is_found_where_it_is_drawn(placed: Hands, window: Window) -> None:

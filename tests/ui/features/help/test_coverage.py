@@ -40,9 +40,11 @@ LINES = (
 def give(hands: Hands, lines: tuple[CoverageLine, ...] = LINES, **switches: bool) -> None:
     game = hands.table.game
     swap(
-        hands.table, coverage=lines, vocabulary=replace(game.vocabulary, switches={"edge": EDGE}),
+        hands.table,
+        coverage=lines,
+        vocabulary=replace(game.vocabulary, switches={"edge": EDGE}),
         world=replace(game.world, switches=switches),
-    )  # fmt: skip
+    )
 
 
 def opened(hands: Hands, window: Window) -> None:
@@ -76,8 +78,12 @@ def test_a_rule_is_found_by_its_own_line_or_that_of_its_section(asked: str, show
 
 def test_rules_are_in_the_order_of_the_rulebook_not_of_the_alphabet() -> None:
     assert sorted(["10.2", "5.13(1)", "5.9", "5.13", "9.24"], key=rule_key) == [
-        "5.9", "5.13", "5.13(1)", "9.24", "10.2",
-    ]  # fmt: skip
+        "5.9",
+        "5.13",
+        "5.13(1)",
+        "9.24",
+        "10.2",
+    ]
 
 
 def test_counts_say_what_is_done_and_what_is_left_to_the_players() -> None:
@@ -106,8 +112,11 @@ def test_each_line_has_its_kind_in_a_word_and_in_a_mark_of_its_own(hands: Hands,
     model = window.coverage.model
     seen = {model.lines[row].kind: model.index(row, KIND).data(PARAGRAPHS)[0] for row in range(len(LINES))}
     assert {kind: one.words for kind, one in seen.items()} == {
-        "computed": "Computed", "enforced": "Enforced", "reminded": "Reminded", "not-a-rule": "Not a rule",
-    }  # fmt: skip
+        "computed": "Computed",
+        "enforced": "Enforced",
+        "reminded": "Reminded",
+        "not-a-rule": "Not a rule",
+    }
     assert len({one.mark for one in seen.values()}) == 4
 
 
@@ -148,7 +157,7 @@ def test_the_kinds_are_filtered_from_the_keyboard(hands: Hands, window: Window) 
         hands.key(Qt.Key.Key_Down, widget=kind)
     assert seen["Reminded"] == ["9.1"]
     assert seen["Not a rule"] == ["13.1"]
-    assert seen["With a reading or a choice"] == ["4.9", "5.13(1)"]
+    assert seen["With an interpretation or a choice"] == ["4.9", "5.13(1)"]
     assert len(seen["Enforced or computed"]) == 7
 
 

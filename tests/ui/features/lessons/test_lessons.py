@@ -87,7 +87,7 @@ def test_starting_again_says_what_it_does_and_keeps_the_journal(card: LessonCard
     assert at(card) == (3, 0)
     hands.press(card.again)
     assert card.asking is not None
-    hands.press(hands.button("Go back to the beginning", card.asking))
+    hands.press(hands.button("Return to the start", card.asking))
     assert card.asking is None
     assert at(card) == (0, 0)
     assert hands.where("de-44") == "1814"
@@ -121,7 +121,7 @@ def test_a_lesson_begun_late_says_what_does_not_fit(hands: Hands, window: Window
     assert not card.misfit.isVisibleTo(window)
     hands.table.next_phase()
     begin(card, 3)
-    assert card.misfit.text() == "The phase that this step is about is over. Skip this step, or start again."
+    assert card.misfit.text() == "The phase for this step is over. Skip this step, or start again."
     hands.press(card.skip)
     assert not card.misfit.isVisibleTo(window)
 
@@ -234,7 +234,9 @@ def test_the_fourth_and_fifth_lessons_are_an_attack_and_the_way_back(
     hands.key(Qt.Key.Key_Y, CONTROL)
     assert at(card) == (4, 2)
     hands.press(card.on)
-    assert card.words.text().startswith("Done, and that was the last one. Play on here, or begin a campaign of your")
+    assert card.words.text().startswith(
+        "That was the last lesson. You are ready to play. Play on here, or begin a campaign of your"
+    )
     hands.press(card.on)
     assert not card.isVisibleTo(window)
 
