@@ -52,7 +52,7 @@ def test_it_is_on_the_start_screen_beside_the_others_and_begins(
     hands.press(tile)
     assert card.title.text() == "Bridgehead"
     assert "three towns" in card.about.text()
-    assert card.name.text() == "Bridgehead: first steps"
+    assert card.name.text() == "Bridgehead, first steps"
     hands.press(card.go)
     assert window.table.campaign is not None
     assert window.table.game.vocabulary.name == "Bridgehead"
@@ -120,7 +120,7 @@ def test_panels_and_overlays_come_of_the_parts_that_are_there(ashford: Hands, wi
     strip = window.table.phases()
     assert [phase.name for phase in strip] == ["Blue movement", "Blue combat", "Red movement", "Red combat"]
     window.shell.bring(window.supply)
-    assert "All 6 stacks in supply" in ashford.read(window.supply)
+    assert ashford.read(window.supply) == "Supply\nBlue\n6 of 6 stacks\nRed\n6 of 6 stacks"
     window.shell.bring(window.tracks)
     ashford.press(window.tracks.victory.more)
     assert "Victory is judged at the end of turn 8 (11.1)." in ashford.read(window.tracks)

@@ -86,7 +86,7 @@ class Pages:
             starts,
         )
         self.refusal.changed.connect(follower.follow)
-        self.refusal.changed.connect(lambda: shell.map.name_hexes(REFUSED, self.refusal.hexes))
+        self.refusal.changed.connect(lambda: shell.map.name_hexes(REFUSED, [one.hex for one in self.refusal.instead]))
         self.refusal.closed.connect(shell.map.view.hand.dismiss)
         prompts.hexWanted.connect(shell.map.show_hex)
         prompts.ruleWanted.connect(shell.ruleWanted)

@@ -115,7 +115,7 @@ def test_an_attack_in_the_wrong_phase_is_a_plan_until_it_is_declared(hands: Hand
     hands.press(window.battle.attack_button)
     refusal = window.prompts.refusal
     assert refusal is not None
-    assert "has no prepared assault (5.7)" in hands.read(refusal)
+    assert "No prepared assault is allowed in this phase (German movement) (5.7)" in hands.read(refusal)
     assert hands.table.pending is None
     hands.type(refusal.reason, "the table agreed")
     hands.key(Qt.Key.Key_Return, widget=refusal.reason)

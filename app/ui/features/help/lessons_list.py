@@ -13,6 +13,8 @@ from app.ui.texts import tr
 from app.ui.widgets.cards import Clickable, LinkLabel, empty, text
 
 DONE, NEXT, TO_COME = "✓", "›", "○"
+LOW = 26
+"""Pixels of a row at least, for the mouse"""
 NEW, LESSONS = "new", "lessons"
 """Actions that the foot of the list offers"""
 
@@ -87,6 +89,7 @@ class LessonsList(QWidget):
     def _row(self, number: int, title: str, done: bool, following: bool) -> None:
         row = Clickable()
         row.setProperty("role", "row")
+        row.setMinimumHeight(LOW)
         inside = QHBoxLayout(row)
         inside.setContentsMargins(4, 4, 4, 4)
         mark = text(DONE if done else NEXT if following else TO_COME, "good" if done else "link" if following else "")

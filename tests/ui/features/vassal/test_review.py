@@ -137,7 +137,7 @@ def test_a_saved_game_without_its_module_asks_for_that(hands: Hands, tmp_path: P
     hands.table.troubled.connect(told.append)
     desk.read(game)
     hands.qtbot.waitUntil(lambda: desk.chooser.dialog is not None and desk.chooser.dialog.isVisible(), timeout=WAIT)
-    assert "name the module Border War" in told[0]
+    assert "also name its module, Border War" in told[0]
     assert desk.chooser.dialog is not None
     desk.chooser.dialog.fileSelected.emit(str(module))
     desk.chooser.dialog.reject()
@@ -158,7 +158,7 @@ def test_another_set_up_is_read_when_it_is_chosen(hands: Hands, tmp_path: Path) 
     desk = hands.window.vassal
     drop(panel, "setup", "", "July")
     hands.qtbot.waitUntil(lambda: desk.work is None, timeout=WAIT)
-    assert "uly.vsav: this is no saved game" in panel.trouble.text()
+    assert "uly.vsav: this is not a saved game" in panel.trouble.text()
     drop(panel, "setup", "", "")
     hands.qtbot.waitUntil(lambda: desk.work is None, timeout=WAIT)
     assert panel.trouble.text() == ""
