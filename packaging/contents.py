@@ -14,9 +14,23 @@ DATA_OUT = (".pot", ".po", ".py", ".pyc", ".md")
 HANDBOOK = ("README.md", "docs")
 HANDBOOK_KINDS = (".md", ".webp")
 TREE = (
-    *DATA, *HANDBOOK, "app", "packaging", "tests", ".ci", ".github", ".editorconfig", ".gitattributes", ".gitignore",
-    ".pre-commit-config.yaml", "CHANGES.md", "CONTRIBUTING.md", "LICENSE", "pyproject.toml", "run.py",
-)  # fmt: skip
+    *DATA,
+    *HANDBOOK,
+    "app",
+    "packaging",
+    "tests",
+    ".ci",
+    ".github",
+    ".editorconfig",
+    ".gitattributes",
+    ".gitignore",
+    ".pre-commit-config.yaml",
+    "CHANGES.md",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "pyproject.toml",
+    "run.py",
+)
 """All that stands at the top of the repository."""
 LEAVINGS = ("__pycache__", "node_modules")
 

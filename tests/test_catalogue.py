@@ -99,10 +99,23 @@ def test_every_marked_template_is_in_the_template_file() -> None:
 def test_words_that_come_from_a_systems_file_are_in_the_catalogue() -> None:
     known = {m.id for m in messages()}
     assert known >= {
-        "rough", "major city", "all-lake hexside", "pass", "Soviet combat", "panzer division", "out of supply",
-        "attenuated", "declared phase order", "soviet fight-move", "non-artillery", "Hungary", "german", "German",
-        "mobile assault", "Units in the German reserve may be placed on the map.",
-    }  # fmt: skip
+        "rough",
+        "major city",
+        "all-lake hexside",
+        "pass",
+        "Soviet combat",
+        "panzer division",
+        "out of supply",
+        "attenuated",
+        "declared phase order",
+        "soviet fight-move",
+        "non-artillery",
+        "Hungary",
+        "german",
+        "German",
+        "mobile assault",
+        "Units in the German reserve may be placed on the map.",
+    }
 
 
 def texts_of_the_systems() -> list[tuple[str, str]]:
@@ -180,19 +193,28 @@ def test_the_player_is_not_addressed(form: str) -> None:
         ("the defender's terrain: {terrain:t}", {"terrain": "major city"}, "Gelände des Verteidigers: Großstadt"),
         ("{nation} units are always in supply.", {"nation": "Romanian"}, "Rumänische Einheiten sind immer versorgt."),
         (
-            "{nations} units may not attack together.", {"nations": ["German", "Hungarian", "Romanian"]},
+            "{nations} units may not attack together.",
+            {"nations": ["German", "Hungarian", "Romanian"]},
             "Deutsche, ungarische und rumänische Einheiten dürfen nicht gemeinsam angreifen.",
         ),
         ("{phase} begins.", {"phase": "Soviet combat"}, "Es beginnt: Sowjetischer Kampf."),
-        ("Zones of control of the {side:t} side: {hexes}.", {"side": "soviet", "hexes": "–"},
-         "Kontrollzonen (sowjetisch): –."),
-        ("Put right in {count:w} places: {reason}.", {"count": 12, "reason": "x"},
-         "An zwölf Stellen richtiggestellt: x."),
-        ("{hex} is given as {claimed}; by the units in it, it is {side}.",
-         {"hex": "N2430", "claimed": "German", "side": "not controlled"},
-         "Kontrolle über N2430, laut Angabe: deutsche; nach den Einheiten dort: keine."),
+        (
+            "Zones of control of the {side:t} side: {hexes}.",
+            {"side": "soviet", "hexes": "–"},
+            "Kontrollzonen (sowjetisch): –.",
+        ),
+        (
+            "Put right in {count:w} places: {reason}.",
+            {"count": 12, "reason": "x"},
+            "An zwölf Stellen richtiggestellt: x.",
+        ),
+        (
+            "{hex} is given as {claimed}; by the units in it, it is {side}.",
+            {"hex": "N2430", "claimed": "German", "side": "not controlled"},
+            "Kontrolle über N2430, laut Angabe: deutsche; nach den Einheiten dort: keine.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_sentence_is_said_in_german(template: str, args: dict[str, Any], sentence: str) -> None:
     assert say(template, args, "de") == sentence
 
@@ -227,11 +249,12 @@ def test_an_open_question_is_repeated_in_the_readers_language() -> None:
         ("air_superiority", "german", "Luftüberlegenheit in diesem Zug: deutsch."),
         ("air_superiority", None, "Luftüberlegenheit in diesem Zug: offen."),
         (
-            "phase_order", {"german": "move-fight", "soviet": "fight-move"},
+            "phase_order",
+            {"german": "move-fight", "soviet": "fight-move"},
             "Angesagte Phasenfolge: deutsch Bewegung vor Kampf und sowjetisch Kampf vor Bewegung.",
         ),
     ],
-)  # fmt: skip
+)
 def test_a_condition_is_set_in_german(name: str, value: Any, sentence: str) -> None:
     on = Field([unit("a", "tank", "N2431")])
     assert on.do(SetCondition(name, value)).summary("de") == sentence

@@ -13,7 +13,7 @@ VIEW, HELP = N_("&View"), N_("&Help")
 MENUS = (CAMPAIGN, EDIT, PLAY, ADVICE, MAP, RECORD, VIEW, HELP)
 LEVEL, OVERLAYS, BOOKMARKS = N_("Referee &level"), N_("&Overlays"), N_("Saved &views")
 STEP, MOMENTS = N_("&Step size"), N_("Timeline &bookmarks")
-BENEATH, WORKSHOP = N_("Map &image"), N_("Map &workshop")
+BENEATH, WORKSHOP = N_("M&ap image"), N_("Map &workshop")
 THEME, LANGUAGE = N_("&Theme"), N_("&Language")
 """Menus and those inside them, by which ``Actions.menus`` has them; through ``tr`` where they are shown."""
 
@@ -122,7 +122,7 @@ ROWS: tuple[Row, ...] = (
         "quit",
         CAMPAIGN,
         N_("&Quit"),
-        N_("Closes the window. Everything is already saved."),
+        N_("Closes the window; everything is already saved."),
         ("Ctrl+Q",),
         "",
         ALWAYS,
@@ -277,7 +277,7 @@ ROWS: tuple[Row, ...] = (
         "level",
         PLAY,
         N_("&Enforce"),
-        N_("Refuses what the rules forbid. The players may overrule it."),
+        N_("Refuses what the rules forbid; the players may overrule it."),
         group="level",
         value="referee",
         needs=WRITABLE,
@@ -417,7 +417,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         "overview",
         MAP,
-        N_("O&verview"),
+        N_("Ov&erview"),
         N_("Shows a small map of the whole board, with a frame around the part in view."),
         ("F6",),
         checkable=True,
@@ -433,8 +433,8 @@ ROWS: tuple[Row, ...] = (
     Row(
         "step_back",
         RECORD,
-        N_("Back one &step"),
-        N_("Shows the previous position. The current position does not change."),
+        N_("Back &one step"),
+        N_("Shows the previous position; the current position does not change."),
         ("Alt+Left",),
         "step-back",
     ),
@@ -442,7 +442,7 @@ ROWS: tuple[Row, ...] = (
         "step_on",
         RECORD,
         N_("&Forward one step"),
-        N_("Shows the next position. The current position does not change."),
+        N_("Shows the next position; the current position does not change."),
         ("Alt+Right",),
         "step-on",
     ),
@@ -486,7 +486,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         "look_back",
         RECORD,
-        N_("Return to &current position"),
+        N_("Return to curren&t position"),
         N_("Leaves the earlier position and shows the current one."),
         ("Alt+Home",),
     ),
@@ -494,7 +494,7 @@ ROWS: tuple[Row, ...] = (
         "go_on",
         RECORD,
         N_("&Continue from here"),
-        N_("Makes the position shown the current one, as a new branch. Nothing is lost."),
+        N_("Makes the position shown the current one, as a new branch; nothing is lost."),
         ("Alt+Return",),
     ),
     Row(
@@ -512,14 +512,14 @@ ROWS: tuple[Row, ...] = (
     Row(
         "compare",
         RECORD,
-        N_("&Compare with current position"),
+        N_("Compare &with current position"),
         N_("Compares the position shown with the current one, in lists and on the map."),
         ("Ctrl+F12",),
     ),
     Row(
         "questions",
         RECORD,
-        N_("&Search the journal…"),
+        N_("Search the &journal…"),
         N_("Finds actions by unit, hex, turn, side, rule, result or words."),
         ("Ctrl+J",),
         "search",
@@ -568,14 +568,14 @@ ROWS: tuple[Row, ...] = (
     Row(
         "put_back",
         RECORD,
-        N_("&Rebuild the tabletop"),
+        N_("Rebuil&d the tabletop"),
         N_("Lists every hex and box in turn while you set the counters out again."),
         ("Shift+F6",),
     ),
     Row(
         "sheet",
         RECORD,
-        N_("Take-down s&heet…"),
+        N_("Ta&ke-down sheet…"),
         N_("Writes where every counter is, to print before you clear your map."),
         ("Shift+F7",),
     ),
@@ -623,7 +623,7 @@ ROWS: tuple[Row, ...] = (
         ("Shift+F8",),
         submenu=BENEATH,
     ),
-    Row("load_picture", MAP, N_("Load a map &image"), N_("Opens the map images in the workshop."), submenu=WORKSHOP),
+    Row("load_picture", MAP, N_("&Load a map image"), N_("Opens the map images in the workshop."), submenu=WORKSHOP),
     Row(
         "straighten",
         MAP,
@@ -854,7 +854,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         "show_folder",
         HELP,
-        N_("File &locations"),
+        N_("&File locations"),
         N_("Shows where campaigns and the error log are kept."),
         needs=ALWAYS,
     ),

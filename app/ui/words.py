@@ -139,7 +139,7 @@ BOXES: Mapping[str, str] = {
     "eliminated": N_("Dead pile"),
     "destroyed": N_("Destroyed"),
     "exited": N_("Left the map"),
-    "removed": N_("Eliminated for good"),
+    "removed": N_("Removed from the game"),
     "off-track": N_("Later in the game"),
     "siberia": N_("In Siberia"),
     "siberian-reserve": N_("Called from Siberia"),
@@ -270,7 +270,7 @@ MIXED = N_("mixed")
 
 
 def level_word(held: Levels) -> str:
-    """``refereed``; that they are mixed where kinds of rule are held apart."""
+    """``enforced``; that they are mixed where kinds of rule are held apart."""
     return tr(MIXED if held.apart else LEVEL_WORDS[held.general])
 
 

@@ -169,9 +169,13 @@ def _lessons(data: Mapping[str, Any]) -> Iterator[str]:
 
 
 DATA: Mapping[str, Callable[[Mapping[str, Any]], Iterator[str]]] = {
-    "*/system.toml": _words, "*/coverage.toml": _rules, "*/*/scenario.toml": _scenario, "*/*/lessons.toml": _lessons,
-    "*/map-needs.toml": _needs, "*/orders.toml": _orders,
-}  # fmt: skip
+    "*/system.toml": _words,
+    "*/coverage.toml": _rules,
+    "*/*/scenario.toml": _scenario,
+    "*/*/lessons.toml": _lessons,
+    "*/map-needs.toml": _needs,
+    "*/orders.toml": _orders,
+}
 """The systems' files that hold words, by pattern, and the words of each."""
 
 

@@ -123,7 +123,7 @@ def test_a_line_of_the_answer_is_told_in_full_by_the_inspector(hands: Hands, win
     assert window.shell.inspector.page == ADVICE
     first = desk.threats.model.rows[0].cells[1][0].words
     assert first in hands.read(desk.detail)
-    assert "Would cut off" in hands.read(desk.detail)
+    assert "Would lose supply" in hands.read(desk.detail)
     hands.press(window.shell.rail.buttons["advice"])
     assert window.shell.inspector.page != ADVICE
     hands.press(window.shell.rail.buttons["advice"])

@@ -49,7 +49,7 @@ def test_a_folder_that_cannot_be_made_is_said_above_the_button(hands: Hands, win
     card = start_screen(window, tmp_path / "file" / "under")
     hands.press(card.go)
     assert card.trouble.isVisible()
-    assert card.trouble.text().startswith(f"The folder {tmp_path / 'file' / 'under'} cannot be made")
+    assert card.trouble.text().startswith(f"The folder {tmp_path / 'file' / 'under'} cannot be created")
 
 
 def test_another_campaign_is_opened_by_its_file(hands: Hands, window: Window, tmp_path: Path, qtbot: QtBot) -> None:

@@ -91,7 +91,7 @@ def test_the_lowest_unit_is_left_on_the_way_with_a_key(hands: Hands, window: Win
     pair, between, to = way(hands)
     hands.table.plan.pick(pair)
     hands.lift(pair[0], between)
-    assert "leaves the lowest unit here" in window.map.view.hand.tip.detail.text()
+    assert "drops off the lowest unit here" in window.map.view.hand.tip.detail.text()
     hands.key(Qt.Key.Key_D, widget=window.map.view)
     assert hands.where(pair[1]) == between
     drag = window.map.view.hand.drag

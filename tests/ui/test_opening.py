@@ -130,7 +130,7 @@ def test_a_large_campaign_is_opened_beside_the_one_that_is_played_on(
     monkeypatch.setattr(files, "read", gate.before(files.read))
     assert window.files.fetch(other)
     work = card_of(qtbot, window)
-    assert work.words == f"{other.stem} is being opened"
+    assert work.words == f"Opening {other.stem}"
     hands.drag("de-44", "1813")
     assert hands.where("de-44") == "1813"
     assert path_of(window) == campaign_path
@@ -161,7 +161,7 @@ def test_a_campaign_that_is_stopped_leaves_the_one_before(
     hands.press(card_of(qtbot, window).verb)
     let_go(qtbot, window, gate)
     assert path_of(window) == campaign_path
-    assert said == [f"Stopped; {other.name} was not opened."]
+    assert said == [f"Canceled: {other.name} was not opened."]
     assert window.map.floats.cards() == []
     assert free(other)
     assert [p.name for p in other.parent.iterdir()] == [other.name]
@@ -307,7 +307,7 @@ def test_a_large_scenario_is_made_beside_the_window(
     monkeypatch.setattr(set_up, "begin", gate.before(begin))
     card = card_for(window, tmp_path / "new")
     hands.key(Qt.Key.Key_Return, widget=card.name)
-    assert card_of(qtbot, window).words == "Autumn is being made"
+    assert card_of(qtbot, window).words == "Creating Autumn"
     assert not card.go.isEnabled()
     focus = window.focusWidget()
     assert focus is not None

@@ -109,4 +109,4 @@ def test_the_dead_pile_tells_the_turn_on_which_a_unit_fell(hands: Hands, window:
         PutRight((("place", "de-56", "@eliminated"), ("ledger", f"{FALLEN}:de-56", [2, "supplied"])), "for the test")
     )
     line = next(one for one in window.forces.list.units.lines if one.unit is not None and one.unit.id == "de-56")
-    assert line.below.endswith("fell on turn 2")
+    assert line.below.endswith(", eliminated on turn 2")

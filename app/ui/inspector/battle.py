@@ -395,9 +395,7 @@ class BattleCard(Card):
         self.tables.refresh(seen)
         self.further.refresh(seen)
         sure = rest.fire.automatic
-        self.attack_button.setText(
-            tr("Attack: automatic {result}, no die roll", result=sure) if sure else tr("Attack", "a verb")
-        )
+        self.attack_button.setText(tr("Attack: {result}, no die roll", result=sure) if sure else tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and supposed is None)
         self.foot.show()
 

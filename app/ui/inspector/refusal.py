@@ -105,7 +105,7 @@ class RefusalCard(Card):
     def clear(self) -> None:
         """Leaves the order undone."""
         if self.judgement is not None:
-            self.judgement, self.hexes = None, ()
+            self.judgement, self.instead = None, ()
             self.changed.emit()
             self.closed.emit()
 

@@ -144,7 +144,7 @@ class TracksCard(Card):
         self.turn = text("", "heading")
         self.all = LinkLabel(tr("All tracks"))
         self.all.setCheckable(True)
-        self.all.setToolTip(tr("Shows every count, to read and to correct."))
+        self.all.setToolTip(tr("Shows every track, to read or correct."))
         self.all.toggled.connect(self._show_all)
         head = QHBoxLayout()
         head.addWidget(self.turn, 1)

@@ -54,7 +54,7 @@ def test_the_menu_leaves_a_unit_where_the_stack_halted_and_the_rest_goes_on(
     menu.close()
     rest = next(i for i in pair if i != left)
     assert hands.table.plan.picked == (rest,)
-    assert said[-1] == f"{row.text().split(chr(9))[0]} stays in {between}; 1 unit goes on."
+    assert said[-1] == f"{row.text().split(chr(9))[0]} stays in {between}; 1 unit continues."
     hands.drag(rest, to)
     assert (hands.where(left), hands.where(rest)) == (between, to)
 

@@ -165,7 +165,7 @@ def test_a_sure_result_is_the_answer_and_the_verb_says_so(hands: Hands, window: 
     assert window.battle.answer.columns[0].text() == "DE"
     assert "no die roll" in hands.read(window.battle.answer)
     assert not window.battle.answer.charts, "no chances where nothing is rolled"
-    assert window.battle.attack_button.text() == "Attack: DE without a die"
+    assert window.battle.attack_button.text() == "Attack: DE, no die roll"
     foot = window.battle.foot
     for card in (300, 330, 460):
         window.shell.give(card)
@@ -256,7 +256,7 @@ def advanced(raids: Hands) -> Hands:
 
 def test_who_advanced_is_offered_the_attack_that_follows(advanced: Hands, window: Window) -> None:
     words = advanced.read(window.battle.follow_up)
-    assert words == "11th Panzer advanced and may go on (10.25)."
+    assert words == "11th Panzer advanced and may attack again (10.25)."
     advanced.press(advanced.button("Momentum attack", window.battle.follow_up))
     assert advanced.table.plan.picked == ("de-11pz",)
     assert advanced.table.plan.chosen == "momentum-attack"

@@ -25,7 +25,7 @@ def test_the_inspector_shows_the_hex_and_its_stack(hands: Hands, window: Window)
     words = hands.read(window.stack)
     assert "1514  Hallin" in words
     assert "Clear, major city, German control." in words
-    assert "Stacked 8 of 8 (6.4)." in words
+    assert "Stacking: 8 of 8 (6.4)." in words
     lines = window.stack.list.units.lines
     assert [one.unit.id for one in lines if one.unit] == list(hands.ids("1514"))
     assert lines[0].right == "5-7"

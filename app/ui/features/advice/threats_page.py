@@ -17,7 +17,7 @@ from app.ui.widgets.stacked_list import Places
 from app.ui.words import capital, origin
 
 HINT = N_("Choose a side. The list shows each hex whose loss would put units out of supply, the costliest first.")
-CALM = N_("No lost hex and no single enemy move would cut off any unit.")
+CALM = N_("No lost hex and no single enemy move would put any unit out of supply.")
 MARKED = 20
 """Hexes of the list that carry their place on the map"""
 
@@ -57,7 +57,7 @@ def cost_words(cost: Cost) -> str:
 
 class ThreatsPage(SidePage):
     def __init__(self, parts: Parts) -> None:
-        headings = ("", tr("Threat"), tr("Would cut off"), tr("By"))
+        headings = ("", tr("Threat"), tr("Would lose supply"), tr("By"))
         super().__init__(parts, tr("Threats"), headings, Places((0, 1), below=(2, 3)), tr(HINT))
         self.moves = QCheckBox(tr("Try enemy moves as well"))
         self.moves.setChecked(True)

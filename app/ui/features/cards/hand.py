@@ -171,7 +171,7 @@ class HandCard(Card):
         name = capital(origin(sides[side]))
         head.addWidget(
             text(
-                tr_count("{side}: {n} card in hand", "{side}: {n} cards in hand", len(held), side=name),
+                tr_count("{side} hand: {n} card", "{side} hand: {n} cards", len(held), side=name),
                 "strong",
                 wrap=True,
             ),

@@ -185,7 +185,7 @@ class SheetModel(QAbstractTableModel):
         rule, source = draft.rule(place), draft.source(place)
         if rule:
             return tr("Printed in the rulebook ({rule})", rule=rule)
-        said = tr("Typed in on {date}", date=dated(source.split()[-1])) if source else ""
+        said = tr("Entered on {date}", date=dated(source.split()[-1])) if source else ""
         kind, words = draft.kind(place), draft.words(place)
         if kind is None or not kind.words or not words:
             return said or None

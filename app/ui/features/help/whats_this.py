@@ -38,7 +38,7 @@ CARDS = {
     "supply": N_("The supply of a side: which stacks are out of supply, why, and what restores the line."),
     "start": N_("The campaign that is about to begin: its scenario, its name, and what the players agree on."),
     "round": N_("The rounds of both sides, and the card that each of them plays."),
-    "odds": N_("Attack, defense and circumstances by numbers; the answer comes in the inspector."),
+    "odds": N_("Attack, defense and modifiers as numbers. The inspector shows the answer."),
     "numbers": N_("The odds of what was typed: the column, the faces of the die, and the working."),
     "advice-detail": N_("The answer to the question that was asked in the drawer, with its working."),
     "luck": N_("What the dice did, against what they do on average, by side and by battle."),

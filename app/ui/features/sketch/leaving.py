@@ -37,7 +37,7 @@ class PartingCard(Float):
             tr("Save it…"), "verb", tip=tr("Creates a campaign that starts from this sketch")
         )
         self.throw: QPushButton = button(tr("Discard sketch"))
-        self.back: QPushButton = button(tr("Back"), tip=tr("Go back to the sketch"))
+        self.back: QPushButton = button(tr("Back"), tip=tr("Return to the sketch"))
         row.addStretch(1)
         for one in (self.back, self.throw, self.keep):
             row.addWidget(one)

@@ -207,9 +207,7 @@ class StartPage(QScrollArea):
         """How many scenarios a game has, and how many of them are ready to play."""
         tile, words = self.games[game.slug], tr_count("{n} scenario", "{n} scenarios", len(game.scenarios))
         if ready:
-            words = tr_count("{scenarios}, {n} ready to play", "{scenarios}, {n} ready to play", ready).format(
-                scenarios=words
-            )
+            words = tr_count("{scenarios}, {n} ready to play", "{scenarios}, {n} ready to play", ready, scenarios=words)
         tile.say(tile.count, words)
 
     def show_campaigns(self, paths: Sequence[Path]) -> None:

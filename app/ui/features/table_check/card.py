@@ -48,7 +48,7 @@ class Differences(QWidget):
         shut.clicked.connect(self.closeWanted)
         head.addWidget(shut)
         column.addLayout(head)
-        self.told = Column(tr("What differs from the table"))
+        self.told = Column(tr("Differences from your map"))
         column.addWidget(self.told, 1)
         foot = QVBoxLayout()
         self.reason = QLineEdit()

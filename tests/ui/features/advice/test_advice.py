@@ -35,7 +35,7 @@ def test_nothing_is_shown_before_somebody_asks(land: Hands) -> None:
     assert window.advice.card.isVisible()
     assert window.advice.card.current is window.advice.threats
     assert not window.advice.threats.model.rows
-    assert "Choose a side and ask" in land.read(window.advice.card)
+    assert "Choose a side. The list shows each hex" in land.read(window.advice.card)
 
 
 @pytest.mark.parametrize(
@@ -116,13 +116,13 @@ def test_under_fog_of_war_an_attack_on_unseen_units_is_not_reckoned(land: Hands,
     assert any(i in fog.hidden for i in window.table.position.stacks[land.hex(target)])
     planned(land, LAND)
     window.actions_["what_if"].trigger()
-    assert "Not every unit in" in window.advice.what_if.hint.text()
+    assert f"Some units in {target} are hidden" in window.advice.what_if.hint.text()
     assert not window.advice.what_if.model.rows
     cheapest = window.advice.cheapest
     window.actions_["cheapest"].trigger()
     cheapest.target.setText(target)
     cheapest.seek()
-    assert "Not every unit in" in cheapest.hint.text()
+    assert f"Some units in {target} are hidden" in cheapest.hint.text()
     assert not window.advice.asking.busy
 
 
@@ -196,7 +196,7 @@ def test_the_cheapest_way_is_found_explained_and_goes_onto_the_board(land: Hands
     wish = page.wish()
     assert wish == Wish("prepared-assault", "3324", "3:1", "german", hold=("3323",), moves=False)
     assert company == window.advice.asking.adviser().cheapest(wish).company
-    assert "Nothing cheaper gets there" in page.notes.text()
+    assert "No smaller force reaches it" in page.notes.text()
     assert any("not needed" in row for row in rows)
     land.press(page.others)
     land.qtbot.waitUntil(lambda: not window.advice.asking.busy, timeout=20_000)
@@ -211,7 +211,7 @@ def test_a_target_that_is_no_hex_is_one_sentence(land: Hands, window: Window) ->
     page = window.advice.cheapest
     page.target.setText("9999")
     land.press(page.ask)
-    assert page.hint.text() == "No hex of this map is called 9999."
+    assert page.hint.text() == "This map has no hex 9999."
 
 
 # chains and retreats ------------------------------------------------------------------------------------------------

@@ -128,7 +128,7 @@ def test_undo_takes_the_card_back_into_the_hand(dealt: Hands, window: Window) ->
 
 
 def test_the_other_hand_is_covered_until_somebody_asks(dealt: Hands, window: Window) -> None:
-    assert "Soviet: 6 cards in hand" in dealt.read(window.hand)
+    assert "Soviet hand: 6 cards" in dealt.read(window.hand)
     assert "11 Amber" not in dealt.read(window.hand)
     link = window.hand.links["soviet"]
     window.shell.inspector.body.ensureWidgetVisible(link)

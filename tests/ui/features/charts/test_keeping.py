@@ -83,7 +83,7 @@ def test_a_second_campaign_has_the_chart_and_an_older_one_is_offered_it(
     card = window.shell.bring(window.to_enter)
     QApplication.processEvents()
     row = next(n for n, gap in enumerate(card.model.rows) if gap.args.get("slug") == "crt")
-    assert card.model.index(row, 2).data().startswith("Take your own copy of ")
+    assert card.model.index(row, 2).data().startswith("Use your copy of ")
     card.view.setCurrentIndex(card.model.index(row, 0))
     assert card.type_in.isVisibleTo(window), "it may be typed in anew as well"
     hands.key(Qt.Key.Key_Return, widget=card.view)
@@ -139,7 +139,7 @@ def test_a_scenario_with_its_own_table_keeps_it_until_the_owner_says_so(
     hands.type(panel.sheet, "l")
     hands.press(panel.save)
     assert hands.table.game.vocabulary.charts["crt"].status == "scenario"
-    assert panel.note.text() == "This campaign plays with its scenario's own: Practice results, invented."
+    assert panel.note.text() == "This campaign uses its scenario's chart: Practice results, invented."
     hands.press(panel.take)
     assert hands.table.game.vocabulary.charts["crt"].status == "owner-entered"
     assert not panel.take.isVisible()

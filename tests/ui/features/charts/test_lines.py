@@ -71,7 +71,7 @@ def test_the_terrain_chart_looks_as_on_the_card_and_has_what_the_rulebook_prints
 def test_a_row_of_terrain_is_typed_and_what_can_be_typed_follows_the_column(hands: Hands) -> None:
     panel = form_of(hands, "terrain")
     panel.sheet.go((2, 1))
-    assert "Armoured: type a number of movement points" in panel.legend.hint.text()
+    assert "Armored: type a number of movement points" in panel.legend.hint.text()
     assert not panel.legend.codes.isVisible()
     cells(hands, panel, "1/3")
     cells(hands, panel, "p", key=TAB)
@@ -102,7 +102,7 @@ def test_a_row_of_terrain_is_typed_and_what_can_be_typed_follows_the_column(hand
             "+1",
             "+1 is not a number of columns to the left or to the right, such as 1L or 2R, or a dash for none.",
         ),
-        ((2, 4), "q", "q is none of yes, no."),
+        ((2, 4), "q", "q is not one of yes, no."),
         ((5, 3), "1L", "The rulebook prints 2L here (errata)."),
     ],
 )
@@ -148,7 +148,7 @@ def test_a_row_without_a_name_takes_no_cell_and_no_name_twice(hands: Hands) -> N
     cells(hands, panel, "snow", "-1")
     panel.sheet.go((2, 0))
     cells(hands, panel, "Snow")
-    assert panel.said.text() == "There is a row Snow already."
+    assert panel.said.text() == "There is already a row named Snow."
     assert panel.sheet.place == (2, 0)
     panel.sheet.go((1, 0))
     press(hands, panel, Qt.Key.Key_Delete)
@@ -193,7 +193,7 @@ def test_events_keep_their_blanks_and_name_the_rows_of_their_effects(hands: Hand
     assert panel.sheet.place == (1, 1)
     cells(hands, panel, "Hot soup for all", "-", "Snow", "snow", "-", "-")
     assert panel.draft.entered.rows["1"] == ("Hot soup for all",)
-    assert "nothing looks odd" in hands.read(panel.pane)
+    assert "Every cell is filled in and the checks found no fault." in hands.read(panel.pane)
     panel.flush()
     panel = form_of(hands, "event-effects")
     assert [panel.draft.words((r, 0)) for r in (1, 2, 3)] == ["Hot soup for all", "snow", ""]
@@ -248,7 +248,7 @@ def test_a_chart_goes_out_to_a_table_and_comes_in_again(hands: Hands, tmp_path: 
     chooser.fileSelected.emit(str(tmp_path / "terrain"))
     chooser.close()
     table = tmp_path / "terrain.csv"
-    assert said == [f"The chart is in {table}."]
+    assert said == [f"Chart written to {table}."]
     words = table.read_text("utf-8-sig")
     assert words.splitlines()[0] == "terrain,armored,non-armored,shift,bombardment"
     table.write_text(words.replace("urban,,,,", "Urban,3,2,3L,y"), "utf-8")
@@ -269,7 +269,7 @@ def test_a_table_that_does_not_fit_is_refused_whole(hands: Hands, tmp_path: Path
     table = tmp_path / "wrong.csv"
     table.write_text("x,armored\nwoods,quick\nwoodland,2\n", "utf-8")
     assert not hands.window.charts.exchange.import_from(table)
-    assert panel.said.text().endswith("One more like it.")
+    assert panel.said.text().endswith(" 1 more such fault.")
     assert "wrong.csv, line 2, column armored: quick is not a number of movement points" in panel.said.text()
     assert panel.draft.entered == before
 

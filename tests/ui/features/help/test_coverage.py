@@ -87,7 +87,7 @@ def test_rules_are_in_the_order_of_the_rulebook_not_of_the_alphabet() -> None:
 
 
 def test_counts_say_what_is_done_and_what_is_left_to_the_players() -> None:
-    assert counted(LINES) == "7 enforced or computed, 1 to watch yourself, 1 not rules"
+    assert counted(LINES) == "7 enforced or computed, 1 for the players to check, 1 not rules"
 
 
 def test_the_key_opens_the_table_and_the_search_has_the_focus(hands: Hands, window: Window) -> None:
@@ -96,7 +96,7 @@ def test_the_key_opens_the_table_and_the_search_has_the_focus(hands: Hands, wind
     opened(hands, window)
     assert window.coverage.search.hasFocus()
     assert rules(window) == [line.rule for line in LINES]
-    assert "7 enforced or computed, 1 to watch yourself" in hands.read(window.coverage)
+    assert "7 enforced or computed, 1 for the players to check" in hands.read(window.coverage)
 
 
 def test_the_palette_has_the_table(hands: Hands, window: Window) -> None:
@@ -252,7 +252,7 @@ def test_show_rule_finds_its_line_behind_a_filter(hands: Hands, window: Window) 
 def test_a_rule_without_a_line_says_so_in_the_status_line(hands: Hands, window: Window) -> None:
     give(hands)
     window.show_rule("99.9")
-    assert window.history.last.text() == "The table has no line for rule 99.9."
+    assert window.history.last.text() == "Rule 99.9 is not in the rules list."
 
 
 def test_the_menu_of_a_finding_leads_to_its_rule(hands: Hands, window: Window) -> None:

@@ -77,7 +77,7 @@ def test_what_nobody_is_called_says_so(old: Hands) -> None:
     page = old.window.record.life
     old.type(page.field, "zebra")
     old.key(KEY.Key_Return, widget=page.field)
-    assert page.hint.text() == "No unit is called zebra."
+    assert page.hint.text() == "No unit is named zebra."
 
 
 def test_return_on_a_step_shows_its_instant(old: Hands) -> None:

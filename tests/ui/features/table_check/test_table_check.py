@@ -253,7 +253,7 @@ def test_the_sheet_is_written_from_its_panel(
         page = out.read_text("utf-8")
         assert all(u.label in page for u in hands.table.position.units.values() if "&" not in u.label)
         assert "<svg" in page
-    assert f"The sheet is in {out}." == window.history.last.text()
+    assert f"Sheet written to {out}." == window.history.last.text()
 
 
 def test_the_sheet_of_another_instant_tells_that_one(

@@ -107,7 +107,7 @@ def test_a_limit_that_is_no_number_is_told_and_not_taken(hands: Hands, module: P
     panel.most.setFocus()
     hands.type(panel.most, "many")
     hands.key(RETURN, widget=panel.most)
-    assert panel.trouble.text() == "A stack has from 0 to 99 units."
+    assert panel.trouble.text() == "The stacking limit must be from 0 to 99 units."
 
 
 def test_a_game_asks_for_its_own_nations_before_it_is_played_by(hands: Hands, module: Path) -> None:

@@ -29,7 +29,7 @@ def test_a_brush_paints_what_it_is_dragged_over_and_the_right_button_makes_it_un
     assert [painted.terrain(f"14{n}") for n in range(11, 17)] == [UNKNOWN, *["forest"] * 4, UNKNOWN]
     painted.put("1413", RIGHT)
     assert painted.terrain("1413") == UNKNOWN
-    assert painted.table.undo_summary() == "Forest wiped from 1413."
+    assert painted.table.undo_summary() == "Forest erased from 1413."
     painted.key(Qt.Key.Key_Z, CTRL)
     painted.key(Qt.Key.Key_Z, CTRL)
     assert painted.terrain("1413") == UNKNOWN

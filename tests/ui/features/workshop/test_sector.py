@@ -125,7 +125,7 @@ def paint(bench: Bench) -> None:
     bench.qtbot.waitUntil(lambda: bench.window.pictures.work is None, timeout=20_000)
     bench.settle()
     for _ in range(3):
-        bench.press(bench.button("Take all", desk.card.suggest))
+        bench.press(bench.button("Accept all", desk.card.suggest))
     assert desk.card.pages.currentWidget() is page, "when nothing is proposed any more, the brushes are there again"
     assert {name: bench.terrain(name) for name in ("2916", "3317", "2618")} == {
         "2916": "forest",
@@ -173,9 +173,9 @@ def type_counters(bench: Bench) -> CounterPanel:
     bench.press(panel.foot.links["paste"])  # type: ignore[arg-type]
     paste(bench, panel.table.paste, SHEET)
     panel.table.read_pasted()
-    assert panel.table.take.text() == "Take 3 counters"
+    assert panel.table.take.text() == "Add 3 counters"
     bench.press(panel.table.take)
-    assert "starts" not in panel.foot.note.text()
+    assert "starting hex" not in panel.foot.note.text()
     return panel
 
 
@@ -220,4 +220,5 @@ def test_from_a_scan_a_card_and_counters_to_a_judged_attack(bench: Bench, tmp_pa
     assert seen is not None
     assert not [f for f in seen.findings if f.severity is Severity.VIOLATION]
     bench.window.cards["supply"].raise_()
-    assert "stacks in supply" in bench.read(bench.window.cards["supply"]), "by the sources that were painted"
+    supplied = bench.read(bench.window.cards["supply"])
+    assert "German\n2 of 2 stacks\nSoviet\n3 of 3 stacks" in supplied, "by the sources that were painted"

@@ -97,4 +97,4 @@ def test_without_samples_or_a_picture_on_the_grid_it_is_said_what_is_needed(pain
     page = painted.desk.card.terrain
     painted.press(page.section_chips[GROUND])
     painted.press(page.suggest)
-    assert "a picture that lies on the grid" in page.fault.text()
+    assert "an image with a grid" in page.fault.text()
