@@ -262,7 +262,7 @@ def test_what_the_handbook_types_is_read_as_it_says() -> None:
         ("winterstorm", "a number by its name"),
         ("winterstorm", "a second row of numbers, as guns have"),
         ("operation-storm", "where it starts"),
-        ("operation-storm", "a special word, the armour class"),
+        ("operation-storm", "a special word, the armor class"),
         ("operation-storm", "several alike"),
         ("operation-storm", "steps that have no numbers"),
         ("operation-storm", "a name that reads like something else"),
