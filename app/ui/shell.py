@@ -436,13 +436,13 @@ class Shell(QWidget):
         """Everything in the colors of the theme that the settings have."""
         dark = self.settings.theme == "dark" or (self.settings.theme == "system" and prefers_dark())
         theme = Theme.load("dark" if dark else "light")
-        self.look.set_dark(dark)
+        self.faces.set_theme(theme)
+        self.map.set_theme(theme)
+        self.look.set_dark(dark)  # whoever hears of it may ask for the theme
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.setPalette(self.look.palette())
         self.main_window.setStyleSheet(self.look.sheet())
-        self.faces.set_theme(theme)
-        self.map.set_theme(theme)
         self.actions_.check("theme", self.settings.theme)
         self.actions_.check("language", self.settings.language)
 

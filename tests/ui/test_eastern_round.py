@@ -51,7 +51,7 @@ def told(hands: Hands, unit: str, to: str) -> str:
 
 
 def test_7_3_3_a_drag_says_that_it_takes_an_operations_point(moving: Hands) -> None:
-    assert "Leaving 6306, in an enemy zone of control, costs an operations point" in told(moving, "ax-172", "6305")
+    assert "Leaving 6306, in an enemy zone of control, costs one operations point" in told(moving, "ax-172", "6305")
     assert "costs one operations point (7.3.3)" in told(moving, "ax-mtn", "6404")
     assert "operations point" not in told(moving, "ax-174", "6505")
 

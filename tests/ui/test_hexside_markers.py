@@ -216,7 +216,7 @@ def test_a_bridge_is_taken_off_by_its_menu_and_comes_back_by_undo(bridged: Hands
     viewport = window.map.view.viewport()
     bridged.qtbot.mouseClick(viewport, Qt.MouseButton.RightButton, NONE, spot(bridged))
     menu = next(m for m in window.map.view.findChildren(QMenu) if m.isVisible())
-    assert [a.text() for a in menu.actions()] == ["Move Axis pontoon…", "Take Axis pontoon off the map"]
+    assert [a.text() for a in menu.actions()] == ["Move Axis pontoon…", "Remove Axis pontoon from the map"]
     menu.actions()[1].trigger()
     menu.close()
     assert lying(bridged) == []

@@ -13,7 +13,7 @@ from tests.ui.hands import CONTROL, Hands
 
 @pytest.fixture
 def fogged(hands: Hands, window: Window) -> Hands:
-    """The sample campaign under fog, German eyes."""
+    """The sample campaign under fog, German view."""
     window.actions_["fog"].trigger()
     hands.press(window.hand_over.buttons["german"])
     return hands
@@ -49,7 +49,7 @@ def test_fog_begins_with_everything_covered_until_a_side_is_ready(hands: Hands, 
     assert not shown(window, stack(hands, "german")[1][1]), "nobody's stacks are open while nobody looks"
     hands.press(cover.buttons["german"])
     assert cover.isHidden()
-    assert window.top.eyes.text() == "German eyes"
+    assert window.top.eyes.text() == "German view"
 
 
 def test_fog_is_a_setting_of_the_campaign(fogged: Hands, window: Window) -> None:

@@ -123,7 +123,7 @@ def test_11_2_1_5_two_dice_are_asked_for_and_stay_in_view(aimed: Hands, window: 
     keys(aimed, Qt.Key.Key_3)
     words = aimed.read(window.battle.answer)
     assert "The defender loses 3" in words
-    assert "The attacker loses 1, small units alone" in words
+    assert "The attacker loses 1, small units only" in words
 
 
 def test_11_2_1_6_losses_are_chosen_defender_first_and_then_the_winner_is_told(aimed: Hands, window: Window) -> None:

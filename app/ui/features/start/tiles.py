@@ -122,7 +122,7 @@ class Tile(QAbstractButton):
         painter.setPen(QPen(inks.blue if blue else inks.control, thick))
         painter.drawPath(shape)
         if self.hasFocus() and self.chosen:
-            painter.setPen(QPen(inks.blue, 1))
+            painter.setPen(QPen(inks.blue, 2))
             painter.drawRoundedRect(edge.adjusted(4, 4, -4, -4), RADIUS - 4, RADIUS - 4)
 
     def ground(self):

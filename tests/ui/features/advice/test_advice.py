@@ -89,7 +89,7 @@ def test_under_fog_of_war_advice_is_for_the_side_that_looks(land: Hands, window:
     answered(land, page)
     window.table.fog.set_on(True)
     assert not page.model.rows, "what was answered is covered"
-    assert "hand the screen over" in page.hint.text()
+    assert "Hand over the screen first." in page.hint.text()
     page.seek()
     assert not window.advice.asking.busy
 
@@ -103,7 +103,7 @@ def test_under_fog_of_war_threats_are_reckoned_from_what_can_be_seen(land: Hands
     page.side.setCurrentIndex(page.side.findData("german"))
     rows = answered(land, page)
     assert rows
-    assert "hidden units are left out" in page.notes.text()
+    assert "fog of war hides the rest" in page.notes.text()
     named = {u for line in page.model.rows for move in line.about.moves for u in (move.unit,)}  # type: ignore[attr-defined]
     assert not named & fog.hidden
 
@@ -153,7 +153,7 @@ def test_an_answer_that_the_table_has_overtaken_says_so(land: Hands, window: Win
     land.key(Qt.Key.Key_T, CONTROL | SHIFT)
     answered(land, window.advice.threats)
     assert land.table.next_phase("x")
-    assert "ask again" in window.advice.threats.hint.text()
+    assert "Ask again." in window.advice.threats.hint.text()
     assert window.map.scene.overlay(AdviceOverlay) is None
 
 

@@ -119,7 +119,7 @@ def test_the_answer_without_its_chart_leads_to_the_form(window: Window, qtbot: Q
     qtbot.keyClicks(window.odds.attack, "26")
     qtbot.keyClicks(window.odds.defense, "7")
     hands = Hands(qtbot, window)
-    hands.press(hands.button("Enter chart…", window.odds))
+    hands.press(hands.button("Enter chart…"))
     panel = window.charts.panel
     assert panel is not None
     assert panel.isVisible()

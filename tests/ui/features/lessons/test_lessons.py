@@ -235,7 +235,7 @@ def test_the_fourth_and_fifth_lessons_are_an_attack_and_the_way_back(
     assert at(card) == (4, 2)
     hands.press(card.on)
     assert card.words.text().startswith(
-        "That was the last lesson. You are ready to play. Play on here, or begin a campaign of your"
+        "Done, and that was the last one. Play on here, or begin a campaign of your own"
     )
     hands.press(card.on)
     assert not card.isVisibleTo(window)

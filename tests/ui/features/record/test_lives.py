@@ -136,5 +136,5 @@ def test_one_battle_is_told_in_the_singular_and_a_name_from_its_beginning(old: H
     old.key(KEY.Key_I, CONTROL)
     page = life_of(old, unit)
     assert page.life is not None
-    assert "1 attack, 0 defences" in page.life.summary
+    assert "1 attack, 0 defenses" in page.life.summary
     assert page.field.cursorPosition() == 0

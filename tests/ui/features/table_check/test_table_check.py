@@ -150,7 +150,7 @@ def test_a_word_that_is_no_unit_says_so(hands: Hands, check: TableCheckCard) -> 
     take(hands, check, tall(hands))
     hands.type(check.editor.line, "Napoleon")
     hands.key(Qt.Key.Key_Return, widget=check.editor.line)
-    assert check.editor.fault.text() == "No unit is called Napoleon."
+    assert check.editor.fault.text() == "No unit is named Napoleon."
 
 
 def test_what_was_told_stays_while_play_goes_on(hands: Hands, check: TableCheckCard) -> None:
@@ -193,7 +193,7 @@ def test_the_walk_goes_through_every_place_by_return(hands: Hands, window: Windo
         seen.append(check.place)
         hands.key(Qt.Key.Key_Return, widget=check.list)
     assert seen == order
-    assert check.heading.aside.text() == f"{len(order)} of {len(order)} places looked at"
+    assert check.heading.aside.text() == f"{len(order)} of {len(order)} checked"
     assert window.history.last.text() == "Every hex and box was checked."
     assert {row.state for row in check.model.rows} == {AGREES}
 
