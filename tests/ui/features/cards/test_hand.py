@@ -204,6 +204,7 @@ def test_players_with_their_own_cards_are_told_so(eastern: Hands, window: Window
 
 
 def test_a_card_of_the_drawer_is_chosen_in_the_question(dealt: Hands, window: Window) -> None:
+    window.shell.drawer.put_away()
     dealt.press(window.shell.rail.buttons["hand"])
     shown = {face.face.label: face for face in window.hand.findChildren(FaceUp) if face.isVisibleTo(window)}
     assert set(shown) == set(cards(dealt))
