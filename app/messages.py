@@ -103,6 +103,18 @@ def said_in_use(word: str) -> str:
     return _catalogue(_in_use).gettext(word) if word else ""
 
 
+def shown(text: str, context: str = "") -> str:
+    """A text of the window in the language in use, as it stands; ``context`` tells apart what English says alike."""
+    catalogue = _catalogue(_in_use)
+    return catalogue.pgettext(context, text) if context else catalogue.gettext(text) if text else ""
+
+
+def shown_count(one: str, many: str, n: int, context: str = "") -> str:
+    """The form of a text of the window that the language in use has for ``n``."""
+    catalogue = _catalogue(_in_use)
+    return catalogue.npgettext(context, one, many, n) if context else catalogue.ngettext(one, many, n)
+
+
 def figure(digits: str, language: str = "") -> str:
     """A number that was written with ``-`` and ``.`` with the signs of the language."""
     example = _catalogue(language or _in_use).pgettext("decimal mark", NC_("decimal mark", "0.1"))

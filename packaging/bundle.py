@@ -21,18 +21,66 @@ from app.installation.notices import Notice, drawings, notice
 ROOT = Path(__file__).resolve().parent.parent
 MODULES_OUT = (
     # Other programs' tools that the packages would use if they were there.
-    "IPython", "PIL", "_pytest", "ast_serialize", "babel", "coverage", "dotenv", "email_validator", "hypothesis",
-    "lxml", "mypy", "numpy", "pip", "pkg_resources", "pygments", "pytest", "rich", "setuptools", "tzdata", "yaml",
+    "IPython",
+    "PIL",
+    "_pytest",
+    "ast_serialize",
+    "babel",
+    "coverage",
+    "dotenv",
+    "email_validator",
+    "hypothesis",
+    "lxml",
+    "mypy",
+    "numpy",
+    "pip",
+    "pkg_resources",
+    "pygments",
+    "pytest",
+    "rich",
+    "setuptools",
+    "tzdata",
+    "yaml",
     # What sqlite-utils asks for to serve its own command, and its library never loads.
-    "click_default_group", "sqlite_utils.cli", "tabulate",
+    "click_default_group",
+    "sqlite_utils.cli",
+    "tabulate",
     # Parts of Python for developers and terminals; readline is under the GPL alone.
-    "_curses", "_gdbm", "_tkinter", "curses", "dbm.gnu", "distutils", "doctest", "ensurepip", "idlelib", "lib2to3",
-    "nis", "pdb", "pydoc", "pydoc_data", "readline", "sqlite3.test", "test", "tkinter", "turtle", "unittest", "venv",
+    "_curses",
+    "_gdbm",
+    "_tkinter",
+    "curses",
+    "dbm.gnu",
+    "distutils",
+    "doctest",
+    "ensurepip",
+    "idlelib",
+    "lib2to3",
+    "nis",
+    "pdb",
+    "pydoc",
+    "pydoc_data",
+    "readline",
+    "sqlite3.test",
+    "test",
+    "tkinter",
+    "turtle",
+    "unittest",
+    "venv",
     # Nothing here speaks to a network; hashlib has its own sums without OpenSSL.
-    "_hashlib", "_ssl", "ftplib", "smtplib", "ssl", "xmlrpc",
+    "_hashlib",
+    "_ssl",
+    "ftplib",
+    "smtplib",
+    "ssl",
+    "xmlrpc",
     # Parts of Qt for Python that no module of the window imports.
-    "PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtTest",
-)  # fmt: skip
+    "PySide6.QtDBus",
+    "PySide6.QtNetwork",
+    "PySide6.QtQml",
+    "PySide6.QtQuick",
+    "PySide6.QtTest",
+)
 
 PLUGINS = {
     "iconengines": ("qsvgicon",),
@@ -49,9 +97,17 @@ PLUGINS = {
 
 HOSTS = (
     # Every Linux desktop has these in a version that fits its own parts: its fonts, its sockets, its drivers.
-    "libX11", "libX11-xcb", "libdbus-1", "libfontconfig", "libfreetype", "libgcc_s", "libglib-2.0", "libgthread-2.0",
-    "libstdc++", "libsystemd",
-)  # fmt: skip
+    "libX11",
+    "libX11-xcb",
+    "libdbus-1",
+    "libfontconfig",
+    "libfreetype",
+    "libgcc_s",
+    "libglib-2.0",
+    "libgthread-2.0",
+    "libstdc++",
+    "libsystemd",
+)
 """Libraries that stay out since the system's own are better; ``adjutant doctor`` names those that are missing."""
 
 WINDOWS_OWN = ("api-ms-win-", "ucrtbase")
@@ -113,7 +169,7 @@ def is_told(name: str) -> bool:
         return path.name == "METADATA"
     if path.parts[0] != "PySide6" or "translations" not in path.parts:
         return True
-    return path.name in {f"qtbase_{one.parent.name}.qm" for one in (ROOT / "resources" / "locale").glob("*/window.qm")}
+    return path.name in {f"qtbase_{one.name}.qm" for one in (ROOT / "resources" / "locale").iterdir()}
 
 
 def posix(name: str) -> str:

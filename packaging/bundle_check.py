@@ -38,11 +38,18 @@ def alone(home: Path, **more: str) -> dict[str, str]:
     """Surroundings in which no Python is found, nor any file of this user's."""
     kept = {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP", "TMP") if name in os.environ}
     return {
-        **kept, "PATH": str(home / "nothing"), "HOME": str(home), "LC_ALL": "C.UTF-8",
-        "XDG_DATA_HOME": str(home / "data"), "XDG_STATE_HOME": str(home / "state"),
-        "XDG_CONFIG_HOME": str(home / "config"), "XDG_RUNTIME_DIR": str(home), "USERPROFILE": str(home),
-        "WIN_PD_OVERRIDE_LOCAL_APPDATA": str(home / "data"), **more,
-    }  # fmt: skip
+        **kept,
+        "PATH": str(home / "nothing"),
+        "HOME": str(home),
+        "LC_ALL": "C.UTF-8",
+        "XDG_DATA_HOME": str(home / "data"),
+        "XDG_STATE_HOME": str(home / "state"),
+        "XDG_CONFIG_HOME": str(home / "config"),
+        "XDG_RUNTIME_DIR": str(home),
+        "USERPROFILE": str(home),
+        "WIN_PD_OVERRIDE_LOCAL_APPDATA": str(home / "data"),
+        **more,
+    }
 
 
 def check(folder: Path) -> list[str]:

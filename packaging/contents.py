@@ -9,14 +9,28 @@ from collections.abc import Iterator
 from pathlib import Path
 
 DATA = ("resources", "scenarios")
-DATA_OUT = (".pot", ".po", ".ts", ".py", ".pyc", ".md")
+DATA_OUT = (".pot", ".po", ".py", ".pyc", ".md")
 """Of the translations only the compiled ones are read, and no program reads the notes for people who draw icons."""
 HANDBOOK = ("README.md", "docs")
 HANDBOOK_KINDS = (".md", ".webp")
 TREE = (
-    *DATA, *HANDBOOK, "app", "packaging", "tests", ".ci", ".github", ".editorconfig", ".gitattributes", ".gitignore",
-    ".pre-commit-config.yaml", "CHANGES.md", "CONTRIBUTING.md", "LICENSE", "pyproject.toml", "run.py",
-)  # fmt: skip
+    *DATA,
+    *HANDBOOK,
+    "app",
+    "packaging",
+    "tests",
+    ".ci",
+    ".github",
+    ".editorconfig",
+    ".gitattributes",
+    ".gitignore",
+    ".pre-commit-config.yaml",
+    "CHANGES.md",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "pyproject.toml",
+    "run.py",
+)
 """All that stands at the top of the repository."""
 LEAVINGS = ("__pycache__", "node_modules")
 

@@ -9,6 +9,7 @@ import shutil
 import string
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -54,8 +55,22 @@ def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
+@cache
+def every_message() -> tuple[Message, ...]:
+    return tuple(m for m in read_po(io.BytesIO(GERMAN.read_bytes()), locale="de") if m.id)
+
+
 def messages() -> list[Message]:
-    return [m for m in read_po(io.BytesIO(GERMAN.read_bytes()), locale="de") if m.id]
+    """Those that the core says."""
+    return [m for m in every_message() if any(not file.startswith("app/ui/") for file, _ in m.locations)]
+
+
+def of_the_window() -> list[Message]:
+    return [m for m in every_message() if any(file.startswith("app/ui/") for file, _ in m.locations)]
+
+
+def forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
 
 
 def test_german_is_among_the_languages() -> None:
@@ -84,10 +99,23 @@ def test_every_marked_template_is_in_the_template_file() -> None:
 def test_words_that_come_from_a_systems_file_are_in_the_catalogue() -> None:
     known = {m.id for m in messages()}
     assert known >= {
-        "rough", "major city", "all-lake hexside", "pass", "Soviet combat", "panzer division", "out of supply",
-        "attenuated", "declared phase order", "soviet fight-move", "non-artillery", "Hungary", "german", "German",
-        "mobile assault", "Units in the German reserve may be placed on the map.",
-    }  # fmt: skip
+        "rough",
+        "major city",
+        "all-lake hexside",
+        "pass",
+        "Soviet combat",
+        "panzer division",
+        "out of supply",
+        "attenuated",
+        "declared phase order",
+        "soviet fight-move",
+        "non-artillery",
+        "Hungary",
+        "german",
+        "German",
+        "mobile assault",
+        "Units in the German reserve may be placed on the map.",
+    }
 
 
 def texts_of_the_systems() -> list[tuple[str, str]]:
@@ -119,7 +147,16 @@ def test_what_the_systems_files_tell_the_player_is_in_the_catalogue() -> None:
 
 def test_nothing_is_untranslated_and_nothing_is_fuzzy() -> None:
     assert catalogue.untranslated(GERMAN.read_bytes()) == [], REMEDY
-    assert not any(m.fuzzy for m in messages())
+    assert not any(m.fuzzy for m in every_message())
+
+
+def test_a_text_of_the_window_has_the_same_fields_in_every_form() -> None:
+    assert len(of_the_window()) > 1000
+    for message in of_the_window():
+        mine, theirs = forms(message.id)[-1], forms(message.string)
+        assert fields(theirs[-1]) == fields(mine), mine
+        assert all(fields(form) <= fields(mine) for form in theirs), mine
+        assert not any(spec for form in theirs for _, _, spec, _ in string.Formatter().parse(form)), mine
 
 
 def test_a_translation_names_the_same_fields_and_reads_like_a_sentence() -> None:
@@ -156,19 +193,28 @@ def test_the_player_is_not_addressed(form: str) -> None:
         ("the defender's terrain: {terrain:t}", {"terrain": "major city"}, "Gelände des Verteidigers: Großstadt"),
         ("{nation} units are always in supply.", {"nation": "Romanian"}, "Rumänische Einheiten sind immer versorgt."),
         (
-            "{nations} units may not attack together.", {"nations": ["German", "Hungarian", "Romanian"]},
+            "{nations} units may not attack together.",
+            {"nations": ["German", "Hungarian", "Romanian"]},
             "Deutsche, ungarische und rumänische Einheiten dürfen nicht gemeinsam angreifen.",
         ),
         ("{phase} begins.", {"phase": "Soviet combat"}, "Es beginnt: Sowjetischer Kampf."),
-        ("Zones of control of the {side:t} side: {hexes}.", {"side": "soviet", "hexes": "–"},
-         "Kontrollzonen (sowjetisch): –."),
-        ("Put right in {count:w} places: {reason}.", {"count": 12, "reason": "x"},
-         "An zwölf Stellen richtiggestellt: x."),
-        ("{hex} is given as {claimed}; by the units in it, it is {side}.",
-         {"hex": "N2430", "claimed": "German", "side": "not controlled"},
-         "Kontrolle über N2430, laut Angabe: deutsche; nach den Einheiten dort: keine."),
+        (
+            "Zones of control of the {side:t} side: {hexes}.",
+            {"side": "soviet", "hexes": "–"},
+            "Kontrollzonen (sowjetisch): –.",
+        ),
+        (
+            "Put right in {count:w} places: {reason}.",
+            {"count": 12, "reason": "x"},
+            "An zwölf Stellen richtiggestellt: x.",
+        ),
+        (
+            "{hex} is given as {claimed}; by the units in it, it is {side}.",
+            {"hex": "N2430", "claimed": "German", "side": "not controlled"},
+            "Kontrolle über N2430, laut Angabe: deutsche; nach den Einheiten dort: keine.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_sentence_is_said_in_german(template: str, args: dict[str, Any], sentence: str) -> None:
     assert say(template, args, "de") == sentence
 
@@ -203,11 +249,12 @@ def test_an_open_question_is_repeated_in_the_readers_language() -> None:
         ("air_superiority", "german", "Luftüberlegenheit in diesem Zug: deutsch."),
         ("air_superiority", None, "Luftüberlegenheit in diesem Zug: offen."),
         (
-            "phase_order", {"german": "move-fight", "soviet": "fight-move"},
+            "phase_order",
+            {"german": "move-fight", "soviet": "fight-move"},
             "Angesagte Phasenfolge: deutsch Bewegung vor Kampf und sowjetisch Kampf vor Bewegung.",
         ),
     ],
-)  # fmt: skip
+)
 def test_a_condition_is_set_in_german(name: str, value: Any, sentence: str) -> None:
     on = Field([unit("a", "tank", "N2431")])
     assert on.do(SetCondition(name, value)).summary("de") == sentence

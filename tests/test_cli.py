@@ -23,8 +23,19 @@ STORM = {
     "nations": {"german", "slovakian", "hungarian", "romanian", "soviet"},
     "sides": {"german", "soviet"},
     "types": {
-        "panzer", "motorized", "cavalry", "infantry", "mountain", "jaeger", "flak", "tank", "mechanized-rifle",
-        "artillery", "t34", "rifle", "airborne",
+        "panzer",
+        "motorized",
+        "cavalry",
+        "infantry",
+        "mountain",
+        "jaeger",
+        "flak",
+        "tank",
+        "mechanized-rifle",
+        "artillery",
+        "t34",
+        "rifle",
+        "airborne",
     },
     "terrain": {"clear", "forest", "marsh", "rough", "mountain", "lake", "sea"},
     "places": {"city", "major-city", "oilfield"},
@@ -36,7 +47,7 @@ STORM = {
     "conditions": {"phase_order", "air_superiority", "ploesti_fallen"},
     "states": {"supplied", "attenuated", "aerial", "out-of-supply"},
     "charts": {"crt"},
-}  # fmt: skip
+}
 
 
 def written(folder: Path, position: object) -> str:
@@ -150,10 +161,18 @@ def test_a_system_lists_charts_with_status_and_rule(storm_words: dict[str, Any])
 
 def test_a_system_lists_its_phases_in_order(storm_words: dict[str, Any]) -> None:
     assert list(storm_words["phases"]) == [
-        "air-superiority", "soviet-movement", "soviet-combat", "reserve-release", "reserve-creation",
-        "german-movement", "german-combat", "terminal-supply-check", "soviet-reinforcement", "german-reinforcement",
+        "air-superiority",
+        "soviet-movement",
+        "soviet-combat",
+        "reserve-release",
+        "reserve-creation",
+        "german-movement",
+        "german-combat",
+        "terminal-supply-check",
+        "soviet-reinforcement",
+        "german-reinforcement",
         "administrative",
-    ]  # fmt: skip
+    ]
 
 
 def test_a_system_lists_conditions_with_their_values(storm_words: dict[str, Any]) -> None:
@@ -162,8 +181,10 @@ def test_a_system_lists_conditions_with_their_values(storm_words: dict[str, Any]
     assert conditions["phase_order"]["values"] == ["move-fight", "fight-move"]
     assert conditions["air_superiority"]["values"] == ["german", "soviet"]
     assert conditions["ploesti_fallen"] == {
-        "shape": "flag", "default": False, "text": "Ploesti has been under Soviet control at some time (7.8)",
-    }  # fmt: skip
+        "shape": "flag",
+        "default": False,
+        "text": "Ploesti has been under Soviet control at some time (7.8)",
+    }
 
 
 def test_an_attack_is_listed_with_rule_and_options(storm_words: dict[str, Any]) -> None:
@@ -206,9 +227,13 @@ def test_every_slug_that_is_listed_may_be_used(storm_words: dict[str, Any]) -> N
 
 def test_a_pipe_from_the_shell_is_answered() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "app.cli", "answer", "--json", "-"], cwd=ROOT, input=json.dumps(GOOD).encode(),
-        capture_output=True, check=False, env={"PYTHONIOENCODING": "latin-1", "PATH": ""},
-    )  # fmt: skip
+        [sys.executable, "-m", "app.cli", "answer", "--json", "-"],
+        cwd=ROOT,
+        input=json.dumps(GOOD).encode(),
+        capture_output=True,
+        check=False,
+        env={"PYTHONIOENCODING": "latin-1", "PATH": ""},
+    )
     assert (done.returncode, done.stderr) == (0, b"")
     assert json.loads(done.stdout)["answers"][0]["basic"] == "+2"
 
@@ -249,9 +274,16 @@ print(status, tables, heavy, gc.isenabled())
 
 def test_an_answer_reads_what_its_ruling_needs_and_no_more(tmp_path: Path) -> None:
     file = tmp_path / "control.json"
-    file.write_text(json.dumps({
-        "system": "operation-storm", "map": {"blank": True}, "questions": [{"ask": "control", "hex": "N2430"}],
-    }), "utf-8")  # fmt: skip
+    file.write_text(
+        json.dumps(
+            {
+                "system": "operation-storm",
+                "map": {"blank": True},
+                "questions": [{"ask": "control", "hex": "N2430"}],
+            }
+        ),
+        "utf-8",
+    )
     ran = subprocess.run(
         [sys.executable, "-c", STARTED, str(file)], capture_output=True, text=True, cwd=ROOT, check=True
     )

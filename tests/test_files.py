@@ -24,8 +24,9 @@ def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path: Path) -> None:
         break_off()
     write_whole(path.with_name("picture"), b"\xff\x00")
     assert {p.name: p.read_bytes() for p in path.parent.iterdir()} == {
-        "note.txt": "März\r\n".encode(), "picture": b"\xff\x00",
-    }  # fmt: skip
+        "note.txt": "März\r\n".encode(),
+        "picture": b"\xff\x00",
+    }
 
 
 def test_a_folder_is_made_only_where_that_is_asked(tmp_path: Path) -> None:

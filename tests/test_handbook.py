@@ -127,10 +127,13 @@ def test_the_page_about_the_database_has_every_table_and_view_and_its_questions_
     text = (ROOT / "docs" / "handbook" / "database.md").read_text("utf-8")
     file = sqlite3.connect(sample(tmp_path))
     try:
-        there = {name for (name,) in file.execute(
-            "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'actions_fts%' "
-            "AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'"
-        )}  # fmt: skip
+        there = {
+            name
+            for (name,) in file.execute(
+                "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'actions_fts%' "
+                "AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'"
+            )
+        }
         listed = {name for row in re.findall(r"^\| (`.+?) \|", text, re.M) for name in re.findall(r"`(\w+)`", row)}
         assert listed == there
         questions = re.findall(r"```sql\n(.*?)```", text, re.S)

@@ -111,9 +111,25 @@ def test_commands_of_a_page_run_as_typed(
 def test_commands_are_found_on_the_pages() -> None:
     found = {words[0] for page in PAGES for words in commands(page) if words}
     assert {
-        "answer", "advise", "systems", "schema", "log", "verify", "report", "sheet", "luck", "rejudge", "find", "life",
-        "new-system", "import", "export-vassal", "export-tiled", "doctor", *DEVELOPERS - {"soak"},
-    } <= found  # fmt: skip
+        "answer",
+        "advise",
+        "systems",
+        "schema",
+        "log",
+        "verify",
+        "report",
+        "sheet",
+        "luck",
+        "rejudge",
+        "find",
+        "life",
+        "new-system",
+        "import",
+        "export-vassal",
+        "export-tiled",
+        "doctor",
+        *DEVELOPERS - {"soak"},
+    } <= found
 
 
 def test_a_bare_name_is_looked_for_among_the_campaigns(

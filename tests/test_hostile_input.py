@@ -27,12 +27,24 @@ HIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2
 @pytest.mark.parametrize(
     "words",
     [
-        ["answer"], ["advise"], ["log"], ["verify"], ["report", "-o", "x.html"], ["sheet"], ["find"], ["life", "x"],
-        ["luck"], ["rejudge"], ["import"], ["export-vassal"], ["export-tiled"], ["new-system", "--check"],
+        ["answer"],
+        ["advise"],
+        ["log"],
+        ["verify"],
+        ["report", "-o", "x.html"],
+        ["sheet"],
+        ["find"],
+        ["life", "x"],
+        ["luck"],
+        ["rejudge"],
+        ["import"],
+        ["export-vassal"],
+        ["export-tiled"],
+        ["new-system", "--check"],
         ["import", "--module"],
     ],
     ids=" ".join,
-)  # fmt: skip
+)
 def test_a_pipe_is_refused_at_once(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -44,9 +56,14 @@ def test_a_pipe_is_refused_at_once(
     if words == ["import", "--module"]:
         typed = ["import", str(pipe), "--module", str(pipe)]
     done = subprocess.run(
-        [sys.executable, "-m", "app.cli", *typed], capture_output=True, text=True, timeout=30, check=False,
-        cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[1])},
-    )  # fmt: skip
+        [sys.executable, "-m", "app.cli", *typed],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[1])},
+    )
     assert done.returncode == 2, done.stderr
     assert len(done.stderr.splitlines()) == 1, done.stderr
     assert "Traceback" not in done.stderr
@@ -67,9 +84,14 @@ def test_a_giant_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 def test_an_endless_standard_input_is_read_up_to_its_bound() -> None:
     with Path("/dev/zero").open("rb") as zeros:
         done = subprocess.run(
-            [sys.executable, "-m", "app.cli", "answer", "-"], stdin=zeros, capture_output=True, text=True, timeout=60,
-            check=False, cwd=Path(__file__).resolve().parents[1],
-        )  # fmt: skip
+            [sys.executable, "-m", "app.cli", "answer", "-"],
+            stdin=zeros,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+            cwd=Path(__file__).resolve().parents[1],
+        )
     assert done.returncode == 2
     assert "the file has more than 20 MB" in done.stderr
 
@@ -98,9 +120,12 @@ def test_no_log_steers_a_terminal(steering: Path, form: str, capsys: pytest.Capt
     "words", [["find"], ["life", "de-44"], ["sheet", "--format", "markdown"], ["report", "-o", "x.md"]], ids=" ".join
 )
 def test_no_other_text_does(
-    words: list[str], steering: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    steering: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-) -> None:  # fmt: skip
+) -> None:
     monkeypatch.chdir(tmp_path)
     form = ["--format", "markdown"] if words[0] == "report" else []
     assert main([words[0], str(steering), *words[1:], *form]) == 0
@@ -110,14 +135,22 @@ def test_no_other_text_does(
 
 def test_names_of_units_do_not_steer_an_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     position = {
-        "system": "operation-storm", "map": {"blank": True},
+        "system": "operation-storm",
+        "map": {"blank": True},
         "units": [
-            {"id": "a", "nation": "soviet", "type": "tank", "attack": 6, "defense": 4, "hex": "N2431",
-             "name": STEERING},
+            {
+                "id": "a",
+                "nation": "soviet",
+                "type": "tank",
+                "attack": 6,
+                "defense": 4,
+                "hex": "N2431",
+                "name": STEERING,
+            },
             {"id": "d", "nation": "german", "type": "infantry", "attack": 4, "defense": 5, "hex": "N2430"},
         ],
         "questions": [{"ask": "odds", "attackers": ["a"], "target": "N2430"}],
-    }  # fmt: skip
+    }
     file = tmp_path / "one.json"
     file.write_text(json.dumps(position), "utf-8")
     for form in ([], ["--json"]):

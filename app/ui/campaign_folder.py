@@ -52,9 +52,13 @@ def begin(
     referee = referee_for(world)
     watch(RULES_BOUND)
     campaign = Campaign.create(
-        path, world, scenario.position, referee,
-        title=title or scenario.title, system_version=system.version,
-    )  # fmt: skip
+        path,
+        world,
+        scenario.position,
+        referee,
+        title=title or scenario.title,
+        system_version=system.version,
+    )
     try:
         bring_along(campaign, folder)
     except AdjutantError as fault:  # the campaign can be played without the picture of its map

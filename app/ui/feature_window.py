@@ -60,9 +60,18 @@ class FeatureWindow(QMainWindow):
         self.top = TopBar(table, look, self.actions_.bar_actions())
         self.history = History(table, look)
         self.shell = Shell(
-            self, table, self.map, self.actions_, self.files, settings, look, faces, self.prompts, self.top,
+            self,
+            table,
+            self.map,
+            self.actions_,
+            self.files,
+            settings,
+            look,
+            faces,
+            self.prompts,
+            self.top,
             self.history,
-        )  # fmt: skip
+        )
         self.banner, self.cards = self.shell.banner, self.shell.cards
         self.setMenuBar(self.bar)
         self.bar.setVisible(sys.platform == "darwin")  # elsewhere it stays hidden until Alt is pressed
@@ -88,7 +97,7 @@ class FeatureWindow(QMainWindow):
             play,
             supply,
             view,
-        )  # fmt: skip
+        )
         from app.ui.features.advice import desk as advice
         from app.ui.features.branches import desk as branches
         from app.ui.features.cards import hand
@@ -137,11 +146,13 @@ class FeatureWindow(QMainWindow):
         pages.fill(
             self.supply,
             {
-                CARDS: Alone(self.round, self.round.title), START: Alone(first, first.title, first.foot),
-                NUMBERS: Alone(reading, reading.title, reading.foot), ADVICE: Alone(detail, detail.title),
+                CARDS: Alone(self.round, self.round.title),
+                START: Alone(first, first.title, first.foot),
+                NUMBERS: Alone(reading, reading.title, reading.foot),
+                ADVICE: Alone(detail, detail.title),
             },
             lambda: starting.shown,
-        )  # fmt: skip
+        )
         self.follower = pages.follower
         starting.changed = self.follower.follow
         rail.add_stretch()

@@ -14,11 +14,12 @@ from app.campaign.campaign import Campaign
 from app.campaign.record.report import FORMATS, write_log
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
+from app.messages import N_
 from app.ui.campaign_folder import SUFFIX, data_folder, sample
 from app.ui.opening import LARGE, LARGE_SCENARIO, Arrival, Berth, read, unmake, weight
 from app.ui.session import Session, sentence
 from app.ui.settings import Settings
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.file_chooser import FileChooser
 from app.ui.widgets.floats import Floats
 from app.ui.widgets.progress import Watch, Work
@@ -26,10 +27,10 @@ from app.ui.widgets.progress import Watch, Work
 LONG = 1000
 """Actions from which a log is written beside the window."""
 LOG_KINDS = {
-    "md": QT_TR_NOOP("Text with headings (*.md)"),
-    "html": QT_TR_NOOP("Web page (*.html)"),
-    "csv": QT_TR_NOOP("Table (*.csv)"),
-    "jsonl": QT_TR_NOOP("Lines of JSON (*.jsonl)"),
+    "md": N_("Markdown (*.md)"),
+    "html": N_("Web page (*.html)"),
+    "csv": N_("Table (*.csv)"),
+    "jsonl": N_("JSON lines (*.jsonl)"),
 }
 
 
@@ -92,7 +93,7 @@ class Files(QObject):
             self.table.troubled.emit(sentence(str(fault)))
         except OSError as fault:
             reason = fault.strerror or fault
-            self.table.troubled.emit(tr("The sample campaign could not be made: {reason}.", reason=reason))
+            self.table.troubled.emit(tr("The sample campaign could not be created: {reason}.", reason=reason))
         else:
             return self.open_path(path)
         return False
@@ -109,11 +110,11 @@ class Files(QObject):
         in_hand = campaign is not None and path.resolve() == campaign.path  # has to be closed first
         if self.floats is None or in_hand or weight(path) < LARGE:
             return self.open_path(path)
-        words = tr("{campaign} is being opened", campaign=path.stem)
+        words = tr("Opening {campaign}", campaign=path.stem)
         arrival = Arrival(words, path, partial(read, path), Campaign.close, self.floats, self)
         arrival.came.connect(self._made)
         arrival.failed.connect(lambda fault: self.table.troubled.emit(str(fault)))
-        arrival.stopped.connect(lambda: self.table.said.emit(tr("Stopped; {file} was not opened.", file=path.name)))
+        arrival.stopped.connect(lambda: self.table.said.emit(tr("Canceled: {file} was not opened.", file=path.name)))
         self.berth.begin(arrival)
         return True
 
@@ -136,7 +137,7 @@ class Files(QObject):
         assert self.floats is not None
         self.asker = asker
         asker.wait(True)
-        words = tr("{campaign} is being made", campaign=path.stem)
+        words = tr("Creating {campaign}", campaign=path.stem)
         arrival = Arrival(words, path, make, unmake, self.floats, self)
 
         def came(campaign: Campaign) -> None:
@@ -145,7 +146,7 @@ class Files(QObject):
 
         arrival.came.connect(came)
         arrival.failed.connect(asker.refuse)
-        arrival.stopped.connect(lambda: self.table.said.emit(tr("Stopped; no campaign was made.")))
+        arrival.stopped.connect(lambda: self.table.said.emit(tr("Canceled: no campaign was created.")))
         arrival.ended.connect(self._free_asker)
         self.berth.begin(arrival)
 
@@ -211,11 +212,11 @@ class Files(QObject):
     def export(self) -> None:
         campaign = self.table.campaign
         if isinstance(campaign, Sketch):
-            self.table.said.emit(tr("A sketch has no log on disk; keep it first."))
+            self.table.said.emit(tr("A sketch has no saved log. Save it as a campaign first."))
         elif campaign is not None:
             kinds = [tr(LOG_KINDS[f]) for f in FORMATS if f in LOG_KINDS]
             name = f"{campaign.path.stem}.md"
-            self.chooser.save(tr("Export the log"), kinds, name, self.export_to)
+            self.chooser.save(tr("Export log file"), kinds, name, self.export_to)
 
     def export_to(self, path: Path) -> bool:
         """The current branch in the form that the file's ending names; text with headings where it names none. A
@@ -226,11 +227,11 @@ class Files(QObject):
         form = target.suffix[1:].lower()
         if len(campaign.line()) > LONG and self.floats is not None:
             source = campaign.path
-            words = tr("The log is being written to {file}", file=target.name)
+            words = tr("Writing the log file to {file}", file=target.name)
             work = Work(words, lambda watch: write_log(source, form, target, watch), self.floats, lasting=True)
             work.done.connect(lambda _: self._exported(target))
             work.failed.connect(self.table.tell)
-            work.stopped.connect(lambda: self.table.said.emit(tr("Stopped; no log was written.")))
+            work.stopped.connect(lambda: self.table.said.emit(tr("Canceled: no log file was written.")))
             work.ended.connect(self._worked)
             self.work = work.start()
             return True
@@ -252,7 +253,7 @@ class Files(QObject):
             self.work.leave_off()
 
     def _exported(self, target: Path) -> None:
-        self.table.said.emit(tr("The log is in {file}.", file=target))
+        self.table.said.emit(tr("Log file written to {file}.", file=target))
 
     # recent -------------------------------------------------------------------------------------------------------
 
@@ -274,12 +275,12 @@ class Files(QObject):
         menu.addSeparator()
         if campaign is not None and campaign.path.is_file():
             path = campaign.path
-            keep = menu.addAction(tr("&Pin the campaign in hand"))
+            keep = menu.addAction(tr("&Pin current campaign"))
             keep.setCheckable(True)
             keep.setChecked(any(one.pinned and one.path == path for one in listed))
             keep.triggered.connect(lambda on: self.settings.pin(path, on))
         if gone:
-            menu.addAction(tr("&Forget those not found"), partial(self._forget, gone))
+            menu.addAction(tr("&Forget missing campaigns"), partial(self._forget, gone))
 
     def _forget(self, gone: list[Path], _on: bool = False) -> None:
         for path in gone:

@@ -21,7 +21,7 @@ from app.rules.parts import Assessment
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding
 from app.rules.visibility import View, visible
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import capital, printed, retold
 
 if TYPE_CHECKING:
@@ -205,19 +205,19 @@ class Fog(QObject):
             return ""
         said = in_words(count)
         if count < len(units):
-            return capital(tr("{count} more units, hidden", "", count, count=said))
-        return capital(tr("{count} units, hidden", "", count, count=said))
+            return capital(tr_count("{count} more unit, hidden", "{count} more units, hidden", count, count=said))
+        return capital(tr_count("{count} unit, hidden", "{count} units, hidden", count, count=said))
 
 
 def unseen_words(hidden: int) -> str:
     """Why an attack on a stack lies between two columns, of which so many units cannot be seen."""
     if hidden > 1:
         return tr(
-            "Unseen, {count} units lie below the top of the stack: the range runs from the strongest that they "
-            "could be to the weakest. Attacking lays the stack open.",
+            "Unseen: {count} units lie below the top unit. The odds range from their strongest "
+            "possible to their weakest possible strength. Attacking reveals the stack.",
             count=in_words(hidden),
         )
     return tr(
-        "Unseen, one unit lies below the top of the stack: the range runs from the strongest that it could be "
-        "to the weakest. Attacking lays the stack open."
+        "Unseen: one unit lies below the top unit. The odds range from its strongest possible to "
+        "its weakest possible strength. Attacking reveals the stack."
     )

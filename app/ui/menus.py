@@ -119,8 +119,13 @@ class Actions(QObject):
             raise LookupError(f"a row without its call, or a call without its row: {', '.join(wrong)}")
         table = self.table
         for signal in (
-            table.opened, table.positionChanged, table.headMoved, table.taken, table.pendingChanged, table.plan.changed,
-        ):  # fmt: skip
+            table.opened,
+            table.positionChanged,
+            table.headMoved,
+            table.taken,
+            table.pendingChanged,
+            table.plan.changed,
+        ):
             signal.connect(self.allow)
 
     def allow(self, *_: object) -> None:
@@ -145,7 +150,7 @@ class Actions(QObject):
         if table.looking:
             return tr("An earlier position is shown. Esc goes back to the current one.")
         if not table.writable:
-            return tr("The campaign is read-only. Save a copy to go on playing.")
+            return tr("The campaign is read-only. Save a copy to continue playing.")
         if name in self._reasons:
             return self._reasons[name]()
         return tr("{action}: not possible now.", action=plain(self.by_key[name].text()))

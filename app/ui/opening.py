@@ -70,9 +70,14 @@ class Arrival(QObject):
     ended = Signal()
 
     def __init__(
-        self, words: str, path: Path, fetch: Callable[[Watch], Campaign], give_back: Callable[[Campaign], None],
-        floats: Floats, parent: QObject,
-    ) -> None:  # fmt: skip
+        self,
+        words: str,
+        path: Path,
+        fetch: Callable[[Watch], Campaign],
+        give_back: Callable[[Campaign], None],
+        floats: Floats,
+        parent: QObject,
+    ) -> None:
         """``words`` say what is done, as a title; ``fetch`` runs on the thread; ``give_back`` is for a campaign that
         is not wanted any more."""
         super().__init__(parent)

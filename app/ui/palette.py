@@ -25,7 +25,7 @@ class Palette(SearchList):
     """Return does the chosen action."""
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(window, tr("Name an action"), tr("Name an action"), tr("Actions"))
+        super().__init__(window, tr("Search actions"), tr("Search actions"), tr("Actions"))
         self.actions_: Sequence[QAction] = ()
         self.blank = _blank()
         self.list.setIconSize(QSize(ICON, ICON))

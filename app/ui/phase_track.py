@@ -39,7 +39,9 @@ class PhaseTrack(Clickable):
         self.names = tuple(titled(p.name) for p in phases)
         self.current = next((i for i, p in enumerate(phases) if p.slug == slug), -1)
         self.setAccessibleDescription(
-            tr("{phase} is in hand", phase=self.names[self.current]) if self.current >= 0 else tr("no phase is in hand")
+            tr("Current phase: {phase}", phase=self.names[self.current])
+            if self.current >= 0
+            else tr("no current phase")
         )
         self.setEnabled(bool(phases))
         self.update()

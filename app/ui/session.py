@@ -431,7 +431,7 @@ class Session(Sitting):
         campaign = self.campaign
         if isinstance(campaign, Campaign) and self.looking:
             self._go(campaign.retrospect.end, lambda: campaign.entry(campaign.head))
-            self.said.emit(tr("The map shows the table as it stands."))
+            self.said.emit(tr("The map shows the current position."))
 
     def go_on(self) -> None:
         """Puts the table to the instant that is looked at; the next action follows it."""

@@ -359,9 +359,19 @@ class Shell(QWidget):
     """The folder of a scenario that a campaign is to be begun from."""
 
     def __init__(
-        self, main_window: QMainWindow, session: Session, map: MapDesk, actions: Actions, files: Files,
-        settings: Settings, look: Look, faces: ListFaces, prompts: Prompts, top: TopBar, history: QWidget,
-    ) -> None:  # fmt: skip
+        self,
+        main_window: QMainWindow,
+        session: Session,
+        map: MapDesk,
+        actions: Actions,
+        files: Files,
+        settings: Settings,
+        look: Look,
+        faces: ListFaces,
+        prompts: Prompts,
+        top: TopBar,
+        history: QWidget,
+    ) -> None:
         super().__init__()
         self.setObjectName("desk")
         self.main_window, self.session, self.map, self.actions_ = main_window, session, map, actions
@@ -426,13 +436,13 @@ class Shell(QWidget):
         """Everything in the colors of the theme that the settings have."""
         dark = self.settings.theme == "dark" or (self.settings.theme == "system" and prefers_dark())
         theme = Theme.load("dark" if dark else "light")
-        self.look.set_dark(dark)
+        self.faces.set_theme(theme)
+        self.map.set_theme(theme)
+        self.look.set_dark(dark)  # whoever hears of it may ask for the theme
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.setPalette(self.look.palette())
         self.main_window.setStyleSheet(self.look.sheet())
-        self.faces.set_theme(theme)
-        self.map.set_theme(theme)
         self.actions_.check("theme", self.settings.theme)
         self.actions_.check("language", self.settings.language)
 

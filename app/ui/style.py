@@ -64,17 +64,53 @@ def _inks(dark: bool, **colours: str) -> Inks:
 
 
 LIGHT = _inks(
-    False, desk="#F4F1E8", card="#FCFAF4", field="#FFFFFF", edge="#E2DBCA", text="#23262B", muted="#655E50",
-    faint="#A59C89", pill="#23262B", pill_text="#FCFAF4", chosen="#E3EEF5", blue="#0069A6", blue_wash="#DCEBF4",
-    vermilion="#AD4700", vermilion_wash="#FDEEE3", green="#007556", amber="#8A5B00", even="#A8A293",
-    amber_wash="#FFF3D6", even_wash="#EFEADD", control="#8F866F", bar="#F7F3E9",
-)  # fmt: skip
+    False,
+    desk="#F4F1E8",
+    card="#FCFAF4",
+    field="#FFFFFF",
+    edge="#E2DBCA",
+    text="#23262B",
+    muted="#655E50",
+    faint="#A59C89",
+    pill="#23262B",
+    pill_text="#FCFAF4",
+    chosen="#E3EEF5",
+    blue="#0069A6",
+    blue_wash="#DCEBF4",
+    vermilion="#AD4700",
+    vermilion_wash="#FDEEE3",
+    green="#007556",
+    amber="#8A5B00",
+    even="#A8A293",
+    amber_wash="#FFF3D6",
+    even_wash="#EFEADD",
+    control="#8F866F",
+    bar="#F7F3E9",
+)
 DARK = _inks(
-    True, desk="#2A2A25", card="#242521", field="#1F201D", edge="#3A3B35", text="#ECE7DA", muted="#B3AC9C",
-    faint="#78725F", pill="#ECE7DA", pill_text="#1B1C1A", chosen="#24384A", blue="#63B4E4", blue_wash="#22394A",
-    vermilion="#FF8A3D", vermilion_wash="#45291A", green="#3CC49A", amber="#E9B44C", even="#6D695E",
-    amber_wash="#3E3119", even_wash="#33342F", control="#7A7463", bar="#1F201D",
-)  # fmt: skip
+    True,
+    desk="#2A2A25",
+    card="#242521",
+    field="#1F201D",
+    edge="#3A3B35",
+    text="#ECE7DA",
+    muted="#B3AC9C",
+    faint="#78725F",
+    pill="#ECE7DA",
+    pill_text="#1B1C1A",
+    chosen="#24384A",
+    blue="#63B4E4",
+    blue_wash="#22394A",
+    vermilion="#FF8A3D",
+    vermilion_wash="#45291A",
+    green="#3CC49A",
+    amber="#E9B44C",
+    even="#6D695E",
+    amber_wash="#3E3119",
+    even_wash="#33342F",
+    control="#7A7463",
+    bar="#1F201D",
+)
 
 
 class Look(QObject):
@@ -113,12 +149,23 @@ class Look(QObject):
         inks, found = self.inks, QPalette()
         role = QPalette.ColorRole
         for target, colour in (
-            (role.Window, inks.desk), (role.WindowText, inks.text), (role.Base, inks.field), (role.Text, inks.text),
-            (role.AlternateBase, inks.card), (role.Button, inks.card), (role.ButtonText, inks.text),
-            (role.ToolTipBase, inks.card), (role.ToolTipText, inks.text), (role.PlaceholderText, inks.muted),
-            (role.Highlight, inks.blue), (role.HighlightedText, QColor("#FFFFFF") if not inks.dark else inks.desk),
-            (role.Link, inks.blue), (role.Light, inks.card), (role.Mid, inks.edge), (role.Dark, inks.faint),
-        ):  # fmt: skip
+            (role.Window, inks.desk),
+            (role.WindowText, inks.text),
+            (role.Base, inks.field),
+            (role.Text, inks.text),
+            (role.AlternateBase, inks.card),
+            (role.Button, inks.card),
+            (role.ButtonText, inks.text),
+            (role.ToolTipBase, inks.card),
+            (role.ToolTipText, inks.text),
+            (role.PlaceholderText, inks.muted),
+            (role.Highlight, inks.blue),
+            (role.HighlightedText, QColor("#FFFFFF") if not inks.dark else inks.desk),
+            (role.Link, inks.blue),
+            (role.Light, inks.card),
+            (role.Mid, inks.edge),
+            (role.Dark, inks.faint),
+        ):
             found.setColor(target, colour)
         for target in (role.WindowText, role.Text, role.ButtonText):
             found.setColor(QPalette.ColorGroup.Disabled, target, inks.faint)
@@ -129,12 +176,17 @@ class Look(QObject):
         names = {name: getattr(self.inks, name).name() for name in Inks.__dataclass_fields__ if name != "dark"}
         size = QGuiApplication.font().pointSizeF()
         return Template(SHEET).substitute(
-            names, tick=(FOLDER / "check.svg").as_posix(), small=f"{size * SCALE[SMALL]:.2f}pt",
-            large=f"{size * SCALE[LARGE]:.2f}pt", rail=f"{size * 0.79:.2f}pt", tile=f"{size * 1.1:.2f}pt",
+            names,
+            tick=(FOLDER / "check.svg").as_posix(),
+            small=f"{size * SCALE[SMALL]:.2f}pt",
+            large=f"{size * SCALE[LARGE]:.2f}pt",
+            rail=f"{size * 0.79:.2f}pt",
+            tile=f"{size * 1.1:.2f}pt",
             title=f"{size * 1.27:.2f}pt",
-            verdict=f"{size * 1.65:.2f}pt", top=round((51 if self.touch else 43) * enlarged()),
+            verdict=f"{size * 1.65:.2f}pt",
+            top=round((51 if self.touch else 43) * enlarged()),
             rail_wide=round((64 if self.touch else 56) * enlarged()),
-        ) + (TOUCH if self.touch else "")  # fmt: skip
+        ) + (TOUCH if self.touch else "")
 
 
 def with_tabular_figures(font: QFont) -> QFont:

@@ -13,7 +13,7 @@ from app.rules.sequence.sequence import SET_UP
 from app.ui.phase_track import PhaseTrack
 from app.ui.session import Session
 from app.ui.style import Look, enlarged
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Clickable, LinkLabel, button, keyed, text
 from app.ui.widgets.round_boxes import RoundBoxes
 from app.ui.words import capital, level_lines, level_word, origin, titled
@@ -85,7 +85,7 @@ class TopBar(QFrame):
             strip.addWidget(tool)
         row.addLayout(strip)
         self.eyes = LinkLabel("")
-        self.eyes.setToolTip(tr("Hand the screen over to the other side (F7)"))
+        self.eyes.setToolTip(tr("Hand over the screen to the other side (F7)"))
         self.eyes.hide()
         row.addWidget(self.eyes)
         self.next = keyed(button(tr("Next phase"), "verb"), "F8")
@@ -102,9 +102,11 @@ class TopBar(QFrame):
 
     def set_due(self, faults: int) -> None:
         """How many things must be dealt with before the phase ends, in the hint of the button."""
-        words = tr("End the phase in hand (F8)")
+        words = tr("End the current phase (F8)")
         if faults:
-            words += "\n" + tr("%n things are to be dealt with first", "", faults)
+            words += "\n" + tr_count(
+                "{n} item is due before the phase can end", "{n} items are due before the phase can end", faults
+            )
         self.next.setToolTip(words)
         self.next.setAccessibleDescription(words)
 
@@ -139,7 +141,7 @@ class TopBar(QFrame):
         self.next.setText(self._next_words())
         viewer = table.game.world.roster.sides.get(table.fog.viewer) if there else None
         self.eyes.setVisible(there and table.fog.on)
-        self.eyes.setText(tr("{side} eyes", side=titled(viewer.name)) if viewer is not None else tr("Nobody looks"))
+        self.eyes.setText(tr("{side} view", side=titled(viewer.name)) if viewer is not None else tr("Screen hidden"))
         rounds = table.game.rounds if there and table.played else None
         self._fit()
         if rounds is not None:
@@ -158,7 +160,7 @@ class TopBar(QFrame):
         self.title.setToolTip(f"{table.campaign.title}\n{table.campaign.path}")
         held = table.campaign.levels
         self.level.setText(level_word(held))
-        self.level.setToolTip(tr("How strictly the rules are held; click to change it") + "\n" + level_lines(held))
+        self.level.setToolTip(tr("Referee level; click to change it") + "\n" + level_lines(held))
         self.state.setMinimumHeight(self.level.sizeHint().height())  # all below stays where it is when the level hides
         self.level.setVisible(table.writable and table.played)
         level = "" if table.writable else tr("read-only")

@@ -12,7 +12,7 @@ from app.campaign.journal.entry import Entry
 from app.forces.boxes import turn_of
 from app.forces.roster import Nation, Roster, Side
 from app.forces.unit import Unit
-from app.messages import in_use, said_in_use, say
+from app.messages import N_, in_use, said_in_use, say
 from app.position.ledger import Json
 from app.rules.orders import account
 from app.rules.orders.levels import (
@@ -30,14 +30,14 @@ from app.rules.orders.levels import (
 from app.rules.parts import Count, MoveReport
 from app.rules.vocabulary import Vocabulary
 from app.ui.counters.face import bottom_line, face_words, upper_line
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 
 ANSWERS: Mapping[str, tuple[str, str]] = {
-    "move-fight": (QT_TR_NOOP("Move, then fight"), QT_TR_NOOP("M")),
-    "fight-move": (QT_TR_NOOP("Fight, then move"), QT_TR_NOOP("F")),
-    "yes": (QT_TR_NOOP("Yes"), QT_TR_NOOP("Y")),
-    "no": (QT_TR_NOOP("No"), QT_TR_NOOP("N")),
-    "apart": (QT_TR_NOOP("One by one"), QT_TR_NOOP("O")),
+    "move-fight": (N_("Move, then fight"), N_("M")),
+    "fight-move": (N_("Fight, then move"), N_("F")),
+    "yes": (N_("Yes"), N_("Y")),
+    "no": (N_("No"), N_("N")),
+    "apart": (N_("One by one"), N_("O")),
 }
 """Button and key of answers that are plain words, both through ``tr``; others are made readable from their slug."""
 
@@ -129,20 +129,20 @@ def prettified(slug: str) -> str:
 
 
 BOXES: Mapping[str, str] = {
-    "": QT_TR_NOOP("Off the map"),
-    "off-map": QT_TR_NOOP("Off the map"),
-    "available": QT_TR_NOOP("Available"),
-    "reserve": QT_TR_NOOP("Reserve"),
-    "replacement-pool": QT_TR_NOOP("Replacement pool"),
-    "contingency": QT_TR_NOOP("Contingency forces"),
-    "airborne": QT_TR_NOOP("Waiting to drop"),
-    "eliminated": QT_TR_NOOP("Dead pile"),
-    "destroyed": QT_TR_NOOP("Destroyed"),
-    "exited": QT_TR_NOOP("Left the map"),
-    "removed": QT_TR_NOOP("Removed for good"),
-    "off-track": QT_TR_NOOP("Later in the game"),
-    "siberia": QT_TR_NOOP("In Siberia"),
-    "siberian-reserve": QT_TR_NOOP("Called from Siberia"),
+    "": N_("Off the map"),
+    "off-map": N_("Off the map"),
+    "available": N_("Available"),
+    "reserve": N_("Reserve"),
+    "replacement-pool": N_("Replacement pool"),
+    "contingency": N_("Contingency forces"),
+    "airborne": N_("Waiting to drop"),
+    "eliminated": N_("Dead pile"),
+    "destroyed": N_("Destroyed"),
+    "exited": N_("Left the map"),
+    "removed": N_("Removed from the game"),
+    "off-track": N_("Later in the game"),
+    "siberia": N_("In Siberia"),
+    "siberian-reserve": N_("Called from Siberia"),
 }
 """Headings of boxes, through ``tr``; a box that is not among them has its name for one."""
 
@@ -161,7 +161,7 @@ def joined(names: Iterable[str], most: int = 4) -> str:
     """``1st Panzer, 2nd Panzer and 3 more``."""
     found = list(names)
     if len(found) > most:
-        return say("{names}", {"names": [*found[: most - 1], tr("%n more", "", len(found) - most + 1)]})
+        return say("{names}", {"names": [*found[: most - 1], tr_count("{n} more", "{n} more", len(found) - most + 1)]})
     return say("{names}", {"names": found})
 
 
@@ -251,22 +251,26 @@ def decimal(value: Fraction) -> str:
 
 GENERAL = ""
 KIND_WORDS = {
-    GENERAL: QT_TR_NOOP("Every rule"), SEQUENCE: QT_TR_NOOP("Turn and phases"), STACKING: QT_TR_NOOP("Stacking"),
-    MOVEMENT: QT_TR_NOOP("Movement"), COMBAT: QT_TR_NOOP("Combat"), PLACING: QT_TR_NOOP("Set-up and arrivals"),
-}  # fmt: skip
-LEVEL_NAMES = {RECORD: QT_TR_NOOP("Record"), ADVISE: QT_TR_NOOP("Advise"), REFEREE: QT_TR_NOOP("Referee")}
-LEVEL_WORDS = {RECORD: QT_TR_NOOP("recorded"), ADVISE: QT_TR_NOOP("advised"), REFEREE: QT_TR_NOOP("refereed")}
-MEANING = {
-    RECORD: QT_TR_NOOP("Says nothing and writes everything down."),
-    ADVISE: QT_TR_NOOP("Lets it through and notes what the rules say."),
-    REFEREE: QT_TR_NOOP("Refuses what the rules forbid; you may overrule it."),
+    GENERAL: N_("Every rule"),
+    SEQUENCE: N_("Turn and phases"),
+    STACKING: N_("Stacking"),
+    MOVEMENT: N_("Movement"),
+    COMBAT: N_("Combat"),
+    PLACING: N_("Set-up and arrivals"),
 }
-MIXED = QT_TR_NOOP("mixed")
+LEVEL_NAMES = {RECORD: N_("Record"), ADVISE: N_("Warn"), REFEREE: N_("Enforce")}
+LEVEL_WORDS = {RECORD: N_("recorded"), ADVISE: N_("warned"), REFEREE: N_("enforced")}
+MEANING = {
+    RECORD: N_("Records everything and enforces nothing."),
+    ADVISE: N_("Allows it and names the rule it breaks."),
+    REFEREE: N_("Refuses what the rules forbid. You may overrule it."),
+}
+MIXED = N_("mixed")
 """All of these go through ``tr`` where they are shown."""
 
 
 def level_word(held: Levels) -> str:
-    """``refereed``; that they are mixed where kinds of rule are held apart."""
+    """``enforced``; that they are mixed where kinds of rule are held apart."""
     return tr(MIXED if held.apart else LEVEL_WORDS[held.general])
 
 

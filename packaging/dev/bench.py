@@ -107,8 +107,15 @@ def measured(quick: bool = False) -> dict[str, float]:
     """Every figure. The map is in the same process as those before it, and pays for what they have loaded."""
     if quick:
         tiny = Sizes(side=12, counters=40, repaints=2, pans=2, moves=4)
-        return {**supply_and_drop(3), **advising(quick=True), **journal(20, 5, 50), **starting(1),
-                **large_map(tiny), **past(60, 5), **scanned(quick=True)}  # fmt: skip
+        return {
+            **supply_and_drop(3),
+            **advising(quick=True),
+            **journal(20, 5, 50),
+            **starting(1),
+            **large_map(tiny),
+            **past(60, 5),
+            **scanned(quick=True),
+        }
     return {**supply_and_drop(), **advising(), **journal(), **starting(), **large_map(), **past(), **scanned()}
 
 

@@ -69,9 +69,13 @@ def board(side: int) -> Board:
     towns = {dice.randrange(grid.size): (Place("city", f"Town {n}"),) for n in range(grid.size // 100)}
     ends = {"german": 0, "soviet": side - 1}
     return Board(
-        grid, tuple(terrain), places=towns, sides=dict.fromkeys(rivers, frozenset({"river"})), paths={"road": roads},
+        grid,
+        tuple(terrain),
+        places=towns,
+        sides=dict.fromkeys(rivers, frozenset({"river"})),
+        paths={"road": roads},
         sources={s: frozenset(i for i in range(grid.size) if grid.column(i) == c) for s, c in ends.items()},
-    )  # fmt: skip
+    )
 
 
 def units(there: Board, count: int) -> dict[str, Unit]:

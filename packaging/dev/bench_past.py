@@ -55,15 +55,22 @@ def play(campaign: Campaign, count: int, dice: random.Random) -> None:
         battle = n % 12 == 5
         record = BattleRecord(
             "prepared-assault", "german", dice.choice(names), (unit,), (), 6, 3, "+3", 0, "+3", 4, "1/2"
-        )  # fmt: skip
+        )
         timeline.add(
             Action(
-                "attack" if battle else "move", "german", position.turn, position.phase, "{unit} moved.", {},
-                tuple(changes), rolls=(Roll("combat", 4, "program"),) if battle else (),
-                battle=record if battle else None, words={"template": "{unit} moved.", "args": {"unit": unit}},
+                "attack" if battle else "move",
+                "german",
+                position.turn,
+                position.phase,
+                "{unit} moved.",
+                {},
+                tuple(changes),
+                rolls=(Roll("combat", 4, "program"),) if battle else (),
+                battle=record if battle else None,
+                words={"template": "{unit} moved.", "args": {"unit": unit}},
             ),
             "2026-01-01T00:00:00Z",
-        )  # fmt: skip
+        )
 
 
 def first_steps(path: Path) -> Campaign:

@@ -92,8 +92,9 @@ def measure(scan: Path, folder: Path, sizes: Sizes) -> dict[str, float]:
     scene = window.map.scene
     assert scene.layout is not None
     across = scene.layout.bounds[2] / 72 / size.width()
-    lies = Placement(hash=kept.hash, file=scan.name, size=(size.width(), size.height()),
-                     to_board=(across, 0, -0.5, 0, across, -0.5))  # fmt: skip
+    lies = Placement(
+        hash=kept.hash, file=scan.name, size=(size.width(), size.height()), to_board=(across, 0, -0.5, 0, across, -0.5)
+    )
     window.pictures.mode = BOTH
     begin = time.perf_counter()
     window.pictures.assign(MapPictures(picture=(lies,)))
@@ -118,10 +119,14 @@ def measure(scan: Path, folder: Path, sizes: Sizes) -> dict[str, float]:
     window.map.view.fit()
     look.settle()
     found = {
-        "picture_open_s": round(opened, 2), "picture_cut_ratio": round(opened / max(decoded, 1e-6), 1),
-        "picture_pan_ms": alone, "picture_pan_ratio": round(alone / bare, 2),
-        "picture_washed_pan_ratio": round(over / bare, 2), "picture_fresh_pan_ms": unseen, "picture_peak_mb": peak(),
-    }  # fmt: skip
+        "picture_open_s": round(opened, 2),
+        "picture_cut_ratio": round(opened / max(decoded, 1e-6), 1),
+        "picture_pan_ms": alone,
+        "picture_pan_ratio": round(alone / bare, 2),
+        "picture_washed_pan_ratio": round(over / bare, 2),
+        "picture_fresh_pan_ms": unseen,
+        "picture_peak_mb": peak(),
+    }
     window.close()
     window.deleteLater()
     paint_out()

@@ -4,14 +4,15 @@
     .venv/bin/python packaging/dev/catalogue.py            brings the template and every language up to date
     .venv/bin/python packaging/dev/catalogue.py --check    changes nothing and names what is out of date
 
-Sentences are those marked ``N_``, ``NC_`` or ``Sentence`` below the window; words are the names and the texts that the
-files of the systems and their scenarios give.
+Sentences are those marked ``N_``, ``NC_`` or ``Sentence`` below the window, and ``tr`` or ``tr_count`` in
+it; words are the names and the texts that the files of the systems and their scenarios give.
 A new language is a new folder ``resources/locale/xx/LC_MESSAGES``; the first run puts an empty ``adjutant.po`` there.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import io
 import re
 import sys
@@ -31,6 +32,8 @@ from babel.messages.pofile import read_po, write_po  # noqa: E402
 LOCALES = ROOT / "resources" / "locale"
 TEMPLATE = LOCALES / "adjutant.pot"
 KEYWORDS: dict[str, Any] = {"N_": None, "NC_": ((1, "c"), 2), "Sentence": None}
+WINDOW = {"tr": 1, "N_": 1, "tr_count": 2}
+"""What marks a text in the window, and how many forms it has"""
 COMMENT = "# Sentences and words of Adjutant."
 WIDTH = 110
 _RULE_AT_END = re.compile(r"\s*\([^()]*\)$")
@@ -43,6 +46,8 @@ def template() -> Catalog:
     for path in sorted((ROOT / "app").rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
         if name.startswith("app/ui/"):
+            for text, context in window_texts(path.read_text("utf-8")):
+                found.add(text, locations=[(name, 0)], context=context)
             continue
         for _line, text, _comments, context in extract_from_file("python", path, KEYWORDS):
             found.add(text, locations=[(name, 0)], context=context)
@@ -51,6 +56,18 @@ def template() -> Catalog:
             for word in words(tomllib.loads(path.read_text("utf-8"))):
                 found.add(word, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     return found
+
+
+def window_texts(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
+    """Each text that a module of the window shows, or its two forms where it has a count, and what tells it apart."""
+    for call in ast.walk(ast.parse(source)):
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or call.func.id not in WINDOW:
+            continue
+        forms = WINDOW[call.func.id]
+        words = [one.value if isinstance(one, ast.Constant) else None for one in call.args]
+        text, comment = words[:forms], words[3:4] if forms == 2 else words[1:2]
+        if all(isinstance(one, str) for one in text):
+            yield (text[0], text[1]) if forms == 2 else text[0], (*comment, None)[0] or None  # type: ignore[misc]
 
 
 def _words(data: Mapping[str, Any]) -> Iterator[str]:
@@ -152,9 +169,13 @@ def _lessons(data: Mapping[str, Any]) -> Iterator[str]:
 
 
 DATA: Mapping[str, Callable[[Mapping[str, Any]], Iterator[str]]] = {
-    "*/system.toml": _words, "*/coverage.toml": _rules, "*/*/scenario.toml": _scenario, "*/*/lessons.toml": _lessons,
-    "*/map-needs.toml": _needs, "*/orders.toml": _orders,
-}  # fmt: skip
+    "*/system.toml": _words,
+    "*/coverage.toml": _rules,
+    "*/*/scenario.toml": _scenario,
+    "*/*/lessons.toml": _lessons,
+    "*/map-needs.toml": _needs,
+    "*/orders.toml": _orders,
+}
 """The systems' files that hold words, by pattern, and the words of each."""
 
 
@@ -179,7 +200,11 @@ def compiled(po: bytes) -> bytes:
 
 class _Bare(Catalog):
     mime_headers = property(
-        lambda self: [("Language", str(self.locale)), ("Content-Type", "text/plain; charset=utf-8")]
+        lambda self: [
+            ("Language", str(self.locale)),
+            ("Plural-Forms", self.plural_forms),
+            ("Content-Type", "text/plain; charset=utf-8"),
+        ]
     )
 
 
@@ -204,7 +229,11 @@ def files() -> dict[Path, bytes]:
 
 def untranslated(po: bytes) -> list[str]:
     """The sentences and words of a catalogue that have no translation."""
-    return [str(m.id) for m in read_po(io.BytesIO(po)) if m.id and (not m.string or m.fuzzy)]
+    return [
+        str(m.id)
+        for m in read_po(io.BytesIO(po))
+        if m.id and (m.fuzzy or not (all(m.string) if isinstance(m.string, tuple) else m.string))
+    ]
 
 
 def main() -> int:

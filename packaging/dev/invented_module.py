@@ -38,13 +38,30 @@ LAND = f"20,30;{WIDTH - 20},30;{WIDTH - 20},{HEIGHT - 30};20,{HEIGHT - 30}"
 """What of the board is printed with hexes"""
 GREY, BROWN = "#9AA7B1", "#B89B6C"
 UNITS = (
-    ("Grey", GREY, (("1st Foot", "infantry", "4-3-4", "0403"), ("2nd Foot", "infantry", "4-3-4", "0503"),
-                    ("3rd Foot", "infantry", "3-3-4", "0605"), ("1st Horse", "cavalry", "5-2-8", "0704"),
-                    ("Guns", "artillery", "6-1-3", "0404"), ("Pioneers", "engineer", "1-2-4", "0506"))),
-    ("Brown", BROWN, (("Red Hill", "infantry", "3-4-3", "1204"), ("Fen", "infantry", "2-4-3", "1305"),
-                      ("Marsh Horse", "cavalry", "4-2-7", "1407"), ("Old Guns", "artillery", "5-1-2", "1306"),
-                      ("Militia", "infantry", "1-3-3", "1508"))),
-)  # fmt: skip
+    (
+        "Grey",
+        GREY,
+        (
+            ("1st Foot", "infantry", "4-3-4", "0403"),
+            ("2nd Foot", "infantry", "4-3-4", "0503"),
+            ("3rd Foot", "infantry", "3-3-4", "0605"),
+            ("1st Horse", "cavalry", "5-2-8", "0704"),
+            ("Guns", "artillery", "6-1-3", "0404"),
+            ("Pioneers", "engineer", "1-2-4", "0506"),
+        ),
+    ),
+    (
+        "Brown",
+        BROWN,
+        (
+            ("Red Hill", "infantry", "3-4-3", "1204"),
+            ("Fen", "infantry", "2-4-3", "1305"),
+            ("Marsh Horse", "cavalry", "4-2-7", "1407"),
+            ("Old Guns", "artillery", "5-1-2", "1306"),
+            ("Militia", "infantry", "1-3-3", "1508"),
+        ),
+    ),
+)
 
 
 def png(image: QImage) -> bytes:
@@ -69,10 +86,13 @@ def picture() -> QImage:
     for x, y, size in ((260, 820, 170), (360, 760, 120), (960, 210, 150), (1080, 260, 120), (700, 640, 90)):
         painter.setBrush(QColor("#B9CE9C"))
         painter.drawEllipse(QPointF(x, y), size, size * 0.7)
-    for points in (((0, 320), (300, 380), (560, 300), (820, 420), (1400, 380)), ((640, 0), (600, 300), (760, 620),
-                   (700, 1080))):  # fmt: skip
-        painter.setPen(QPen(QColor("#6FA3C4"), 16, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap,
-                            Qt.PenJoinStyle.RoundJoin))  # fmt: skip
+    for points in (
+        ((0, 320), (300, 380), (560, 300), (820, 420), (1400, 380)),
+        ((640, 0), (600, 300), (760, 620), (700, 1080)),
+    ):
+        painter.setPen(
+            QPen(QColor("#6FA3C4"), 16, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        )
         painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in points]))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     font = QFont()
@@ -82,8 +102,14 @@ def picture() -> QImage:
     for column in range(COLUMNS):
         for row in range(ROWS - column % 2):
             at = middle(column, row)
-            corners = [(-reach, 0), (-reach / 2, -DY / 2), (reach / 2, -DY / 2), (reach, 0), (reach / 2, DY / 2),
-                       (-reach / 2, DY / 2)]  # fmt: skip
+            corners = [
+                (-reach, 0),
+                (-reach / 2, -DY / 2),
+                (reach / 2, -DY / 2),
+                (reach, 0),
+                (reach / 2, DY / 2),
+                (-reach / 2, DY / 2),
+            ]
             painter.setPen(QPen(QColor(90, 80, 60, 120), 1.2))
             painter.drawPolygon(QPolygonF([at + QPointF(x, y) for x, y in corners]))
             painter.setPen(QColor(90, 80, 60))
@@ -112,9 +138,10 @@ def write(path: Path) -> Path:
             weak = f"{int(attack) - 1}-{int(defense) - 1}-{move}"
             files[f"images/{key}-r.png"] = face(ground, symbol, weak, name, back=True)
             traits = [
-                (f"prototype;{side};", ""), layer([f"{key}-r.png"], "Reduced", level=-1, command="Flip", always=False),
+                (f"prototype;{side};", ""),
+                layer([f"{key}-r.png"], "Reduced", level=-1, command="Flip", always=False),
                 mark(Attack=attack, Defence=defense, Movement=move),
-            ]  # fmt: skip
+            ]
             slots.append(slot(piece(name, f"{key}.png", traits, gpid=str(number)), name, str(number)))
             at = middle(int(where[:2]) - 1, int(where[2:]) - 1)
             placed.append(piece(name, f"{key}.png", traits, id_=str(number), gpid=str(number)))
@@ -136,10 +163,14 @@ def write(path: Path) -> Path:
             map_of("Valley", board("Valley", zoned(zone("Land", LAND, grid)), "valley.png")),
             element(f"{V}module.PieceWindow", {}, palette),
             element(f"{V}module.PredefinedSetup", {"name": "Spring", "useFile": "true", "file": "spring.vsav"}),
-            element(f"{V}module.turn.TurnTracker", {"name": "Turn"},
-                    element(f"{V}module.turn.CounterTurnLevel", {"property": "Turn"})),
+            element(
+                f"{V}module.turn.TurnTracker",
+                {"name": "Turn"},
+                element(f"{V}module.turn.CounterTurnLevel", {"property": "Turn"}),
+            ),
             element(f"{V}module.DiceButton", {"name": "2d6"}),
         ],
-        name=NAME, files=files,
-    )  # fmt: skip
+        name=NAME,
+        files=files,
+    )
     return made.write(path)

@@ -25,9 +25,13 @@ KINDS = {
     "soviet": (*[("rifle", 2, 3)] * 6, *[("rifle", 3, 3)] * 4, ("tank", 5, 3), ("cavalry", 2, 2)),
 }
 NAMES = {
-    "infantry": "Infantry", "panzer": "Panzer", "motorized": "Motorized", "rifle": "Rifle", "tank": "Tank",
+    "infantry": "Infantry",
+    "panzer": "Panzer",
+    "motorized": "Motorized",
+    "rifle": "Rifle",
+    "tank": "Tank",
     "cavalry": "Cavalry",
-}  # fmt: skip
+}
 
 
 def watered(there: Board) -> Board:

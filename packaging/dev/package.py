@@ -67,9 +67,18 @@ def build() -> None:
     work.mkdir(parents=True, exist_ok=True)
     draw_icons(work)
     command = [
-        sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR",
-        "--distpath", str(DIST), "--workpath", str(BUILD), str(PACKAGING / "adjutant.spec"),
-    ]  # fmt: skip
+        sys.executable,
+        "-m",
+        "PyInstaller",
+        "--noconfirm",
+        "--log-level",
+        "ERROR",
+        "--distpath",
+        str(DIST),
+        "--workpath",
+        str(BUILD),
+        str(PACKAGING / "adjutant.spec"),
+    ]
     print("Building dist/adjutant; this takes a minute or two.", flush=True)
     done = subprocess.run(command, cwd=ROOT, check=False)
     if done.returncode:

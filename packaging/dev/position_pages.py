@@ -26,10 +26,18 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs").glob("position-*.md"))
 BLOCK = re.compile(r"<!-- (fields|words|orders) of ([\w-]+) -->\n.*?<!-- to here -->", re.S)
 FORMS: Mapping[str, type[BaseModel]] = {
-    "file": PositionForm, "unit": UnitForm, "printed": PrintedForm, "map": BoardPatch, "path": PathPatch,
-    "site": SitePatch, "marker": MarkerForm, "supposition": SuppositionForm, "supposed-marker": SupposedMarkerForm,
-    **QUESTIONS, **ADVICE,
-}  # fmt: skip
+    "file": PositionForm,
+    "unit": UnitForm,
+    "printed": PrintedForm,
+    "map": BoardPatch,
+    "path": PathPatch,
+    "site": SitePatch,
+    "marker": MarkerForm,
+    "supposition": SuppositionForm,
+    "supposed-marker": SupposedMarkerForm,
+    **QUESTIONS,
+    **ADVICE,
+}
 
 
 def page(text: str) -> str:
@@ -111,29 +119,49 @@ def words_of(slug: str) -> str:
     plain = [
         ("sides", code(words["sides"])),
         ("neighbors of hexes", "; ".join(_neighbors(game.world.board.grid))),
-        ("nations", "; ".join(f"{code(n for n, s in words['nations'].items() if s == side)} ({side})"
-                              for side in words["sides"])),
-        ("unit types", "; ".join(f"{code(t for t, m in words['types'].items() if m == kind)} ({kind})"
-                                 for kind in dict.fromkeys(words["types"].values()))),
+        (
+            "nations",
+            "; ".join(
+                f"{code(n for n, s in words['nations'].items() if s == side)} ({side})" for side in words["sides"]
+            ),
+        ),
+        (
+            "unit types",
+            "; ".join(
+                f"{code(t for t, m in words['types'].items() if m == kind)} ({kind})"
+                for kind in dict.fromkeys(words["types"].values())
+            ),
+        ),
         ("numbers of a unit", ", ".join(numbers)),
-        ("sizes", code(words["sizes"])), ("special", code(words["special"])),
-        ("terrain", code([*words["terrain"], "unknown"])), ("places", code(words["places"])),
-        ("hexsides", code(words["hexsides"])), ("paths", code(words["paths"])), ("zones", code(words["zones"])),
-        ("boxes", code([*words["boxes"], "off-map"])), ("supply states", code(words["states"])),
-        ("phases", code(words["phases"])), ("kinds of attack, the first the default", "; ".join(attacks)),
+        ("sizes", code(words["sizes"])),
+        ("special", code(words["special"])),
+        ("terrain", code([*words["terrain"], "unknown"])),
+        ("places", code(words["places"])),
+        ("hexsides", code(words["hexsides"])),
+        ("paths", code(words["paths"])),
+        ("zones", code(words["zones"])),
+        ("boxes", code([*words["boxes"], "off-map"])),
+        ("supply states", code(words["states"])),
+        ("phases", code(words["phases"])),
+        ("kinds of attack, the first the default", "; ".join(attacks)),
         ("ways to move (`by`)", code(words["move_modes"])),
-    ]  # fmt: skip
+    ]
     parts = [table(("words for", "slugs"), plain)]
     conditions = [
         (f"`{name}`", _values(words["conditions"], name), one["text"]) for name, one in words["conditions"].items()
     ]
     parts.append(table(("condition", "values", "meaning"), conditions))
-    for head, topic in (("mark of a unit", "mark_meanings"), ("marker", "marker_meanings"),
-                        ("track", "track_meanings"), ("option of an attack", "option_meanings")):  # fmt: skip
+    for head, topic in (
+        ("mark of a unit", "mark_meanings"),
+        ("marker", "marker_meanings"),
+        ("track", "track_meanings"),
+        ("option of an attack", "option_meanings"),
+    ):
         if words[topic]:
             parts.append(table((head, "meaning"), [(f"`{name}`", text) for name, text in words[topic].items()]))
-    charts = [(f"`{name}`", one["name"], one["rule"], _chart(vocabulary, name))
-              for name, one in words["charts"].items()]  # fmt: skip
+    charts = [
+        (f"`{name}`", one["name"], one["rule"], _chart(vocabulary, name)) for name, one in words["charts"].items()
+    ]
     parts.append(table(("chart", "name", "rule", "in a file"), charts))
     switches = [
         (f"`{name}`", f"{one['text']} ({one['rule']})", "; ".join(f"`{v}`: {t}" for v, t in one["values"].items()))

@@ -16,6 +16,15 @@ import scenes_workshop
 from scenery import SCENES
 
 __all__ = [
-    "SCENES", "scenes_advice", "scenes_counters", "scenes_desk", "scenes_features", "scenes_own", "scenes_past",
-    "scenes_play", "scenes_record", "scenes_vassal", "scenes_workshop",
-]  # fmt: skip
+    "SCENES",
+    "scenes_advice",
+    "scenes_counters",
+    "scenes_desk",
+    "scenes_features",
+    "scenes_own",
+    "scenes_past",
+    "scenes_play",
+    "scenes_record",
+    "scenes_vassal",
+    "scenes_workshop",
+]

@@ -13,11 +13,21 @@ from app.ui.features.counters.panel import CounterPanel
 
 GAME = "land-without-end"
 LINES = (
-    "german", "10-8-11/6-5-10 pz XX 61 @3625", "9-7-11/5-4-10 pz XX 62 @3323", "6-10/3-9 mot XX 71 +ss",
-    "4-5/2-5 inf XX 301 @3524", "4-5/2-5 inf XX 302 @3524", "3-5/1-5 inf XX 303 t3", "1-5 sec XX 213 t4",
-    "romanian", "2-5/1-5 inf XX 41 area=romania", "soviet rifle XX:", "2-3 801 @3526", "1-3 802 @3427,3428",
+    "german",
+    "10-8-11/6-5-10 pz XX 61 @3625",
+    "9-7-11/5-4-10 pz XX 62 @3323",
+    "6-10/3-9 mot XX 71 +ss",
+    "4-5/2-5 inf XX 301 @3524",
+    "4-5/2-5 inf XX 302 @3524",
+    "3-5/1-5 inf XX 303 t3",
+    "1-5 sec XX 213 t4",
+    "romanian",
+    "2-5/1-5 inf XX 41 area=romania",
+    "soviet rifle XX:",
+    "2-3 801 @3526",
+    "1-3 802 @3427,3428",
     "4x 0-1-0 fz",
-)  # fmt: skip
+)
 ROWS = """\
 Unit	Nation	Type	Size	Factors	Flip	Hex	Turn
 61	German	panzer	XX	10-8-11	6-5-10	3625

@@ -47,8 +47,12 @@ def sketch(table: Table) -> None:
         return table.view.camera.to_view(QPointF(*layout.centre(table.hex(name)))).toPoint()
 
     def put(name: str, right: bool = False) -> None:
-        QTest.mouseClick(table.view.viewport(), Qt.MouseButton.RightButton if right else Qt.MouseButton.LeftButton,
-                         Qt.KeyboardModifier.NoModifier, at(name))  # fmt: skip
+        QTest.mouseClick(
+            table.view.viewport(),
+            Qt.MouseButton.RightButton if right else Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+            at(name),
+        )
         table.settle()
 
     panel.take(next(b for b in panel.chips if b.kind == TERRAIN and b.slug == "rough"))

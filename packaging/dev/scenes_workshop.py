@@ -111,5 +111,14 @@ def map_missing(table: Table) -> None:
 
 
 def _with(board: Board, terrain: tuple[tuple[str, ...], ...]) -> Board:
-    return Board(board.grid, terrain, places=board.places, sides=board.sides, paths=board.paths,
-                 borders=board.borders, zones=board.zones, edges=board.edges, sources=board.sources)  # fmt: skip
+    return Board(
+        board.grid,
+        terrain,
+        places=board.places,
+        sides=board.sides,
+        paths=board.paths,
+        borders=board.borders,
+        zones=board.zones,
+        edges=board.edges,
+        sources=board.sources,
+    )

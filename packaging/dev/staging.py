@@ -58,10 +58,14 @@ class Table:
         read = load_scenario(SCENARIOS / scenario)
         self.take(
             Campaign.create(
-                self.folder / f"{title}.adjutant", read.world, read.position, referee_for(read.world), title=title,
+                self.folder / f"{title}.adjutant",
+                read.world,
+                read.position,
+                referee_for(read.world),
+                title=title,
                 system_version=find(read.system).version,
             )
-        )  # fmt: skip
+        )
 
     def take(self, campaign: Campaign) -> None:
         self.table.take(campaign)

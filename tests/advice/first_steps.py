@@ -16,8 +16,12 @@ from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import load_scenario
 
 STORM, LAND, WINTER, EAGLE, STALIN = GAMES = (
-    "operation-storm", "land-without-end", "winterstorm", "eagle-bear", "stalins-war"
-)  # fmt: skip
+    "operation-storm",
+    "land-without-end",
+    "winterstorm",
+    "eagle-bear",
+    "stalins-war",
+)
 
 
 @cache
@@ -41,9 +45,13 @@ def supply_of(referee: Referee) -> Supply:
 def placed(units: list[dict[str, Any]], /, **more: Any) -> tuple[Referee, Position]:
     """A position of Operation Storm on a blank map, turn 4."""
     form = {
-        "system": STORM, "map": {"blank": True}, "turn": 4,
-        "conditions": {"phase_order": {"german": "move-fight"}}, "units": units, **more,
-    }  # fmt: skip
+        "system": STORM,
+        "map": {"blank": True},
+        "turn": 4,
+        "conditions": {"phase_order": {"german": "move-fight"}},
+        "units": units,
+        **more,
+    }
     file = read_position(json.dumps(form))
     return file.referee, file.position
 

@@ -74,14 +74,22 @@ def agrees(referee: Referee, position: Position, wish: Wish) -> Cheapest:
 
 
 STANDING = [
-    (STORM, "german", "1815", "+10"), (STORM, "german", "1815", "+20"), (STORM, "german", "1815", "+55"),
+    (STORM, "german", "1815", "+10"),
+    (STORM, "german", "1815", "+20"),
+    (STORM, "german", "1815", "+55"),
     (STORM, "soviet", "1816", "+5"),
-    (LAND, "german", "3324", "2:1"), (LAND, "german", "3324", "4:1"), (LAND, "german", "3423", "3:1"),
+    (LAND, "german", "3324", "2:1"),
+    (LAND, "german", "3324", "4:1"),
+    (LAND, "german", "3423", "3:1"),
     (LAND, "soviet", "3624", "2:1"),
-    (WINTER, "axis", "6475", "+4"), (WINTER, "axis", "6474", "+9"),
-    (EAGLE, "axis", "2303", "2:1"), (EAGLE, "axis", "2303#fortress", "3:1"), (EAGLE, "axis", "2405", "3:2"),
-    (EAGLE, "soviet", "2404", "1:2"), (EAGLE, "soviet", "2302", "1:1"),
-]  # fmt: skip
+    (WINTER, "axis", "6475", "+4"),
+    (WINTER, "axis", "6474", "+9"),
+    (EAGLE, "axis", "2303", "2:1"),
+    (EAGLE, "axis", "2303#fortress", "3:1"),
+    (EAGLE, "axis", "2405", "3:2"),
+    (EAGLE, "soviet", "2404", "1:2"),
+    (EAGLE, "soviet", "2302", "1:1"),
+]
 
 
 @pytest.mark.parametrize("aim", AIMS)
@@ -98,9 +106,13 @@ def test_who_stands_beside_the_target_of_the_practice_sectors(
 def test_units_that_move_first_choose_among_their_places(aim: str, column: str) -> None:
     """Four sides of the target are water, so that every placement can be tried."""
     units = [
-        unit("p", "panzer", "N2229", 9, 7), unit("i", "infantry", "N2229", 5, 7), unit("j", "infantry", "N2430", 5, 7),
-        unit("m", "motorized", "N2532", 6, 6), unit("r", "rifle", "N2431", 3, 4), unit("s", "rifle", "N2431", 3, 4),
-    ]  # fmt: skip
+        unit("p", "panzer", "N2229", 9, 7),
+        unit("i", "infantry", "N2229", 5, 7),
+        unit("j", "infantry", "N2430", 5, 7),
+        unit("m", "motorized", "N2532", 6, 6),
+        unit("r", "rifle", "N2431", 3, 4),
+        unit("s", "rifle", "N2431", 3, 4),
+    ]
     grid = opened_grid()
     shut = [n for n in grid.adjacent[grid.index("N2431")] if grid.name(n) not in ("N2430", "N2532")]
     lakes = {f"{grid.name(n)}/N2431": ["lake"] for n in shut}
@@ -147,10 +159,17 @@ def test_a_bombardment_has_to_reach_the_column_against_each_unit() -> None:
         agrees(referee, position, Wish("bombardment", "6475", column, "axis", moves=False))
 
 
-@pytest.mark.parametrize(("game", "kind", "target"), [
-    (WINTER, "bombardment", "6475"), (WINTER, "adjacent", "6475"), (EAGLE, "normal", "2405"), (EAGLE, "normal", "2303"),
-    (STORM, "prepared-assault", "1815"), (LAND, "prepared-assault", "3324"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("game", "kind", "target"),
+    [
+        (WINTER, "bombardment", "6475"),
+        (WINTER, "adjacent", "6475"),
+        (EAGLE, "normal", "2405"),
+        (EAGLE, "normal", "2303"),
+        (STORM, "prepared-assault", "1815"),
+        (LAND, "prepared-assault", "3324"),
+    ],
+)
 def test_the_figures_alone_are_those_of_the_whole_assessment(game: str, kind: str, target: str) -> None:
     referee, position = parted("su-63") if game == EAGLE else opened(game)
     combat = referee.game.combats[kind]
@@ -199,9 +218,11 @@ def test_a_supply_unit_that_doubles_a_gun_is_worth_more_than_it_prints() -> None
 
 def test_who_cannot_take_part_is_named_with_the_rule() -> None:
     units = [
-        unit("p", "panzer", "N2430", 9, 7), unit("q", "panzer", "N2430", 9, 7), unit("wet", "infantry", "N2432", 5, 7),
+        unit("p", "panzer", "N2430", 9, 7),
+        unit("q", "panzer", "N2430", 9, 7),
+        unit("wet", "infantry", "N2432", 5, 7),
         unit("r", "rifle", "N2431", 3, 4),
-    ]  # fmt: skip
+    ]
     lake = {"blank": True, "hexsides": {"N2432/N2431": ["lake"]}}
     referee, position = placed(units, phase="german-combat", map=lake)
     tired = replace(position, ledger=position.ledger.with_entry("attacked", "q", True))
@@ -265,9 +286,11 @@ def test_the_spare_units_are_offered_the_best_attack_that_is_left() -> None:
 
 def test_the_aim_of_fewest_units_may_take_more_strength() -> None:
     units = [
-        unit("big", "panzer", "N2430", 9, 7), unit("a", "infantry", "N2430", 4, 6),
-        unit("b", "infantry", "N2331", 4, 6), unit("r", "rifle", "N2431", 3, 3),
-    ]  # fmt: skip
+        unit("big", "panzer", "N2430", 9, 7),
+        unit("a", "infantry", "N2430", 4, 6),
+        unit("b", "infantry", "N2331", 4, 6),
+        unit("r", "rifle", "N2431", 3, 3),
+    ]
     referee, position = placed(units, phase="german-combat")
     light = agrees(referee, position, Wish("prepared-assault", "N2431", "+5", "german", STRENGTH))
     few = agrees(referee, position, Wish("prepared-assault", "N2431", "+5", "german", UNITS))
@@ -277,9 +300,7 @@ def test_the_aim_of_fewest_units_may_take_more_strength() -> None:
     assert light.company.strength < few.company.strength
 
 
-groups = st.lists(
-    st.builds(Equals, st.integers(0, 3), st.integers(0, 5), st.integers(0, 6)), min_size=0, max_size=4
-)  # fmt: skip
+groups = st.lists(st.builds(Equals, st.integers(0, 3), st.integers(0, 5), st.integers(0, 6)), min_size=0, max_size=4)
 
 
 @given(groups, st.integers(0, 20))

@@ -18,13 +18,22 @@ from tests.advice.first_steps import GAMES, STORM, opened
 from tests.advice.test_what_if import ATTACKS
 
 SUPPOSED = Supposition(
-    name="with air", without=("de-44",), added={"de-56": "1814"}, standing={"su-87": "@available"},
-    options={"wave": 2}, conditions={"phase_order": {"german": "fight-move"}},
-    markers=(SupposedMarker("airpower", "1815", "german"),), without_markers=("m1",),
+    name="with air",
+    without=("de-44",),
+    added={"de-56": "1814"},
+    standing={"su-87": "@available"},
+    options={"wave": 2},
+    conditions={"phase_order": {"german": "fight-move"}},
+    markers=(SupposedMarker("airpower", "1815", "german"),),
+    without_markers=("m1",),
     terrain=BoardPatch.model_validate({"terrain": {"1815": "marsh"}, "hexsides": {"1814/1815": ["river"]}}),
-    steps={"de-44": 1}, status={"de-44": "supplied"}, turn=3, phase="german-combat", kind="momentum-attack",
+    steps={"de-44": 1},
+    status={"de-44": "supplied"},
+    turn=3,
+    phase="german-combat",
+    kind="momentum-attack",
     target="1816",
-)  # fmt: skip
+)
 
 
 def test_a_supposition_comes_back_as_it_was_written() -> None:

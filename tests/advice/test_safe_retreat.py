@@ -65,9 +65,13 @@ def fought(game: str, phase: str, side: str, danger: Danger, die: int) -> tuple[
         assert judged.legal
 
 
-@pytest.mark.parametrize(("side", "phase", "active"), [
-    ("german", "soviet-combat", "soviet"), ("soviet", "german-combat", "german"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("side", "phase", "active"),
+    [
+        ("german", "soviet-combat", "soviet"),
+        ("soviet", "german-combat", "german"),
+    ],
+)
 def test_a_battle_that_is_fought_offers_those_hexes_or_eliminates_those_units(
     side: str, phase: str, active: str
 ) -> None:
@@ -115,8 +119,10 @@ def test_who_has_no_hex_is_lost_and_comes_first() -> None:
 def test_results_of_several_distances_are_told_apart() -> None:
     found = next(d for d in dangers(WINTER, "soviet") if d.combat == "adjacent" and d.defenders == ("su-r2", "su-at"))
     assert [(one.hexes, one.chance) for one in found.distances] == [
-        (1, Fraction(2, 3)), (2, Fraction(1, 6)), (3, Fraction(1, 6)),
-    ]  # fmt: skip
+        (1, Fraction(2, 3)),
+        (2, Fraction(1, 6)),
+        (3, Fraction(1, 6)),
+    ]
 
 
 def test_a_game_without_retreats_says_by_which_rule() -> None:

@@ -29,12 +29,15 @@ MOMENTUM = Link(Attack("momentum-attack", (), "N2432"), advanced=True)
 def corridor() -> tuple[Referee, Position]:
     return placed(
         [
-            unit("p", "panzer", "N2430", 9, 7), unit("q", "panzer", "N2430", 9, 7),
-            unit("i", "infantry", "N2331", 5, 7), unit("r", "rifle", "N2431", 3, 4),
-            unit("s", "rifle", "N2432", 3, 4), unit("t", "rifle", "N2432", 3, 4),
+            unit("p", "panzer", "N2430", 9, 7),
+            unit("q", "panzer", "N2430", 9, 7),
+            unit("i", "infantry", "N2331", 5, 7),
+            unit("r", "rifle", "N2431", 3, 4),
+            unit("s", "rifle", "N2432", 3, 4),
+            unit("t", "rifle", "N2432", 3, 4),
         ],
         phase="german-combat",
-    )  # fmt: skip
+    )
 
 
 def thrown(

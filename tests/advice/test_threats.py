@@ -137,10 +137,17 @@ def test_a_unit_that_another_place_supplies_is_cut_off_with_that_place() -> None
     """It has no line of its own: the witness finds what its supply rests on (7.11)."""
     data = rules_data().supply
     units = [
-        {"id": "su", "nation": "soviet", "type": "rifle", "attack": 2, "defense": 3, "move": 5,
-         "hex": data.oranienbaum},
+        {
+            "id": "su",
+            "nation": "soviet",
+            "type": "rifle",
+            "attack": 2,
+            "defense": 3,
+            "move": 5,
+            "hex": data.oranienbaum,
+        },
         {"id": "de", "nation": "german", "type": "panzer", "attack": 9, "defense": 7, "move": 10, "hex": "2016"},
-    ]  # fmt: skip
+    ]
     grid = find(LAND).world().board.grid
     around = grid.adjacent[grid.index(data.oranienbaum)]
     moat = {f"{data.oranienbaum}/{grid.name(n)}": ["sea"] for n in around}
@@ -176,10 +183,11 @@ def test_the_dearest_threat_comes_first_and_costs_what_its_units_print() -> None
 def test_a_held_hex_names_its_garrison_and_who_could_attack_it() -> None:
     referee, position = placed(
         [
-            unit("keep", "infantry", "N2430"), unit("front", "panzer", "N2431"),
+            unit("keep", "infantry", "N2430"),
+            unit("front", "panzer", "N2431"),
             *(unit(f"r{n}", "rifle", name) for n, name in enumerate(_ring(("N2430", "N2431")))),
         ]
-    )  # fmt: skip
+    )
     seen = threats(referee, position, "german")
     assert seen.already == ("front", "keep")  # walled in on every side
     assert not seen.losses
@@ -200,10 +208,11 @@ def test_a_corridor_that_is_garrisoned_can_be_attacked() -> None:
     around = [name for name in _ring((gate, "N2431")) if name in ring[1:]]
     referee, position = placed(
         [
-            unit("front", "panzer", "N2431"), unit("keep", "infantry", gate),
+            unit("front", "panzer", "N2431"),
+            unit("keep", "infantry", gate),
             *(unit(f"r{n}", "rifle", name) for n, name in enumerate(around)),
         ]
-    )  # fmt: skip
+    )
     seen = threats(referee, position, "german", moves=False)
     loss = next(one for one in seen.losses if referee.world.board.location_name(one.hex) == gate)
     assert loss.cut == ("front",)

@@ -44,9 +44,10 @@ def test_units_left_out_and_brought_from_elsewhere(game: str) -> None:
     here = position.units[rest[0]].location
     own = position.units[out].side
     other = next(
-        u for u in position.units.values()
+        u
+        for u in position.units.values()
         if u.on_map and u.side == own and u.id not in attack.attackers and u.location != here and u.number("attack")
-    )  # fmt: skip
+    )
     one = Supposition("other", without=(out,), added={other.id: board.location_name(here)})
     seen = WhatIf(referee, position).assess(attack, one)
     units = {**position.units, other.id: other.at(here)}

@@ -21,10 +21,33 @@ GENERAL = (
     "app/position",
 )
 OWN_WORDS = (
-    "arko", "barbarossa", "blitz", "dd3", "fliegerkorps", "gast", "grossdeutschland", "kerch", "kholm", "leningrad",
-    "moscow", "nkvd", "oranienbaum", "ploesti", "rollbahn", "rollbahnen", "romania", "sarn", "sevastopol", "sivash",
-    "slovakian", "soviet", "stavka", "supply-concentration", "t34", "ukraine",
-)  # fmt: skip
+    "arko",
+    "barbarossa",
+    "blitz",
+    "dd3",
+    "fliegerkorps",
+    "gast",
+    "grossdeutschland",
+    "kerch",
+    "kholm",
+    "leningrad",
+    "moscow",
+    "nkvd",
+    "oranienbaum",
+    "ploesti",
+    "rollbahn",
+    "rollbahnen",
+    "romania",
+    "sarn",
+    "sevastopol",
+    "sivash",
+    "slovakian",
+    "soviet",
+    "stavka",
+    "supply-concentration",
+    "t34",
+    "ukraine",
+)
 """Proper names of the games in the tree: places, formations, units, special actions."""
 ALLOWED: dict[tuple[str, str], str] = {
     ("app/board/reading.py", "romania"): "an example of a list of hexes in a docstring",

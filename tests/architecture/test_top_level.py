@@ -5,10 +5,25 @@ from contents import TREE
 from tests.architecture.committed import ROOT, committed_files
 
 TOP = {
-    ".ci", ".editorconfig", ".gitattributes", ".github", ".gitignore", ".pre-commit-config.yaml", "CHANGES.md",
-    "CONTRIBUTING.md", "LICENSE", "README.md", "app", "docs", "packaging", "pyproject.toml", "resources", "run.py",
-    "scenarios", "tests",
-}  # fmt: skip
+    ".ci",
+    ".editorconfig",
+    ".gitattributes",
+    ".github",
+    ".gitignore",
+    ".pre-commit-config.yaml",
+    "CHANGES.md",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "README.md",
+    "app",
+    "docs",
+    "packaging",
+    "pyproject.toml",
+    "resources",
+    "run.py",
+    "scenarios",
+    "tests",
+}
 
 
 def test_nothing_else_stands_at_the_top() -> None:

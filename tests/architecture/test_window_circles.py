@@ -12,11 +12,16 @@ LEFT = (
     {"map.view", "map.tools.hand", "map.tools.keyboard", "map.tools.keys", "map.tools.pointer"},
     {"features.sketch.desk", "features.sketch.leaving"},
     {
-        "features.workshop.cutting", "features.workshop.desk", "features.workshop.exchange",
-        "features.workshop.gridding", "features.workshop.picturing", "features.workshop.steps",
-        "features.workshop.suggesting", "features.workshop.terrain_step",
+        "features.workshop.cutting",
+        "features.workshop.desk",
+        "features.workshop.exchange",
+        "features.workshop.gridding",
+        "features.workshop.picturing",
+        "features.workshop.steps",
+        "features.workshop.suggesting",
+        "features.workshop.terrain_step",
     },
-)  # fmt: skip
+)
 """Parts of one thing that still hold the whole of it. Only to be taken from."""
 
 

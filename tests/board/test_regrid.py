@@ -19,15 +19,17 @@ def board(spec: GridSpec = SPEC) -> Board:
     grid = Grid.from_spec(spec)
     at = grid.index
     return Board(
-        grid, tuple(("clear",) if grid.row(i) % 2 else ("forest",) for i in range(grid.size)),
+        grid,
+        tuple(("clear",) if grid.row(i) % 2 else ("forest",) for i in range(grid.size)),
         places={at("0303"): (Place("city", "Dornau"),)},
         sides={grid.parse_side("0303/0304"): frozenset({"river"}), grid.parse_side("0101/NW"): frozenset({"sea"})},
         paths={"road": (tuple(at(f"040{n}") for n in range(1, 8)),)},
         borders={"east": frozenset({grid.parse_side("0303/0304")})},
         zones={"here": frozenset({at("0202"), at("0606")})},
         control={at("0303"): "german", grid.size: "soviet"},
-        sites=(Site("0303#fort", at("0303"), central=True),), name="Sector",
-    )  # fmt: skip
+        sites=(Site("0303#fort", at("0303"), central=True),),
+        name="Sector",
+    )
 
 
 def test_hexes_that_are_cut_away_take_with_them_what_was_on_them() -> None:
@@ -37,8 +39,9 @@ def test_hexes_that_are_cut_away_take_with_them_what_was_on_them() -> None:
     assert after.terrain[grid.index("0202")] == ("forest",)
     assert after.zones == {"here": frozenset({grid.index("0202")})}
     assert [[grid.name(i) for i in chain] for chain in after.paths["road"]] == [
-        ["0401", "0402", "0403"], ["0405", "0406", "0407"],
-    ]  # fmt: skip
+        ["0401", "0402", "0403"],
+        ["0405", "0406", "0407"],
+    ]
     assert after.control == {grid.index("0303"): "german", grid.size: "soviet"}
     assert after.sites[0].hex == grid.index("0303")
     assert grid.side_name(next(iter(after.borders["east"]))) == "0303/0304"

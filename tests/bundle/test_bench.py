@@ -11,13 +11,36 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 FIGURES = {
-    "supply_ratio", "referee_after_drop_ms", "threats_ms", "cheapest_ms", "advice_stop_ms", "append_ratio",
-    "open_ratio", "start_ratio", "timeline_drag_ms", "timeline_again_ms", "timeline_scroll_ms", "compare_ms",
-    "timeline_drag_700_ms", "timeline_again_700_ms", "timeline_scroll_700_ms", "compare_700_ms",
-    "repaint_fit_ms", "repaint_1to1_ms", "pan_ms", "drag_ms", "zoom_warm_ms", "rss_mb",
-    "picture_open_s", "picture_cut_ratio", "picture_pan_ms", "picture_pan_ratio", "picture_washed_pan_ratio",
-    "picture_fresh_pan_ms", "picture_peak_mb",
-}  # fmt: skip
+    "supply_ratio",
+    "referee_after_drop_ms",
+    "threats_ms",
+    "cheapest_ms",
+    "advice_stop_ms",
+    "append_ratio",
+    "open_ratio",
+    "start_ratio",
+    "timeline_drag_ms",
+    "timeline_again_ms",
+    "timeline_scroll_ms",
+    "compare_ms",
+    "timeline_drag_700_ms",
+    "timeline_again_700_ms",
+    "timeline_scroll_700_ms",
+    "compare_700_ms",
+    "repaint_fit_ms",
+    "repaint_1to1_ms",
+    "pan_ms",
+    "drag_ms",
+    "zoom_warm_ms",
+    "rss_mb",
+    "picture_open_s",
+    "picture_cut_ratio",
+    "picture_pan_ms",
+    "picture_pan_ratio",
+    "picture_washed_pan_ratio",
+    "picture_fresh_pan_ms",
+    "picture_peak_mb",
+}
 
 
 @pytest.mark.soak

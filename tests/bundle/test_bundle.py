@@ -132,8 +132,12 @@ def test_a_library_goes_with_the_plugin_that_asked_for_it_and_stays_for_another(
     ]
     kept = {name for name, _, _ in bundle.trimmed(binaries, lambda path: asks.get(path, []))}
     assert kept == {
-        "PySide6/Qt/plugins/platforms/libqxcb.so", "zlib.so", "libz.so.1", "libxcb.so.1", "libXau.so.6",
-    }  # fmt: skip
+        "PySide6/Qt/plugins/platforms/libqxcb.so",
+        "zlib.so",
+        "libz.so.1",
+        "libxcb.so.1",
+        "libXau.so.6",
+    }
 
 
 @pytest.mark.skipif(sys.platform != "linux" or not shutil.which("objdump"), reason="reads ELF files with objdump")
@@ -147,9 +151,15 @@ def test_a_library_asks_for_those_it_names_itself_and_not_for_those_behind_them(
 
 @pytest.mark.parametrize(
     "name",
-    ["libQt6VirtualKeyboard.so.6", "Qt6Charts.dll", "libQt6WaylandCompositor.so.6", "libqtvirtualkeyboardplugin.so",
-     "libreadline.so.8", "libQt6QuickTimeline.so.6"],
-)  # fmt: skip
+    [
+        "libQt6VirtualKeyboard.so.6",
+        "Qt6Charts.dll",
+        "libQt6WaylandCompositor.so.6",
+        "libqtvirtualkeyboardplugin.so",
+        "libreadline.so.8",
+        "libQt6QuickTimeline.so.6",
+    ],
+)
 def test_what_may_be_had_under_the_gpl_alone_is_known_by_name(name: str) -> None:
     assert bundle.GPL_ONLY.search(name)
 

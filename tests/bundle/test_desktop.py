@@ -22,9 +22,21 @@ LINUX = ROOT / "packaging" / "linux"
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 # https://specifications.freedesktop.org/desktop-entry-spec and -menu-spec
 KEYS = {
-    "Type", "Version", "Name", "GenericName", "Comment", "Icon", "Exec", "TryExec", "Terminal", "MimeType",
-    "Categories", "Keywords", "StartupNotify", "StartupWMClass",
-}  # fmt: skip
+    "Type",
+    "Version",
+    "Name",
+    "GenericName",
+    "Comment",
+    "Icon",
+    "Exec",
+    "TryExec",
+    "Terminal",
+    "MimeType",
+    "Categories",
+    "Keywords",
+    "StartupNotify",
+    "StartupWMClass",
+}
 
 
 @pytest.fixture(scope="module")

@@ -38,9 +38,11 @@ def test_a_desktop_finds_entry_kind_of_file_description_and_icons(package: Modul
     found = {path.relative_to(tmp_path / "share").as_posix() for path in (tmp_path / "share").rglob("*.*")}
     pngs = {f"icons/hicolor/{n}x{n}/apps/adjutant.png" for n in package.SIZES}
     assert found == pngs | {
-        f"applications/{APP_ID}.desktop", "mime/packages/adjutant.xml", f"metainfo/{APP_ID}.metainfo.xml",
+        f"applications/{APP_ID}.desktop",
+        "mime/packages/adjutant.xml",
+        f"metainfo/{APP_ID}.metainfo.xml",
         "icons/hicolor/scalable/apps/adjutant.svg",
-    }  # fmt: skip
+    }
 
 
 @pytest.mark.parametrize(("size", "ending"), [(16, "png"), (512, "png"), (256, "ico"), (512, "icns")])

@@ -64,9 +64,14 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def adjutant(installed: Path, *words: str, home: Path) -> subprocess.CompletedProcess[str]:
     """The installed command, far from the checkout."""
     env = {
-        **os.environ, "PYTHONPATH": str(installed), "HOME": str(home), "XDG_CACHE_HOME": "", "XDG_DATA_HOME": "",
-        "XDG_STATE_HOME": "", "QT_QPA_PLATFORM": "offscreen",
-    }  # fmt: skip
+        **os.environ,
+        "PYTHONPATH": str(installed),
+        "HOME": str(home),
+        "XDG_CACHE_HOME": "",
+        "XDG_DATA_HOME": "",
+        "XDG_STATE_HOME": "",
+        "QT_QPA_PLATFORM": "offscreen",
+    }
     code = "import sys; from app.cli import main; sys.exit(main())"
     command = [sys.executable, "-P", "-c", code, *words]
     return subprocess.run(command, cwd=home, env=env, capture_output=True, text=True, encoding="utf-8", check=False)
@@ -121,8 +126,10 @@ def test_the_sdist_is_the_tree_itself(sdist: Path) -> None:
     wanted = {path.relative_to(ROOT).as_posix() for path in contents.tree_files(ROOT)}
     assert wanted <= names
     assert {name for name in names - wanted if not name.startswith("adjutant.egg-info/")} == {
-        "MANIFEST.in", "PKG-INFO", "setup.cfg",
-    }  # fmt: skip
+        "MANIFEST.in",
+        "PKG-INFO",
+        "setup.cfg",
+    }
     assert {"run.py", "tests/bundle/test_wheel.py", "resources/locale/de/LC_MESSAGES/adjutant.po"} <= wanted
 
 

@@ -28,10 +28,13 @@ def make(tmp_path: Path) -> Iterator[Maker]:
         world = table.world()
         made.append(
             Campaign.create(
-                tmp_path / f"{name}.adjutant", world, table.position(world), table.Referee(world),
+                tmp_path / f"{name}.adjutant",
+                world,
+                table.position(world),
+                table.Referee(world),
                 **{"clock": table.Clock(), **more},
             )
-        )  # fmt: skip
+        )
         return made[-1]
 
     yield maker

@@ -136,10 +136,12 @@ def state_of(path: Path, system: str) -> Acknowledged:
     with Campaign.open(path, game_of(system).bind, read_only=True) as campaign:
         pending = campaign.position.pending
         return Acknowledged(
-            campaign.journal.latest(), count_moves(campaign), campaign.head,
+            campaign.journal.latest(),
+            count_moves(campaign),
+            campaign.head,
             sha256(position_text(campaign.world, campaign.position)),
             None if pending is None else pending.to_json(),
-        )  # fmt: skip
+        )
 
 
 def count_moves(campaign: Campaign) -> int:

@@ -17,10 +17,11 @@ ENGLISH = re.compile(
 def left_english(campaign: Campaign, text: str, given: Iterable[str] = ()) -> str:
     """The first English word of a text, empty for none; ``given`` are texts that players wrote."""
     own = [
-        *given, *(unit.label for unit in campaign.position.units.values()),
+        *given,
+        *(unit.label for unit in campaign.position.units.values()),
         *(p.name for places in campaign.world.board.places.values() for p in places if p.name),
         campaign.referee.vocabulary.name,
-    ]  # fmt: skip
+    ]
     for words in sorted(filter(None, own), key=len, reverse=True):
         text = text.replace(words, "")
     found = ENGLISH.search(text)

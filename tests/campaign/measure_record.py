@@ -75,11 +75,14 @@ def measured(path: Path) -> list[tuple[str, float]]:
         unit = next(iter(campaign.position.units))
         where = campaign.world.board.grid.name(campaign.world.board.grid.size // 2)
         for what, one in (
-            ("by unit", Question(units=(unit,))), ("by hex", Question(hexes=(where,))),
-            ("by turn", Question(turns=(3, 4))), ("by rule", Question(rules=("6.5",))),
+            ("by unit", Question(units=(unit,))),
+            ("by hex", Question(hexes=(where,))),
+            ("by turn", Question(turns=(3, 4))),
+            ("by rule", Question(rules=("6.5",))),
             ("by result", Question(results=("1/2",))),
-            ("by words", Question(words="moved")), ("overruled", Question(overruled=True)),
-        ):  # fmt: skip
+            ("by words", Question(words="moved")),
+            ("overruled", Question(overruled=True)),
+        ):
             timed(f"ask {what}", lambda one=one: ask(journal, one, line))  # type: ignore[misc]
         timed("life of a unit", lambda: unit_life(campaign, unit))
         timed("life of a hex", lambda: hex_life(campaign, where))

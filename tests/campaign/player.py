@@ -22,11 +22,13 @@ def state_line(campaign: Campaign) -> str:
     pending = campaign.position.pending
     return " ".join(
         (
-            str(campaign.journal.latest()), str(moves), str(campaign.head),
+            str(campaign.journal.latest()),
+            str(moves),
+            str(campaign.head),
             sha256(position_text(campaign.world, campaign.position)),
             text(None if pending is None else pending.to_json()),
         )
-    )  # fmt: skip
+    )
 
 
 def open_or_create(path: Path, system: str) -> Campaign:

@@ -46,9 +46,14 @@ def scripted(system: str, path: Path, orders: int = ORDERS, seed: int = 1, scena
     """An open campaign of ``system`` in a new file."""
     found, dice = load_scenario(SCENARIOS / system / scenario), random.Random(seed)
     campaign = Campaign.create(
-        path, found.world, found.position, referee_for(found.world), title=found.title, clock=Clock(),
+        path,
+        found.world,
+        found.position,
+        referee_for(found.world),
+        title=found.title,
+        clock=Clock(),
         system_version=find(system).version,
-    )  # fmt: skip
+    )
     player = PLAYERS[system](campaign.referee, dice, 0.93)
     for n in range(orders):
         order = player.order(campaign.position)

@@ -40,13 +40,19 @@ def world(units: int = 4, title: str = "The Table") -> World:
     """``units`` counters of two steps a side, b1… and r1…."""
     counters = {
         f"{side[0]}{n}": Counter(
-            f"{side[0]}{n}", f"{side}dish" if side == "red" else "bluish", side, "infantry",
-            ({"attack": 4, "defense": 3, "move": 3}, {"attack": 2, "defense": 2, "move": 3}), 2, "XX",
-            f"{n}. {side.capitalize()}", f"{side} corps",
+            f"{side[0]}{n}",
+            f"{side}dish" if side == "red" else "bluish",
+            side,
+            "infantry",
+            ({"attack": 4, "defense": 3, "move": 3}, {"attack": 2, "defense": 2, "move": 3}),
+            2,
+            "XX",
+            f"{n}. {side.capitalize()}",
+            f"{side} corps",
         )
         for side in ("blue", "red")
         for n in range(1, units + 1)
-    }  # fmt: skip
+    }
     return World("table", Board(GRID, (("clear",),) * GRID.size, name="table"), ROSTER, counters, {}, {}, title)
 
 
@@ -108,9 +114,12 @@ class Referee:
         changes += [change(self.world, at, "ledger", f"{SPENT}:{u}", "7/3") for u in order.units]
         changes += [change(self.world, at, "ledger", f"{MOVED}:{u}", True) for u in order.units]
         return Judgement(
-            order, tuple(findings), tuple(changes), "{units} to {hex}.",
+            order,
+            tuple(findings),
+            tuple(changes),
+            "{units} to {hex}.",
             {"units": list(order.units), "hex": order.path[-1]},
-        )  # fmt: skip
+        )
 
     def _attack(self, at: Position, order: orders.Attack) -> Judgement:
         defenders = at.units_at(self.world.board.location(order.target))
@@ -137,14 +146,22 @@ class Referee:
             changes = tuple(change(self.world, at, "place", unit, "@eliminated") for unit in fallen)
             return Judgement(order, (), changes, "{hex} is overrun.", {"hex": order.target}, (), record)
         pending = Pending(
-            "battle", "die", at.active, "Which die?", "3.0", {}, (1, 2, 3, 4, 5, 6),
+            "battle",
+            "die",
+            at.active,
+            "Which die?",
+            "3.0",
+            {},
+            (1, 2, 3, 4, 5, 6),
             {"attackers": list(order.attackers), "target": order.target},
-        )  # fmt: skip
+        )
         return Judgement(
-            order, (note("odds", "3.2", "The odds are 3-1."),),
-            (change(self.world, at, "pending", "", pending.to_json()),), "{units} attack {hex}.",
+            order,
+            (note("odds", "3.2", "The odds are 3-1."),),
+            (change(self.world, at, "pending", "", pending.to_json()),),
+            "{units} attack {hex}.",
             {"units": list(order.attackers), "hex": order.target},
-        )  # fmt: skip
+        )
 
     def _reply(self, at: Position, order: orders.Reply) -> Judgement:
         pending = at.pending
@@ -160,9 +177,14 @@ class Referee:
         defenders = [u.id for u in at.units_at(self.world.board.location(pending.data["target"]))]
         if die < 4 or not defenders:
             return Judgement(
-                order, (), (change(self.world, at, "pending", "", None),), "{die}: no effect.", {"die": die}, rolls,
+                order,
+                (),
+                (change(self.world, at, "pending", "", None),),
+                "{die}: no effect.",
+                {"die": die},
+                rolls,
                 self._record(at, pending, die, "NE", ()),
-            )  # fmt: skip
+            )
         following = Pending(
             "battle", "loss", "red", "Who loses a step?", "4.0", {}, tuple(defenders), {**pending.data, "die": die}
         )
@@ -183,17 +205,34 @@ class Referee:
         else:
             changes.append(change(self.world, at, "place", unit.id, "@eliminated"))
         return Judgement(
-            order, (), tuple(changes), "{unit} loses a step.", {"unit": unit.id}, (),
+            order,
+            (),
+            tuple(changes),
+            "{unit} loses a step.",
+            {"unit": unit.id},
+            (),
             self._record(at, pending, pending.data["die"], "DR", (unit.id,)),
-        )  # fmt: skip
+        )
 
     def _record(self, at: Position, pending: Pending, die: int, result: str, lost: tuple[str, ...]) -> BattleRecord:
         target = pending.data["target"]
         there = tuple(u.id for u in at.units_at(self.world.board.location(target)))
         return BattleRecord(
-            "assault", "blue", target, tuple(pending.data["attackers"]), there, 12, 4, "3-1", -1, "2-1", die, result,
-            (), lost,
-        )  # fmt: skip
+            "assault",
+            "blue",
+            target,
+            tuple(pending.data["attackers"]),
+            there,
+            12,
+            4,
+            "3-1",
+            -1,
+            "2-1",
+            die,
+            result,
+            (),
+            lost,
+        )
 
     def _phase(self, at: Position, order: orders.NextPhase) -> Judgement:
         blue = at.active == "blue"

@@ -46,9 +46,12 @@ def crt(cell: str = "AS") -> TakeChart:
 def war(tmp_path: Path) -> Campaign:
     scenario = load_scenario(SCENARIOS / GAME / "full-map")
     return Campaign.create(
-        tmp_path / "war.adjutant", scenario.world, scenario.position, library.referee_for(scenario.world),
+        tmp_path / "war.adjutant",
+        scenario.world,
+        scenario.position,
+        library.referee_for(scenario.world),
         clock=table.Clock(),
-    )  # fmt: skip
+    )
 
 
 def reads(campaign: Campaign | Sketch) -> Json:
@@ -118,9 +121,11 @@ def test_an_open_question_does_not_keep_a_chart_out(tmp_path: Path) -> None:
     scenario = load_scenario(SCENARIOS / GAME / "full-map")
     asked = Pending("weather", "north", "soviet", "Which?", "10.1", {}, ("D", "R"))
     with Campaign.create(
-        tmp_path / "asked.adjutant", scenario.world, replace(scenario.position, pending=asked),
+        tmp_path / "asked.adjutant",
+        scenario.world,
+        replace(scenario.position, pending=asked),
         library.referee_for(scenario.world),
-    ) as war:  # fmt: skip
+    ) as war:
         assert war.play(crt()).entry is not None
         assert war.position.pending == asked
         assert reads(war) == ["owner-entered", "AS"]

@@ -159,9 +159,13 @@ def test_an_install_without_its_handbook_says_so(
 
 @pytest.mark.parametrize(
     ("env", "screen"),
-    [({"DISPLAY": ":0"}, True), ({"WAYLAND_DISPLAY": "wayland-0"}, True), ({}, False),
-     ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "offscreen"}, False)],
-)  # fmt: skip
+    [
+        ({"DISPLAY": ":0"}, True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ({}, False),
+        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "offscreen"}, False),
+    ],
+)
 def test_whether_there_is_a_screen(env: dict[str, str], screen: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     assert handbook.has_screen(env) is screen

@@ -60,12 +60,16 @@ def test_a_chart_that_was_never_typed_in_is_none(own: OwnCharts) -> None:
         ("\x00\xff", "crt.toml: the file is not"),
         ('system = "x"\nchart = "crt"\ncolumns = ["1:3"]\n', "crt.toml, line 1, system: this is x, not "),
         ('system = "land-without-end"\nchart = "crt"\ncolumns = 3\n', "crt.toml, line 3, columns: "),
-        ('system = "land-without-end"\nchart = "crt"\ncolumns = ["1:3"]\n[rows]\n1 = ["AS", "AS"]\n',
-         "crt.toml, line 4, rows: chart crt, row 1: 2 cells for 1 columns; give one for each"),
-        ('system = "land-without-end"\nchart = "crt"\ncolumns = ["1:3"]\n[rows]\none = ["AS"]\n',
-         "crt.toml, line 4, rows: chart crt: rows are lists of cells by die or turn, not one"),
+        (
+            'system = "land-without-end"\nchart = "crt"\ncolumns = ["1:3"]\n[rows]\n1 = ["AS", "AS"]\n',
+            "crt.toml, line 4, rows: chart crt, row 1: 2 cells for 1 columns; give one for each",
+        ),
+        (
+            'system = "land-without-end"\nchart = "crt"\ncolumns = ["1:3"]\n[rows]\none = ["AS"]\n',
+            "crt.toml, line 4, rows: chart crt: rows are lists of cells by die or turn, not one",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_damaged_file_is_one_sentence_and_stays_beside_what_is_typed_anew(
     own: OwnCharts, text: str, said: str
 ) -> None:

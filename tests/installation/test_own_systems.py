@@ -60,12 +60,16 @@ def test_it_is_written_to_another_folder_and_never_over_anything(
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "name the new game"), ("…", "not a valid name for a game"), ("x" * 61, "not a valid name for a game"),
-        ('say "no"', "not a valid name for a game"), ("a{b}", "not a valid name for a game"),
+        ("", "name the new game"),
+        ("…", "not a valid name for a game"),
+        ("x" * 61, "not a valid name for a game"),
+        ('say "no"', "not a valid name for a game"),
+        ("a{b}", "not a valid name for a game"),
         ("Winterstorm", "there is already a game"),
-        ("../up", ""), ("con\ttab", ""),
+        ("../up", ""),
+        ("con\ttab", ""),
     ],
-)  # fmt: skip
+)
 def test_a_name_is_checked_and_is_no_path(
     name: str, said: str, own: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -112,9 +116,11 @@ def test_the_check_names_every_fault_of_game_and_scenarios(own: Path, capsys: py
 def test_a_position_file_asks_a_game_of_ones_own(own: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     unit = {"id": "a", "nation": "blue", "type": "infantry", "attack": 4, "defense": 4, "move": 4, "hex": "0403"}
     position = {
-        "format": 1, "system": "three-fords", "units": [unit],
+        "format": 1,
+        "system": "three-fords",
+        "units": [unit],
         "questions": [{"ask": "stacking", "hex": "0403"}],
-    }  # fmt: skip
+    }
     file = tmp_path / "position.json"
     file.write_text(json.dumps(position), encoding="utf-8")
     assert main(["answer", str(file)]) == 2

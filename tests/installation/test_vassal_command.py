@@ -102,10 +102,13 @@ def test_ctrl_c_leaves_nothing(tmp_path: Path) -> None:
     war = tmp_path / "war.adjutant"
     process = subprocess.Popen(
         [sys.executable, "-m", "app.cli", "import", str(game), "--module", str(module), "--to", str(war)],
-        stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ},
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ},
         cwd=Path(__file__).resolve().parents[2],
         preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # whoever runs the tests may ignore it
-    )  # fmt: skip
+    )
     for _ in range(400):
         if war.exists():
             break

@@ -9,7 +9,9 @@ from app.forces.roster import Nation, Roster, Side, UnitType
 from app.rules.vocabulary import Vocabulary
 
 GENERIC = Vocabulary(
-    "generic", "Generic", Roster(
+    "generic",
+    "Generic",
+    Roster(
         {"blue": Side("blue", "Blue"), "red": Side("red", "Red")},
         {"blue": Nation("blue", "Blue", "blue"), "red": Nation("red", "Red", "red")},
         {
@@ -18,16 +20,48 @@ GENERIC = Vocabulary(
             "supply-train": UnitType("supply-train", "supply train", "supply", "track"),
         },
     ),
-    {"clear": "clear"}, {}, {}, {}, {"north": "the north"}, numbers=("attack", "defense", "move"),
-    sizes=("division", "brigade"), special=("elite",),
-)  # fmt: skip
+    {"clear": "clear"},
+    {},
+    {},
+    {},
+    {"north": "the north"},
+    numbers=("attack", "defense", "move"),
+    sizes=("division", "brigade"),
+    special=("elite",),
+)
 
 NAMES = st.one_of(
-    st.sampled_from(["168", "Gross Deutschland", "1/22", "II SS", "3-5", "XX", "panzer", "soviet", "@x", '"q"', "4x",
-                     "t3", "a=b", "+z", "Foo:", "#1", "GD", "x", "2", "7 Tank", "division", "ss", "armored"]),
-    st.text(st.characters(min_codepoint=32, max_codepoint=0x17F, exclude_characters="\x7f"), min_size=0, max_size=14)
-    .map(lambda text: "".join(c for c in text if c.isprintable())),
-)  # fmt: skip
+    st.sampled_from(
+        [
+            "168",
+            "Gross Deutschland",
+            "1/22",
+            "II SS",
+            "3-5",
+            "XX",
+            "panzer",
+            "soviet",
+            "@x",
+            '"q"',
+            "4x",
+            "t3",
+            "a=b",
+            "+z",
+            "Foo:",
+            "#1",
+            "GD",
+            "x",
+            "2",
+            "7 Tank",
+            "division",
+            "ss",
+            "armored",
+        ]
+    ),
+    st.text(
+        st.characters(min_codepoint=32, max_codepoint=0x17F, exclude_characters="\x7f"), min_size=0, max_size=14
+    ).map(lambda text: "".join(c for c in text if c.isprintable())),
+)
 
 
 @st.composite
@@ -42,13 +76,30 @@ def counters(draw: st.DrawFn, words: Vocabulary) -> Counter:
     while len(faces) > 1 and not faces[-1]:
         faces.pop()
     extra = draw(st.dictionaries(st.sampled_from(["left", "right"]), NAMES.filter(bool)))
-    extra |= draw(st.sampled_from([
-        {}, {"hex": "1412"}, {"hex": "1412 1513"}, {"hex": f"@{words.boxes[0]}"}, {"turn": "3"},
-        {"turn": "12", "hex": "2030"}, {"area": "any"},
-    ]))  # fmt: skip
+    extra |= draw(
+        st.sampled_from(
+            [
+                {},
+                {"hex": "1412"},
+                {"hex": "1412 1513"},
+                {"hex": f"@{words.boxes[0]}"},
+                {"turn": "3"},
+                {"turn": "12", "hex": "2030"},
+                {"area": "any"},
+            ]
+        )
+    )
     return Counter(
-        "", nation, words.roster.side_of(nation), draw(st.sampled_from(sorted(words.roster.types))), tuple(faces),
-        draw(st.integers(len(faces), len(faces) + 2)), draw(st.sampled_from(["", *words.sizes])), draw(NAMES),
-        draw(st.sampled_from(["", "1st Mechanized Corps", "57th-panzer-corps"])), draw(st.booleans()),
-        draw(st.frozensets(st.sampled_from(words.special), max_size=2)) if words.special else frozenset(), extra,
-    )  # fmt: skip
+        "",
+        nation,
+        words.roster.side_of(nation),
+        draw(st.sampled_from(sorted(words.roster.types))),
+        tuple(faces),
+        draw(st.integers(len(faces), len(faces) + 2)),
+        draw(st.sampled_from(["", *words.sizes])),
+        draw(NAMES),
+        draw(st.sampled_from(["", "1st Mechanized Corps", "57th-panzer-corps"])),
+        draw(st.booleans()),
+        draw(st.frozensets(st.sampled_from(words.special), max_size=2)) if words.special else frozenset(),
+        extra,
+    )

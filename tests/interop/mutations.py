@@ -27,12 +27,22 @@ SLUGS = [
     "lake",
 ]
 strange = st.one_of(
-    st.none(), st.booleans(), st.integers(-3, 60), st.sampled_from([10**30, -(10**9), 2**63, 1.5, -0.0, 1e300]),
-    st.sampled_from(PLACES), st.sampled_from(SLUGS), st.text(max_size=6),
-    st.just([]), st.just({}), st.just([[]]), st.just({"": None}), st.just([None]), st.just({"a": {"b": []}}),
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 60),
+    st.sampled_from([10**30, -(10**9), 2**63, 1.5, -0.0, 1e300]),
+    st.sampled_from(PLACES),
+    st.sampled_from(SLUGS),
+    st.text(max_size=6),
+    st.just([]),
+    st.just({}),
+    st.just([[]]),
+    st.just({"": None}),
+    st.just([None]),
+    st.just({"a": {"b": []}}),
     st.lists(st.sampled_from([*PLACES, *SLUGS]), max_size=3),
     st.dictionaries(st.sampled_from([*PLACES, *SLUGS]), st.sampled_from([*SLUGS, True, None, 3]), max_size=2),
-)  # fmt: skip
+)
 Path = tuple[str | int, ...]
 
 

@@ -20,9 +20,12 @@ from tests.variants import examples
 FORMS = (DIE, FIRE, GROUND, LEVELS, MANY, ODDS, SKY, TURNS)
 SOURCE = "owner 2026-11-20"
 PATTERNED = {
-    "foot": ("2", "1/3", "no", NONE), "wheels": ("12", "3/2", NONE), "shift": ("2L", "1R", NONE),
-    "march": ("1/2", "-1", NONE), "columns": ("-2", "3", "+1", NONE),
-}  # fmt: skip
+    "foot": ("2", "1/3", "no", NONE),
+    "wheels": ("12", "3/2", NONE),
+    "shift": ("2L", "1R", NONE),
+    "march": ("1/2", "-1", NONE),
+    "columns": ("-2", "3", "+1", NONE),
+}
 NAMES = {LEVELS.slug: st.integers(0, 999).map(str)}
 WORDS = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs")), max_size=12).map(
     lambda words: " ".join(words.split())
@@ -68,8 +71,10 @@ def test_a_table_is_one_that_a_spreadsheet_leaves_alone(tmp_path: Path) -> None:
     chart = EnteredChart.blank(GROUND).with_cell("fen", 0, "1/3", SOURCE).with_cell("wide-river", 0, "no", SOURCE)
     write_csv(tmp_path / "ground.csv", GROUND, chart)
     assert (tmp_path / "ground.csv").read_text("utf-8-sig").splitlines() == [
-        "line,foot,wheels,shift,blitz", "fen,'1/3,,2L,", "wide-river,no,,,",
-    ]  # fmt: skip
+        "line,foot,wheels,shift,blitz",
+        "fen,'1/3,,2L,",
+        "wide-river,no,,,",
+    ]
 
 
 @pytest.mark.parametrize("comma", [",", ";", "\t"])

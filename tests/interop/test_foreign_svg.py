@@ -17,10 +17,12 @@ def svg(inner: str) -> bytes:
 
 
 def test_shapes_text_gradients_and_uses_stay() -> None:
-    kept = harmless(svg(
-        '<defs><linearGradient id="g"><stop offset="0"/></linearGradient><path id="p" d="M0 0h9"/></defs>'
-        '<use xlink:href="#p"/><rect width="9" height="9" fill="url(#g)"/><text x="1">7</text>'
-    ))  # fmt: skip
+    kept = harmless(
+        svg(
+            '<defs><linearGradient id="g"><stop offset="0"/></linearGradient><path id="p" d="M0 0h9"/></defs>'
+            '<use xlink:href="#p"/><rect width="9" height="9" fill="url(#g)"/><text x="1">7</text>'
+        )
+    )
     assert kept is not None
     for words in (b"url(#g)", b"#p", b"M0 0h9", b">7<"):
         assert words in kept
@@ -35,14 +37,14 @@ def test_shapes_text_gradients_and_uses_stay() -> None:
         '<image href="data:image/svg+xml;base64,PHN2Zy8+" width="9" height="9"/>',
         '<use href="other.svg#a"/>',
         '<rect fill="url(https://example.org/x#g)"/>',
-        '<rect style="fill: url( \'file:///tmp/pipe#g\' )"/>',
+        "<rect style=\"fill: url( 'file:///tmp/pipe#g' )\"/>",
         '<style>@import "https://example.org/x.css"; rect { fill: url(/tmp/pipe) }</style>',
-        '<script>alert(1)</script>',
+        "<script>alert(1)</script>",
         '<rect onclick="alert(1)"/>',
-        '<foreignObject><p>x</p></foreignObject>',
+        "<foreignObject><p>x</p></foreignObject>",
         '<filter id="f"><feImage href="/tmp/pipe"/></filter>',
     ],
-)  # fmt: skip
+)
 def test_what_lies_outside_is_left_out(inner: str) -> None:
     kept = harmless(svg(inner + '<circle r="3"/>'))
     assert kept is not None
@@ -76,9 +78,12 @@ def bomb(levels: int, each: int) -> str:
         svg("<!--" + "x" * MOST_BYTES + "-->"),
         b'<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>' + svg("<text>&b;</text>"),
         b'<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>' + svg("<text>&a;</text>"),
-        b"<svg", b"", b"<html/>", os.urandom(400),
+        b"<svg",
+        b"",
+        b"<html/>",
+        os.urandom(400),
     ],
-)  # fmt: skip
+)
 def test_what_never_ends_or_is_no_drawing_is_none_and_soon(data: bytes) -> None:
     begun = time.monotonic()
     assert harmless(data) is None

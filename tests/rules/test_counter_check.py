@@ -59,9 +59,11 @@ def test_a_name_is_its_number_or_its_letters() -> None:
 def test_counters_called_alike_and_strange_starts_are_told() -> None:
     board = load_scenario(SAMPLE).world.board
     ours = [
-        counter(1, name="1", extra={"hex": "9999"}), counter(2, name="1", extra={"hex": "@nowhere"}),
-        counter(3, name="2", extra={"hex": "@reserve", "turn": "3"}), counter(4, extra={"hex": "1514"}),
-    ]  # fmt: skip
+        counter(1, name="1", extra={"hex": "9999"}),
+        counter(2, name="1", extra={"hex": "@nowhere"}),
+        counter(3, name="2", extra={"hex": "@reserve", "turn": "3"}),
+        counter(4, extra={"hex": "1514"}),
+    ]
     found = check_counters(WORDS, ours, board)
     assert said(found, "called-alike") == ["2 counters of the same nation and type have the name 1."]
     assert said(found, "hex-unknown") == ["№ 1 starts in 9999, which is not on the map."]
@@ -87,8 +89,13 @@ def test_what_each_game_counts_is_among_its_own_words() -> None:
 
 def test_the_counters_that_the_text_of_a_game_names_are_what_it_expects() -> None:
     """The frames for an owner's copy hold just those that the text names: nothing of them is missing or too many."""
-    frames = {"operation-storm/two-sheets", "land-without-end/full-map", "winterstorm/full-map", "stalins-war/campaign",
-              "eagle-bear/full-map"}  # fmt: skip
+    frames = {
+        "operation-storm/two-sheets",
+        "land-without-end/full-map",
+        "winterstorm/full-map",
+        "stalins-war/campaign",
+        "eagle-bear/full-map",
+    }
     for entry in find_scenarios():
         if entry.slug in frames:
             scenario = load_scenario(entry.folder)

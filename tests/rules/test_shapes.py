@@ -17,18 +17,36 @@ EVENTS = Condition("events", "list", [])
 MONTHS = Condition("months", "list", None, ("Jul42", "Aug42"))
 ORDER = Condition("order", "by-key", None, ("move", "fight"), ("axis", "soviet"))
 WORDS = Vocabulary(
-    "g", "Game", Roster({"axis": Side("axis", "Axis"), "soviet": Side("soviet", "Soviet")}, {}, {}), {}, {}, {}, {}, {},
-    markers=("airpower", "pontoon", "rubble"), sided_markers=("airpower",), hexside_markers=("pontoon",),
-)  # fmt: skip
+    "g",
+    "Game",
+    Roster({"axis": Side("axis", "Axis"), "soviet": Side("soviet", "Soviet")}, {}, {}),
+    {},
+    {},
+    {},
+    {},
+    {},
+    markers=("airpower", "pontoon", "rubble"),
+    sided_markers=("airpower",),
+    hexside_markers=("pontoon",),
+)
 
 
 @pytest.mark.parametrize(
     ("condition", "value"),
     [
-        (FLAG, True), (FLAG, False), (SIDE, None), (SIDE, "axis"), (WEATHER, "mud"), (EVENTS, []), (EVENTS, ["Taifun"]),
-        (ORDER, None), (ORDER, {}), (ORDER, {"axis": "move"}), (ORDER, {"axis": None, "soviet": "fight"}),
+        (FLAG, True),
+        (FLAG, False),
+        (SIDE, None),
+        (SIDE, "axis"),
+        (WEATHER, "mud"),
+        (EVENTS, []),
+        (EVENTS, ["Taifun"]),
+        (ORDER, None),
+        (ORDER, {}),
+        (ORDER, {"axis": "move"}),
+        (ORDER, {"axis": None, "soviet": "fight"}),
     ],
-)  # fmt: skip
+)
 def test_a_value_of_the_right_shape_has_no_faults(condition: Condition, value: Any) -> None:
     assert condition_problems("c", condition, value) == []
 
@@ -69,10 +87,18 @@ def test_a_value_of_another_shape_is_named_with_what_it_should_be(
         ("rubble", "", False, False, ["m: a marker is in a hex or on a hexside: give one of the two"]),
         ("rubble", "reich", True, False, ["m.side: Game has no side reich: known are axis, soviet"]),
         ("rubbel", "", True, False, ["m.kind: Game has no marker rubbel: did you mean rubble?"]),
-        (None, None, True, False, ["m.kind: Game has no marker null: known are airpower, pontoon, rubble",
-                                   "m.side: Game has no side null: known are axis, soviet"]),
+        (
+            None,
+            None,
+            True,
+            False,
+            [
+                "m.kind: Game has no marker null: known are airpower, pontoon, rubble",
+                "m.side: Game has no side null: known are axis, soviet",
+            ],
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_marker_has_a_kind_a_side_and_a_place(
     kind: Any, side: Any, in_hex: bool, on_hexside: bool, faults: list[str]
 ) -> None:

@@ -68,11 +68,17 @@ def off_map(box: str) -> list[str]:
 def test_some_units_are_still_to_come() -> None:
     boxes = Counter((u.side, u.box) for u in START.units.values() if not u.on_map)
     assert boxes == {
-        ("german", "reserve"): 2, ("german", "turn-3"): 1, ("german", "turn-5"): 2, ("german", "turn-6"): 1,
+        ("german", "reserve"): 2,
+        ("german", "turn-3"): 1,
+        ("german", "turn-5"): 2,
+        ("german", "turn-6"): 1,
         ("german", "eliminated"): 4,
-        ("soviet", "airborne"): 3, ("soviet", "turn-3"): 1, ("soviet", "turn-5"): 1, ("soviet", "turn-6"): 1,
+        ("soviet", "airborne"): 3,
+        ("soviet", "turn-3"): 1,
+        ("soviet", "turn-5"): 1,
+        ("soviet", "turn-6"): 1,
         ("soviet", "eliminated"): 1,
-    }  # fmt: skip
+    }
 
 
 def test_the_tracks_count_the_dead_pile() -> None:

@@ -79,17 +79,25 @@ def test_5_13_8_no_tank_or_mechanized_division_starts_without_a_corps() -> None:
 
 
 def test_3_7_german_and_slovakian_units_start_in_greater_germany() -> None:
-    astray = [u.id for u in UNITS if u.on_map and u.nation in ("german", "slovakian")
-              and u.location not in BOARD.zones["reich"]]  # fmt: skip
+    astray = [
+        u.id
+        for u in UNITS
+        if u.on_map and u.nation in ("german", "slovakian") and u.location not in BOARD.zones["reich"]
+    ]
     assert astray == []
 
 
 def test_what_is_still_to_come() -> None:
     boxes = Counter((u.side, u.box) for u in UNITS if not u.on_map)
     assert boxes == {
-        ("german", "reserve"): 2, ("german", "turn-2"): 2, ("german", "turn-3"): 1,
-        ("soviet", "airborne"): 3, ("soviet", "turn-1"): 1, ("soviet", "turn-2"): 1, ("soviet", "turn-3"): 1,
-    }  # fmt: skip
+        ("german", "reserve"): 2,
+        ("german", "turn-2"): 2,
+        ("german", "turn-3"): 1,
+        ("soviet", "airborne"): 3,
+        ("soviet", "turn-1"): 1,
+        ("soviet", "turn-2"): 1,
+        ("soviet", "turn-3"): 1,
+    }
 
 
 def test_5_11_hungary_has_a_hex_on_the_western_edge_for_its_reinforcement() -> None:

@@ -62,8 +62,10 @@ def test_2_7_the_text_names_five_ss_divisions() -> None:
 def test_2_7_the_hungarians_have_one_corps_and_the_romanians_two() -> None:
     corps = {(u.nation, u.counter.name) for u in UNITS.values() if u.counter.size == "corps"}
     assert corps == {
-        ("hungarian", "Hungarian Mobile"), ("romanian", "Romanian Cavalry"), ("romanian", "Romanian Mountain"),
-    }  # fmt: skip
+        ("hungarian", "Hungarian Mobile"),
+        ("romanian", "Romanian Cavalry"),
+        ("romanian", "Romanian Mountain"),
+    }
 
 
 def test_no_turn_of_arrival_is_in_the_text() -> None:
@@ -75,8 +77,10 @@ def test_no_turn_of_arrival_is_in_the_text() -> None:
 
 def test_3_6_the_tracks_start_at_nought_and_the_soviet_cities_at_eleven() -> None:
     assert START.tracks == {
-        "eliminated": {"german": 0, "soviet": 0}, "vp": {"soviet": 0}, "city-control": {"soviet": 11},
-    }  # fmt: skip
+        "eliminated": {"german": 0, "soviet": 0},
+        "vp": {"soviet": 0},
+        "city-control": {"soviet": 11},
+    }
 
 
 def test_3_5_the_corridor_markers_divide_the_danube_between_s2036_and_s2037() -> None:

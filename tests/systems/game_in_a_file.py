@@ -20,9 +20,16 @@ Chooses = Callable[[Referee, Position], Order | None]
 
 
 def played_in_a_file(
-    path: Path, world: World, start: Position, dice: random.Random, chooses: Chooses, longest: int,
-    overrule: str | None = None, bound: Callable[[World], Referee] = referee_for, seen: Seen | None = None,
-) -> tuple[Position, int]:  # fmt: skip
+    path: Path,
+    world: World,
+    start: Position,
+    dice: random.Random,
+    chooses: Chooses,
+    longest: int,
+    overrule: str | None = None,
+    bound: Callable[[World], Referee] = referee_for,
+    seen: Seen | None = None,
+) -> tuple[Position, int]:
     """The position in which nothing was left to order, and the orders until then, ``longest`` at the most. Asserts that
     the file shows at each opening what was seen, and that its log replays to it."""
     campaign, orders = Campaign.create(path, world, start, bound(world)), 0

@@ -19,9 +19,14 @@ class Endless(AssertionError):
 
 
 def played_out(
-    referee: Referee, at: Position, chooses: Callable[[Position], Order | None], seen: Seen, holds: Holds, longest: int,
+    referee: Referee,
+    at: Position,
+    chooses: Callable[[Position], Order | None],
+    seen: Seen,
+    holds: Holds,
+    longest: int,
     in_a_phase: int = 400,
-) -> Position:  # fmt: skip
+) -> Position:
     """The last position. Each order is judged, done, taken back, done again and read from a file, and what came up
     counted. A game of more orders than ``longest``, or a phase of more than ``in_a_phase``, goes round in circles:
     raises Endless."""

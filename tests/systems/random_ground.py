@@ -24,10 +24,7 @@ def sample(dice: random.Random, game: str, middle: str, *, move: tuple[int, int]
     here = grid.index(middle)
     disc = [h for h in grid.within(here, NEAR) if h != here]
     side = dice.choice(list(words.roster.sides))
-    units = [
-        counter(dice, words, f"m{n}", side, middle, move)
-        for n in range(dice.choice((1, 1, 1, 2)))
-    ]  # fmt: skip
+    units = [counter(dice, words, f"m{n}", side, middle, move) for n in range(dice.choice((1, 1, 1, 2)))]
     if dice.random() < 0.25:
         began = grid.name(dice.choice(grid.adjacent[here])) if dice.random() < 0.7 else middle
         for unit in units:
@@ -40,9 +37,10 @@ def sample(dice: random.Random, game: str, middle: str, *, move: tuple[int, int]
     file: dict[str, Any] = {"format": 1, "system": game, "map": board, "units": units}
     file["turn"] = dice.choice((1, 2, 3, 4, 5, 8, 11, 16, 20))
     file["conditions"] = {
-        c.slug: found for c in words.conditions.values()
+        c.slug: found
+        for c in words.conditions.values()
         if dice.random() < 0.5 and (found := circumstance(dice, c)) is not None
-    }  # fmt: skip
+    }
     return file
 
 
@@ -50,9 +48,12 @@ def ground(dice: random.Random, words: Vocabulary, grid: Grid, hexes: list[int])
     """A patch of the map in these hexes."""
     name = grid.name
     terrain = {
-        name(h): kind for kind in [*words.terrain, UNKNOWN] for share in [dice.choice(SHARE) / 2]
-        for h in hexes if dice.random() < share
-    }  # fmt: skip
+        name(h): kind
+        for kind in [*words.terrain, UNKNOWN]
+        for share in [dice.choice(SHARE) / 2]
+        for h in hexes
+        if dice.random() < share
+    }
     places: dict[str, list[str]] = {}
     for kind in words.places:
         share = dice.choice(SHARE) / 4
@@ -85,9 +86,14 @@ def ground(dice: random.Random, words: Vocabulary, grid: Grid, hexes: list[int])
             if dice.random() < share:
                 zones.setdefault(name(h), []).append(zone)
     return {
-        "blank": True, "terrain": terrain, "places": places, "hexsides": sides, "paths": paths, "control": held,
+        "blank": True,
+        "terrain": terrain,
+        "places": places,
+        "hexsides": sides,
+        "paths": paths,
+        "control": held,
         "zones": zones,
-    }  # fmt: skip
+    }
 
 
 def counter(
@@ -96,9 +102,13 @@ def counter(
     nations = [slug for slug, nation in words.roster.nations.items() if nation.side == side]
     numbers = {number: dice.randint(1, 6) for number in words.numbers} | {"move": dice.randint(*move)}
     found = {
-        "id": key, "nation": dice.choice(nations), "type": dice.choice(list(words.roster.types)), "hex": hex_,
-        "steps": 1, **numbers,
-    }  # fmt: skip
+        "id": key,
+        "nation": dice.choice(nations),
+        "type": dice.choice(list(words.roster.types)),
+        "hex": hex_,
+        "steps": 1,
+        **numbers,
+    }
     if dice.random() < 0.2 and words.marks:
         found["marks"] = [mark for mark in [dice.choice(words.marks)] if mark != words.site_mark]
     return found

@@ -53,10 +53,15 @@ def _in_or_at(board: Board, hex_: int, dice: random.Random) -> int:
 
 def _options(dice: random.Random, group: tuple[str, ...]) -> Iterator[tuple[str, Json]]:
     words: dict[str, Json] = {
-        "unit": group[0], "guards": group[0], "units": [*group], "hex": "1010", "result": "collapses",
+        "unit": group[0],
+        "guards": group[0],
+        "units": [*group],
+        "hex": "1010",
+        "result": "collapses",
         "do": dice.choice(("declare", "abort", "mark", "rescind")),
-        "withdraw": "infantry", "decline": "infantry",
-    }  # fmt: skip
+        "withdraw": "infantry",
+        "decline": "infantry",
+    }
     for key in dice.sample([*words], dice.choice((0, 1, 1, 2))):
         yield key, words[key]
 

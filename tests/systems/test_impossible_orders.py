@@ -21,29 +21,53 @@ from app.rules.ruling import Severity
 STEPS = {"steps": 2, "steps_full": 2, "status": "supplied"}
 GAMES: dict[str, dict[str, Any]] = {
     "operation-storm": {
-        "own": "rifle", "foe": "infantry", "hexes": ("N2430", "N2431", "N2529", "N2630", "N2433"),
-        "move": "soviet-movement", "attack": "soviet-combat", "combat": "prepared-assault",
+        "own": "rifle",
+        "foe": "infantry",
+        "hexes": ("N2430", "N2431", "N2529", "N2630", "N2433"),
+        "move": "soviet-movement",
+        "attack": "soviet-combat",
+        "combat": "prepared-assault",
         "conditions": {"phase_order": {"soviet": "move-fight", "german": "move-fight"}},
     },
     "land-without-end": {
-        "own": "rifle", "foe": "infantry", "hexes": ("2520", "2521", "2519", "2820", "2523"),
-        "move": "soviet-movement", "attack": "soviet-combat", "combat": "prepared-assault",
-        "conditions": {"phase_order": {"german": "move-fight"}}, "more": {"move": 4, "status": "supplied"},
+        "own": "rifle",
+        "foe": "infantry",
+        "hexes": ("2520", "2521", "2519", "2820", "2523"),
+        "move": "soviet-movement",
+        "attack": "soviet-combat",
+        "combat": "prepared-assault",
+        "conditions": {"phase_order": {"german": "move-fight"}},
+        "more": {"move": 4, "status": "supplied"},
     },
     "winterstorm": {
-        "own": "rifle", "foe": "infantry", "hexes": ("2020", "2021", "2019", "2320", "2023"),
-        "move": "soviet-movement", "attack": "soviet-first-wave", "combat": "adjacent", "more": {"move": 4},
+        "own": "rifle",
+        "foe": "infantry",
+        "hexes": ("2020", "2021", "2019", "2320", "2023"),
+        "move": "soviet-movement",
+        "attack": "soviet-first-wave",
+        "combat": "adjacent",
+        "more": {"move": 4},
     },
     "stalins-war": {
-        "own": "rifle-army", "foe": "corps", "hexes": ("2420", "2421", "2419", "2720", "2423"), "turn": 3,
-        "move": "soviet-round-1", "attack": "soviet-combat-1", "combat": "attack",
+        "own": "rifle-army",
+        "foe": "corps",
+        "hexes": ("2420", "2421", "2419", "2720", "2423"),
+        "turn": 3,
+        "move": "soviet-round-1",
+        "attack": "soviet-combat-1",
+        "combat": "attack",
         "more": {"move": 4, "size": "LCU", **STEPS},
     },
     "eagle-bear": {
-        "own": "army", "foe": "infantry-army", "hexes": ("604", "605", "603", "405", "607"),
-        "move": "soviet-movement", "attack": "soviet-allocation", "combat": "normal", "conditions": {"month": "Jun43"},
+        "own": "army",
+        "foe": "infantry-army",
+        "hexes": ("604", "605", "603", "405", "607"),
+        "move": "soviet-movement",
+        "attack": "soviet-allocation",
+        "combat": "normal",
+        "conditions": {"month": "Jun43"},
     },
-}  # fmt: skip
+}
 
 
 def at_table(game: str, phase: str, **more: Any) -> PositionFile:
@@ -55,18 +79,33 @@ def at_table(game: str, phase: str, **more: Any) -> PositionFile:
     def unit(id: str, hex_: str | None, **other: Any) -> dict[str, Any]:
         side = ("german", form["foe"]) if id in ("foe", "far") else ("soviet", form["own"])
         return {
-            "id": id, "nation": side[0], "type": side[1], "attack": 4, "defense": 4, "hex": hex_,
-            **form.get("more", {}), **other,
-        }  # fmt: skip
+            "id": id,
+            "nation": side[0],
+            "type": side[1],
+            "attack": 4,
+            "defense": 4,
+            "hex": hex_,
+            **form.get("more", {}),
+            **other,
+        }
 
     raw = {
-        "format": 1, "system": game, "turn": form.get("turn", 5), "phase": phase, "map": {"blank": True},
-        "conditions": form.get("conditions", {}), **more,
+        "format": 1,
+        "system": game,
+        "turn": form.get("turn", 5),
+        "phase": phase,
+        "map": {"blank": True},
+        "conditions": form.get("conditions", {}),
+        **more,
         "units": [
-            unit("own", here), unit("foe", there), unit("mate", apart), unit("far", beyond),
-            unit("away", None, box="turn-3"), unit("gone", None, box="eliminated"),
+            unit("own", here),
+            unit("foe", there),
+            unit("mate", apart),
+            unit("far", beyond),
+            unit("away", None, box="turn-3"),
+            unit("gone", None, box="eliminated"),
         ],
-    }  # fmt: skip
+    }
     return read_position(json.dumps(raw))
 
 
@@ -223,9 +262,14 @@ def test_markers_that_cannot_be_are_refused_with_words(game: str) -> None:
 ANSWERS: tuple[Any, ...] = ("zz", 99, -1, ["zz"], None, True, {"a": 1}, "")
 
 
-@pytest.mark.parametrize("case", [
-    ("operation-storm", "prepared-assault"), ("land-without-end", "prepared-assault"), ("winterstorm", "adjacent"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("operation-storm", "prepared-assault"),
+        ("land-without-end", "prepared-assault"),
+        ("winterstorm", "adjacent"),
+    ],
+)
 def test_an_answer_that_is_not_among_the_options_says_which_they_are(case: tuple[str, str]) -> None:
     """Every question of a battle that is fought to its end: the die, losses, retreat and advance."""
     game, _ = case

@@ -22,9 +22,12 @@ from tests.systems.random_ground import sample
 from tests.variants import first_now
 
 MIDDLES = {
-    "land-without-end": ("1115", "1415", "2845", "4744"), "operation-storm": ("N2530", "N1125", "S3530"),
-    "winterstorm": ("2530", "0330"), "eagle-bear": ("505", "304"), "stalins-war": ("2224", "3020"),
-}  # fmt: skip
+    "land-without-end": ("1115", "1415", "2845", "4744"),
+    "operation-storm": ("N2530", "N1125", "S3530"),
+    "winterstorm": ("2530", "0330"),
+    "eagle-bear": ("505", "304"),
+    "stalins-war": ("2224", "3020"),
+}
 STEPS = 5
 """Longest paths that are walked"""
 PATHS = 1500

@@ -21,7 +21,8 @@ from tests.systems.in_play import InPlay
 RULINGS = Path(__file__).resolve().parents[1] / "rulings"
 TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
     (
-        "operation-storm", "10.22-losses.json",
+        "operation-storm",
+        "10.22-losses.json",
         "The brigade takes the first loss, then the ground unit may advance (11.10(4))",
         [
             ["r and b1 attacked N2430 on column +10."],
@@ -30,7 +31,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "11.10-airborne.json",
+        "operation-storm",
+        "11.10-airborne.json",
         "If a defender survives, the brigades left over are eliminated (11.10(4))",
         [
             ["r, b1 and b2 attacked N2430 on column +15."],
@@ -43,7 +45,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "10.22-losses.json",
+        "operation-storm",
+        "10.22-losses.json",
         "Losses beyond the brigades fall on the ground part (11.10(4))",
         [
             ["r, s and b1 attacked N2430 on column ≤0."],
@@ -56,7 +59,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "10.22-losses.json",
+        "operation-storm",
+        "10.22-losses.json",
         "Attacking artillery falls with the last rifle of its hex (11.7(5))",
         [
             ["r and g1 attacked N2430 on column ≤0."],
@@ -64,7 +68,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "9.28-mobile-assault-success.json",
+        "operation-storm",
+        "9.28-mobile-assault-success.json",
         "Losses on both sides and no defender left: into the hex (9.28, 10.22)",
         [
             ["p and q attacked N2430 on column +5."],
@@ -73,7 +78,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "9.28-mobile-assault-success.json",
+        "operation-storm",
+        "9.28-mobile-assault-success.json",
         "An overrun asks for no die and moves the infantry in (9.28, 11.7(4))",
         [
             [
@@ -85,7 +91,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "10.24-advance.json",
+        "operation-storm",
+        "10.24-advance.json",
         "Units that advanced from two hexes attack on as one (10.24, 10.25)",
         [
             ["p and i attacked N2430 on column +10."],
@@ -95,7 +102,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "operation-storm", "5.8-axis-nations.json",
+        "operation-storm",
+        "5.8-axis-nations.json",
         "Romanians have momentum in Romania (5.8, 10.25)",
         [
             ["a and b attacked S1729 on column +10."],
@@ -109,7 +117,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "land-without-end", "11.38-loss-for-retreat.json",
+        "land-without-end",
+        "11.38-loss-for-retreat.json",
         "Germans may stand and lose a step instead of retreating",
         [
             ["s attacked 1615 on column 4:1."],
@@ -119,7 +128,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "land-without-end", "11.32-retreat-hexes.json",
+        "land-without-end",
+        "11.32-retreat-hexes.json",
         "A retreat: the owner chooses among hexes nearer to his source, then the attackers may advance",
         [
             ["a attacked 1615 on column 3:1."],
@@ -128,7 +138,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "land-without-end", "11.34-defender-losses.json",
+        "land-without-end",
+        "11.34-defender-losses.json",
         "DE takes a step of each two-step unit and leaves it in the hex",
         [
             ["a attacked 1615 on column 1:1."],
@@ -142,7 +153,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "land-without-end", "8-reinforcements.json",
+        "land-without-end",
+        "8-reinforcements.json",
         "A rifle corps that falls gives as many divisions of the pool to the dead",
         [
             ["a attacked 1615 on column 5:1."],
@@ -151,7 +163,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "land-without-end", "7.12-directive.json",
+        "land-without-end",
+        "7.12-directive.json",
         "At the start of turn 8 the Soviets are asked, before the Germans declare",
         [
             ["Before the next phase (German refit, start) a question must be answered."],
@@ -163,7 +176,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "eagle-bear", "XIII.F.3-voluntary-retreat.json",
+        "eagle-bear",
+        "XIII.F.3-voluntary-retreat.json",
         "A defender that leaves the hex spares the refit of a poor result",
         [
             ["p attacked 403 on column 3:1."],
@@ -180,7 +194,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "eagle-bear", "XII.A-fortresses.json",
+        "eagle-bear",
+        "XII.A-fortresses.json",
         "DR or DE conquers it: one unit goes in, the hex is free to the others",
         [
             ["a and b attacked 502 on column 3:1."],
@@ -191,14 +206,16 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "eagle-bear", "XV.B-isolation.json",
+        "eagle-bear",
+        "XV.B-isolation.json",
         "Own combat units out of supply are eliminated in the own supply phase",
         [
             ["Next phase: Axis supply. Out of supply and eliminated: lost.", "lost was eliminated in 606."],
         ],
     ),
     (
-        "eagle-bear", "VIII.A.2-dispersed-combat.json",
+        "eagle-bear",
+        "VIII.A.2-dispersed-combat.json",
         "One die, two columns: the dispersed are eliminated, the others retreat",
         [
             ["a attacked 403 on column 3:2."],
@@ -213,7 +230,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "winterstorm", "12.8-bombardment.json",
+        "winterstorm",
+        "12.8-bombardment.json",
         "A stack under fire: a die for each unit, and what it does before the next",
         [
             ["g fired at 2023."],
@@ -227,7 +245,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "winterstorm", "13-combat-results.json",
+        "winterstorm",
+        "13-combat-results.json",
         "D1 asks the owner for the hex, and no other result moves a unit",
         [
             ["g fired at 2023."],
@@ -236,7 +255,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "winterstorm", "27-rubble.json",
+        "winterstorm",
+        "27-rubble.json",
         "Rubble lies in the hex from then on where the rule is played",
         [
             ["g fired at 2023."],
@@ -250,7 +270,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "winterstorm", "13.5-retreat.json",
+        "winterstorm",
+        "13.5-retreat.json",
         "A river: each unit rolls, 1 to 3 is the end",
         [
             ["a attacked 2020 on column ≤0."],
@@ -262,7 +283,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "stalins-war", "11.5-advance.json",
+        "stalins-war",
+        "11.5-advance.json",
         "One who may exploit has to follow it",
         [
             ["a and p attacked 2420 on column 1."],
@@ -272,7 +294,8 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "stalins-war", "11.4-retreat.json",
+        "stalins-war",
+        "11.4-retreat.json",
         "Who fled into the hex adds no strength: three points, not six",
         [
             ["a attacked 2420 on column 1-3."],
@@ -285,14 +308,16 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
-        "stalins-war", "16-special-units.json",
+        "stalins-war",
+        "16-special-units.json",
         "An Axis unit that enters a Soviet fortress destroys it",
         [
             ["a moved 2320–2420.", "Fortress destroyed placed in 2420.", "Control of 2420 passed to the Axis side."],
         ],
     ),
     (
-        "stalins-war", "10.2-strategic-movement.json",
+        "stalins-war",
+        "10.2-strategic-movement.json",
         "In its round the unit goes, to its last step, for no points",
         [
             ["Before the next phase (Axis round 3) a question must be answered."],
@@ -302,7 +327,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
             ["g moved 2430–2031 by sea.", "g lost two of three steps."],
         ],
     ),
-)  # fmt: skip
+)
 """Game, file, case, and for each of its first orders that were done what is said of it"""
 
 
@@ -322,13 +347,31 @@ SECTOR: dict[str, Any] = {
     "turn": 12,
     "map": {"blank": True, "control": {"1916": "german"}},
     "units": [
-        {"id": "r", "nation": "soviet", "type": "rifle", "name": "135th Rifle", "steps": 2, "hex": "1916",
-         "attack": 2, "defense": 3, "move": 4},
-        {"id": "s", "nation": "soviet", "type": "rifle", "name": "5th Rifle", "steps": 2, "hex": "1916",
-         "attack": 2, "defense": 3, "move": 4},
+        {
+            "id": "r",
+            "nation": "soviet",
+            "type": "rifle",
+            "name": "135th Rifle",
+            "steps": 2,
+            "hex": "1916",
+            "attack": 2,
+            "defense": 3,
+            "move": 4,
+        },
+        {
+            "id": "s",
+            "nation": "soviet",
+            "type": "rifle",
+            "name": "5th Rifle",
+            "steps": 2,
+            "hex": "1916",
+            "attack": 2,
+            "defense": 3,
+            "move": 4,
+        },
     ],
     "questions": [],
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(
@@ -337,14 +380,16 @@ SECTOR: dict[str, Any] = {
         ((("place", "r", "1915"),), "try", ["135th Rifle: position corrected from 1916 to 1915 (reason: try)."]),
         ((("place", "r", "1915"),), "", ["135th Rifle: position corrected from 1916 to 1915."]),
         (
-            (("place", "r", "1915"), ("place", "s", "1915"), ("steps", "r", 1)), "counted again.",
+            (("place", "r", "1915"), ("place", "s", "1915"), ("steps", "r", 1)),
+            "counted again.",
             [
                 "135th Rifle and 5th Rifle: position corrected from 1916 to 1915.",
                 "135th Rifle: steps corrected from 2 to 1 (reason: counted again).",
             ],
         ),
         (
-            (("place", "r", "@eliminated"), ("marks", "s", ["concentrated"]), ("control", "1917", "soviet")), "",
+            (("place", "r", "@eliminated"), ("marks", "s", ["concentrated"]), ("control", "1917", "soviet")),
+            "",
             [
                 "135th Rifle: position corrected from 1916 to the box “eliminated”.",
                 "5th Rifle: marks corrected from none to concentrated.",
@@ -355,7 +400,7 @@ SECTOR: dict[str, Any] = {
         ((("ledger", "moved:r", True),), "it moved", ["Position corrected: it moved."]),
         ((), "why", ["No correction was needed."]),
     ],
-)  # fmt: skip
+)
 def test_a_correction_says_what_was_corrected(settings: Any, reason: str, said: list[str]) -> None:
     judged = InPlay(SECTOR).do(PutRight(settings, reason))
     assert account.sentences(judged.words, "en") == said
@@ -372,12 +417,8 @@ def _words(changes: list[Change], battle: BattleRecord | None = None) -> dict[st
 
 def test_a_line_cuts_long_lists_short_and_the_rest_is_told_in_full() -> None:
     words = _words([Change("place", f"u{n}", "1916", "@eliminated") for n in range(10)])
-    assert account.line(words, "en") == (
-        "Supply begins. u0, u1, u2, u3, u4, u5 and 4 more were eliminated in 1916."
-    )  # fmt: skip
-    assert account.sentences(words, "en")[1] == (
-        "u0, u1, u2, u3, u4, u5, u6, u7, u8 and u9 were eliminated in 1916."
-    )  # fmt: skip
+    assert account.line(words, "en") == ("Supply begins. u0, u1, u2, u3, u4, u5 and 4 more were eliminated in 1916.")
+    assert account.sentences(words, "en")[1] == ("u0, u1, u2, u3, u4, u5, u6, u7, u8 and u9 were eliminated in 1916.")
     words = _words([Change("place", f"u{n}", f"19{n:02}", "@eliminated") for n in range(1, 21)])
     assert account.line(words, "en").endswith("u7 was eliminated in 1907. Further changes: 13.")
     assert len(account.sentences(words, "en")) == 21
@@ -392,15 +433,23 @@ def test_a_line_cuts_long_lists_short_and_the_rest_is_told_in_full() -> None:
         ([Change("place", "a", "@turn-3", "1916")], ["a was placed in 1916."]),
         ([Change("place", "a", "1916", "@turn-3")], ["a left 1916 for the box of turn 3."]),
         ([Change("place", "a", "1916", "1917"), Change("place", "a", "1917", "1916")], []),
-        ([Change("marks", "a", ["refit"], []), Change("place", "a", "1916", "@removed")],
-         ["a left 1916 for the box “removed”."]),
+        (
+            [Change("marks", "a", ["refit"], []), Change("place", "a", "1916", "@removed")],
+            ["a left 1916 for the box “removed”."],
+        ),
         ([Change("control", "1916", "german", "soviet")], ["Control of 1916 passed to the Soviet side."]),
         ([Change("control", "1916", None, "german")], []),
-        ([Change("ledger", "retreated:a", None, True), Change("place", "a", "1916", "1917"),
-          Change("place", "a", "1917", "1918"), Change("place", "a", "1918", "@eliminated")],
-         ["a retreated from 1916 to 1918.", "a was eliminated in 1918."]),
+        (
+            [
+                Change("ledger", "retreated:a", None, True),
+                Change("place", "a", "1916", "1917"),
+                Change("place", "a", "1917", "1918"),
+                Change("place", "a", "1918", "@eliminated"),
+            ],
+            ["a retreated from 1916 to 1918.", "a was eliminated in 1918."],
+        ),
     ],
-)  # fmt: skip
+)
 def test_each_kind_of_change_has_its_sentence(changes: list[Change], said: list[str]) -> None:
     assert account.sentences(_words(changes), "en")[1:] == said
     for language in languages():
@@ -412,6 +461,8 @@ def test_who_went_without_leave_after_a_fight_went_back_or_forward() -> None:
     battle = BattleRecord("assault", "german", "1917", ("a",), ("d",), 4, 2, "2:1", 0, "2:1", 3, "DR", (), ())
     changes = [Change("place", "d", "1917", "1918"), Change("place", "a", "1916", "1917")]
     assert account.sentences(_words(changes, battle), "en")[1:] == [
-        "d retreated from 1917 to 1918.", "a advanced from 1916 to 1917.", "Attacker losses: none.",
+        "d retreated from 1917 to 1918.",
+        "a advanced from 1916 to 1917.",
+        "Attacker losses: none.",
         "Defender losses: none.",
-    ]  # fmt: skip
+    ]

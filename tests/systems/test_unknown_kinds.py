@@ -49,14 +49,14 @@ def asked(game: str, ground: dict[str, Any], kind: str, nation: str) -> list[dic
     ]
     ids = [{"ask": "move", "units": ["u"], "path": [middle, there]} for there in near]
     questions = [
-        *ids, {"ask": "reach", "units": ["u"]}, {"ask": "supply", "unit": "u"},
+        *ids,
+        {"ask": "reach", "units": ["u"]},
+        {"ask": "supply", "unit": "u"},
         {"ask": "retreat", "units": ["u"], "attackers_from": [near[0]], "distance": 1},
         {"ask": "advance", "units": ["u"], "target": near[1]},
-        *({"ask": "odds", "kind": attack.slug, "attackers": ["u"], "target": near[0]}
-          for attack in words.attacks),
-        *({"ask": "odds", "kind": attack.slug, "attackers": ["e"], "target": middle}
-          for attack in words.attacks),
-    ]  # fmt: skip
+        *({"ask": "odds", "kind": attack.slug, "attackers": ["u"], "target": near[0]} for attack in words.attacks),
+        *({"ask": "odds", "kind": attack.slug, "attackers": ["e"], "target": middle} for attack in words.attacks),
+    ]
     file = {"format": 1, "system": game, "map": {"blank": True, **ground}, "units": units, "questions": questions}
     return answer_all(read_position(json.dumps(file)))
 

@@ -60,15 +60,20 @@ def test_every_move_that_a_ruling_case_asks_for_adds_up(game: str) -> None:
 
 
 CORNERS = {
-    "operation-storm": "N2430", "land-without-end": "2520", "winterstorm": "2020", "stalins-war": "2420",
-    "eagle-bear": "605", "bridgehead": "0404",
-}  # fmt: skip
+    "operation-storm": "N2430",
+    "land-without-end": "2520",
+    "winterstorm": "2020",
+    "stalins-war": "2420",
+    "eagle-bear": "605",
+    "bridgehead": "0404",
+}
 CONDITIONS: dict[str, list[dict[str, Any]]] = {
     "land-without-end": [
-        {}, *({"weather": {"north": north, "south": south}} for north, south in ("DD", "MM", "SF", "FS", "MD", "SS"))
+        {},
+        *({"weather": {"north": north, "south": south}} for north, south in ("DD", "MM", "SF", "FS", "MD", "SS")),
     ],
     "bridgehead": [{}],
-}  # fmt: skip
+}
 MARKERS = {"operation-storm": ["airpower"], "winterstorm": ["rubble"]}
 STATED = {"stalins-war": {"size": "LCU", "status": "supplied"}, "land-without-end": {"status": "supplied"}}
 NO_GROUND = {"sea", "lake"}
@@ -88,9 +93,10 @@ def around(dice: random.Random, game: str) -> dict[str, Any]:
         "terrain": {name(i): dice.choice(terrain) for i in near if dice.random() < 0.6},
         "hexsides": {
             f"{name(a)}/{name(b)}": [dice.choice([*words.hexsides])]
-            for a, b in dice.sample(sides, len(sides) // 3) if words.hexsides
+            for a, b in dice.sample(sides, len(sides) // 3)
+            if words.hexsides
         },
-    }  # fmt: skip
+    }
     if words.paths:
         ground["paths"] = [
             {"kind": dice.choice([*words.paths]), "hexes": [name(i) for i in walk(dice, board, dice.choice(near), 5)]}
@@ -106,11 +112,16 @@ def around(dice: random.Random, game: str) -> dict[str, Any]:
         nation = dice.choice(friends if mine else [s for s in nations if s not in friends])
         units.append(
             {
-                "id": f"u{n}", "nation": nation, "type": dice.choice(types), "attack": 4, "defense": 4,
-                "move": dice.choice((1, 3, 6, 9)), "hex": name(middle if n < 3 else dice.choice(near)),
+                "id": f"u{n}",
+                "nation": nation,
+                "type": dice.choice(types),
+                "attack": 4,
+                "defense": 4,
+                "move": dice.choice((1, 3, 6, 9)),
+                "hex": name(middle if n < 3 else dice.choice(near)),
                 **STATED.get(game, {}),
             }
-        )  # fmt: skip
+        )
     markers = [
         {"kind": kind, "side": dice.choice([*words.roster.sides]), "hex": name(dice.choice(near))}
         for kind in MARKERS.get(game, ())
@@ -118,9 +129,13 @@ def around(dice: random.Random, game: str) -> dict[str, Any]:
     ]
     turn = dice.choice((1, 2, 5))
     return {
-        **start, "turn": turn, "map": {**start["map"], **ground}, "units": units, "markers": markers,
+        **start,
+        "turn": turn,
+        "map": {**start["map"], **ground},
+        "units": units,
+        "markers": markers,
         "conditions": dice.choice(CONDITIONS.get(game, [{}])),
-    }  # fmt: skip
+    }
 
 
 def walk(dice: random.Random, board: Any, here: int, length: int) -> list[int]:
@@ -144,8 +159,9 @@ def worked_out(raw: dict[str, Any], dice: random.Random) -> int:
     questions: list[dict[str, Any]] = [{"ask": "reach", "units": group, "to": name(h)} for h in goals]
     questions += [{"ask": "move", "units": group, "path": [*map(name, walk(dice, board, start, 3))]} for _ in range(3)]
     seen = 0
-    for question, answer in zip(questions, answer_all(read_position(json.dumps({**raw, "questions": questions}))),
-                                strict=True):  # fmt: skip
+    for question, answer in zip(
+        questions, answer_all(read_position(json.dumps({**raw, "questions": questions}))), strict=True
+    ):
         adds_up(answer)
         seen += sum(len(step["lines"]) > 1 for step in answer["costs"])
         if question["ask"] == "reach":
@@ -176,16 +192,26 @@ def test_random_moves_of_a_declared_game_add_up(change: dict[str, Any], monkeypa
 def test_leaving_the_road_owes_the_terrain_of_the_way_so_far() -> None:
     """Winterstorm 8.7(1)."""
     raw = {
-        "format": 1, "system": "winterstorm",
+        "format": 1,
+        "system": "winterstorm",
         "map": {
-            "blank": True, "terrain": {"2021": "woods"},
+            "blank": True,
+            "terrain": {"2021": "woods"},
             "paths": [{"kind": "road", "hexes": ["2020", "2021"]}],
         },
         "units": [
-            {"id": "c", "nation": "soviet", "type": "cavalry", "attack": 2, "defense": 2, "move": 6, "hex": "2020",
-             "formation": "61st-cavalry-division"}
+            {
+                "id": "c",
+                "nation": "soviet",
+                "type": "cavalry",
+                "attack": 2,
+                "defense": 2,
+                "move": 6,
+                "hex": "2020",
+                "formation": "61st-cavalry-division",
+            }
         ],
-    }  # fmt: skip
+    }
     file = read_position(json.dumps(raw))
     referee, board = file.referee, file.referee.world.board
     after = apply(referee.world, file.position, referee.judge(file.position, Move(("c",), ("2020", "2021"))).changes)

@@ -64,61 +64,95 @@ class Game:
 
 
 STORM = Game(
-    "operation-storm", "1814", "1813", ("sk-fast", "1514", "6.4"),
-    ("13 of 13 stacks", "8 of 9 stacks"), "22nd Infantry", "stacks have not moved",
-    ("German: move, then fight", "Soviet: fight, then move"), "+15",
+    "operation-storm",
+    "1814",
+    "1813",
+    ("sk-fast", "1514", "6.4"),
+    ("13 of 13 stacks", "8 of 9 stacks"),
+    "22nd Infantry",
+    "stacks have not moved",
+    ("German: move, then fight", "Soviet: fight, then move"),
+    "+15",
     (
         Battle(
-            ("1714",), "1815",
+            ("1714",),
+            "1815",
             (("roll", "2"), ("defender-losses", "!su-87"), ("attacker-losses", "!de-16pz")),
             frozenset({"su-87", "de-16pz"}),
         ),
         Battle(
-            ("1714",), "1815",
+            ("1714",),
+            "1815",
             (("roll", "1"), ("attacker-losses", "!de-11pz"), ("advance", "!de-16pz")),
-            frozenset({"su-87", "su-124", "de-11pz"}), (("de-16pz", "1815"),),
+            frozenset({"su-87", "su-124", "de-11pz"}),
+            (("de-16pz", "1815"),),
         ),
     ),
-    "N1232", "+10",
-)  # fmt: skip
+    "N1232",
+    "+10",
+)
 LAND = Game(
-    "land-without-end", "3325", "3225", ("de-91m", "3623", "7.7"),
-    ("13 of 14 stacks", "13 of 13 stacks"), "511th Rifle", "stacks have not moved",
-    ("North: dry", "South: dry", "German: move, then fight", "Directive No. 3 is in force"), "3:1",
+    "land-without-end",
+    "3325",
+    "3225",
+    ("de-91m", "3623", "7.7"),
+    ("13 of 14 stacks", "13 of 13 stacks"),
+    "511th Rifle",
+    "stacks have not moved",
+    ("North: dry", "South: dry", "German: move, then fight", "Directive No. 3 is in force"),
+    "3:1",
     (
         Battle(
-            ("3625",), "3524", (("gast", "1"), ("roll", "3"), ("retreat", "@3424"), ("advance", "!de-61pz")),
+            ("3625",),
+            "3524",
+            (("gast", "1"), ("roll", "3"), ("retreat", "@3424"), ("advance", "!de-61pz")),
             ends_in=(("su-506", "3424"), ("de-61pz", "3524")),
         ),
         Battle(
-            ("3625",), "3524", (("gast", "1"), ("roll", "3"), ("retreat", "1"), ("advance", "0")),
+            ("3625",),
+            "3524",
+            (("gast", "1"), ("roll", "3"), ("retreat", "1"), ("advance", "0")),
             ends_in=(("su-506", "3523"), ("de-61pz", "3625")),
         ),
         Battle(
-            ("3326",), "3426",
+            ("3326",),
+            "3426",
             (("arko", "3 3 3 Enter"), ("roll", "3"), ("attacker-losses", "!de-614 !de-614"), ("advance", "0")),
             frozenset({"su-502", "su-fz1", "de-614"}),
         ),
     ),
-    "1620", "4:1",
-)  # fmt: skip
+    "1620",
+    "4:1",
+)
 WINTER = Game(
-    "winterstorm", "6275", "6276", ("ax-pz1", "6374", "10.10"),
-    ("Every unit is always in supply (20.1).", "Every unit is always in supply (20.1)."), "7G/1 Tank",
-    "stacks have not moved", ("Weather", "Events of this turn"), "≥+9",
+    "winterstorm",
+    "6275",
+    "6276",
+    ("ax-pz1", "6374", "10.10"),
+    ("Every unit is always in supply (20.1).", "Every unit is always in supply (20.1)."),
+    "7G/1 Tank",
+    "stacks have not moved",
+    ("Weather", "Events of this turn"),
+    "≥+9",
     (
         Battle(
-            ("6375",), "6475", (("stand-fast", "N"), ("roll", "6"), ("retreat", "@6574"), ("advance", "!ax-pz1")),
+            ("6375",),
+            "6475",
+            (("stand-fast", "N"), ("roll", "6"), ("retreat", "@6574"), ("advance", "!ax-pz1")),
             ends_in=(("su-r2", "6574"), ("su-at", "6574"), ("ax-pz1", "6475")),
         ),
         Battle(
-            ("6375",), "6475",
+            ("6375",),
+            "6475",
             (("stand-fast", "Y"), ("roll", "3"), ("defender-losses", "!su-at"), ("attacker-losses", "!ax-pg1")),
             frozenset({"su-at", "ax-pg1"}),
         ),
     ),
-    "2525", "–", phases_before=2, search="rifle",
-)  # fmt: skip
+    "2525",
+    "–",
+    phases_before=2,
+    search="rifle",
+)
 GAMES = (STORM, LAND, WINTER)
 
 

@@ -67,7 +67,7 @@ def _rule(hands: Counting, window: Window) -> None:
     assert window.coverage.current_rule() == "6.4"
 
 
-@job("stacking rules only advised from now on")
+@job("stacking rules only warned about from now on")
 def _level(hands: Counting, window: Window) -> None:
     hands.on(window.top.level)
     hands.on(window.levels.buttons[STACKING, ADVISE])

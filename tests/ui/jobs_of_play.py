@@ -152,7 +152,7 @@ def _loss(hands: Counting, window: Window) -> None:
     assert hands.where(first) == "@eliminated"
 
 
-@job("nobody advances")
+@job("no unit advances")
 def _stay(hands: Counting, window: Window) -> None:
     _loss(hands, window)
     assert hands.table.pending is not None

@@ -37,9 +37,16 @@ from tests.ui.starting import page_of, start_screen
 INNER = "qt_"
 """Qt's own parts inside a widget have names that begin so."""
 HANDLED = (
-    QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QAbstractSlider, QAbstractItemView, QPlainTextEdit,
-    QGraphicsView, QTabBar,
-)  # fmt: skip
+    QAbstractButton,
+    QLineEdit,
+    QComboBox,
+    QAbstractSpinBox,
+    QAbstractSlider,
+    QAbstractItemView,
+    QPlainTextEdit,
+    QGraphicsView,
+    QTabBar,
+)
 
 
 def _process() -> None:
@@ -99,12 +106,13 @@ def _floats(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     prompts, floats = window.prompts, window.map.floats
     hands.table.plan.pick(hands.ids("1816"))
     for name, call in (
-        ("put right", prompts.put_right), ("eliminate", prompts.eliminate),
+        ("put right", prompts.put_right),
+        ("eliminate", prompts.eliminate),
         ("note", window.actions_["add_note"].trigger),
         ("phase due", lambda: floats.add(Due("Movement", _refused(hands).findings))),
         ("bookmark", window.bookmarks.ask),
         ("where the files are", window.actions_["show_folder"].trigger),
-    ):  # fmt: skip
+    ):
         call()
         _process()
         assert floats.cards(), name

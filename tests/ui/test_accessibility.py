@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidge
 from app.ui.features.help.about import About
 from app.ui.features.journal.timeline import Timeline
 from app.ui.features.levels import LevelsPanel
+from app.ui.features.start.tiles import Tile
 from app.ui.main_window import Window
 from app.ui.map.view import MapView
 from app.ui.texts import ENGLISH, speak
@@ -80,6 +81,8 @@ def tabbed(root: QWidget, widgets: list[QWidget]) -> list[QWidget]:
 
 def group_of(widget: QWidget) -> list[QAbstractButton]:
     """The buttons of which the arrow keys choose one."""
+    if isinstance(widget, Tile):
+        return [one for one in widget.parentWidget().findChildren(type(widget)) if one.isVisible()]
     if not isinstance(widget, QAbstractButton) or not isinstance(widget.window(), BY_ARROWS):
         return []
     group = widget.group()
@@ -150,9 +153,12 @@ def test_next_region_goes_from_the_map_around_the_window_and_back(hands: Hands, 
     hands.table.plan.look(hands.hex("1816"))
     view.setFocus()
     regions = {
-        "top": shell.top, "rail": shell.rail, "drawer": shell.drawer, "inspector": shell.inspector,
+        "top": shell.top,
+        "rail": shell.rail,
+        "drawer": shell.drawer,
+        "inspector": shell.inspector,
         "timeline": shell.history,
-    }  # fmt: skip
+    }
     met = []
     for _ in range(12):
         hands.key(Qt.Key.Key_F6, Qt.KeyboardModifier.ControlModifier)

@@ -119,7 +119,7 @@ def test_a_stack_is_dragged_over_its_lit_reach_and_taken_back(hands: Hands, wind
     lit = window.map.scene.overlay(ReachOverlay)
     assert isinstance(lit, ReachOverlay)
     assert lit.costs[hands.hex(game.goal)] > 0
-    assert window.map.view.hand.tip.headline.text().startswith(f"To {game.goal}: takes ")
+    assert window.map.view.hand.tip.headline.text().startswith(f"To {game.goal}: costs ")
     hands.let_go(game.goal)
     assert {hands.where(u) for u in units} == {game.goal}
     hands.key(Qt.Key.Key_Z, CONTROL)

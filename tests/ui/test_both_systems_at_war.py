@@ -77,7 +77,7 @@ def test_an_attack_is_fought_through_all_its_questions(
             keys(hands, answer)
     assert hands.table.pending is None
     assert window.map.scene.overlay(ReachOverlay) is None
-    assert window.battle.title.text().startswith(f"{battle.target}: a ")
+    assert window.battle.title.text().startswith(f"{battle.target}: die roll ")
     for unit in battle.eliminated:
         assert hands.where(unit) == "@eliminated"
     for unit, where in battle.ends_in:

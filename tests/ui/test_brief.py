@@ -7,10 +7,17 @@ from app.ui.brief import BAD, GOOD, Asked, Bracket, Brief, Choice, Line, Odds, R
 RESULTS = (Result("0/5", GOOD, 1), Result("1/1", "", 2))
 ATTACK = Brief(
     "Prepared assault on 1815",
-    odds=(Odds("+15", "27 against 8", "1 more factor: +20", results=RESULTS,
-               brackets=(Bracket("Defender loses: 4 in 6", (0,), GOOD),)),),
+    odds=(
+        Odds(
+            "+15",
+            "27 against 8",
+            "1 more factor: +20",
+            results=RESULTS,
+            brackets=(Bracket("Defender loses: 4 in 6", (0,), GOOD),),
+        ),
+    ),
     sections=(Section("", (Line("Over the river", "34 → 17", "10.14"),)),),
-)  # fmt: skip
+)
 
 
 def test_the_odds_are_announced_with_column_totals_and_chances() -> None:
@@ -39,5 +46,8 @@ def test_what_is_copied_has_the_working_with_figures_and_rules() -> None:
 def test_a_question_is_copied_with_its_answers_and_their_keys() -> None:
     asked = Asked("German player", "Which unit is lost?", choices=(Choice("44th Infantry", "1", False), Choice("None")))
     assert Brief("1815", asked=asked).copied().splitlines() == [
-        "1815", "German player: Which unit is lost?", "[1] 44th Infantry", "None",
-    ]  # fmt: skip
+        "1815",
+        "German player: Which unit is lost?",
+        "[1] 44th Infantry",
+        "None",
+    ]

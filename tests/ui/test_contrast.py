@@ -45,19 +45,33 @@ def test_every_ink_of_the_panels_can_be_read_on_every_ground(inks: Inks) -> None
 
 
 COLOURS = (
-    ("card", "#FCFAF4", "#242521"), ("bar", "#F7F3E9", "#1F201D"), ("desk", "#F4F1E8", "#2A2A25"),
-    ("text", "#23262B", "#ECE7DA"), ("muted", "#655E50", "#B3AC9C"),
-    ("blue", "#0069A6", "#63B4E4"), ("blue_wash", "#DCEBF4", "#22394A"),
-    ("vermilion", "#AD4700", "#FF8A3D"), ("vermilion_wash", "#FDEEE3", "#45291A"),
-    ("green", "#007556", "#3CC49A"), ("amber", "#8A5B00", "#E9B44C"), ("amber_wash", "#FFF3D6", "#3E3119"),
-    ("control", "#8F866F", "#7A7463"), ("edge", "#E2DBCA", "#3A3B35"),
-)  # fmt: skip
+    ("card", "#FCFAF4", "#242521"),
+    ("bar", "#F7F3E9", "#1F201D"),
+    ("desk", "#F4F1E8", "#2A2A25"),
+    ("text", "#23262B", "#ECE7DA"),
+    ("muted", "#655E50", "#B3AC9C"),
+    ("blue", "#0069A6", "#63B4E4"),
+    ("blue_wash", "#DCEBF4", "#22394A"),
+    ("vermilion", "#AD4700", "#FF8A3D"),
+    ("vermilion_wash", "#FDEEE3", "#45291A"),
+    ("green", "#007556", "#3CC49A"),
+    ("amber", "#8A5B00", "#E9B44C"),
+    ("amber_wash", "#FFF3D6", "#3E3119"),
+    ("control", "#8F866F", "#7A7463"),
+    ("edge", "#E2DBCA", "#3A3B35"),
+)
 ON = (
-    ("text", "card", 14.5, 12.5), ("muted", "card", 6.2, 6.8), ("blue", "card", 5.6, 6.7),
+    ("text", "card", 14.5, 12.5),
+    ("muted", "card", 6.2, 6.8),
+    ("blue", "card", 5.6, 6.7),
     ("blue", "blue_wash", 4.8, 5.2),
-    ("vermilion", "card", 5.5, 6.6), ("vermilion", "vermilion_wash", 5.0, 5.6), ("green", "card", 5.5, 7.0),
-    ("amber", "card", 5.6, 8.2), ("amber", "amber_wash", 5.3, 6.7), ("control", "card", 3.5, 3.3),
-)  # fmt: skip
+    ("vermilion", "card", 5.5, 6.6),
+    ("vermilion", "vermilion_wash", 5.0, 5.6),
+    ("green", "card", 5.5, 7.0),
+    ("amber", "card", 5.6, 8.2),
+    ("amber", "amber_wash", 5.3, 6.7),
+    ("control", "card", 3.5, 3.3),
+)
 """The colors of the design by role, light and dark, and how they stand out against what they lie on"""
 
 
@@ -88,12 +102,16 @@ def test_numbers_and_names_can_be_read_on_every_terrain_and_card(name: str) -> N
 SIGHT = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": (
-        (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998),
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
     ),
     "deuteranopia": (
-        (0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881),
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
     ),
-}  # fmt: skip
+}
 """What remains of red, green and blue light (Machado, Oliveira and Fernandes 2009, severity 1)."""
 APART = 12.0
 """Least distance of two hues in CIELAB; 2.3 is just noticeable side by side."""

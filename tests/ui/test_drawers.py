@@ -54,14 +54,14 @@ def test_what_is_cut_off_is_found(qtbot: QtBot) -> None:
     around = QWidget()
     qtbot.addWidget(around)
     around.resize(200, 120)
-    button, label = QPushButton("Find the cheapest way", around), text("Column to be reached")
+    button, label = QPushButton("Find the cheapest way", around), text("Column to reach")
     button.setGeometry(10, 10, 40, 26)
     label.setParent(around)
     label.move(150, 60)
     around.show()
     found = clipped(around)
     assert any("Find the cheapest way" in one and "wants" in one for one in found)
-    assert any("Column to be reached" in one and "edge" in one for one in found)
+    assert any("Column to reach" in one and "edge" in one for one in found)
     button.adjustSize()
     label.move(10, 60)
     assert clipped(around) == []
@@ -123,7 +123,7 @@ def test_a_line_of_the_answer_is_told_in_full_by_the_inspector(hands: Hands, win
     assert window.shell.inspector.page == ADVICE
     first = desk.threats.model.rows[0].cells[1][0].words
     assert first in hands.read(desk.detail)
-    assert "Would cut off" in hands.read(desk.detail)
+    assert "Would lose supply" in hands.read(desk.detail)
     hands.press(window.shell.rail.buttons["advice"])
     assert window.shell.inspector.page != ADVICE
     hands.press(window.shell.rail.buttons["advice"])

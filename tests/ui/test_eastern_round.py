@@ -51,7 +51,7 @@ def told(hands: Hands, unit: str, to: str) -> str:
 
 
 def test_7_3_3_a_drag_says_that_it_takes_an_operations_point(moving: Hands) -> None:
-    assert "Leaving 6306, in an enemy zone of control, costs an operations point" in told(moving, "ax-172", "6305")
+    assert "Leaving 6306, in an enemy zone of control, costs one operations point" in told(moving, "ax-172", "6305")
     assert "costs one operations point (7.3.3)" in told(moving, "ax-mtn", "6404")
     assert "operations point" not in told(moving, "ax-174", "6505")
 
@@ -90,8 +90,9 @@ def test_11_3_a_step_lost_is_no_unit_lost(aimed: Hands) -> None:
     for _ in range(2):
         assert aimed.table.reply([aimed.table.pending.options[0]])  # type: ignore[union-attr]
     assert aimed.summaries()[-2:] == [
-        "161st Army was eliminated in Berezno (6406).", "72nd Panzer Corps lost one of two steps.",
-    ]  # fmt: skip
+        "161st Army was eliminated in Berezno (6406).",
+        "72nd Panzer Corps lost one of two steps.",
+    ]
 
 
 def test_a_combat_card_says_when_it_may_be_played(aimed: Hands, window: Window) -> None:

@@ -49,7 +49,7 @@ def test_a_folder_that_cannot_be_made_is_said_above_the_button(hands: Hands, win
     card = start_screen(window, tmp_path / "file" / "under")
     hands.press(card.go)
     assert card.trouble.isVisible()
-    assert card.trouble.text().startswith(f"The folder {tmp_path / 'file' / 'under'} cannot be made")
+    assert card.trouble.text().startswith(f"The folder {tmp_path / 'file' / 'under'} cannot be created")
 
 
 def test_another_campaign_is_opened_by_its_file(hands: Hands, window: Window, tmp_path: Path, qtbot: QtBot) -> None:
@@ -71,7 +71,7 @@ def test_the_recent_campaigns_are_offered_newest_first(
     window.open_campaign(other)
     window.files.fill_recent(window.recent)
     names = [action.text() for action in window.recent.actions()]
-    assert names[2:] == ["", "&Pin the campaign in hand"]
+    assert names[2:] == ["", "&Pin current campaign"]
     assert str(other.parent) in names[0]
     window.recent.actions()[1].trigger()
     campaign = hands.table.campaign
@@ -100,7 +100,7 @@ def test_a_recent_campaign_that_is_gone_says_so_and_can_be_forgotten(
     action = window.recent.actions()[0]
     assert action.text() == f"gone    not found in {tmp_path}"
     assert not action.isEnabled()
-    next(a for a in window.recent.actions() if a.text() == "&Forget those not found").trigger()
+    next(a for a in window.recent.actions() if a.text() == "&Forget missing campaigns").trigger()
     assert all(one.there for one in settings.listed())
 
 

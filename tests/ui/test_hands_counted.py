@@ -27,5 +27,7 @@ def test_a_job_takes_the_keys_and_clicks_of_the_page(words: str, hands: Counting
     window.map.view.setFocus()
     JOBS[words](hands, window)
     assert (tuple(hands.typed), hands.keys, hands.clicks) == (
-        lines()[words].typed, lines()[words].keys, lines()[words].clicks,
-    )  # fmt: skip
+        lines()[words].typed,
+        lines()[words].keys,
+        lines()[words].clicks,
+    )

@@ -122,8 +122,10 @@ def test_a_bridge_is_laid_with_keys_alone(sappers: Hands, window: Window) -> Non
     prompt = window.map.view.prompt
     assert prompt.label.text() == "Axis pontoon to hexside"
     for wrong, said in (
-        ("6372", "is not a hexside"), ("6372/9999", "no hex 9999"), ("6372/6475", "are not adjacent"),
-    ):  # fmt: skip
+        ("6372", "is not a hexside"),
+        ("6372/9999", "no hex 9999"),
+        ("6372/6475", "are not adjacent"),
+    ):
         prompt.field.clear()
         sappers.type(prompt.field, wrong)
         sappers.key(Qt.Key.Key_Return, widget=prompt.field)
@@ -214,7 +216,7 @@ def test_a_bridge_is_taken_off_by_its_menu_and_comes_back_by_undo(bridged: Hands
     viewport = window.map.view.viewport()
     bridged.qtbot.mouseClick(viewport, Qt.MouseButton.RightButton, NONE, spot(bridged))
     menu = next(m for m in window.map.view.findChildren(QMenu) if m.isVisible())
-    assert [a.text() for a in menu.actions()] == ["Move Axis pontoon…", "Take Axis pontoon off the map"]
+    assert [a.text() for a in menu.actions()] == ["Move Axis pontoon…", "Remove Axis pontoon from the map"]
     menu.actions()[1].trigger()
     menu.close()
     assert lying(bridged) == []

@@ -21,8 +21,12 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_no_spoilt_picture_takes_the_program_with_it(form: str, times: int) -> None:
     done = subprocess.run(
         [sys.executable, "-X", "faulthandler", "-m", "tests.ui.spoiling", form, str(times)],
-        cwd=ROOT, capture_output=True, text=True, timeout=600, check=False,
-    )  # fmt: skip
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr[-2000:]
     assert done.stdout.startswith(f"{form}: {times} pictures")
 

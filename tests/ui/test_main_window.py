@@ -105,7 +105,7 @@ def test_the_level_is_set_from_the_menu_and_told_on_the_top_bar(hands: Hands, wi
     campaign = hands.table.campaign
     assert campaign is not None
     assert campaign.level == "advise"
-    assert window.top.level.text() == "advised"
+    assert window.top.level.text() == "warned"
 
 
 def test_a_fault_of_the_program_becomes_a_log_and_a_sentence(

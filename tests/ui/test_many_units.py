@@ -91,7 +91,7 @@ def test_the_lowest_unit_is_left_on_the_way_with_a_key(hands: Hands, window: Win
     pair, between, to = way(hands)
     hands.table.plan.pick(pair)
     hands.lift(pair[0], between)
-    assert "leaves the lowest unit here" in window.map.view.hand.tip.detail.text()
+    assert "drops off the lowest unit here" in window.map.view.hand.tip.detail.text()
     hands.key(Qt.Key.Key_D, widget=window.map.view)
     assert hands.where(pair[1]) == between
     drag = window.map.view.hand.drag
@@ -138,7 +138,7 @@ def test_a_unit_is_laid_on_top_of_its_stack_from_the_card(hands: Hands, window: 
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, where, card.mapToGlobal(where))
     QApplication.sendEvent(window.stack, event)
     menu = window.stack.findChildren(QMenu)[-1]
-    action = next(a for a in menu.actions() if a.text() == "Lay on top of the stack")
+    action = next(a for a in menu.actions() if a.text() == "Move to top of stack")
     action.trigger()
     menu.close()
     assert hands.table.position.from_top(here)[0] == stack[-1]

@@ -38,7 +38,7 @@ def test_a_lifted_counter_lights_its_reach_and_tells_the_cost(hands: Hands, wind
     assert isinstance(reach, ReachOverlay)
     units = hands.table.position.pick(("de-44",))
     assert reach.costs == hands.table.game.movement.reach(hands.table.position, units).costs  # type: ignore[union-attr]
-    assert window.map.view.hand.tip.headline.text() == "To 1813: takes 1 of 6 points."
+    assert window.map.view.hand.tip.headline.text() == "To 1813: costs 1 of 6 points."
     assert "In supply there." in window.map.view.hand.tip.detail.text()
     path = window.map.scene.overlay(PathOverlay)
     assert isinstance(path, PathOverlay)
@@ -170,7 +170,7 @@ def test_while_a_question_is_open_nothing_is_lifted(hands: Hands, window: Window
     hands.table.attack()
     hands.lift("de-1cav", "1812")
     assert window.map.view.hand.drag is None
-    assert window.history.last.text() == "A question is open and comes first."
+    assert window.history.last.text() == "Answer the open question first."
     hands.let_go("1812")
 
 

@@ -173,9 +173,11 @@ def test_fog_is_german(hands: Hands, window: Window) -> None:
 
 def test_what_opens_over_the_window_is_german(hands: Hands, window: Window) -> None:
     for name, panel in (
-        ("levels", window.levels), ("palette", window.palette_), ("find_place", window.finder),
+        ("levels", window.levels),
+        ("palette", window.palette_),
+        ("find_place", window.finder),
         ("odds", window.odds),
-    ):  # fmt: skip
+    ):
         window.actions_[name].trigger()
         assert panel.isVisible()
         if panel is window.finder:

@@ -119,13 +119,18 @@ def free(path: Path) -> bool:
 
 
 def test_a_large_campaign_is_opened_beside_the_one_that_is_played_on(
-    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, other: Path, gate: Gate,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    campaign_path: Path,
+    other: Path,
+    gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     monkeypatch.setattr(files, "read", gate.before(files.read))
     assert window.files.fetch(other)
     work = card_of(qtbot, window)
-    assert work.words == f"{other.stem} is being opened"
+    assert work.words == f"Opening {other.stem}"
     hands.drag("de-44", "1813")
     assert hands.where("de-44") == "1813"
     assert path_of(window) == campaign_path
@@ -140,9 +145,15 @@ def test_a_large_campaign_is_opened_beside_the_one_that_is_played_on(
 
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_a_campaign_that_is_stopped_leaves_the_one_before(
-    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, other: Path, gate: Gate, when: str,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    campaign_path: Path,
+    other: Path,
+    gate: Gate,
+    when: str,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     monkeypatch.setattr(files, "read", getattr(gate, when)(files.read))
     said: list[str] = []
     window.table.said.connect(said.append)
@@ -150,7 +161,7 @@ def test_a_campaign_that_is_stopped_leaves_the_one_before(
     hands.press(card_of(qtbot, window).verb)
     let_go(qtbot, window, gate)
     assert path_of(window) == campaign_path
-    assert said == [f"Stopped; {other.name} was not opened."]
+    assert said == [f"Canceled: {other.name} was not opened."]
     assert window.map.floats.cards() == []
     assert free(other)
     assert [p.name for p in other.parent.iterdir()] == [other.name]
@@ -168,9 +179,14 @@ def test_what_hinders_a_large_campaign_stands_in_the_banner(
 
 
 def test_a_second_choice_takes_the_place_of_the_first(
-    qtbot: QtBot, hands: Hands, window: Window, other: Path, gate: Gate, tmp_path: Path,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    other: Path,
+    gate: Gate,
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     third = sample(tmp_path / "third")
     opened: list[Path] = []
     window.files.openedFile.connect(opened.append)
@@ -280,13 +296,18 @@ def test_garbage_is_not_collected_on_the_thread(
 
 
 def test_a_large_scenario_is_made_beside_the_window(
-    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    campaign_path: Path,
+    tmp_path: Path,
+    gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     monkeypatch.setattr(set_up, "begin", gate.before(begin))
     card = card_for(window, tmp_path / "new")
     hands.key(Qt.Key.Key_Return, widget=card.name)
-    assert card_of(qtbot, window).words == "Autumn is being made"
+    assert card_of(qtbot, window).words == "Creating Autumn"
     assert not card.go.isEnabled()
     focus = window.focusWidget()
     assert focus is not None
@@ -302,16 +323,22 @@ def test_a_large_scenario_is_made_beside_the_window(
 
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_making_that_is_stopped_leaves_no_file(
-    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate, when: str,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    campaign_path: Path,
+    tmp_path: Path,
+    gate: Gate,
+    when: str,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     said: list[str] = []
     window.table.said.connect(said.append)
     card = making(window, tmp_path / "new", gate, monkeypatch, when)
     hands.press(card_of(qtbot, window).verb)
     let_go(qtbot, window, gate)
     assert list((tmp_path / "new").iterdir()) == []
-    assert said == ["Stopped; no campaign was made."]
+    assert said == ["Canceled: no campaign was created."]
     assert path_of(window) == campaign_path
     assert card.go.isEnabled(), "it may be begun again"
     assert card.name.text() == "Autumn"
@@ -321,9 +348,14 @@ def test_making_that_is_stopped_leaves_no_file(
 
 
 def test_esc_stops_the_making_and_then_goes_back_to_the_campaign(
-    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    campaign_path: Path,
+    tmp_path: Path,
+    gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     card = making(window, tmp_path / "new", gate, monkeypatch, "after")
     qtbot.waitUntil(lambda: gate.calls == 1, timeout=WAIT)
     hands.key(Qt.Key.Key_Escape)
@@ -337,9 +369,14 @@ def test_esc_stops_the_making_and_then_goes_back_to_the_campaign(
 
 
 def test_what_hinders_the_making_is_said_above_the_button(
-    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    campaign_path: Path,
+    tmp_path: Path,
+    gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     card = making(window, tmp_path / "new", gate, monkeypatch, "before")
     taken = tmp_path / "new" / "Autumn.adjutant"
     taken.write_text("what was there", "utf-8")
@@ -351,9 +388,14 @@ def test_what_hinders_the_making_is_said_above_the_button(
 
 
 def test_opening_another_campaign_stops_the_making_and_frees_the_start_screen(
-    qtbot: QtBot, hands: Hands, window: Window, other: Path, tmp_path: Path, gate: Gate,
+    qtbot: QtBot,
+    hands: Hands,
+    window: Window,
+    other: Path,
+    tmp_path: Path,
+    gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     card = making(window, tmp_path / "new", gate, monkeypatch, "after")
     qtbot.waitUntil(lambda: gate.calls == 1, timeout=WAIT)
     window.files.fetch(other)

@@ -60,7 +60,7 @@ def test_a_unit_is_put_into_the_reserve_by_the_menu_of_the_map(arriving: Hands, 
     viewport = window.map.view.viewport()
     arriving.qtbot.mouseClick(viewport, Qt.MouseButton.RightButton, NONE, arriving.point("de-1cav"))
     menu = next(m for m in window.findChildren(QMenu) if m.isVisible())
-    action = next(a for a in menu.actions() if a.text().replace("&", "") == "Into the reserve")
+    action = next(a for a in menu.actions() if a.text().replace("&", "") == "Place in reserve")
     assert action.isEnabled()
     action.trigger()
     menu.close()
@@ -90,9 +90,12 @@ def test_a_unit_of_the_list_goes_into_the_reserve_by_its_menu(arriving: Hands, w
 def test_the_boxes_stand_in_the_order_in_which_they_matter(hands: Hands, window: Window) -> None:
     table, turn = hands.table, hands.table.position.turn
     wanted = {
-        "de-56": "@eliminated", "su-87": f"@turn-{turn}", "su-45": f"@turn-{turn + 5}", "su-97": "@airborne",
+        "de-56": "@eliminated",
+        "su-87": f"@turn-{turn}",
+        "su-45": f"@turn-{turn + 5}",
+        "su-97": "@airborne",
         "de-22": "@reserve",
-    }  # fmt: skip
+    }
     table.play(PutRight(tuple(("place", unit, box) for unit, box in wanted.items()), "for the test"))
     titles = [one.title for one in window.forces.list.units.lines if one.unit is None]
     order = [titles.index(t) for t in ("ARRIVING THIS TURN", "RESERVE", "WAITING TO DROP", f"TURN {turn + 5}")]
@@ -106,4 +109,4 @@ def test_the_dead_pile_tells_the_turn_on_which_a_unit_fell(hands: Hands, window:
         PutRight((("place", "de-56", "@eliminated"), ("ledger", f"{FALLEN}:de-56", [2, "supplied"])), "for the test")
     )
     line = next(one for one in window.forces.list.units.lines if one.unit is not None and one.unit.id == "de-56")
-    assert line.below.endswith("fell on turn 2")
+    assert line.below.endswith(", eliminated on turn 2")

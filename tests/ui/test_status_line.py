@@ -60,7 +60,7 @@ def test_the_next_phase_a_note_and_a_level(hands: Hands, window: Window, said: l
     hands.table.note("For the record.")
     assert said[-1].endswith("For the record.")
     hands.table.set_level("advise")
-    assert said[-1] == "Every rule: advised."
+    assert said[-1] == "Every rule: warned."
     hands.table.set_level("record", "movement")
     assert said[-1] == "Movement: recorded."
     said.clear()
@@ -70,9 +70,9 @@ def test_the_next_phase_a_note_and_a_level(hands: Hands, window: Window, said: l
 
 def test_a_bookmark_that_is_kept_and_taken_out(hands: Hands, window: Window, said: list[str]) -> None:
     window.bookmarks.keep("Sarn")
-    assert said[-1] == "Sarn is kept: Ctrl+1 goes there."
+    assert said[-1] == "Sarn is saved; Ctrl+1 shows it."
     window.bookmarks.take_out(0)
-    assert said[-1] == "Sarn is no longer kept."
+    assert said[-1] == "Sarn is removed."
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from dev import texts as gathering
 from PySide6.QtCore import QLocale
 from pytestqt.qtbot import QtBot
 
 from app.messages import in_use, say
 from app.ui.main_window import Window
 from app.ui.settings import Settings
-from app.ui.texts import ENGLISH, chosen, languages, own_name, speak, tr
+from app.ui.texts import ENGLISH, chosen, languages, own_name, speak, tr, tr_count
 
 
 @pytest.fixture(autouse=True)
@@ -41,9 +40,10 @@ def test_window_and_referee_change_their_language_together() -> None:
     assert (tr("Language"), in_use()) == ("Language", "en")
 
 
-def test_every_text_of_the_window_is_translated_and_compiled(capsys: pytest.CaptureFixture[str]) -> None:
-    gathering.main(["--check"])
-    assert capsys.readouterr().out == "The window's texts are complete.\n"
+def test_a_count_has_the_form_of_its_language() -> None:
+    assert [tr_count("{n} unit", "{n} units", n) for n in (0, 1, 2)] == ["0 units", "1 unit", "2 units"]
+    speak("de")
+    assert [tr_count("{n} unit", "{n} units", n) for n in (0, 1, 2)] == ["0 Einheiten", "1 Einheit", "2 Einheiten"]
 
 
 def test_a_language_that_is_chosen_is_spoken_at_once(window: Window, settings: Settings) -> None:

@@ -78,9 +78,9 @@ def test_a_text_that_is_not_put_through_the_translation_is_found(code: str, word
 @pytest.mark.parametrize(
     "code",
     [
-        "label.setText(tr('%n units', '', 3))",
+        "label.setText(tr_count('{n} unit', '{n} units', 3))",
         "label.setText(tr('{side} moves', side='german'))",
-        "HINT = QT_TR_NOOP('Open a campaign to see it.')",
+        "HINT = N_('Open a campaign to see it.')",
         "label.setText(say('{units} moved.', args))",
         "label.setText(f'{name}  ·  {turn}')",
         "label.setText(f'<b>{name}</b>')",

@@ -68,12 +68,12 @@ def test_artillery_alone_is_overrun_without_a_die(hands: Hands, window: Window) 
     QApplication.processEvents()
     assert window.battle.title.text() == "Mobile assault on 1713"
     assert window.battle.hint.text() == "It costs 2 of 10 movement points."
-    assert window.battle.attack_button.text() == "Attack: DE without a die"
+    assert window.battle.attack_button.text() == "Attack: DE, no die roll"
     hands.key(Qt.Key.Key_F9)
     assert hands.table.pending is None, "nothing is rolled"
     assert hands.where("su-331a") == "@eliminated"
     assert hands.where("de-11pz") == "1713"
-    assert window.battle.title.text() == "1713: no die, DE"
+    assert window.battle.title.text() == "1713: no die roll, DE"
 
 
 def test_brigades_drop_only_while_the_air_is_soviet(hands: Hands, window: Window) -> None:

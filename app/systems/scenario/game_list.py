@@ -21,11 +21,22 @@ MAP, COUNTERS, SET_UP, CHARTS = N_("map"), N_("counters"), N_("set-up"), N_("cha
 PARTS = (MAP, COUNTERS, SET_UP, CHARTS)
 """What a copy of a game has, in the order in which it is named"""
 _PART = {
-    CHART_GAP: CHARTS, "cost-to-enter": CHARTS, "dates-to-enter": CHARTS, "weather-to-enter": CHARTS,
-    "victory-proposal": CHARTS, "set-up-to-enter": SET_UP, "entry-to-enter": SET_UP, "factors-to-enter": COUNTERS,
-    "movement-to-enter": COUNTERS, "reduced-to-enter": COUNTERS, "type-to-enter": COUNTERS, "range-to-enter": COUNTERS,
-    "radius-to-enter": COUNTERS, "size-to-enter": COUNTERS, "partisans-to-enter": COUNTERS,
-}  # fmt: skip
+    CHART_GAP: CHARTS,
+    "cost-to-enter": CHARTS,
+    "dates-to-enter": CHARTS,
+    "weather-to-enter": CHARTS,
+    "victory-proposal": CHARTS,
+    "set-up-to-enter": SET_UP,
+    "entry-to-enter": SET_UP,
+    "factors-to-enter": COUNTERS,
+    "movement-to-enter": COUNTERS,
+    "reduced-to-enter": COUNTERS,
+    "type-to-enter": COUNTERS,
+    "range-to-enter": COUNTERS,
+    "radius-to-enter": COUNTERS,
+    "size-to-enter": COUNTERS,
+    "partisans-to-enter": COUNTERS,
+}
 """By the code of a gap; all others are on the map"""
 
 

@@ -29,7 +29,7 @@ MEANINGS = {
     "formation": "The larger formation printed on the counter.",
     "steps": "Steps at full strength; blank for one.",
     "special": "Special identities, with blanks between them.",
-    "armored": "yes where the counter is of the armour class.",
+    "armored": "yes where the counter is of the armor class.",
     "hex": "Where it starts: a hex, several hexes to choose from, or a box such as @available, @reserve or @turn-3; "
     "blank is @available.",
     "turn": "The turn on which it arrives; hex or area then says where.",

@@ -18,7 +18,7 @@ UNLIMITED = 999
 
 
 def is_armored(roster: Roster, unit: Unit) -> bool:
-    """Of the armour class: by the oval on the counter, which some types always bear (2.6)."""
+    """Of the armor class: by the oval on the counter, which some types always bear (2.6)."""
     return unit.counter.armored or "armored" in roster.types[unit.type].traits
 
 

@@ -64,7 +64,7 @@ class FaceStrip(QWidget):
         self.faces, self.sizes, self.back = faces, tuple(sizes), back or max(sizes)
         self.counter: Counter | None = None
         self.count = 0
-        self.setAccessibleName(tr("The counter as it will look"))
+        self.setAccessibleName(tr("Counter preview"))
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def show_counter(self, counter: Counter | None, count: int = 1) -> None:
@@ -96,5 +96,6 @@ class FaceStrip(QWidget):
             x += side + GAP * grown
         if self.count > 1:
             painter.setPen(self.palette().windowText().color())
-            painter.drawText(QRectF(x, 0, self.width() - x, self.height()), Qt.AlignmentFlag.AlignVCenter,
-                             f"× {self.count}")  # fmt: skip
+            painter.drawText(
+                QRectF(x, 0, self.width() - x, self.height()), Qt.AlignmentFlag.AlignVCenter, f"× {self.count}"
+            )

@@ -8,9 +8,10 @@ from PySide6.QtGui import QIcon, QPixmap
 from app.forces.boxes import turn_box
 from app.forces.counter import Counter
 from app.interop.counters.figures import Figures
+from app.messages import N_
 from app.rules.vocabulary import Vocabulary
 from app.ui.counters.box_faces import CounterFaces
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.rows import ROOT, Index, RowsModel
 from app.ui.words import box_title, capital, prettified, term
 
@@ -18,9 +19,14 @@ FACE = 34
 """Pixels of a face in the list"""
 NAME, NATION, TYPE, SIZE, FIGURES, STEPS, START = range(7)
 HEADINGS = (
-    QT_TR_NOOP("Counter"), QT_TR_NOOP("Nation"), QT_TR_NOOP("Type"), QT_TR_NOOP("Size"), QT_TR_NOOP("Numbers"),
-    QT_TR_NOOP("Steps"), QT_TR_NOOP("Start"),
-)  # fmt: skip
+    N_("Counter"),
+    N_("Nation"),
+    N_("Type"),
+    N_("Size"),
+    N_("Numbers"),
+    N_("Steps"),
+    N_("Start"),
+)
 Role = Qt.ItemDataRole
 ROLES = frozenset((Role.DisplayRole, Role.AccessibleTextRole, Role.DecorationRole))
 

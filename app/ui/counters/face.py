@@ -79,11 +79,15 @@ def face_words() -> FaceWords:
     raw: dict[str, Any] = tomllib.loads((FOLDER / "faces.toml").read_text("utf-8"))
     numbers = raw["numbers"]
     return FaceWords(
-        sizes=raw["size"], bottom=tuple(numbers["bottom"]), upper=tuple(numbers["upper"]),
-        bracketed=numbers["bracketed"], combined=frozenset(numbers["combined"]),
-        words=numbers["words"], special=raw["special"],
+        sizes=raw["size"],
+        bottom=tuple(numbers["bottom"]),
+        upper=tuple(numbers["upper"]),
+        bracketed=numbers["bracketed"],
+        combined=frozenset(numbers["combined"]),
+        words=numbers["words"],
+        special=raw["special"],
         badges={slug: BadgeStyle(**row) for slug, row in raw["badge"].items()},
-    )  # fmt: skip
+    )
 
 
 def hidden_face(side: str, roster: Roster) -> Face:
@@ -103,19 +107,29 @@ def face_of(unit: Unit, roster: Roster, system: str = "", badges: Iterable[str] 
     kind = roster.types.get(counter.type)
     index = symbols()
     symbol = index.slug(
-        kind.symbol if kind is not None else counter.type, system,
-        armored=counter.armored, guards="guards" in counter.special,
-    )  # fmt: skip
+        kind.symbol if kind is not None else counter.type,
+        system,
+        armored=counter.armored,
+        guards="guards" in counter.special,
+    )
     left, right = identity(counter)
     printed = counter.face(unit.steps)
     lost = max(counter.steps - unit.steps, 0)
     picture = counter.extra.get("back" if lost and "back" in counter.extra else "front", "")
     ranked = sorted(set(badges), key=lambda slug: (words.badge(slug).rank, slug))
     return Face(
-        livery.ground, livery.ink, symbol, words.sizes.get(counter.size.lower(), counter.size.upper()[:3]),
-        left, right, bottom_line(printed, combined=system in words.combined), upper_line(printed),
-        0 if picture and "back" in counter.extra else lost, tuple(ranked[:MOST_BADGES]), picture,
-    )  # fmt: skip
+        livery.ground,
+        livery.ink,
+        symbol,
+        words.sizes.get(counter.size.lower(), counter.size.upper()[:3]),
+        left,
+        right,
+        bottom_line(printed, combined=system in words.combined),
+        upper_line(printed),
+        0 if picture and "back" in counter.extra else lost,
+        tuple(ranked[:MOST_BADGES]),
+        picture,
+    )
 
 
 def badges_of(unit: Unit, ledger: Ledger) -> tuple[str, ...]:

@@ -50,9 +50,13 @@ def symbols() -> SymbolIndex:
     raw: dict[str, Any] = tomllib.loads((FOLDER / "index.toml").read_text("utf-8"))
     return SymbolIndex(
         files={slug: row["file"] for slug, row in raw["symbols"].items()},
-        types=raw["types"], armored=raw["armored"], guards=raw["guards"],
-        box=(float(raw["viewbox"][2]), float(raw["viewbox"][3])), ink=raw["ink"], fallback=raw["fallback"],
-    )  # fmt: skip
+        types=raw["types"],
+        armored=raw["armored"],
+        guards=raw["guards"],
+        box=(float(raw["viewbox"][2]), float(raw["viewbox"][3])),
+        ink=raw["ink"],
+        fallback=raw["fallback"],
+    )
 
 
 @lru_cache(maxsize=512)

@@ -58,7 +58,7 @@ class Bookmarks(QObject):
         self.places: list[Bookmark] = []
         self.entry: Entry | None = None
         menu = shell.actions_.menus[BOOKMARKS]
-        self.forget_menu = menu.addMenu(tr("&Take out"))
+        self.forget_menu = menu.addMenu(tr("&Remove"))
         menu.addSeparator()
         self.actions: list[QAction] = []
         for n in range(1, MOST + 1):
@@ -106,9 +106,9 @@ class Bookmarks(QObject):
         if self.table.campaign is None:
             return
         if len(self.places) >= MOST:
-            self.table.said.emit(tr("Nine places are kept; take one out first."))
+            self.table.said.emit(tr("Nine views are saved, the maximum; remove one first."))
             return
-        card = Entry(tr("Bookmark this place"), [("", tr("Its name"))], tr("Keep"), self.keep)
+        card = Entry(tr("Save this view"), [("", tr("Name"))], tr("Save"), self.keep)
         card.lines[0].setText(self._proposed())
         self.entry = card
         self.shell.map.floats.add(card)
@@ -133,13 +133,13 @@ class Bookmarks(QObject):
         at = next((n for n, p in enumerate(self.places) if p.name == name), len(self.places))
         self.places[at : at + 1] = [place]
         self._keep()
-        self.table.said.emit(tr("{name} is kept: Ctrl+{number} goes there.", name=name, number=at + 1))
+        self.table.said.emit(tr("{name} is saved; Ctrl+{number} shows it.", name=name, number=at + 1))
         return True
 
     def take_out(self, n: int) -> None:
         name = self.places.pop(n).name
         self._keep()
-        self.table.said.emit(tr("{name} is no longer kept.", name=name))
+        self.table.said.emit(tr("{name} is removed.", name=name))
 
     def _go(self, n: int, _on: bool = False) -> None:
         place = self.places[n]

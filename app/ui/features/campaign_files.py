@@ -18,6 +18,9 @@ def install(shell: Shell) -> QMenu:
     top.block.clicked.connect(lambda: campaign.popup(top.block.mapToGlobal(top.block.rect().bottomLeft())))
     shell.closing.connect(files.leave_off)
     shell.actions_.bind(
-        open=files.choose, save_copy=files.copy, export_log=files.export, quit=shell.main_window.close,
-    )  # fmt: skip
+        open=files.choose,
+        save_copy=files.copy,
+        export_log=files.export,
+        quit=shell.main_window.close,
+    )
     return recent

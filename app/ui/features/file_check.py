@@ -12,7 +12,7 @@ from app.campaign.journal.verify import ReadThrough, mend_caches, read_through
 from app.errors import AdjutantError
 from app.ui.session import Session, sentence
 from app.ui.shell import Shell
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.floats import Floats
 from app.ui.widgets.progress import Work
 
@@ -50,7 +50,7 @@ class WholeFile(QObject):
         if not isinstance(campaign, Campaign) or campaign.damaged:
             return
         path = campaign.path
-        work = Work(tr("{file} is read through", file=path.name), partial(read_through, path), self.floats)
+        work = Work(tr("Checking {file}", file=path.name), partial(read_through, path), self.floats)
         work.done.connect(lambda found: self._read(campaign, found))
         work.ended.connect(lambda: self._ended(work))
         self.work = work.start()
@@ -65,7 +65,9 @@ class WholeFile(QObject):
         if found.faults:
             words = tr("{file} is damaged: {fault}", file=campaign.path.name, fault=sentence(str(found.faults[0])))
             if len(found.faults) > 1:
-                words += " " + tr("%n more places are damaged.", "", len(found.faults) - 1)
+                words += " " + tr_count(
+                    "{n} more place is damaged.", "{n} more places are damaged.", len(found.faults) - 1
+                )
             self.table.troubled.emit(words)
         if (found.snapshots or found.search) and not campaign.read_only:
             try:

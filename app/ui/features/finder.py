@@ -9,9 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidgetItem
 
 from app.forces.unit import Unit
+from app.messages import N_
 from app.ui.map.hex_words import named
 from app.ui.palette import matches
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.order_of_battle import natural
 from app.ui.widgets.search_list import SearchList
 from app.ui.words import box_title, unit_kind
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from app.ui.shell import Shell
 
 WIDTH, ROWS, MOST = 420, 10, 40
-NOTHING = QT_TR_NOOP("Nothing on this map has that name.")
+NOTHING = N_("No unit, hex or place matches.")
 
 
 @dataclass(frozen=True)
@@ -36,9 +37,7 @@ class Finder(SearchList):
     """Return goes to the chosen line."""
 
     def __init__(self, shell: Shell) -> None:
-        super().__init__(
-            shell.main_window, tr("Unit, hex or place"), tr("Unit, hex or place to find"), tr("What was found")
-        )
+        super().__init__(shell.main_window, tr("Unit, hex or place"), tr("Unit, hex or place to find"), tr("Results"))
         self.shell, self.table = shell, shell.session
 
     def pop_up(self) -> None:

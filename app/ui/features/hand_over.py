@@ -28,7 +28,7 @@ class HandOver(QWidget):
         self.shell, self.table, self.fog = shell, shell.session, shell.session.fog
         self.setObjectName("cover")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setAccessibleName(tr("Between two players"))
+        self.setAccessibleName(tr("Hand over"))
         self.buttons: dict[str, QPushButton] = {}
         self._last = ""
         around = QVBoxLayout(self)
@@ -94,13 +94,16 @@ class HandOver(QWidget):
         likely = position.active if position.active in sides and position.active != self._last else ""
         if not likely:
             likely = next((side for side in sides if side != self._last), "")
-        self.rows.addWidget(text(tr("The screen changes hands"), "answer", wrap=True))
+        self.rows.addWidget(text(tr("Hand over the screen"), "answer", wrap=True))
         self.rows.addWidget(
-            text(tr("Nothing is shown until a side is ready; what lies under enemy stacks stays hidden."), wrap=True)
+            text(
+                tr("The position is hidden until a side is ready. Units below the top of enemy stacks stay hidden."),
+                wrap=True,
+            )
         )
         self.rows.addSpacing(6)
         for side in sorted(sides, key=lambda s: s != likely):
-            ready = tr("The {side} side is ready", side=term(sides[side].name))
+            ready = tr("{side} player is ready", side=term(sides[side].name))
             one = button(ready, "verb" if side == likely else "")
             one.clicked.connect(lambda _=False, s=side: self.fog.look(s))
             self.buttons[side] = one

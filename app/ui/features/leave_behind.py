@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu
 
 from app.forces.unit import Unit
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 
 if TYPE_CHECKING:
     from app.ui.shell import Shell
@@ -44,25 +44,33 @@ class Leaving(QObject):
         if there:
             self.leave(there[-1])
         else:
-            self.table.said.emit(tr("Select several units first; one of them can then be left behind."))
+            self.table.said.emit(tr("Select several units first; then one of them can be dropped off."))
 
     def leave(self, unit: Unit, _on: bool = False) -> None:
         rest = tuple(i for i in self.table.plan.picked if i != unit.id)
         self.table.plan.pick(rest)
         where = self.table.game.world.board.location_name(unit.location)
-        self.table.said.emit(tr("{unit} stays in {hex}; %n units go on.", "", len(rest), unit=unit.label, hex=where))
+        self.table.said.emit(
+            tr_count(
+                "{unit} stays in {hex}; {n} unit continues.",
+                "{unit} stays in {hex}; {n} units continue.",
+                len(rest),
+                unit=unit.label,
+                hex=where,
+            )
+        )
 
     def fill(self, menu: QMenu) -> None:
         """Adds ``Leave here`` with a row for each unit, the lowest first; nothing where there is no stack to part."""
         there = self.stack()
         if not there:
             return
-        inner = menu.addMenu(tr("&Leave here"))
+        inner = menu.addMenu(tr("&Drop off here"))
         inner.setToolTipsVisible(True)
         key = self.shell.actions_["leave_here"].shortcut()
         for unit in reversed(there):
             row = inner.addAction(unit.label.replace("&", "&&"), partial(self.leave, unit))
-            row.setStatusTip(tr("Leaves {unit} behind; the other selected units go on.", unit=unit.label))
+            row.setStatusTip(tr("Drops off {unit}; the other selected units continue.", unit=unit.label))
             if unit is there[-1]:
                 row.setText(f"{row.text()}\t{key.toString(key.SequenceFormat.NativeText)}")
 

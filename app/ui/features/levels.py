@@ -28,14 +28,14 @@ class LevelsPanel(QFrame):
     def __init__(self, table: Session, window: QWidget) -> None:
         super().__init__(window, Qt.WindowType.Popup)
         self.setObjectName("floating")
-        self.setAccessibleName(tr("How strictly the rules are held"))
+        self.setAccessibleName(tr("Referee level"))
         self.table = table
         self.buttons: dict[tuple[str, str], QPushButton] = {}
         self.groups: list[QButtonGroup] = []
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 12, 16, 14)
         box.setSpacing(8)
-        box.addWidget(text(tr("How strictly the rules are held"), "strong"))
+        box.addWidget(text(tr("Referee level"), "strong"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(4)
         grid.setVerticalSpacing(5)

@@ -74,7 +74,7 @@ class Overlays(QObject):
         if name == OVERVIEW:
             self.overview.set_on(on)
             if on and self.table.campaign is not None and self.overview.whole():
-                self.table.said.emit(tr("The whole map is in view; the overview comes when it is not."))
+                self.table.said.emit(tr("The whole map is already in view."))
         else:
             self._lay(KINDS[name])
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from app.messages import N_
 from app.ui.shell import Shell
-from app.ui.texts import QT_TR_NOOP
 from app.ui.widgets.banner import FAULT, NOTE
 
-COPY, SHOW = QT_TR_NOOP("Save a copy…"), QT_TR_NOOP("Show")
+COPY, SHOW = N_("Save a copy…"), N_("Show")
 
 
 class Notices:

@@ -30,9 +30,13 @@ class Play:
     of the map."""
 
     def __init__(
-        self, shell: Shell, battle: BattleCard, timeline: Sheet, look_back: Callable[[], object],
+        self,
+        shell: Shell,
+        battle: BattleCard,
+        timeline: Sheet,
+        look_back: Callable[[], object],
         uncover: Callable[[], bool],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.shell, self.table, self.battle = shell, shell.session, battle
         self.timeline, self.look_back, self.uncover = timeline, look_back, uncover
 
@@ -82,7 +86,7 @@ class Play:
 
     def no_attack(self) -> str:
         if self.table.pending is not None:
-            return tr("A question is open and comes first.")
+            return tr("Answer the open question first.")
         return tr("No attack is planned: select the attackers and click the enemy.")
 
 
@@ -96,18 +100,25 @@ def install(
         return table.writable and bool(table.plan.picked)
 
     actions.bind(
-        undo=table.undo, redo=table.redo, put_right=prompts.put_right, eliminate=prompts.eliminate,
-        next_phase=prompts.next_phase, attack=table.attack, roll=table.roll, clear_plan=play.clear,
-    )  # fmt: skip
+        undo=table.undo,
+        redo=table.redo,
+        put_right=prompts.put_right,
+        eliminate=prompts.eliminate,
+        next_phase=prompts.next_phase,
+        attack=table.attack,
+        roll=table.roll,
+        clear_plan=play.clear,
+    )
     actions.only_if("undo", lambda: bool(table.undo_summary()), lambda: tr("There is nothing to undo."))
     actions.only_if("redo", lambda: bool(table.redo_summary()), lambda: tr("There is nothing to redo."))
     actions.only_if("next_phase", lambda: table.writable and table.played)
     actions.only_if("attack", lambda: table.writable and table.plan_order() is not None, play.no_attack)
     actions.only_if(
-        "roll", lambda: table.writable and table.pending is not None and is_rolled(table.pending),
+        "roll",
+        lambda: table.writable and table.pending is not None and is_rolled(table.pending),
         lambda: tr("No die is to be rolled now."),
-    )  # fmt: skip
-    actions.only_if("put_right", picked, lambda: tr("Select the units to put right first."))
+    )
+    actions.only_if("put_right", picked, lambda: tr("Select the units to correct first."))
     actions.only_if("eliminate", picked, lambda: tr("Select the units to eliminate first."))
     actions.allowed.connect(play.name)
     shell.inspector.back.clicked.connect(play.step_back)

@@ -16,7 +16,7 @@ from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.supply_lines import CutStack, SupplyBook
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Clickable, LinkLabel, empty, line, text
 from app.ui.words import labels, spelled, titled
 
@@ -173,16 +173,25 @@ class SupplyCard(Card):
                 for stack in book.cut[:CUT_AT_MOST]:
                     self._cut_row(stack)
                 if len(book.cut) > CUT_AT_MOST:
-                    also.append(tr("and %n more stacks", "", len(book.cut) - CUT_AT_MOST))
+                    also.append(tr_count("and {n} more stack", "and {n} more stacks", len(book.cut) - CUT_AT_MOST))
         if absent is not None:
             also = [cite(say(absent.template), absent.rule)]
         self.also.setText("\n".join(also))
         self.also.setVisible(bool(also))
 
     def _states(self, book: SupplyBook) -> list[str]:
-        told = [tr("%n units: {state}", "", n, state=spelled(state)) for state, n in book.other_states().items()]
+        told = [
+            tr_count("{n} unit: {state}", "{n} units: {state}", n, state=spelled(state))
+            for state, n in book.other_states().items()
+        ]
         if book.unknown:
-            told.append(tr("%n units: the map does not show yet what supplies them", "", book.unknown))
+            told.append(
+                tr_count(
+                    "{n} unit: supply source missing from the map data",
+                    "{n} units: supply source missing from the map data",
+                    book.unknown,
+                )
+            )
         return told
 
     def _cut_row(self, stack: CutStack) -> None:

@@ -33,8 +33,10 @@ def install(shell: Shell, pictures: PictureDesk, start_again: Callable[[], objec
     """The palette, and the actions that show a card. ``start_again`` closes the window and opens it anew."""
     actions, view, rounds = shell.actions_, shell.map.view, Rounds(shell)
     stage, palette = shell.stage, Palette(shell.main_window)
-    stage.put_low(MapButtons(actions.menus[OVERLAYS], [actions[n] for n in ("zoom_out", "zoom_in", "fit")], shell.look),
-                  right=True)  # fmt: skip
+    stage.put_low(
+        MapButtons(actions.menus[OVERLAYS], [actions[n] for n in ("zoom_out", "zoom_in", "fit")], shell.look),
+        right=True,
+    )
     menu = actions.menus[VIEW]
     menu.addSeparator()
     menu.addSeparator()
@@ -72,9 +74,18 @@ def install(shell: Shell, pictures: PictureDesk, start_again: Callable[[], objec
             action.setProperty("menu", f"{plain(inner.title())}: ")
     pictures.modeShown.connect(lambda mode: actions.check("picture", mode))
     actions.bind(
-        zoom_in=view.zoom_in, zoom_out=view.zoom_out, fit=view.fit, go_to_hex=go_to_hex,
-        picture=pictures.set_mode, next_picture=pictures.next_mode, theme=choose_theme, language=choose_language,
-        drawer=open_drawer, next_region=lambda: rounds.step(1), previous_region=lambda: rounds.step(-1),
-        reset_layout=lambda: shell.reset(shell.settings), palette=name_actions,
-    )  # fmt: skip
+        zoom_in=view.zoom_in,
+        zoom_out=view.zoom_out,
+        fit=view.fit,
+        go_to_hex=go_to_hex,
+        picture=pictures.set_mode,
+        next_picture=pictures.next_mode,
+        theme=choose_theme,
+        language=choose_language,
+        drawer=open_drawer,
+        next_region=lambda: rounds.step(1),
+        previous_region=lambda: rounds.step(-1),
+        reset_layout=lambda: shell.reset(shell.settings),
+        palette=name_actions,
+    )
     return palette, doors

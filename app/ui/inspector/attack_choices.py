@@ -68,7 +68,7 @@ class Further(Choices):
         near = [names(hex_) for hex_ in sorted(self._near(seen))]
         for name in dict.fromkeys((*near, *now)):
             if not self.buttons:
-                self.row.addWidget(text(tr("Together with"), "small"))
+                self.row.addWidget(text(tr("Combine with"), "small"))
             self.add(name, name, name in now, tr("One attack against both hexes"))
 
     def _named(self) -> list[str]:
@@ -119,9 +119,11 @@ class Alone(QWidget):
             if not kind.without_units:
                 continue
             words = tr(
-                "{attack} on {hex} by {markers} alone", attack=capital(say(kind.name)),
-                hex=board.location_name(location), markers=joined(term(one) for one in kinds),
-            )  # fmt: skip
+                "{attack} on {hex} by {markers} only",
+                attack=capital(say(kind.name)),
+                hex=board.location_name(location),
+                markers=joined(term(one) for one in kinds),
+            )
             one = button(words, "kind", tip=tr("Rule {rule}", rule=kind.rule))
             one.clicked.connect(partial(self._plan, kind.slug, location))
             self.row.addWidget(one)

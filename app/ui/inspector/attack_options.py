@@ -10,14 +10,14 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.forces.unit import Unit
-from app.messages import cite, say
+from app.messages import N_, cite, say
 from app.position.ledger import ADVANCED
 from app.rules.orders.orders import Attack
 from app.rules.vocabulary import AttackKind
 from app.ui.attack_draft import NOWHERE
 from app.ui.inspector.question import FACE, Faces
 from app.ui.session import Session
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import Column, button, empty, text
 from app.ui.widgets.findings import finding_label
 from app.ui.widgets.flow import FlowLayout
@@ -56,7 +56,7 @@ class ChoiceRow(QWidget):
         raise NotImplementedError
 
 
-DROPS = {"airborne": QT_TR_NOOP("Drop brigades…")}
+DROPS = {"airborne": N_("Drop brigades…")}
 """Boxes whose units may join an attack, and the words that open their list."""
 AT_ONCE = 3
 """Units shown at once of those that may join; the rest is scrolled to."""
@@ -82,10 +82,10 @@ def factors_of(table: Session, units: Sequence[Unit]) -> int:
 def reach_words(targets: int) -> str:
     """How many enemy-held hexes could be attacked from where the units stand."""
     if not targets:
-        return tr("No enemy-held hex is in reach of an attack from here.")
+        return tr("No enemy-held hex can be attacked from here.")
     if targets > 1:
-        return tr("Click the enemy-held hex to attack; {count} in reach.", count=targets)
-    return tr("Click the enemy-held hex to attack; one is in reach.")
+        return tr("Click the enemy-held hex to attack; {count} can be attacked.", count=targets)
+    return tr("Click the enemy-held hex to attack; one can be attacked.")
 
 
 class KindRow(ChoiceRow):
@@ -105,7 +105,7 @@ class KindRow(ChoiceRow):
             name = say(kind.name)
             tip = tr("Rule {rule}", rule=kind.rule)
             if kind.slug not in fitting:
-                tip = tr("Rule {rule}; the phase in hand has none, so it is a plan", rule=kind.rule)
+                tip = tr("Rule {rule}: not possible in this phase, so this is only a plan", rule=kind.rule)
             self.add(kind.slug, f"{name[:1].upper()}{name[1:]}", kind.slug == now, tip)
 
     def chosen(self, choice: str, _on: bool = False) -> None:
@@ -148,7 +148,7 @@ class Joiners(QWidget):
         box = next((u.box for u in found), next(iter(DROPS)))
         self.opener.setText(tr(DROPS[box]) if box in DROPS else "")
         self.opener.setEnabled(bool(found))
-        count = tr("{joining} of {all} take part", joining=len(plan.joining), all=len(found))
+        count = tr("{joining} of {all} join", joining=len(plan.joining), all=len(found))
         self.joined.setText(count if plan.joining else "")
         for unit in found if self.open else ():
             self._choice(unit)
@@ -218,10 +218,12 @@ class FollowUp(QWidget):
 
     def _offer(self, kind: AttackKind, units: tuple[Unit, ...]) -> None:
         name = say(kind.name)
-        words = tr("{units} advanced and may go on.", units=labels(units))
+        words = tr("{units} advanced and may attack again.", units=labels(units))
         self.rows.addWidget(text(cite(words, kind.rule), wrap=True))
         row = QHBoxLayout()
-        go = button(f"{name[:1].upper()}{name[1:]}", "verb", tip=tr("Plan it with the units that advanced"))
+        go = button(
+            f"{name[:1].upper()}{name[1:]}", "verb", tip=tr("Plan the next attack with the units that advanced")
+        )
         go.setEnabled(self.table.writable)
         go.clicked.connect(partial(self._plan, kind.slug, units))
         row.addWidget(go)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMainWindow, QWid
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
 from app.forces.counter import Counter
-from app.messages import say, site_words
+from app.messages import N_, say, site_words
 from app.position.action import BattleRecord
 from app.position.pending import Pending
 from app.position.position import Position
@@ -33,7 +33,7 @@ from app.ui.inspector.strikes import Strikes
 from app.ui.map.campaign_overlays import columns_words
 from app.ui.session import Session
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.answer import Answer
 from app.ui.widgets.cards import Card, Elided, LinkLabel, Rows, button, keyed, text
 from app.ui.widgets.duel import Fought, fought, remembered
@@ -70,14 +70,21 @@ def _line(record: BattleRecord, where: str) -> str:
         lost, _, cost = record.result.partition("/")
         return tr(
             "{hex}: {attacker} against {defender}; loss number {lost} for the attacker, {cost} for the defender",
-            hex=where, attacker=mine, defender=theirs, lost=lost, cost=cost,
-        )  # fmt: skip
+            hex=where,
+            attacker=mine,
+            defender=theirs,
+            lost=lost,
+            cost=cost,
+        )
     if record.die is None:
-        return tr("{hex}: no die, {result}", hex=where, result=record.result)
+        return tr("{hex}: no die roll, {result}", hex=where, result=record.result)
     return tr(
-        "{hex}: a {die} on {column}, {result}", hex=where, die=record.die, column=printed(record.column),
+        "{hex}: die roll {die}, column {column}: {result}",
+        hex=where,
+        die=record.die,
+        column=printed(record.column),
         result=record.result,
-    )  # fmt: skip
+    )
 
 
 def losses(records: Sequence[BattleRecord], counters: Counters) -> str:
@@ -96,7 +103,7 @@ def _labels(ids: Iterable[str], counters: Counters) -> list[str]:
     found = []
     for unit, count in steps.items():
         label = counters[unit].label
-        found.append(tr("{unit} (%n steps)", "", count, unit=label) if count > 1 else label)
+        found.append(tr_count("{unit} ({n} step)", "{unit} ({n} steps)", count, unit=label) if count > 1 else label)
     return found
 
 
@@ -109,8 +116,10 @@ class BoardFoot(QFrame):
         self.whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self.whole.setContentsMargins(0, 0, 0, 0)
         self.links = QHBoxLayout()
-        self.what_if = button(tr("What if…"), "link", tip=tr("Supposes this attack otherwise (Ctrl+Shift+W)"))
-        self.clear = button(tr("Clear", "a verb"), "link", tip=tr("Drop attackers and target (Esc)"))
+        self.what_if = button(
+            tr("What if…"), "link", tip=tr("Try this attack with other units or modifiers (Ctrl+Shift+W)")
+        )
+        self.clear = button(tr("Clear", "a verb"), "link", tip=tr("Clear attackers and target (Esc)"))
         self.attack = keyed(button(tr("Attack", "a verb"), "verb", tip=tr("Declare this attack (F9)")), "F9")
         self.links.addWidget(self.what_if)
         self.links.addStretch(1)
@@ -135,7 +144,7 @@ class BoardFoot(QFrame):
         return super().event(event)
 
 
-EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
+EMPTY = N_("Select attackers, then click an enemy-held hex.")
 
 
 @dataclass(frozen=True)
@@ -166,7 +175,7 @@ class BattleCard(Card):
     """A battle that is over is told of, or no longer."""
 
     def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
-        super().__init__("battle", tr("Battle board"), parent)
+        super().__init__("battle", tr("Attack"), parent)
         self.on_board: OnBoard | None = None
         self.table, self.look = table, look
         self.pane = Rows(tr("Working of the attack"))
@@ -188,7 +197,7 @@ class BattleCard(Card):
         for one in (self.name_it, self.note_it):
             beside.addWidget(one)
         beside.addStretch(1)
-        self.or_type = LinkLabel(tr("Or type factors, 26 against 7…"))
+        self.or_type = LinkLabel(tr("Or enter factors only: 26 against 7…"))
         self.or_type.setToolTip(tr("Odds calculator, without the map (Ctrl+B)"))
         self.or_type.clicked.connect(self.numbersWanted)
         self.kinds = KindRow(table)
@@ -198,9 +207,16 @@ class BattleCard(Card):
         self.strikes = Strikes(table)
         self.strikes.passWanted.connect(self.passWanted)
         for widget in (
-            self.strikes, self.follow_up, self.hint, self.alone, self.or_type, self.joiners, self.past, self.working,
+            self.strikes,
+            self.follow_up,
+            self.hint,
+            self.alone,
+            self.or_type,
+            self.joiners,
+            self.past,
+            self.working,
             self.past_verbs,
-        ):  # fmt: skip
+        ):
             self.pane.rows.addWidget(widget)
         self.heading.hide()
         for row in (self.question, self.kinds, self.tables, self.further, self.answer, self.pane):
@@ -350,7 +366,7 @@ class BattleCard(Card):
         if seen is None:
             factors, targets = factors_of(table, units), len(table.plan.targets(position))
             self._show_empty(reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
-            words = tr("{units}: %n attack factors", "", factors, units=labels(units))
+            words = tr_count("{units}: {n} attack factor", "{units}: {n} attack factors", factors, units=labels(units))
             self.title.setText(words if targets or any(u.prints("attack") for u in units) else labels(units))
             self.title.show()
             return
@@ -379,9 +395,7 @@ class BattleCard(Card):
         self.tables.refresh(seen)
         self.further.refresh(seen)
         sure = rest.fire.automatic
-        self.attack_button.setText(
-            tr("Attack: {result} without a die", result=sure) if sure else tr("Attack", "a verb")
-        )
+        self.attack_button.setText(tr("Attack: {result}, no die roll", result=sure) if sure else tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and supposed is None)
         self.foot.show()
 
@@ -396,7 +410,7 @@ class BattleCard(Card):
         self.on_board = OnBoard(
             self.title.text(), between[0].target, between[0].attackers, column=column, said=(self.hint.text(),)
         )
-        self.answer.show_column(column, tr("final column, between"))
+        self.answer.show_column(column, tr("final column, range"))
         self.attack_button.setText(tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
         self.foot.show()

@@ -185,9 +185,10 @@ class CardChoices(QWidget):
 
     def _confirm(self, _on: bool = False) -> None:
         chosen = [
-            asked.answers[0] for asked, face in zip(self.asked, self.faces, strict=True)
+            asked.answers[0]
+            for asked, face in zip(self.asked, self.faces, strict=True)
             if face.box is not None and face.box.isChecked()
-        ]  # fmt: skip
+        ]
         self._answer(chosen)
 
     def _answer(self, option: Json, _on: bool = False) -> None:

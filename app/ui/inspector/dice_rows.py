@@ -9,9 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.messages import N_
 from app.ui import session
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import button, text
 from app.ui.widgets.die_button import DieButton
 
@@ -19,7 +20,7 @@ ABREAST = 6
 """Dice of one name in a line"""
 BESIDE, NAMED = 4, 70
 """So many dice leave room for the name beside them, and how much"""
-FILL = QT_TR_NOOP("Type or click what fell, from left to right.")
+FILL = N_("Type or click your dice, from left to right.")
 
 
 class DiceRows(QWidget):
@@ -30,9 +31,14 @@ class DiceRows(QWidget):
     thrown = Signal()
 
     def __init__(
-        self, names: Mapping[str, int], words: Mapping[str, str], look: Look, parent: QWidget, *,
+        self,
+        names: Mapping[str, int],
+        words: Mapping[str, str],
+        look: Look,
+        parent: QWidget,
+        *,
         typed_first: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """``typed_first`` puts the program's roll below the dice that are typed."""
         super().__init__(parent)
         self.slots: list[DieButton] = []
@@ -45,14 +51,14 @@ class DiceRows(QWidget):
         head = QHBoxLayout()
         head.setSpacing(8)
         role = "" if typed_first else "verb"
-        self.roll = button(tr("Roll", "a verb"), role, tip=tr("Throw the program's dice (F10)"))
+        self.roll = button(tr("Roll", "a verb"), role, tip=tr("Roll in the program (F10)"))
         self.roll.clicked.connect(self.thrown)
         if typed_first:
             rows.addWidget(text(tr("What the table rolled:"), "small"))
             head.addWidget(text(tr("or let the program roll:"), "small"))
         head.addWidget(self.roll)
         if not typed_first:
-            head.addWidget(text(tr("or what the table rolled:"), "small"))
+            head.addWidget(text(tr("or enter your own roll:"), "small"))
             rows.addLayout(head)
         head.addStretch(1)
         grid = QGridLayout()
@@ -77,7 +83,7 @@ class DiceRows(QWidget):
         self.total = text(tr(FILL), "small", wrap=True)
         foot = QHBoxLayout()
         foot.addWidget(self.total, 1)
-        self.take = button(tr("Take these"), "verb", tip=tr("Take the dice as typed (Return)"))
+        self.take = button(tr("Use these dice"), "verb", tip=tr("Use the dice entered (Enter)"))
         self.take.clicked.connect(self._take)
         foot.addWidget(self.take)
         rows.addLayout(foot)
@@ -142,12 +148,12 @@ class DiceRows(QWidget):
             name, number = self.names[i], self.names[: i + 1].count(self.names[i])
             who, words = self.called.get(name, name), str(slot.face) if slot.face else tr("not rolled yet")
             slot.setAccessibleName(tr("{who}, die {number}: {face}", who=who, number=number, face=words))
-            slot.setToolTip(tr("Click to type this die anew") if slot.face else tr("The next face goes here"))
+            slot.setToolTip(tr("Click to change this die") if slot.face else tr("Next die"))
         full = self.values() is not None
         self.take.setEnabled(full)
         for shortcut in self.returns:
             shortcut.setEnabled(full)
-        self.total.setText(tr("Return takes them.") if full else tr(FILL))
+        self.total.setText(tr("Press Enter to use them.") if full else tr(FILL))
 
     def _take(self) -> None:
         found = self.values()

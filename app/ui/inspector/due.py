@@ -9,20 +9,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QMenu, QPushButton, QSizePolicy
 
-from app.messages import cite, say
+from app.messages import N_, cite, say
 from app.position.ledger import Json
 from app.rules.orders.orders import Special
 from app.rules.parts import Offer
 from app.ui.inspector.due_lines import FIRST, PLAIN, WATCH, DueLine, audit, events, phase_end
 from app.ui.session import Session
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Clickable, Rows, empty, text
 from app.ui.widgets.findings import show_rule
 
 __all__ = ["DueCard", "DueLine"]
 
-EMPTY = QT_TR_NOOP("Nothing is due in this phase.")
+EMPTY = N_("Nothing is due this phase.")
 AT_MOST = 40
 TARGET = 24
 """Pixels of height at least of what can be pressed"""
@@ -89,7 +89,7 @@ class DueCard(Card):
     counted = Signal(int)
 
     def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
-        super().__init__("due", tr("Still to do"), parent)
+        super().__init__("due", tr("Due list"), parent)
         self.table, self.look = table, look
         self.lines: Sequence[DueLine] = ()
         """Faults first, then what the turn brings."""
@@ -98,7 +98,7 @@ class DueCard(Card):
         self.offers: Sequence[tuple[str, Offer]] = ()
         """Special actions that could be taken now, each with its name."""
         self.in_view = False
-        self.pane = Rows(tr("Still to do"))
+        self.pane = Rows(tr("Due list"))
         self.heading.hide()
         self.pane.rows.setSpacing(3)
         self.column.addWidget(self.pane)
@@ -146,7 +146,7 @@ class DueCard(Card):
             when = one.when
             self.pane.rows.addWidget(self._row(one))
         if len(lines) > AT_MOST:
-            self.pane.rows.addWidget(text(tr("and %n more", "", len(lines) - AT_MOST), "small"))
+            self.pane.rows.addWidget(text(tr_count("and {n} more", "and {n} more", len(lines) - AT_MOST), "small"))
         if lines:
             self.pane.rows.addSpacing(4)
 

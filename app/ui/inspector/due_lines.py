@@ -18,7 +18,7 @@ from app.rules.ruling import Finding, Severity
 from app.ui.map.counter_marks import MUST_ATTACK, OWED
 from app.ui.session import Session
 from app.ui.supply_lines import SupplyBook
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import box_title, joined, labels, titled, turn_of
 
 NAMED = 4
@@ -97,9 +97,9 @@ def _one_by_one(table: Session, found: Finding) -> list[DueLine]:
     if found.code not in OWED or found.hexes or len(units) < 2 or not all(u.on_map for u in units):
         return []
     if OWED[found.code] == MUST_ATTACK:
-        words = tr("%n units must still attack.", "", len(units))
+        words = tr_count("{n} unit must still attack.", "{n} units must still attack.", len(units))
     else:
-        words = tr("%n units must still be attacked.", "", len(units))
+        words = tr_count("{n} unit must still be attacked.", "{n} units must still be attacked.", len(units))
     gravity, ids = _GRAVITY[found.severity], tuple(u.id for u in units)
     head = DueLine(cite(words, found.rule), gravity, units[0].location, found.rule, ids)
     each = (
@@ -115,7 +115,13 @@ def _cut_off(table: Session) -> list[DueLine]:
         return []
     book = SupplyBook(table.game, table.position, side)
     if len(book.cut) > NAMED:
-        return [DueLine(tr("%n stacks are out of supply.", "", len(book.cut)), WATCH, book.cut[0].location)]
+        return [
+            DueLine(
+                tr_count("{n} stack is out of supply.", "{n} stacks are out of supply.", len(book.cut)),
+                WATCH,
+                book.cut[0].location,
+            )
+        ]
     name = table.game.world.board.location_name
     found = []
     for cut in book.cut:
@@ -139,12 +145,11 @@ def _schedules(table: Session) -> list[DueLine]:
     found = [_of_due(table, due) for due in held]
     named = {unit for due in held for unit in due.units}
     arriving = [
-        u for u in position.units.values()
-        if not u.on_map and 0 < turn_of(u.box) <= position.turn and u.id not in named
-    ]  # fmt: skip
+        u for u in position.units.values() if not u.on_map and 0 < turn_of(u.box) <= position.turn and u.id not in named
+    ]
     if arriving:
         if len(arriving) > 1:
-            words = tr("%n units may arrive this turn.", "", len(arriving))
+            words = tr_count("{n} unit may arrive this turn.", "{n} units may arrive this turn.", len(arriving))
         else:
             words = tr("{unit} may arrive this turn.", unit=arriving[0].label)
         found.append(DueLine(words, units=tuple(u.id for u in arriving), verb=tr("Choose")))
@@ -182,7 +187,7 @@ def _unmoved(table: Session) -> list[DueLine]:
     if not still:
         return [DueLine(tr("Every stack has moved."))] if own else []
     where, *further = (position.units[ids[0]].location for ids in still)
-    words = tr("%n of {all} stacks have not moved.", "", len(still), all=own)
+    words = tr_count("{n} of {all} stacks has not moved.", "{n} of {all} stacks have not moved.", len(still), all=own)
     return [DueLine(words, location=where, verb=tr("Next one"), further=tuple(further))]
 
 
@@ -213,14 +218,14 @@ def phase_end(table: Session) -> list[DueLine]:
         lines.append(DueLine(words, location=-1 if where is None else where))
     gone = [one for one in by.get("marker", ()) if one.after is None]
     if gone:
-        lines.append(DueLine(tr("%n markers are taken off.", "", len(gone))))
+        lines.append(DueLine(tr_count("{n} marker will be removed.", "{n} markers will be removed.", len(gone))))
     return lines
 
 
 def _asked(changes: Iterable[Change]) -> list[DueLine]:
     found = (Pending.from_json(one.after) for one in changes)
     return [
-        DueLine(tr("Asked first: {question}", question=cite(q.text(), q.rule)), rule=q.rule)
+        DueLine(tr("Answer first: {question}", question=cite(q.text(), q.rule)), rule=q.rule)
         for q in found
         if q is not None
     ]
@@ -244,9 +249,9 @@ def _moved_words(units: Sequence[Unit], where: str) -> str:
     if where == "@eliminated":
         words = tr("{units} is eliminated.") if one else tr("{units} are eliminated.")
     elif where.startswith("@"):
-        words = tr("{units} is put into the box {place}.") if one else tr("{units} are put into the box {place}.")
+        words = tr("{units} is placed in the box {place}.") if one else tr("{units} are placed in the box {place}.")
     else:
-        words = tr("{units} is put into {place}.") if one else tr("{units} are put into {place}.")
+        words = tr("{units} is placed in {place}.") if one else tr("{units} are placed in {place}.")
     return words.format(units=labels(units), place=box_title(where[1:]) if where.startswith("@") else where)
 
 
@@ -266,5 +271,5 @@ def _supplied(table: Session, changes: Iterable[Change]) -> list[DueLine]:
     if not cut:
         return []
     units = table.units(cut)
-    words = tr("{units} is found out of supply.") if len(cut) == 1 else tr("{units} are found out of supply.")
+    words = tr("{units} is marked out of supply.") if len(cut) == 1 else tr("{units} are marked out of supply.")
     return [DueLine(words.format(units=labels(units)), WATCH, units[0].location, "", tuple(cut))]

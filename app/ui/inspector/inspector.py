@@ -214,10 +214,15 @@ class Follower(QObject):
     battle that is over is told of, ``fires`` whether the phase goes through attacks one by one."""
 
     def __init__(
-        self, inspector: Inspector, table: Session, refused: Callable[[], bool],
-        asks: Callable[[Session, Pending | None], bool], over: Callable[[], bool], fires: Callable[[], bool],
+        self,
+        inspector: Inspector,
+        table: Session,
+        refused: Callable[[], bool],
+        asks: Callable[[Session, Pending | None], bool],
+        over: Callable[[], bool],
+        fires: Callable[[], bool],
         starts: Callable[[], bool],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(inspector)
         self.inspector, self.table, self.refused = inspector, table, refused
         self.asks, self.over, self.fires, self.starts = asks, over, fires, starts

@@ -47,27 +47,44 @@ class Pages:
         shell, stack, battle, due, tracks = self.shell, self.stack, self.battle, self.due, self.tracks
         phase = text(tr("This phase"), "title")
         subjects = {
-            PHASE: phase, FIRE: phase, STACK: stack.title, UNITS: stack.title, ATTACK: battle.title,
-            REFUSED: self.refusal.title, **{name: one.title for name, one in alone.items()},
-        }  # fmt: skip
+            PHASE: phase,
+            FIRE: phase,
+            STACK: stack.title,
+            UNITS: stack.title,
+            ATTACK: battle.title,
+            REFUSED: self.refusal.title,
+            **{name: one.title for name, one in alone.items()},
+        }
         pages = {  # of two pages with the same cards the first gives their order
-            UNITS: (stack, battle, due), PHASE: (due, supply, tracks), STACK: (stack,),
-            FIRE: (battle, due, supply, tracks), ATTACK: (battle,), REFUSED: (self.refusal,),
+            UNITS: (stack, battle, due),
+            PHASE: (due, supply, tracks),
+            STACK: (stack,),
+            FIRE: (battle, due, supply, tracks),
+            ATTACK: (battle,),
+            REFUSED: (self.refusal,),
             **{name: (one.card,) for name, one in alone.items()},
-        }  # fmt: skip
+        }
         feet = {
-            ATTACK: battle.foot, REFUSED: self.refusal.foot, STACK: stack.foot, UNITS: stack.foot,
+            ATTACK: battle.foot,
+            REFUSED: self.refusal.foot,
+            STACK: stack.foot,
+            UNITS: stack.foot,
             **{name: one.foot for name, one in alone.items() if one.foot is not None},
-        }  # fmt: skip
+        }
         shell.inspector.fill(pages, subjects, feet)
         self._wire(starts)
 
     def _wire(self, starts: Callable[[], bool]) -> None:
         shell, battle, due, prompts = self.shell, self.battle, self.due, self.shell.prompts
         self.follower = follower = Follower(
-            shell.inspector, shell.session, lambda: self.refusal.open, asks_for_cards,
-            lambda: bool(battle.over) or battle.looks_back(), battle.goes_through, starts,
-        )  # fmt: skip
+            shell.inspector,
+            shell.session,
+            lambda: self.refusal.open,
+            asks_for_cards,
+            lambda: bool(battle.over) or battle.looks_back(),
+            battle.goes_through,
+            starts,
+        )
         self.refusal.changed.connect(follower.follow)
         self.refusal.changed.connect(lambda: shell.map.name_hexes(REFUSED, [one.hex for one in self.refusal.instead]))
         self.refusal.closed.connect(shell.map.view.hand.dismiss)

@@ -145,7 +145,7 @@ class Prompts(QObject):
             return
         card = Float(tr("Rule {rule}", rule=found.rule))
         card.rows.addWidget(text(cite(say(found.template, found.args), found.rule), wrap=True))
-        card.rows.addWidget(text(tr("The rulebook has the full wording."), "small"))
+        card.rows.addWidget(text(tr("See the rulebook for the full wording."), "small"))
         self._show("rule", card)
 
     # the next phase -----------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ class Prompts(QObject):
         """Moves the picked units to where they stand on the table, without a ruling."""
         units = self.table.units(self.table.plan.picked)
         if not units:
-            self.table.said.emit(tr("Select the units to put right first."))
+            self.table.said.emit(tr("Select the units to correct first."))
             return
         ids = tuple(u.id for u in units)
 
@@ -210,10 +210,11 @@ class Prompts(QObject):
             return self.table.put_right(ids, name, reason)
 
         self.ask(
-            tr("Put right: {units}", units=labels(units)),
-            [(tr("Where they stand on the table"), tr("Hex")), (tr("Reason"), tr("A word for the journal"))],
-            tr("Put right", "a button"), done,
-        )  # fmt: skip
+            tr("Correct position: {units}", units=labels(units)),
+            [(tr("Their hex on your map"), tr("Hex")), (tr("Reason"), tr("Reason for the journal"))],
+            tr("Correct", "a button"),
+            done,
+        )
 
     def eliminate(self) -> None:
         """Takes the picked units off the map, with a reason."""
@@ -223,7 +224,8 @@ class Prompts(QObject):
             return
         ids = tuple(u.id for u in units)
         self.ask(
-            tr("Eliminate {units}", units=labels(units)), [(tr("Reason"), tr("A word for the journal"))],
+            tr("Eliminate {units}", units=labels(units)),
+            [(tr("Reason"), tr("Reason for the journal"))],
             tr("Eliminate", "a button"),
             lambda reason: self.table.put_right(ids, "@eliminated", reason),
-        )  # fmt: skip
+        )

@@ -105,7 +105,7 @@ class Question(QFrame):
         typed = self.table.typed_first
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.roll = button(tr("Roll", "a verb"), "" if typed else "verb", tip=tr("Throw the program's die (F10)"))
+        self.roll = button(tr("Roll", "a verb"), "" if typed else "verb", tip=tr("Roll in the program (F10)"))
         self.roll.clicked.connect(self.table.roll)
         if typed:
             self.rows.addWidget(text(tr("What the table rolled:"), "small"))
@@ -113,7 +113,7 @@ class Question(QFrame):
             row.addWidget(self.roll)
         else:
             row.addWidget(self.roll)
-            row.addWidget(text(tr("or what the table rolled:"), "small"))
+            row.addWidget(text(tr("or enter your own roll:"), "small"))
             self.rows.addLayout(row)
         row.addStretch(1)
         faces = QHBoxLayout()
@@ -241,7 +241,7 @@ class Question(QFrame):
         """Under fog the other player reads them."""
         fog = self.table.fog
         if not fog.owns(pending.side):
-            self.rows.addWidget(text(tr("Whose cards these are answers: hand the screen over."), "hint", wrap=True))
+            self.rows.addWidget(text(tr("The owner of these cards answers. Hand over the screen."), "hint", wrap=True))
             over = button(tr("Hand over", "the screen"), "verb")
             over.clicked.connect(lambda: fog.look(""))
             self.rows.addWidget(over, 0, Qt.AlignmentFlag.AlignLeft)
@@ -271,7 +271,7 @@ class Question(QFrame):
                     words = tr("{place}: {kind}", place=named or board.grid.name(site.hex), kind=kind)
             choice = button(words, tip=tr("Key {key}", key=key) if key else "")
             if option in hexes and key:
-                choice.setToolTip(tr("Key {key}, or a click on the hex", key=key))
+                choice.setToolTip(tr("Press {key}, or click the hex", key=key))
             choice.clicked.connect(partial(self._answer, option, ""))
             row.addWidget(choice)
             if key:

@@ -9,21 +9,21 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.advice.legal_instead import Instead, legal_instead
-from app.messages import cite, say
+from app.messages import N_, cite, say
 from app.rules.orders.orders import Attack, Move, Order, Place
 from app.rules.referee import Judgement
 from app.rules.ruling import STACKING, Finding, Severity
 from app.ui.inspector.face_row import FaceRow
 from app.ui.inspector.question import Faces
 from app.ui.session import Session
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Elided, LinkLabel, Rows, button, empty, keyed, line, text
 from app.ui.widgets.findings import finding_label
 from app.ui.widgets.rule_list import row_of
 from app.ui.words import labels
 
 FINDINGS_AT_MOST = 6
-REASONS = (QT_TR_NOOP("Agreed by both"), QT_TR_NOOP("House rule"), QT_TR_NOOP("Table slip"))
+REASONS = (N_("Agreed by both"), N_("House rule"), N_("Correcting a slip"))
 """Reasons that a press writes"""
 
 
@@ -45,7 +45,7 @@ class RefusalCard(Card):
         """What would be legal"""
         self.heading.hide()
         self.title = Elided("title")
-        self.pane = Rows(tr("What the rules say"))
+        self.pane = Rows(tr("Rule text"))
         self.column.addWidget(self.pane)
         self.reason = QLineEdit()
         self.reason.setPlaceholderText(tr("Reason, kept in the journal"))
@@ -55,7 +55,7 @@ class RefusalCard(Card):
         below = QVBoxLayout(self.ways)
         below.setContentsMargins(0, 0, 0, 0)
         below.addWidget(line())
-        below.addWidget(text(tr("Overrule it: the players have the last word"), "heading"))
+        below.addWidget(text(tr("Overrule: the players have the last word"), "heading"))
         below.addWidget(self.reason)
         chips = QHBoxLayout()
         chips.setSpacing(6)
@@ -93,9 +93,7 @@ class RefusalCard(Card):
         self.verb.setVisible(can)
         kinds = {f.kind for f in _loud(judgement.findings)}
         self.remembered.setText(
-            tr("It is not asked again until the stack changes.")
-            if kinds == {STACKING}
-            else tr("The same is not asked again this turn.")
+            tr("Not asked again until the stack changes.") if kinds == {STACKING} else tr("Not asked again this turn.")
         )
         self.leave.setText(self._staying(judgement.order))
         self.changed.emit()
@@ -134,7 +132,7 @@ class RefusalCard(Card):
             label.setProperty("role", "")
             inside.addWidget(label)
         if len(findings) > FINDINGS_AT_MOST:
-            inside.addWidget(text(tr("and %n more", "", len(findings) - FINDINGS_AT_MOST), "small"))
+            inside.addWidget(text(tr_count("and {n} more", "and {n} more", len(findings) - FINDINGS_AT_MOST), "small"))
         concerned = self._concerned(judgement.order, findings)
         if concerned:
             mine = getattr(judgement.order, "units", ())
@@ -235,7 +233,7 @@ class RefusalCard(Card):
         if judgement is None or self.verb.isHidden():
             return
         if not words:
-            self.reason.setPlaceholderText(tr("A reason is kept in the journal: write one"))
+            self.reason.setPlaceholderText(tr("Enter a reason; it is kept in the journal"))
             self.reason.setFocus()
             return
         self.clear()

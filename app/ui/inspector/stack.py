@@ -10,7 +10,7 @@ from PySide6.QtGui import QContextMenuEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QMenu
 
 from app.forces.unit import Unit
-from app.messages import cite
+from app.messages import N_, cite
 from app.rules.orders.orders import Move, Restack
 from app.rules.parts import PLAIN_FACTOR, Allowance, SupplyReport, absence
 from app.ui.attack_draft import NOWHERE
@@ -19,14 +19,14 @@ from app.ui.inspector.question import Faces
 from app.ui.map.hex_words import facts, garrisons, site_named
 from app.ui.session import Session, sentence
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import Card, Elided, Fitted, LinkLabel, button, keyed, line, restyle, text
 from app.ui.widgets.unit_list import UnitLine, UnitList
 from app.ui.words import capital, count_text, joined, numbers_text, points, spelled, term
 
 SAID = 2
 """Sentences at most about the line of a stack that has one"""
-EMPTY = QT_TR_NOOP("Click a hex to see it here.")
+EMPTY = N_("Click a hex to see it here.")
 UNITS_AT_MOST = 12
 
 
@@ -81,7 +81,7 @@ class StackCard(Card):
         self.hex_head = text(tr("The hex"), "heading")
         self.zones = text("", wrap=True)
         self.life = LinkLabel(tr("History"))
-        self.life.setToolTip(tr("What became of the selected unit, or of the hex (Ctrl+I)"))
+        self.life.setToolTip(tr("History of the selected unit or hex (Ctrl+I)"))
         self.life.clicked.connect(self.lifeWanted)
         self.note = LinkLabel(tr("Add note"))
         self.note.setToolTip(tr("Writes a remark on it into the journal (Ctrl+M)."))
@@ -95,9 +95,17 @@ class StackCard(Card):
         """What else the menu of the card has"""
         self.parting = line()
         for widget in (
-            self.hint, self.verdict, self.supply, self.parting, self.units_head, self.list, line(), self.hex_head,
-            self.facts, self.zones,
-        ):  # fmt: skip
+            self.hint,
+            self.verdict,
+            self.supply,
+            self.parting,
+            self.units_head,
+            self.list,
+            line(),
+            self.hex_head,
+            self.facts,
+            self.zones,
+        ):
             self.column.addWidget(widget)
         verbs = QHBoxLayout()
         verbs.setSpacing(8)
@@ -172,7 +180,7 @@ class StackCard(Card):
         units = self.table.units(self.list.selected())
         menu = QMenu(self)
         if units and self.table.writable and all(self.table.fog.owns(u.side) for u in units):
-            menu.addAction(tr("Lay on top of the stack"), self.lay_on_top)
+            menu.addAction(tr("Move to top of stack"), self.lay_on_top)
         unit_orders.fill(self.table, menu, self.list.selected())
         self.more(menu)
         if menu.isEmpty():
@@ -238,7 +246,7 @@ class StackCard(Card):
             if report.findings:
                 return " ".join(f.text() for f in report.findings), True
             count = count_text(report.used, report.limit, self.table.game.vocabulary.sizes)
-            found.append(cite(tr("Stacked {count}.", count=count), report.rule))
+            found.append(cite(tr("Stacking: {count}.", count=count), report.rule))
         return " ".join(found), False
 
     def _zones(self, location: int) -> str:
@@ -308,7 +316,7 @@ class StackCard(Card):
             if not report.in_command:
                 below.append(tr("out of command"))
             elif leader is not None:
-                below.append(tr("led by {unit}", unit=leader.label))
+                below.append(tr("commanded by {unit}", unit=leader.label))
         return UnitLine(unit, unit.label, ", ".join(below), numbers_text(unit, game.vocabulary.numbers), loud, why)
 
     def _left_to(self, unit: Unit) -> tuple[str, str]:

@@ -18,7 +18,7 @@ from app.rules.ruling import Finding, Severity, legal
 from app.rules.vocabulary import AttackKind
 from app.ui.inspector.attack_options import kinds_of
 from app.ui.session import Session
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Clickable, button, empty, text
 from app.ui.widgets.findings import finding_label
 from app.ui.widgets.flow import FlowLayout
@@ -104,9 +104,9 @@ class Strikes(QWidget):
         able = [one for one in self.strikers if one.targets]
         name = capital(say(kind.name))
         if not able:
-            words = tr("{attack}: nobody may fire.", attack=name)
+            words = tr("{attack}: no unit may fire.", attack=name)
         else:
-            words = tr("{attack}: %n units may fire.", "", len(able), attack=name)
+            words = tr_count("{attack}: one unit may fire.", "{attack}: {n} units may fire.", len(able), attack=name)
         self.rows.addWidget(text(cite(words, kind.rule), "strong", wrap=True))
         for one in able:
             self._able(one)
@@ -114,7 +114,7 @@ class Strikes(QWidget):
             assert one.why is not None
             self.rows.addWidget(finding_label(one.why))
         row = QHBoxLayout()
-        on = button(tr("Pass", "a verb"), "verb", tip=tr("Nobody fires any more; the phase ends (F8)"))
+        on = button(tr("Pass", "a verb"), "verb", tip=tr("No more fire; the phase ends (F8)"))
         on.setEnabled(self.table.writable)
         on.clicked.connect(self.passWanted)
         row.addStretch(1)
@@ -132,7 +132,7 @@ class Strikes(QWidget):
         who = Clickable()
         who.setProperty("role", "row")
         who.setAccessibleName(tr("{unit} in {hex}", unit=one.unit.label, hex=name(one.unit.location)))
-        who.setToolTip(tr("Choose it, then the hex on the map"))
+        who.setToolTip(tr("Choose it, then click the hex on the map"))
         who.clicked.connect(partial(self._plan, one, None))
         inside = QVBoxLayout(who)
         inside.setContentsMargins(0, 2, 0, 2)

@@ -14,6 +14,7 @@ from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QMainWindow, QVBoxLayout, QWidget
 
 from app.forces.unit import Unit
+from app.messages import N_
 from app.position.ledger import Json
 from app.rules.game import Game
 from app.rules.orders.orders import PutRight
@@ -21,12 +22,12 @@ from app.rules.parts import absence
 from app.rules.vocabulary import Condition
 from app.ui.session import Session
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import Card, LinkLabel, Rows, button, empty, line, text
 from app.ui.widgets.victory_count import VictoryCount, number
 from app.ui.words import answer_text, capital, joined, origin, prettified, term, titled, value_names
 
-NAMES: Mapping[str, str] = {"vp": QT_TR_NOOP("Victory points")}
+NAMES: Mapping[str, str] = {"vp": N_("Victory points")}
 """Tracks whose slug is no word; all others are made readable from theirs."""
 NOT_KEPT = "–"
 LOWEST, HIGHEST = -9999, 9999
@@ -80,11 +81,11 @@ class TrackEdit(QFrame):
         rows.addWidget(text(title, "strong", wrap=True))
         self.count = QLineEdit("" if before is None else str(before))
         self.count.setValidator(QIntValidator(LOWEST, HIGHEST, self))
-        self.count.setAccessibleName(tr("{track}: the count on the table", track=title))
+        self.count.setAccessibleName(tr("{track}: the value on your map", track=title))
         self.count.setFixedWidth(58)
         self.reason = QLineEdit()
-        self.reason.setPlaceholderText(tr("Why, for the journal"))
-        self.reason.setAccessibleName(tr("Reason for putting the count right"))
+        self.reason.setPlaceholderText(tr("Reason for the journal"))
+        self.reason.setAccessibleName(tr("Reason for correcting the track"))
         self.reason.setMinimumWidth(40)
         first = QHBoxLayout()
         first.setSpacing(6)
@@ -94,9 +95,9 @@ class TrackEdit(QFrame):
         row = QHBoxLayout()
         row.setSpacing(2)
         self.cancel = LinkLabel(tr("Leave", "the count as it is"))
-        self.cancel.setToolTip(tr("Leave the count as it is (Esc)"))
+        self.cancel.setToolTip(tr("Keep the present value (Esc)"))
         self.cancel.clicked.connect(self.closed)
-        self.verb = button(tr("Put right"))
+        self.verb = button(tr("Correct"))
         self.verb.clicked.connect(self._finish)
         row.addWidget(self.cancel)
         row.addStretch(1)
@@ -115,7 +116,7 @@ class TrackEdit(QFrame):
             return
         words = self.reason.text().strip()
         if not words:
-            self.reason.setPlaceholderText(tr("Write a reason first"))
+            self.reason.setPlaceholderText(tr("Enter a reason first"))
             self.reason.setFocus()
             return
         self.done.emit(int(self.count.text()), words)
@@ -143,7 +144,7 @@ class TracksCard(Card):
         self.turn = text("", "heading")
         self.all = LinkLabel(tr("All tracks"))
         self.all.setCheckable(True)
-        self.all.setToolTip(tr("Shows every count, to read and to correct."))
+        self.all.setToolTip(tr("Shows every track, to read or correct."))
         self.all.toggled.connect(self._show_all)
         head = QHBoxLayout()
         head.addWidget(self.turn, 1)
@@ -261,7 +262,7 @@ class TracksCard(Card):
         known = value if isinstance(value, int) else None
         link = LinkLabel(NOT_KEPT if known is None else number(known))
         link.setAccessibleName(f"{self._title(slug, side)}: {NOT_KEPT if known is None else known}")
-        link.setToolTip(tr("Put this count right by hand"))
+        link.setToolTip(tr("Correct this track by hand"))
         link.setEnabled(self.table.writable)
         link.clicked.connect(partial(self._ask, slug, side, known))
         self.links[slug, side] = link

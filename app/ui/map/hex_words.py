@@ -78,7 +78,7 @@ def ground(table: Session, location: int) -> str:
     game = table.game
     board, known = game.world.board, game.vocabulary.terrain
     kinds = board.terrain[board.hex_of(location)]
-    return ", ".join(term(known.get(t, t)) if t != UNKNOWN else tr("terrain not entered") for t in kinds)
+    return ", ".join(term(known.get(t, t)) if t != UNKNOWN else tr("terrain missing from the map data") for t in kinds)
 
 
 def facts(table: Session, location: int) -> str:
@@ -91,7 +91,7 @@ def facts(table: Session, location: int) -> str:
     found += [term(name) for kind, name in words.paths.items() if hex_ in board.path_hexes(kind)]
     if not absence(game.control):
         side = words.roster.sides.get(game.control.of(position, location) or "")
-        found.append(tr("nobody's") if side is None else tr("{side} control", side=term(side.name)))
+        found.append(tr("no control") if side is None else tr("{side} control", side=term(side.name)))
     found += [spelled(m.kind) for m in position.markers_at(location)]
     return ", ".join((*found, *sides_of(table, hex_)))
 

@@ -30,7 +30,7 @@ class Overview(QWidget):
         self._stale = True
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setAccessibleName(tr("Overview of the map"))
-        self.setToolTip(tr("Click or drag to go there"))
+        self.setToolTip(tr("Click or drag to move the view"))
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(60)
@@ -94,9 +94,11 @@ class Overview(QWidget):
     def from_scene(self, area: QRectF) -> QRectF:
         sheet, grow = self.map_scene.sheet, self.grow
         return QRectF(
-            PAD + (area.x() - sheet.x()) * grow, PAD + (area.y() - sheet.y()) * grow,
-            area.width() * grow, area.height() * grow,
-        )  # fmt: skip
+            PAD + (area.x() - sheet.x()) * grow,
+            PAD + (area.y() - sheet.y()) * grow,
+            area.width() * grow,
+            area.height() * grow,
+        )
 
     def _picture(self) -> QPixmap:
         if self._ground is None:

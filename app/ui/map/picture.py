@@ -67,7 +67,7 @@ class PictureDesk(QObject):
             self._carry(pictures)
             self.show(pictures)
         except (BadInput, ValueError) as fault:
-            self.table.troubled.emit(tr("The picture of the map cannot be shown: {fault}", fault=fault))
+            self.table.troubled.emit(tr("The map image cannot be shown: {fault}", fault=fault))
             self.refresh()
 
     def _carry(self, pictures: MapPictures) -> None:
@@ -153,9 +153,10 @@ class PictureDesk(QObject):
         sheets = [
             laid(placement, picture, layout, field)
             for placement in self.pictures.picture
-            if placement.to_board is not None and not placement.hidden
+            if placement.to_board is not None
+            and not placement.hidden
             and (picture := self._open.get(placement.hash)) is not None
-        ]  # fmt: skip
+        ]
         return Backdrop(sheets) if sheets else None
 
     # modes --------------------------------------------------------------------------------------------------------
@@ -167,7 +168,7 @@ class PictureDesk(QObject):
 
     def next_mode(self) -> None:
         if self.pictures is None:
-            self.table.said.emit(tr("The map has no picture; the map workshop takes one."))
+            self.table.said.emit(tr("The map has no image. Load one in the map workshop."))
         else:
             self.set_mode(MODES[(MODES.index(self.mode) + 1) % len(MODES)])
 
@@ -216,13 +217,13 @@ class PictureDesk(QObject):
         gone = [hash_ for hash_ in own.missing(tuple(hashes)) if hash_ not in carried]
         if gone:
             file = names.get(gone[0], gone[0][:8])
-            words = tr("The picture {file} is not on this machine: load it once more in the map workshop.", file=file)
+            words = tr("The image {file} is not on this computer. Load it again in the map workshop.", file=file)
             # A campaign that was just opened clears the banner first.
             QTimer.singleShot(0, self, lambda: self.table.troubled.emit(words))
         there: dict[str, Path | bytes] = {hash_: path for hash_ in hashes if (path := own.path(hash_)) is not None}
         there |= carried
         if there:
-            self.begin(tr("The picture of the map is being prepared"), partial(_cut, there), partial(self._came, then))
+            self.begin(tr("Preparing the map image"), partial(_cut, there), partial(self._came, then))
 
     def begin(
         self, words: str, call: Callable[[Watch], dict[str, Path] | object], came: Callable[[object], object]
@@ -232,7 +233,7 @@ class PictureDesk(QObject):
         work = Work(words, call, self.floats)
         work.done.connect(came)
         work.failed.connect(lambda fault: self.table.troubled.emit(str(fault)))
-        work.stopped.connect(lambda: self.table.said.emit(tr("Stopped; the picture was not read.")))
+        work.stopped.connect(lambda: self.table.said.emit(tr("Canceled: the image was not read.")))
         work.ended.connect(partial(self._ended, work))
         self.work = work.start()
 

@@ -13,7 +13,7 @@ from app.rules.parts import Assessment, Fire
 from app.rules.ruling import Finding, Severity
 from app.rules.vocabulary import ChartStatus, Vocabulary
 from app.ui.style import Look
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, empty, text
 from app.ui.widgets.duel import Duel, Fought
 from app.ui.widgets.findings import finding_label
@@ -28,7 +28,7 @@ COLUMN = 48
 def expected_losses(attacker: Fraction, defender: Fraction, *, more: bool = False) -> str:
     """The expected losses in steps; that there are none, unless ``more`` may be lost than these."""
     if not (attacker or defender or more):
-        return tr("No result costs a step as things stand")
+        return tr("No result causes a step loss")
     mine, theirs = decimal(attacker), decimal(defender)
     return tr("Expected losses  {attacker} against {defender} steps", attacker=mine, defender=theirs)
 
@@ -69,9 +69,15 @@ class Answer(QWidget):
         self.hide()
 
     def show_assessment(
-        self, seen: Assessment, vocabulary: Vocabulary, *, rolled: str | None = None, findings: bool = True,
-        past: Fought | None = None, die: int | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        seen: Assessment,
+        vocabulary: Vocabulary,
+        *,
+        rolled: str | None = None,
+        findings: bool = True,
+        past: Fought | None = None,
+        die: int | None = None,
+    ) -> None:
         """``rolled`` is the cell that the ``die`` gave; findings are left out once the attack is declared. Where each
         side fires, ``past`` is what is known of the fight."""
         self.clear()
@@ -151,7 +157,7 @@ class Answer(QWidget):
         sure = fire.automatic
         column = text(sure or printed(fire.column or "–"), "answer")
         if sure:
-            below, said = tr("without a die"), tr("Without a die: {result}", result=sure)
+            below, said = tr("no die roll"), tr("Automatic, no die roll: {result}", result=sure)
         elif fire.column:
             below, said = tr("column after all shifts"), tr("Final column: {column}", column=fire.column)
         else:
@@ -189,13 +195,15 @@ class Answer(QWidget):
             chart_name = term(status.name if status is not None else fire.chart)
             if status is not None and status.form is not None and status.form.indexes and status.status != MISSING:
                 words = tr(
-                    "{chart}: the die is read under {indexes}, whichever is chosen before it.",
-                    chart=chart_name, indexes=joined(status.form.indexes),
-                )  # fmt: skip
+                    "{chart}: the die is read in column {indexes}, whichever is chosen first.",
+                    chart=chart_name,
+                    indexes=joined(status.form.indexes),
+                )
                 self.rows.addWidget(text(words, "hint", wrap=True))
             else:
                 words = tr(
-                    "The {chart} is not entered; type it in from your own copy, or type the result from the table.",
+                    "The {chart} is missing from the data. Enter it from your own copy, or type in the "
+                    "result you read there.",
                     chart=chart_name,
                 )
                 self.rows.addWidget(text(words, "warning", wrap=True))
@@ -212,12 +220,12 @@ class Answer(QWidget):
 
     def _ways(self, slug: str) -> None:
         """How the chart comes in, a line each: the board may be narrow."""
-        type_in = LinkLabel(tr("Type it in…"))
+        type_in = LinkLabel(tr("Enter chart…"))
         type_in.clicked.connect(lambda: self.chartWanted.emit(slug))
         self.rows.addWidget(type_in)
         date = self.copies(slug)
         if date:
-            take = LinkLabel(tr("Take your own copy of {date}", date=dated(date)))
+            take = LinkLabel(tr("Use your copy of {date}", date=dated(date)))
             take.clicked.connect(lambda: self.copyWanted.emit(slug))
             self.rows.addWidget(take)
 
@@ -232,10 +240,10 @@ class Answer(QWidget):
         """What the next column would cost."""
         if fire.next_column is not None:
             needed, column = fire.next_column.factors_needed, printed(fire.next_column.column)
-            words = tr("%n more factors: {column}", "", needed, column=column)
+            words = tr_count("{n} more factor: {column}", "{n} more factors: {column}", needed, column=column)
             below.addWidget(text(words, "link"))
         elif fire.column:
-            below.addWidget(text(tr("no factors move it further"), "faint"))
+            below.addWidget(text(tr("no number of factors moves it farther"), "faint"))
 
     def _findings(self, findings: Iterable[Finding]) -> None:
         found = sorted(findings, key=lambda f: f.severity is not Severity.VIOLATION)
@@ -246,6 +254,6 @@ class Answer(QWidget):
                 self.rows.addWidget(finding_label(one))
         rest = found[FINDINGS_AT_MOST:]
         if rest:
-            more = text(tr("and %n more", "", len(rest)), "small")
+            more = text(tr_count("and {n} more", "and {n} more", len(rest)), "small")
             more.setToolTip("\n".join(f.text() for f in rest))
             self.rows.addWidget(more)

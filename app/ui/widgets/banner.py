@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, restyle, text
 
 FAULT, NOTE = "fault", "note"
@@ -67,7 +67,7 @@ class Banner(QFrame):
         self.offer.setText(tr(offer))
         self.offer.setVisible(bool(offer))
         rest = len(self.waiting) - 1
-        self.more.setText(tr("%n more", "", rest) if rest else "")
+        self.more.setText(tr_count("{n} more", "{n} more", rest) if rest else "")
         if self.property("tone") != tone:
             self.setProperty("tone", tone)
             restyle(self)

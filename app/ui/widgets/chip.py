@@ -35,9 +35,14 @@ class Chip(QAbstractButton):
     """``figure`` is such as ``+2``, blue to the right and vermilion to the left; ``mark`` a colour in front."""
 
     def __init__(
-        self, look: Look, words: str, figure: str = "", key: str = "", mark: QColor | None = None,
+        self,
+        look: Look,
+        words: str,
+        figure: str = "",
+        key: str = "",
+        mark: QColor | None = None,
         parent: QWidget | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(parent)
         self.look, self.figure, self.key, self.mark = look, figure, key, mark
         self.setText(words)

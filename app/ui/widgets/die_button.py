@@ -33,8 +33,8 @@ class DieButton(QAbstractButton):
         """Whether the next face goes to this one."""
         self.setFixedSize(SIDE, SIDE)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setToolTip(tr("The table rolled {face} (key {face})", face=face))
-        self.setAccessibleName(tr("The table rolled {face}", face=face))
+        self.setToolTip(tr("Your die: {face} (key {face})", face=face))
+        self.setAccessibleName(tr("Your die: {face}", face=face))
 
     def sizeHint(self) -> QSize:
         return QSize(SIDE, SIDE)

@@ -8,18 +8,19 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from app.messages import N_
 from app.rules.battle.state import BattleState
 from app.rules.battle.two_fire import COLUMNS
 from app.rules.parts import Fire
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import text
 from app.ui.widgets.die_button import DieButton
 from app.ui.widgets.outcome_chart import LOW, OutcomeChart, inflicted_words
 from app.ui.words import printed
 
-FIRES = {"attacker": QT_TR_NOOP("Attacker's fire"), "defender": QT_TR_NOOP("Defender's fire")}
-WON = {"attacker": QT_TR_NOOP("The attacker has won"), "defender": QT_TR_NOOP("The defender has won")}
+FIRES = {"attacker": N_("Attacker's fire"), "defender": N_("Defender's fire")}
+WON = {"attacker": N_("The attacker has won"), "defender": N_("The defender has won")}
 """Between the columns of both fires, the attacker's first"""
 BETWEEN = "/"
 """Between what the attacker loses and what the defender does"""
@@ -62,9 +63,11 @@ def remembered(state: BattleState) -> tuple[Fire, ...]:
 def verdict(state: BattleState) -> str:
     """``The attacker has won: the defender retreats two hexes.``"""
     if state.winner not in WON:
-        return tr("Nobody has won")
+        return tr("Neither side has won")
     if state.winner == "attacker" and state.retreat:
-        return tr("The attacker has won; retreat: %n hexes", "", state.retreat)
+        return tr_count(
+            "The attacker has won; retreat: {n} hex", "The attacker has won; retreat: {n} hexes", state.retreat
+        )
     return tr(WON[state.winner])
 
 
@@ -122,9 +125,11 @@ class Duel(QWidget):
             self.charts.append(chart)
             grid.addWidget(chart, 2, at, Qt.AlignmentFlag.AlignTop)
         elif fire.automatic:
-            grid.addWidget(text(tr("without a die"), "small"), 2, at, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(text(tr("no die roll"), "small"), 2, at, Qt.AlignmentFlag.AlignTop)
         elif fire.chart:
-            grid.addWidget(text(tr("table not entered"), "warning", wrap=True), 2, at, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(
+                text(tr("chart missing from the data"), "warning", wrap=True), 2, at, Qt.AlignmentFlag.AlignTop
+            )
 
 
 def fire_title(fire: Fire) -> str:

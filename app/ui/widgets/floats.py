@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.rules.ruling import Finding
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, button, close_link, text
 from app.ui.widgets.findings import finding_label
 
@@ -148,10 +148,12 @@ class Due(Float):
                 row.addWidget(go, 0, Qt.AlignmentFlag.AlignTop)
             self.rows.addLayout(row)
         if len(findings) > FINDINGS_AT_MOST:
-            self.rows.addWidget(text(tr("and %n more", "", len(findings) - FINDINGS_AT_MOST), "small"))
-        again, verb = tr("F8 again ends the phase."), tr("End the phase")
+            self.rows.addWidget(
+                text(tr_count("and {n} more", "and {n} more", len(findings) - FINDINGS_AT_MOST), "small")
+            )
+        again, verb = tr("Press F8 again to end the phase."), tr("End the phase")
         if against_rules:
-            again, verb = tr("F8 again overrules this and ends the phase."), tr("Overrule and end the phase")
+            again, verb = tr("Press F8 again to overrule this and end the phase."), tr("Overrule and end the phase")
         self.rows.addWidget(text(again, "small", wrap=True))
         self.verb = button(verb, "fault" if against_rules else "verb")
         self.verb.clicked.connect(self._go)

@@ -46,8 +46,8 @@ def dice_words(entry: Entry) -> str:
     if not entry.rolls:
         return ""
     sources = {roll.source for roll in entry.rolls}
-    words = tr("rolled by the program") if sources == {"program"} else tr("typed from the table")
-    return tr("{dice}, rolled again after an undo", dice=words) if entry.rerolled else words
+    words = tr("rolled by the program") if sources == {"program"} else tr("entered from a physical die")
+    return tr("{dice}, rerolled after an undo", dice=words) if entry.rerolled else words
 
 
 LIST_WIDTH = 400
@@ -103,7 +103,7 @@ class JournalModel(QAbstractListModel):
             lines.append(tr("Die {die}, {dice}", die=thrown, dice=dice_words(entry)))
         lines += [str(f["text"]) for f in entry.findings]
         if entry.damaged:
-            lines.append(tr("Damaged: kept from a damaged file. What it says is not proven."))
+            lines.append(tr("Recovered from a damaged file; its content is not verified."))
         return "\n".join(filter(None, lines))
 
     def find(self, found: Sequence[Entry] | None) -> None:
@@ -165,7 +165,7 @@ class EntryDelegate(QStyledItemDelegate):
             self._die(painter, QRectF(right - 15, box.top() + (line - 15) / 2, 15, 15), roll.value, roll.source)
             right -= 20
         if entry.rerolled:
-            words = tr("again", "dice rolled once more")
+            words = tr("rerolled", "dice rolled once more")
             width = self.look.metrics("small").horizontalAdvance(words)
             painter.setFont(self.look.font("small"))
             painter.setPen(inks.vermilion)
@@ -184,8 +184,9 @@ class EntryDelegate(QStyledItemDelegate):
             painter.setFont(self.look.font("small"))
             painter.setPen(inks.muted if undone else inks.vermilion)
             words = small.elidedText(reason, Qt.TextElideMode.ElideRight, box.width())
-            painter.drawText(QRectF(box.left(), box.top() + line, box.width(), small.height()),
-                             Qt.AlignmentFlag.AlignVCenter, words)  # fmt: skip
+            painter.drawText(
+                QRectF(box.left(), box.top() + line, box.width(), small.height()), Qt.AlignmentFlag.AlignVCenter, words
+            )
         painter.restore()
 
     def _mark(self, painter: QPainter, at: QPointF, entry: Entry, head: bool) -> None:

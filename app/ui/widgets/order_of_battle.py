@@ -7,10 +7,11 @@ from dataclasses import dataclass, fields, replace
 
 from app.forces.roster import Roster
 from app.forces.unit import Unit
+from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.ui.palette import matches
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.words import box_title, capital, origin, prettified, term, turn_of
 
 LATE = ("eliminated", "dead", "removed")
@@ -18,23 +19,36 @@ LATE = ("eliminated", "dead", "removed")
 RESERVE = "reserve"
 OFF, ALL, MAP, ARRIVING, IN_RESERVE, DEAD, UNPLACED = "", "all", "map", "arriving", "reserve", "dead", "unplaced"
 PLACES: Mapping[str, str] = {
-    OFF: QT_TR_NOOP("Off the map"), ALL: QT_TR_NOOP("Everywhere"), MAP: QT_TR_NOOP("On the map"),
-    ARRIVING: QT_TR_NOOP("Arriving"), IN_RESERVE: QT_TR_NOOP("In reserve"), DEAD: QT_TR_NOOP("Dead pile"),
-    UNPLACED: QT_TR_NOOP("Unplaced"),
-}  # fmt: skip
+    OFF: N_("Off the map"),
+    ALL: N_("Everywhere"),
+    MAP: N_("On the map"),
+    ARRIVING: N_("Arriving"),
+    IN_RESERVE: N_("In reserve"),
+    DEAD: N_("Dead pile"),
+    UNPLACED: N_("Unplaced"),
+}
 SORTS: Mapping[str, str] = {
-    "": QT_TR_NOOP("As listed"), "name": QT_TR_NOOP("Name"), "type": QT_TR_NOOP("Type"),
-    "attack": QT_TR_NOOP("Strength"), "hex": QT_TR_NOOP("Hex"),
-}  # fmt: skip
+    "": N_("As listed"),
+    "name": N_("Name"),
+    "type": N_("Type"),
+    "attack": N_("Strength"),
+    "hex": N_("Hex"),
+}
 """Both go through ``tr`` where they are shown; the next two are the same inside a sentence."""
 _PLACED: Mapping[str, str] = {
-    ALL: QT_TR_NOOP("everywhere"), MAP: QT_TR_NOOP("on the map"), ARRIVING: QT_TR_NOOP("arriving"),
-    IN_RESERVE: QT_TR_NOOP("in reserve"), DEAD: QT_TR_NOOP("dead pile"), UNPLACED: QT_TR_NOOP("unplaced"),
-}  # fmt: skip
+    ALL: N_("everywhere"),
+    MAP: N_("on the map"),
+    ARRIVING: N_("arriving"),
+    IN_RESERVE: N_("in reserve"),
+    DEAD: N_("dead pile"),
+    UNPLACED: N_("unplaced"),
+}
 _SORTED: Mapping[str, str] = {
-    "name": QT_TR_NOOP("by name"), "type": QT_TR_NOOP("by type"), "attack": QT_TR_NOOP("by strength"),
-    "hex": QT_TR_NOOP("by hex"),
-}  # fmt: skip
+    "name": N_("by name"),
+    "type": N_("by type"),
+    "attack": N_("by strength"),
+    "hex": N_("by hex"),
+}
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ class OutcomeChart(QWidget):
         self.chances, self.outcomes, self.rolled, self.codes = chances, outcomes or {}, rolled, codes or {}
         self.firer = firer
         words = "; ".join(f"{cell}: {chance_text(c, len(self.outcomes) or 6)}" for cell, c in chances)
-        self.setAccessibleName(tr("Chances of each result"))
+        self.setAccessibleName(tr("Probability of each result"))
         self.setAccessibleDescription(words)
         self.setToolTip("<br>".join(self._explained(cell) for cell, _ in chances))
         self.setFixedHeight(self.sizeHint().height())
@@ -130,8 +130,11 @@ class OutcomeChart(QWidget):
             painter.setFont(self.look.font("small"))
             painter.setPen(inks.muted)
             above = QRectF(box.left() - 6, box.top() - label, box.width() + 12, label - 2)
-            painter.drawText(above, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom,
-                             chance_text(chance, len(self.outcomes) or 6))  # fmt: skip
+            painter.drawText(
+                above,
+                Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom,
+                chance_text(chance, len(self.outcomes) or 6),
+            )
             painter.setFont(self.look.font("normal", bold=True))
             painter.setPen(inks.text)
             below = QRectF(box.left() - 6, label + self.tall + 3, box.width() + 12, label)
@@ -169,8 +172,8 @@ def inflicted_words(firer: str, cell: str) -> str:
         return tr("No loss")
     if cell.endswith("*"):
         if firer == "attacker":
-            return tr("The defender loses {count}, small units alone", count=number)
-        return tr("The attacker loses {count}, small units alone", count=number)
+            return tr("The defender loses {count}, small units only", count=number)
+        return tr("The attacker loses {count}, small units only", count=number)
     if firer == "attacker":
         return tr("The defender loses {count}", count=number)
     return tr("The attacker loses {count}", count=number)

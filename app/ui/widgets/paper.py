@@ -69,8 +69,9 @@ class Flow:
 
     # paragraphs ---------------------------------------------------------------------------------------------------
 
-    def _letters(self, size: float = 1.0, *, bold: bool = False, italic: bool = False, sans: bool = False,
-                 ink: str = INK) -> QTextCharFormat:  # fmt: skip
+    def _letters(
+        self, size: float = 1.0, *, bold: bool = False, italic: bool = False, sans: bool = False, ink: str = INK
+    ) -> QTextCharFormat:
         found = QTextCharFormat()
         found.setFontPointSize(self.points * size)
         found.setFontWeight(QFont.Weight.Bold if bold else QFont.Weight.Normal)
@@ -122,9 +123,10 @@ class Flow:
     def _paragraph(self, part: Paragraph) -> None:
         warning = part.role == "warning"
         letters = self._letters(
-            0.9 if part.role == "small" else 1.0, italic=part.role == "remark",
+            0.9 if part.role == "small" else 1.0,
+            italic=part.role == "remark",
             ink="#701f0d" if warning else MUTED if part.role == "small" else INK,
-        )  # fmt: skip
+        )
         indent = 1.0 if part.role in ("remark", "warning") else 0.0
         self._say(part.text.replace("\n", "\u2028"), self._block(0, 0.5, indent), letters)
 
@@ -258,9 +260,13 @@ class Paper:
         letter = QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
         size = QPageSize(QPageSize.PageSizeId.Letter if letter else QPageSize.PageSizeId.A4)
         self.writer.setPageLayout(
-            QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN),
-                        QPageLayout.Unit.Millimeter)
-        )  # fmt: skip
+            QPageLayout(
+                size,
+                QPageLayout.Orientation.Portrait,
+                QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN),
+                QPageLayout.Unit.Millimeter,
+            )
+        )
         self.writer.setResolution(DPI)
         self.writer.setTitle(document.title)
         self.writer.setCreator("Adjutant")
@@ -359,7 +365,7 @@ class Paper:
         pages = self.text.pageCount()
         painter = QPainter()
         if not painter.begin(self.writer):
-            raise OSError(tr("it cannot be drawn into"))
+            raise OSError(tr("it cannot be written to"))
         try:
             for n in range(pages):
                 watch(n / pages)
@@ -402,7 +408,7 @@ def write_pdf(document: Document, out: Path, watch: Watch) -> None:
         raw.replace(out)
         watch(1.0)
     except OSError as fault:
-        unwritten = tr("the file could not be written ({reason}); choose another.", reason=fault.strerror or str(fault))
+        unwritten = tr("the file could not be written ({reason}). Choose another.", reason=fault.strerror or str(fault))
         raise BadInput([Problem(out.name, unwritten)]) from fault
     finally:
         raw.unlink(missing_ok=True)

@@ -39,8 +39,8 @@ class SortHead(QHeaderView):
         self.setSectionsClickable(True)
         self.setMinimumHeight(LOW)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(tr("Heads of the columns"))
-        self.setAccessibleDescription(tr("Left and Right choose a column, Return sorts by it."))
+        self.setAccessibleName(tr("Column headings"))
+        self.setAccessibleDescription(tr("Left and Right choose a column; Enter sorts by it."))
 
     def _shown(self) -> list[int]:
         return [i for i in range(self.count()) if not self.isSectionHidden(i)]

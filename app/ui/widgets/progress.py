@@ -145,7 +145,7 @@ class Work(QObject):
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.words)
         row.addWidget(self.bar, 1)
-        self.verb = button(tr("Stop"))
+        self.verb = button(tr("Cancel"))
         self.verb.clicked.connect(self.stop)
         row.addWidget(self.verb)
         self.card.rows.addLayout(row)

@@ -9,31 +9,31 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.messages import cite
+from app.messages import N_, cite
 from app.rules.parts import ADVANCES, RESETS, STAYS, RoundBox
 from app.ui.style import SMALL, Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import Clickable
 from app.ui.words import capital
 
 HEIGHT, BOX, GAP, AIR = 36, 20, 3, 8
 EFFECTS = {
-    ADVANCES: QT_TR_NOOP("The count of consecutive rounds goes up."),
-    STAYS: QT_TR_NOOP("The count of consecutive rounds stays."),
-    RESETS: QT_TR_NOOP("The count of consecutive rounds goes back to 0."),
+    ADVANCES: N_("Adds one to the consecutive rounds."),
+    STAYS: N_("Leaves the consecutive rounds unchanged."),
+    RESETS: N_("Resets the consecutive rounds to 0."),
 }
 
 
 def box_words(box: RoundBox) -> list[str]:
     """What became of a round, in sentences."""
-    found = [tr("This round is in hand.")] if box.now else []
+    found = [tr("Current round.")] if box.now else []
     if box.told is not None:
         found.append(capital(str(box.told)))
         found.append(tr(EFFECTS[box.effect]) if box.effect else "")
     if box.barred is not None:
         found.append(cite(str(box.barred), box.rule))
     if box.told is None and not box.now:
-        found.append(tr("What was played is not known.") if box.over else tr("This round is to come."))
+        found.append(tr("The card played is not known.") if box.over else tr("Not played yet."))
     return [words for words in found if words]
 
 

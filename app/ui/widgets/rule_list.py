@@ -7,27 +7,29 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QSortFilterProxyModel, Qt
 
-from app.messages import say
+from app.messages import N_, say
 from app.position.ledger import Json
 from app.rules.parts import CoverageLine
 from app.rules.vocabulary import Switch
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.paragraph_table import CHOICE, DASH, FULL, HALF, PARAGRAPHS, TRIANGLE, Paragraph
 from app.ui.widgets.rows import Index, RowsModel
 from app.ui.words import term
 
 RULE, KIND, TEXT, READING = range(4)
 HEADINGS = (
-    QT_TR_NOOP("Rule"), "Adjutant", QT_TR_NOOP("What it is about"),
-    QT_TR_NOOP("Interpretation"),
-)  # fmt: skip
+    N_("Rule"),
+    "Adjutant",
+    N_("Subject"),
+    N_("Interpretation"),
+)
 LINE = Qt.ItemDataRole.UserRole
 
 KINDS: Mapping[str, tuple[str, str, str]] = {
-    "enforced": (QT_TR_NOOP("Enforced"), FULL, "green"),
-    "computed": (QT_TR_NOOP("Computed"), HALF, "blue"),
-    "reminded": (QT_TR_NOOP("Reminded"), TRIANGLE, "amber"),
-    "not-a-rule": (QT_TR_NOOP("Not a rule"), DASH, "muted"),
+    "enforced": (N_("Enforced"), FULL, "green"),
+    "computed": (N_("Computed"), HALF, "blue"),
+    "reminded": (N_("Reminded"), TRIANGLE, "amber"),
+    "not-a-rule": (N_("Not a rule"), DASH, "muted"),
 }
 """Word (through ``tr``), mark and ink of each kind."""
 
@@ -78,9 +80,12 @@ def counted(lines: Sequence[CoverageLine]) -> str:
     """``112 enforced or computed, 9 to watch yourself, 30 not rules``."""
     kinds = [line.kind for line in lines]
     done = kinds.count("enforced") + kinds.count("computed")
-    parts = [tr("%n enforced or computed", "", done), tr("%n to watch yourself", "", kinds.count("reminded"))]
+    parts = [
+        tr_count("{n} enforced or computed", "{n} enforced or computed", done),
+        tr_count("{n} for the players to check", "{n} for the players to check", kinds.count("reminded")),
+    ]
     rest = len(kinds) - done - kinds.count("reminded")
-    return ", ".join([*parts, tr("%n not rules", "", rest)] if rest else parts)
+    return ", ".join([*parts, tr_count("{n} not rules", "{n} not rules", rest)] if rest else parts)
 
 
 class CoverageModel(RowsModel[CoverageLine]):

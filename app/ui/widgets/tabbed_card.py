@@ -9,10 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from app.ui.texts import QT_TR_NOOP, tr
+from app.messages import N_
+from app.ui.texts import tr
 from app.ui.widgets.cards import Card, Clickable, Column, LinkLabel, text
 
-SKETCH = QT_TR_NOOP("A sketch keeps no journal on disk: keep it as a campaign first.")
+SKETCH = N_("A sketch has no saved journal. Save it as a campaign first.")
 """What each page says over a sketch"""
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 

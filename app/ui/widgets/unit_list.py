@@ -167,8 +167,9 @@ class UnitDelegate(QStyledItemDelegate):
             painter.setPen(inks.text)
             painter.drawText(
                 QRectF(left, middle - normal.height(), width, normal.height()),
-                Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, one.right,
-            )  # fmt: skip
+                Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+                one.right,
+            )
         painter.setFont(look.font(bold=True))
         painter.setPen(inks.text)
         title = normal.elidedText(one.title, Qt.TextElideMode.ElideRight, width - used)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.messages import cite, say
+from app.messages import N_, cite, say
 from app.rules.parts import VictoryReport, absence
 from app.ui.session import Session
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, empty, text
 from app.ui.widgets.findings import finding_label
 from app.ui.widgets.working import signed
 from app.ui.words import titled
 
-MORE, LESS = QT_TR_NOOP("How it is counted ▸"), QT_TR_NOOP("How it is counted ▾")
+MORE, LESS = N_("How it is scored ▸"), N_("How it is scored ▾")
 
 
 class VictoryCount(QWidget):
@@ -58,7 +58,10 @@ class VictoryCount(QWidget):
         sides = self.table.game.world.roster.sides
         names = {slug: titled(side.name) for slug, side in sides.items()}
         self.points.setText(
-            ",  ".join(tr("{side} {points}", side=names.get(s, s), points=number(n)) for s, n in report.points.items())
+            ",  ".join(
+                tr("{side} {points}", "victory", side=names.get(s, s), points=number(n))
+                for s, n in report.points.items()
+            )
         )
         self.verdict.setText(say(report.verdict, report.verdict_args) if report.verdict else "")
         self.verdict.setVisible(bool(report.verdict))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 from app.messages import say
 from app.rules.parts import Assessment, Fire, Shift, StrengthLine
 from app.rules.ruling import Severity
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import empty, line, text
 from app.ui.widgets.duel import fire_title
 from app.ui.widgets.findings import finding_label
@@ -34,9 +34,11 @@ class Working(QWidget):
     who they are; ``faces`` shows their counters, None for units that have none."""
 
     def __init__(
-        self, parent: QWidget | None = None, named: Callable[[Sequence[str]], str] = lambda _units: "",
+        self,
+        parent: QWidget | None = None,
+        named: Callable[[Sequence[str]], str] = lambda _units: "",
         faces: Callable[[Sequence[str]], QWidget | None] = lambda _units: None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(parent)
         self.named, self.faces = named, faces
         self.shows_faces = False
@@ -114,7 +116,7 @@ class Working(QWidget):
             self._row(grid, words, figure, rule, units)
         rest = rows[len(shown) :]
         if rest:
-            self._row(grid, tr("and %n more", "", len(rest)), "", "", ())
+            self._row(grid, tr_count("and {n} more", "and {n} more", len(rest)), "", "", ())
 
     def _told(self, lines: Iterable[StrengthLine]) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
         """Words, figure, rule and units of each row: what counts as printed stands together, ``5 + 5``."""
@@ -138,7 +140,7 @@ class Working(QWidget):
         if not one.template:
             return self.named(one.units)
         if len(one.units) > NAMED and "units" in one.args and self.shows_faces:
-            return say(one.template, {**one.args, "units": tr("%n units", "", len(one.units))})
+            return say(one.template, {**one.args, "units": tr_count("{n} unit", "{n} units", len(one.units))})
         return say(one.template, one.args)
 
     def _row(self, grid: QGridLayout, words: str, figure: str, rule: str, units: Sequence[str]) -> None:

@@ -9,20 +9,22 @@ from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.messages import in_use
+from app.messages import N_, in_use
 from app.ui.session import Session
-from app.ui.texts import QT_TR_NOOP, languages, own_name, tr
+from app.ui.texts import languages, own_name, tr
 from app.ui.widgets.cards import button, close_link, text
 from app.ui.widgets.choices import DropDown, OneOf
 from app.ui.widgets.file_chooser import FileChooser
 from app.ui.widgets.over_window import OverWindow
 
 HTML, PDF, MARKDOWN = "html", "pdf", "markdown"
-FORMS = {HTML: QT_TR_NOOP("Web page"), PDF: QT_TR_NOOP("PDF"), MARKDOWN: QT_TR_NOOP("Markdown")}
+FORMS = {HTML: N_("Web page"), PDF: N_("PDF"), MARKDOWN: N_("Markdown")}
 ENDINGS = {HTML: ".html", PDF: ".pdf", MARKDOWN: ".md"}
 KINDS = {
-    HTML: QT_TR_NOOP("Web page (*.html)"), PDF: QT_TR_NOOP("PDF (*.pdf)"), MARKDOWN: QT_TR_NOOP("Markdown (*.md)"),
-}  # fmt: skip
+    HTML: N_("Web page (*.html)"),
+    PDF: N_("PDF (*.pdf)"),
+    MARKDOWN: N_("Markdown (*.md)"),
+}
 
 
 class WritingPanel(OverWindow):
@@ -30,9 +32,16 @@ class WritingPanel(OverWindow):
     ``_head`` and ``_foot``; its ``verb`` asks for the file, which ``write_to`` is called with."""
 
     def __init__(
-        self, window: QWidget, size: QSize, table: Session, folder: Callable[[], Path], *, verb: str, language: str,
+        self,
+        window: QWidget,
+        size: QSize,
+        table: Session,
+        folder: Callable[[], Path],
+        *,
+        verb: str,
+        language: str,
         warning: str,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """``language`` is what the choice of it is called, ``warning`` is shown under fog of war."""
         super().__init__(window, size)
         self.table, self.chooser = table, FileChooser(window, folder)
@@ -43,7 +52,7 @@ class WritingPanel(OverWindow):
             self.language.addItem(own_name(code), code)
         self.language.setAccessibleName(language)
         self.warning = text(warning, "warning", wrap=True)
-        self.open_it = QCheckBox(tr("Open it when it is written"))
+        self.open_it = QCheckBox(tr("Open when done"))
         self.open_it.setChecked(True)
         self.verb = button(verb, "verb")
         self.column = QVBoxLayout(self)

@@ -46,9 +46,13 @@ class Print:
         if straight:
             turn = slant = 0.0
         self.to_picture = Affine(
-            wide * cos(turn), slant - size * sin(turn), chance.uniform(0, 500),
-            wide * sin(turn), size * cos(turn), chance.uniform(0, 500),
-        )  # fmt: skip
+            wide * cos(turn),
+            slant - size * sin(turn),
+            chance.uniform(0, 500),
+            wide * sin(turn),
+            size * cos(turn),
+            chance.uniform(0, 500),
+        )
         self.fit = GridFit(self.spec, self.to_picture, (), True)
 
     def click(self, i: int, miss: float = 0.0, name: str = "") -> Click:

@@ -57,9 +57,15 @@ def test_the_picture_shows_how_far_the_map_reaches(orientation: str, origin: str
 
 def test_odd_rows_that_end_earlier_are_seen() -> None:
     spec = GridSpec(
-        name="t", orientation="pointy", order="row-first", origin="south-west", stagger="odd", rows=(10, 42),
-        columns=(20, 44), odd_columns=(20, 43),
-    )  # fmt: skip
+        name="t",
+        orientation="pointy",
+        order="row-first",
+        origin="south-west",
+        stagger="odd",
+        rows=(10, 42),
+        columns=(20, 44),
+        odd_columns=(20, 43),
+    )
     sheet = Print(2, spec, straight=True)
     _, view = sheet_view(sheet)
     clicks = [sheet.click(sheet.grid.index(name)) for name in ("1121", "4040", "1242", "2530")]
@@ -114,9 +120,13 @@ def test_cut_corners_and_dead_hexes_are_masked() -> None:
     fit = sheet.fit
     at = {name: fit.centre(sheet.grid, sheet.grid.index(name)) for name in ("0101", "0120", "2001", "2020", "1010")}
     size = fit.hex_size
-    outline = [(at["0101"][0] - size, at["0101"][1] + 3.2 * size), (at["0101"][0] + 3.2 * size, at["0101"][1] - size),
-               (at["0120"][0] + size, at["0120"][1] - size), (at["2020"][0] + 2 * size, at["2020"][1] + size),
-               (at["2001"][0] - size, at["2001"][1] + size)]  # fmt: skip
+    outline = [
+        (at["0101"][0] - size, at["0101"][1] + 3.2 * size),
+        (at["0101"][0] + 3.2 * size, at["0101"][1] - size),
+        (at["0120"][0] + size, at["0120"][1] - size),
+        (at["2020"][0] + 2 * size, at["2020"][1] + size),
+        (at["2001"][0] - size, at["2001"][1] + size),
+    ]
     x, y = at["1010"]
     dead = [(x - 0.4 * size, y - 0.4 * size), (x + 0.4 * size, y - 0.4 * size), (x, y + 0.5 * size)]
     gone = hidden(sheet.grid, fit, outline, [dead])
@@ -135,9 +145,15 @@ def test_cut_corners_and_dead_hexes_are_masked() -> None:
 
 def half(prefix: str, rows: tuple[int, int], columns: tuple[int, int] = (20, 44)) -> GridSpec:
     return GridSpec(
-        name=prefix, orientation="pointy", order="row-first", origin="south-west", stagger="odd", columns=columns,
-        odd_columns=(columns[0], columns[1] - 1), sheets=(Sheet(prefix=prefix, rows=rows),),
-    )  # fmt: skip
+        name=prefix,
+        orientation="pointy",
+        order="row-first",
+        origin="south-west",
+        stagger="odd",
+        columns=columns,
+        odd_columns=(columns[0], columns[1] - 1),
+        sheets=(Sheet(prefix=prefix, rows=rows),),
+    )
 
 
 def test_two_sheets_that_share_a_row_become_the_joined_map() -> None:

@@ -18,9 +18,12 @@ from tests.variants import examples
 
 SEEDS = st.integers(0, 10**6)
 GAMES = (
-    "operation-storm/two-sheets", "land-without-end/full-map", "winterstorm/full-map", "eagle-bear/full-map",
+    "operation-storm/two-sheets",
+    "land-without-end/full-map",
+    "winterstorm/full-map",
+    "eagle-bear/full-map",
     "stalins-war/campaign",
-)  # fmt: skip
+)
 
 
 def asked(sheet: Print, clicks: list[Click], miss: float = 0.0) -> tuple[Found, list[Click]]:
@@ -59,8 +62,11 @@ def test_clicks_that_miss_by_a_tenth_of_a_hex_still_find_the_numbering(seed: int
 @given(SEEDS)
 def test_more_clicks_bring_the_whole_sheet_within_a_quarter_of_a_hex(seed: int) -> None:
     sheet = Print(seed)
-    corners = [min(range(sheet.grid.size), key=lambda i: sx * sheet.click(i).x + sy * sheet.click(i).y)
-               for sx in (1, -1) for sy in (1, -1)]  # fmt: skip
+    corners = [
+        min(range(sheet.grid.size), key=lambda i: sx * sheet.click(i).x + sy * sheet.click(i).y)
+        for sx in (1, -1)
+        for sy in (1, -1)
+    ]
     clicks = [sheet.click(i, 0.1) for i in dict.fromkeys(corners)]
     clicks += [c for c in sheet.spread(6, 0.1) if c.text not in {k.text for k in clicks}]
     assert sheet.agrees(find_grid(clicks).fit, sheet.some(), 0.25)
@@ -105,9 +111,16 @@ def test_the_numbering_of_each_game_is_found(game: str) -> None:
     if spec.sheets:
         assert spec.odd_columns is not None
         spec = GridSpec(
-            name="north", orientation=spec.orientation, order=spec.order, digits=spec.digits, origin=spec.origin,
-            stagger=spec.stagger, columns=spec.columns, odd_columns=spec.odd_columns, sheets=spec.sheets[:1],
-        )  # fmt: skip
+            name="north",
+            orientation=spec.orientation,
+            order=spec.order,
+            digits=spec.digits,
+            origin=spec.origin,
+            stagger=spec.stagger,
+            columns=spec.columns,
+            odd_columns=spec.odd_columns,
+            sheets=spec.sheets[:1],
+        )
     sheet = Print(11, spec)
     found, clicks = asked(sheet, sheet.spread(3))
     assert found.settled

@@ -34,10 +34,15 @@ def placed(seed: int = 3) -> tuple[Placement, Print]:
     sheet = Print(seed)
     straight = straightening(CORNERS)
     bare = Placement(
-        hash=HASH, file="north sheet.jpg", size=(4200, 3200), sheet="N", straightened=Straightened.of(straight),
-        crop=(10.0, 10.0, 3000.0, 2500.0), inside=((20.0, 20.0), (3000.0, 30.0), (1500.0, 2400.0)),
+        hash=HASH,
+        file="north sheet.jpg",
+        size=(4200, 3200),
+        sheet="N",
+        straightened=Straightened.of(straight),
+        crop=(10.0, 10.0, 3000.0, 2500.0),
+        inside=((20.0, 20.0), (3000.0, 30.0), (1500.0, 2400.0)),
         cut=(((100.0, 100.0), (200.0, 100.0), (150.0, 180.0)),),
-    )  # fmt: skip
+    )
     return bare.laid(fit_known(sheet.grid, sheet.spread(4))), sheet
 
 

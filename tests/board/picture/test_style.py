@@ -61,9 +61,14 @@ def test_a_question_about_letters_names_them_as_they_are_printed() -> None:
 
 def test_numbers_in_two_parts_are_printed_so_on_the_overlay() -> None:
     spec = GridSpec(
-        name="t", orientation="flat", order="column-first", digits=(2, 3), stagger="even", rows=(1, 130),
+        name="t",
+        orientation="flat",
+        order="column-first",
+        digits=(2, 3),
+        stagger="even",
+        rows=(1, 130),
         columns=(1, 12),
-    )  # fmt: skip
+    )
     sheet = Print(8, spec, straight=True)
     _, view = sheet_view(sheet)
     hexes = [sheet.grid.index(name) for name in ("02003", "11104", "06123", "07014")]

@@ -18,9 +18,11 @@ from tests.variants import examples
 
 GRID = Grid.from_spec(GridSpec(name="t", orientation="pointy", stagger="odd", rows=(1, 20), columns=(1, 25)))
 LOOKS = {
-    "clear": (200.0, 190.0, 150.0, 8.0, 3.0), "forest": (110.0, 150.0, 90.0, 20.0, 10.0),
-    "hills": (180.0, 160.0, 110.0, 25.0, 12.0), "marsh": (150.0, 180.0, 170.0, 18.0, 9.0),
-}  # fmt: skip
+    "clear": (200.0, 190.0, 150.0, 8.0, 3.0),
+    "forest": (110.0, 150.0, 90.0, 20.0, 10.0),
+    "hills": (180.0, 160.0, 110.0, 25.0, 12.0),
+    "marsh": (150.0, 180.0, 170.0, 18.0, 9.0),
+}
 
 
 class Scan:

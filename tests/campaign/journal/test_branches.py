@@ -58,9 +58,7 @@ def test_the_tree_says_where_each_branch_leaves_and_ends(forked: Campaign) -> No
 @pytest.mark.parametrize(
     ("one", "other", "found"), [(3, 5, 1), (5, 3, 1), (3, 6, 2), (6, 5, 1), (1, 3, 1), (3, 3, 3), (0, 5, 0)]
 )
-def test_two_ways_part_after_the_last_action_that_both_have(
-    forked: Campaign, one: int, other: int, found: int
-) -> None:  # fmt: skip
+def test_two_ways_part_after_the_last_action_that_both_have(forked: Campaign, one: int, other: int, found: int) -> None:
     assert parting(forked.journal, one, other) == found
 
 
@@ -111,18 +109,22 @@ def test_two_branches_differ_by_what_looking_at_everything_finds(system: str) ->
         found = compare(game, common, one, other)
         assert found.elsewhere
         assert {s.unit for s in found.standings} == {
-            u.id for u in one.units.values()
+            u.id
+            for u in one.units.values()
             if (u.location, u.box, u.steps)
             != (other.units[u.id].location, other.units[u.id].box, other.units[u.id].steps)
-        }  # fmt: skip
+        }
         if not isinstance(game.control, Absent):
             locations = range(game.world.board.locations)
             wanted = [w for w in locations if game.control.of(one, w) != game.control.of(other, w)]
             assert [c.location for c in found.control] == wanted
         for side in game.world.roster.sides:
             for position, lost in zip((one, other), found.losses[side], strict=True):
-                gone = [u.id for u in position.units.values() if u.side == side and u.box == ELIMINATED
-                        and common.units[u.id].box != ELIMINATED]  # fmt: skip
+                gone = [
+                    u.id
+                    for u in position.units.values()
+                    if u.side == side and u.box == ELIMINATED and common.units[u.id].box != ELIMINATED
+                ]
                 assert sorted(lost.units) == sorted(gone)
         if not isinstance(game.victory, Absent):
             assert found.victory == (game.victory.report(one), game.victory.report(other))

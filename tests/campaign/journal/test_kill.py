@@ -33,7 +33,9 @@ def test_kills_at_random_instants_lose_nothing_acknowledged(system: str) -> None
 def test_the_soak_kills_and_says_how_often() -> None:
     done = subprocess.run(
         [sys.executable, ROOT / "packaging" / "dev" / "soak.py", "--item", "kills", "fake", "3", "1"],
-        capture_output=True, text=True, timeout=120,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
     assert done.returncode == 0, done.stderr
     assert "3 kills" in done.stdout

@@ -31,8 +31,11 @@ def holder(path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Another process with the campaign open, and what it said on opening."""
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.campaign.player", str(path), "hold", "fake"],
-        cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
     try:
         assert process.stdout is not None
         yield process, process.stdout.readline().strip()
@@ -212,10 +215,12 @@ def opened_by_nobody(path: Path) -> str:
     """What a user says who may read the folder and no more; root becomes one, others are one already."""
     become = f"os.setgid({NOBODY}); os.setuid({NOBODY})" if os.geteuid() == 0 else ""
     done = subprocess.run(
-        [sys.executable, "-c", SAY.format(become=LOADED + become),
-         str(path)],
-        cwd=ROOT, capture_output=True, text=True, timeout=60,
-    )  # fmt: skip
+        [sys.executable, "-c", SAY.format(become=LOADED + become), str(path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     assert done.stderr == ""
     return done.stdout.strip()
 
@@ -263,8 +268,10 @@ class TestWithoutPermission:
         path.chmod(0o000)
         become = f"os.setgid({NOBODY}); os.setuid({NOBODY})" if os.geteuid() == 0 else ""
         done = subprocess.run(
-            [sys.executable, "-c", SAY.format(become=LOADED + become),
-             str(path)],
-            cwd=ROOT, capture_output=True, text=True, timeout=60,
-        )  # fmt: skip
+            [sys.executable, "-c", SAY.format(become=LOADED + become), str(path)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
         assert "BadInput: war.adjutant: the file cannot be read (Permission denied)" in done.stderr

@@ -38,14 +38,16 @@ def test_a_photograph_is_of_one_of_three_kinds(data: bytes, type_: str) -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"", "use a JPEG, PNG or WebP file"), (b"GIF89a", "use a JPEG, PNG or WebP file"),
-        (jpeg(40, 30)[:24], "use a JPEG, PNG or WebP file"), (tiff(40, 30), "use a JPEG, PNG or WebP file"),
+        (b"", "use a JPEG, PNG or WebP file"),
+        (b"GIF89a", "use a JPEG, PNG or WebP file"),
+        (jpeg(40, 30)[:24], "use a JPEG, PNG or WebP file"),
+        (tiff(40, 30), "use a JPEG, PNG or WebP file"),
         (photograph(1, 1)[:20], "use a JPEG, PNG or WebP file"),
         (photograph(2000, 10), "2000 by 10 pixels: scale it down to at most 1600"),
         (photograph(0, 10), "0 by 10 pixels"),
         (photograph(40, 30) + bytes(pictures.MOST_BYTES), "the limit is 600 kB"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_kept_is_refused_with_the_remedy(war: Campaign, data: bytes, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
         war.note("look", pictures=(data,))
@@ -129,8 +131,11 @@ def pictured(make: Maker) -> Path:
 
 def test_a_photograph_cannot_be_altered_removed_or_replaced(pictured: Path) -> None:
     conn = sqlite3.connect(pictured, isolation_level=None)
-    for deed in (f"UPDATE {PICTURES} SET width = 1", f"DELETE FROM {PICTURES}",
-                 f"INSERT OR REPLACE INTO {PICTURES} SELECT * FROM {PICTURES}"):  # fmt: skip
+    for deed in (
+        f"UPDATE {PICTURES} SET width = 1",
+        f"DELETE FROM {PICTURES}",
+        f"INSERT OR REPLACE INTO {PICTURES} SELECT * FROM {PICTURES}",
+    ):
         with pytest.raises(sqlite3.IntegrityError, match="append-only"):
             conn.execute(deed)
     conn.close()
@@ -209,8 +214,10 @@ def test_a_report_believes_nothing_that_stands_beside_a_photograph(tmp_path: Pat
     (hash_,) = conn.execute("SELECT hash FROM pictures").fetchone()
     if ".." in hash_:  # the note names the picture by what it is called now
         conn.execute("DROP TRIGGER actions_no_update")
-        conn.execute("UPDATE actions SET ordered = json_set(?, '$.pictures', json(?)) WHERE kind = 'note'",
-                     (words, f'["{hash_}"]'))  # fmt: skip
+        conn.execute(
+            "UPDATE actions SET ordered = json_set(?, '$.pictures', json(?)) WHERE kind = 'note'",
+            (words, f'["{hash_}"]'),
+        )
     conn.close()
     folder = tmp_path / "reports"
     folder.mkdir()

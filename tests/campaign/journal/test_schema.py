@@ -17,13 +17,37 @@ from tests.campaign import table
 from tests.campaign.conftest import Maker
 
 TABLES = {
-    "meta", "campaign", "actions", "changes", "findings", "rolls", "battles", "copies", "entries", "snapshots",
-    "pictures", "spare",
-}  # fmt: skip
+    "meta",
+    "campaign",
+    "actions",
+    "changes",
+    "findings",
+    "rolls",
+    "battles",
+    "copies",
+    "entries",
+    "snapshots",
+    "pictures",
+    "spare",
+}
 VIEWS = {
-    "head", "branch", "counters", "log", "battles_with_dice", "losses_by_turn", "unit_actions", "hex_actions", "moves",
-    "supply_determined", "overruled", "notes", "dice", "branches", "heads", "settings",
-}  # fmt: skip
+    "head",
+    "branch",
+    "counters",
+    "log",
+    "battles_with_dice",
+    "losses_by_turn",
+    "unit_actions",
+    "hex_actions",
+    "moves",
+    "supply_determined",
+    "overruled",
+    "notes",
+    "dice",
+    "branches",
+    "heads",
+    "settings",
+}
 
 
 def raw(path: Path) -> sqlite3.Connection:
@@ -100,17 +124,21 @@ def test_the_log_is_a_hash_chain_that_anybody_can_check(played: Path, tmp_path: 
                 for c in of("SELECT * FROM changes", number)
             ],
             "findings": [
-                {**{k: f[k] for k in ("code", "rule", "severity", "text")},
-                 "hexes": json.loads(f["hexes"]), "units": json.loads(f["units"])}
+                {
+                    **{k: f[k] for k in ("code", "rule", "severity", "text")},
+                    "hexes": json.loads(f["hexes"]),
+                    "units": json.loads(f["units"]),
+                }
                 for f in of("SELECT * FROM findings", number)
             ],
             "rolls": [{k: r[k] for k in ("name", "value", "source")} for r in of("SELECT * FROM rolls", number)],
-            "battle": battle and {
+            "battle": battle
+            and {
                 ("column" if k == "final" else k): json.loads(battle[k]) if k in lists else battle[k]
                 for k in battle.keys()  # noqa: SIM118
                 if k != "action"
             },
-        }  # fmt: skip
+        }
         written = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         assert row["hash"] == hashlib.sha256(f"{hashes[row['parent']]}\n{written}".encode()).hexdigest(), number
         hashes[number] = row["hash"]

@@ -254,9 +254,11 @@ def test_damage_on_a_side_branch_leaves_the_others_alone(file: Path) -> None:
 
 def test_what_a_lost_action_did_is_told_by_those_after_it(file: Path) -> None:
     tampered(
-        file, "DELETE FROM snapshots", "DELETE FROM changes WHERE action IN (20, 21)",
+        file,
+        "DELETE FROM snapshots",
+        "DELETE FROM changes WHERE action IN (20, 21)",
         "DELETE FROM actions WHERE number IN (20, 21)",
-    )  # fmt: skip
+    )
     with Campaign.open(file, table.Referee) as war:
         assert war.entry(20).summary == "Lost in a damaged file: this action cannot be read."
         assert [e.number for e in war.line() if e.damaged] == [20, 21, 22]

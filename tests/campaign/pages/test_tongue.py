@@ -21,12 +21,19 @@ from app.systems.scenario.library import referee_for
 from tests.interop.asking import storm
 
 UNITS: list[dict[str, Any]] = [
-    {"id": "a1", "nation": "soviet", "type": "tank", "name": "5th Guards Tank", "attack": 9, "defense": 4,
-     "hex": "N2431"},
+    {
+        "id": "a1",
+        "nation": "soviet",
+        "type": "tank",
+        "name": "5th Guards Tank",
+        "attack": 9,
+        "defense": 4,
+        "hex": "N2431",
+    },
     {"id": "a2", "nation": "soviet", "type": "tank", "name": "18th Tank", "attack": 9, "defense": 4, "hex": "N2431"},
     {"id": "d1", "nation": "german", "type": "infantry", "name": "168th", "attack": 1, "defense": 2, "hex": "N2430"},
     {"id": "d2", "nation": "german", "type": "infantry", "name": "254th", "attack": 1, "defense": 1, "hex": "N2430"},
-]  # fmt: skip
+]
 LINES = {
     "en": [
         "5th Guards Tank and 18th Tank attacked N2430 on column +15.",
@@ -48,9 +55,11 @@ def played(path: Path) -> Path:
     file = read_position(json.dumps(storm(UNITS, conditions={"phase_order": {"soviet": "fight-move"}})))
     with Campaign.create(path, file.referee.world, file.position, file.referee) as war:
         for order in (
-            Attack("prepared-assault", ("a1", "a2"), "N2430"), Reply(1), Reply(["a1"]),
+            Attack("prepared-assault", ("a1", "a2"), "N2430"),
+            Reply(1),
+            Reply(["a1"]),
             PutRight((("place", "a2", "N2432"),), "slipped"),
-        ):  # fmt: skip
+        ):
             assert not war.play(order).refused
     return path
 

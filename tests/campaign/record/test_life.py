@@ -65,10 +65,21 @@ def long(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 COMMANDS = [
-    ["log", "--format", "md"], ["log", "--format", "csv"], ["log", "--format", "jsonl"], ["log", "--format", "html"],
-    ["verify"], ["find", "--unit", UNIT], ["find", "--hex", "1812", "--turn", "1-9"], ["find", "see"],
-    ["life", UNIT], ["life", "1812"], ["luck"], ["sheet"], ["report", "-o", "report.html"], ["rejudge"],
-]  # fmt: skip
+    ["log", "--format", "md"],
+    ["log", "--format", "csv"],
+    ["log", "--format", "jsonl"],
+    ["log", "--format", "html"],
+    ["verify"],
+    ["find", "--unit", UNIT],
+    ["find", "--hex", "1812", "--turn", "1-9"],
+    ["find", "see"],
+    ["life", UNIT],
+    ["life", "1812"],
+    ["luck"],
+    ["sheet"],
+    ["report", "-o", "report.html"],
+    ["rejudge"],
+]
 
 
 @pytest.mark.soak

@@ -26,15 +26,18 @@ def concerns_unit(campaign: Campaign, entry: Entry, unit: str) -> bool:
     battle = entry.battle
     return (
         any(c[0] in ("place", "steps", "marks") and c[1] == unit for c in changes)
-        or unit in order.get("units", ()) or unit in order.get("attackers", ())
+        or unit in order.get("units", ())
+        or unit in order.get("attackers", ())
         or (battle is not None and unit in (*battle.attackers, *battle.defenders))
         or any(unit in found["units"] for found in entry.findings)
-    )  # fmt: skip
+    )
 
 
 def concerns_hex(campaign: Campaign, entry: Entry, name: str) -> bool:
-    changes = [(s, k, json.loads(b), json.loads(a)) for s, k, b, a in
-               campaign.journal.changes([entry.number]).get(entry.number, [])]  # fmt: skip
+    changes = [
+        (s, k, json.loads(b), json.loads(a))
+        for s, k, b, a in campaign.journal.changes([entry.number]).get(entry.number, [])
+    ]
     order: Any = entry.order
     named = [v for s, _, b, a in changes if s == "place" for v in (b, a)]
     named += [k for s, k, _, _ in changes if s == "control"]
@@ -72,10 +75,16 @@ def some_question(dice: random.Random, campaign: Campaign, entries: list[Entry])
     rules = [str(f["rule"]) for e in entries for f in e.findings if not set("(.") & set(str(f["rule"])[3:])]
     results = [e.battle.result for e in entries if e.battle is not None]
     parts: dict[str, Any] = {
-        "units": (unit,), "hexes": (dice.choice([where, *standing]),), "turns": (entries[0].turn, entries[0].turn + 1),
-        "sides": (dice.choice([*campaign.world.roster.sides]),), "rules": (dice.choice(rules or ["0"]),),
-        "results": (dice.choice(results),), "battles": True, "overruled": True, "rolled_again": True,
-    }  # fmt: skip
+        "units": (unit,),
+        "hexes": (dice.choice([where, *standing]),),
+        "turns": (entries[0].turn, entries[0].turn + 1),
+        "sides": (dice.choice([*campaign.world.roster.sides]),),
+        "rules": (dice.choice(rules or ["0"]),),
+        "results": (dice.choice(results),),
+        "battles": True,
+        "overruled": True,
+        "rolled_again": True,
+    }
     chosen = dice.sample([*parts], dice.choice((1, 1, 2)))
     return Question(**{name: parts[name] for name in chosen})
 
@@ -191,8 +200,10 @@ def test_the_views_say_the_same_to_a_database_tool(war: Campaign) -> None:
     war.play(Reply(6, "typed"))
     war.play(Reply("r1"))
     war.note("well", units=("b1",), hexes=("0102",))
-    rows = {view: war.journal.conn.execute(f"SELECT * FROM {view}").fetchall() for view in
-            ("moves", "overruled", "notes", "dice", "branches")}  # fmt: skip
+    rows = {
+        view: war.journal.conn.execute(f"SELECT * FROM {view}").fetchall()
+        for view in ("moves", "overruled", "notes", "dice", "branches")
+    }
     assert rows["moves"] == [(1, 1, "blue-movement", "move", "b1", "1. Blue", "blue", "0101", "0508")]
     assert rows["overruled"] == [
         (1, 1, "blue-movement", "blue", "b1 to 0508.", "1.0", "0508 is too far away (1.0).", "so it stood")

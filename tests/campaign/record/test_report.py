@@ -86,9 +86,14 @@ class Page(HTMLParser):
 def test_the_text_has_turns_and_phases_as_headings(war: Campaign) -> None:
     headings = [line for line in written(war, "md").splitlines() if line.startswith("#")]
     assert headings == [
-        "# Kiev \\& \\<East\\>", "## Turn 1", "### Blue movement", "### Red movement", "## Turn 2", "### Blue movement",
+        "# Kiev \\& \\<East\\>",
+        "## Turn 1",
+        "### Blue movement",
+        "### Red movement",
+        "## Turn 2",
+        "### Blue movement",
         "## Overruled",
-    ]  # fmt: skip
+    ]
 
 
 def test_the_log_and_the_proof_count_the_same_actions(war: Campaign) -> None:
@@ -199,11 +204,23 @@ def test_the_table_has_an_action_a_row(war: Campaign) -> None:
 @pytest.mark.parametrize(
     ("cell", "shown"),
     [
-        ("=1+1", "'=1+1"), ("+1+1", "'+1+1"), ("-1+1", "'-1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t=1"),
-        (" =cmd|' /C calc'!A0", "' =cmd|' /C calc'!A0"), ("＝1+1", "'＝1+1"), ("-", "'-"),
-        ("3-1", "3-1"), ("1-2", "1-2"), ("-2", "-2"), ("+1", "+1"), ("b1 = b2", "b1 = b2"), ("", ""), (-2, -2),
+        ("=1+1", "'=1+1"),
+        ("+1+1", "'+1+1"),
+        ("-1+1", "'-1+1"),
+        ("@SUM(A1)", "'@SUM(A1)"),
+        ("\t=1", "'\t=1"),
+        (" =cmd|' /C calc'!A0", "' =cmd|' /C calc'!A0"),
+        ("＝1+1", "'＝1+1"),
+        ("-", "'-"),
+        ("3-1", "3-1"),
+        ("1-2", "1-2"),
+        ("-2", "-2"),
+        ("+1", "+1"),
+        ("b1 = b2", "b1 = b2"),
+        ("", ""),
+        (-2, -2),
     ],
-)  # fmt: skip
+)
 def test_no_cell_is_a_formula_and_odds_stay_odds(cell: object, shown: object) -> None:
     assert inert(cell) == shown
 

@@ -11,23 +11,35 @@ from app.messages import languages
 from tests.interop.asking import Said, adjutant, storm, unit
 
 CORRIDOR = [
-    unit("p", "panzer", "N2430", attack=9, defense=7), unit("q", "panzer", "N2430", attack=9, defense=7),
-    unit("i", "infantry", "N2331", attack=5, defense=7), unit("r", "rifle", "N2431", attack=3, defense=4),
+    unit("p", "panzer", "N2430", attack=9, defense=7),
+    unit("q", "panzer", "N2430", attack=9, defense=7),
+    unit("i", "infantry", "N2331", attack=5, defense=7),
+    unit("r", "rifle", "N2431", attack=3, defense=4),
     unit("s", "rifle", "N2432", attack=3, defense=4),
-]  # fmt: skip
+]
 ASSAULT = {"kind": "attack", "combat": "prepared-assault", "attackers": ["p", "q"], "target": "N2431"}
 EVERY: list[dict[str, Any]] = [
     {"ask": "threats", "side": "german"},
-    {"ask": "what-if", "attackers": ["p"], "target": "N2431", "suppose": [
-        {"name": "both", "added": {"q": None}}, {"without": ["r"], "target": "N2432", "added": {"p": "N2431"}},
-        {"map": {"terrain": {"N2431": "marsh"}}, "conditions": {"air_superiority": "german"}},
-    ]},
+    {
+        "ask": "what-if",
+        "attackers": ["p"],
+        "target": "N2431",
+        "suppose": [
+            {"name": "both", "added": {"q": None}},
+            {"without": ["r"], "target": "N2432", "added": {"p": "N2431"}},
+            {"map": {"terrain": {"N2431": "marsh"}}, "conditions": {"air_superiority": "german"}},
+        ],
+    },
     {"ask": "cheapest", "side": "german", "target": "N2431", "column": "+5", "elsewhere": True},
-    {"ask": "sequence", "links": [
-        ASSAULT, {"kind": "attack", "combat": "momentum-attack", "target": "N2432", "advanced": True},
-    ]},
+    {
+        "ask": "sequence",
+        "links": [
+            ASSAULT,
+            {"kind": "attack", "combat": "momentum-attack", "target": "N2432", "advanced": True},
+        ],
+    },
     {"ask": "safe-retreat", "side": "soviet"},
-]  # fmt: skip
+]
 
 
 def advise(*asked: dict[str, Any], text: bool = False, lang: str = "en", **more: Any) -> Said:

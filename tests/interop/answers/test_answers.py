@@ -16,8 +16,19 @@ FIELDS = {
     "reach": {"allowance", "hexes"},
     "move": {"legal", "allowance", "cost", "costs"},
     "odds": {
-        "legal", "attack", "defense", "basic", "basic_column", "shifts", "shift", "column", "automatic", "outcomes",
-        "expected_losses", "lines", "next_column",
+        "legal",
+        "attack",
+        "defense",
+        "basic",
+        "basic_column",
+        "shifts",
+        "shift",
+        "column",
+        "automatic",
+        "outcomes",
+        "expected_losses",
+        "lines",
+        "next_column",
     },
     "retreat": {"hexes", "eliminated"},
     "advance": {"legal"},
@@ -27,7 +38,7 @@ FIELDS = {
     "control": {"side"},
     "victory": {"points", "verdict", "lines"},
     "ops": {"received", "consecutive"},
-}  # fmt: skip
+}
 FIELDS["resolve"] = FIELDS["odds"] | {"result", "printed"}
 QUESTIONS: dict[str, dict[str, Any]] = {
     "stacking": {"hex": "N2431"},

@@ -74,27 +74,67 @@ def test_an_attack_on_nobody_has_no_table(question: dict[str, Any]) -> None:
     ("position", "head"),
     [
         (
-            asked("eagle-bear", [{"id": "s", "nation": "soviet", "type": "army", "attack": 2, "defense": 2,
-                                  "move": 2, "hex": "404"}], {"ask": "supply", "unit": "s"}),
+            asked(
+                "eagle-bear",
+                [{"id": "s", "nation": "soviet", "type": "army", "attack": 2, "defense": 2, "move": 2, "hex": "404"}],
+                {"ask": "supply", "unit": "s"},
+            ),
             "Supply of s: not known.",
         ),
         (
-            {**asked("stalins-war", [{"id": "s", "nation": "soviet", "type": "tank-army", "size": "LCU", "attack": 6,
-                                      "defense": 4, "move": 4, "hex": "2020"}], {"ask": "supply", "unit": "s"}),
-             "map": {}},
+            {
+                **asked(
+                    "stalins-war",
+                    [
+                        {
+                            "id": "s",
+                            "nation": "soviet",
+                            "type": "tank-army",
+                            "size": "LCU",
+                            "attack": 6,
+                            "defense": 4,
+                            "move": 4,
+                            "hex": "2020",
+                        }
+                    ],
+                    {"ask": "supply", "unit": "s"},
+                ),
+                "map": {},
+            },
             "Supply of s: not known.",
         ),
         (
-            asked("winterstorm", [{"id": "s", "nation": "soviet", "type": "tank", "attack": 4, "defense": 4, "move": 4,
-                                   "formation": "13th-mechanized-corps", "hex": "2020"},
-                                  {"id": "hq", "nation": "soviet", "type": "headquarters", "attack": 0, "defense": 1,
-                                   "move": 4, "formation": "13th-mechanized-corps", "hex": "2030"}],
-                  {"ask": "command", "unit": "s"}),
+            asked(
+                "winterstorm",
+                [
+                    {
+                        "id": "s",
+                        "nation": "soviet",
+                        "type": "tank",
+                        "attack": 4,
+                        "defense": 4,
+                        "move": 4,
+                        "formation": "13th-mechanized-corps",
+                        "hex": "2020",
+                    },
+                    {
+                        "id": "hq",
+                        "nation": "soviet",
+                        "type": "headquarters",
+                        "attack": 0,
+                        "defense": 1,
+                        "move": 4,
+                        "formation": "13th-mechanized-corps",
+                        "hex": "2030",
+                    },
+                ],
+                {"ask": "command", "unit": "s"},
+            ),
             "Command of s: not known.",
         ),
         ({**storm([], {"ask": "control", "hex": "N2530"}), "map": {}}, "Control of N2530: not known."),
     ],
-)  # fmt: skip
+)
 def test_what_is_not_known_is_not_headed_as_a_fact(position: dict[str, Any], head: str) -> None:
     lines = told(position)
     assert lines[0] == head
@@ -165,9 +205,17 @@ def test_a_shift_for_supply_names_the_units() -> None:
 
 def test_a_shift_for_suppression_names_the_units() -> None:
     units = [
-        {"id": "g", "nation": "german", "type": "panzer", "attack": 4, "defense": 4, "move": 6, "hex": "2020",
-         "marks": ["suppressed"]},
+        {
+            "id": "g",
+            "nation": "german",
+            "type": "panzer",
+            "attack": 4,
+            "defense": 4,
+            "move": 6,
+            "hex": "2020",
+            "marks": ["suppressed"],
+        },
         {"id": "s", "nation": "soviet", "type": "rifle", "attack": 2, "defense": 2, "move": 4, "hex": "2021"},
-    ]  # fmt: skip
+    ]
     attack = {"ask": "odds", "kind": "adjacent", "attackers": ["g"], "target": "2021"}
     assert "Suppressed: g" in shifts(asked("winterstorm", units, attack))

@@ -48,23 +48,32 @@ def faces(counter: Counter) -> list[dict[str, int]]:
     ("game", "text", "expected"),
     [
         ("land-without-end", "3-5 german", [{"attack": 3, "defense": 3, "move": 5}]),
-        ("land-without-end", "3-5/2-4 german", [{"attack": 3, "defense": 3, "move": 5},
-                                                {"attack": 2, "defense": 2, "move": 4}]),
+        (
+            "land-without-end",
+            "3-5/2-4 german",
+            [{"attack": 3, "defense": 3, "move": 5}, {"attack": 2, "defense": 2, "move": 4}],
+        ),
         ("land-without-end", "10-8-11 german", [{"attack": 10, "defense": 8, "move": 11}]),
         ("operation-storm", "3-5/1-5 german", [{"attack": 3, "defense": 5}, {"attack": 1, "defense": 5}]),
         ("operation-storm", "?-5 german", [{"defense": 5}]),
-        ("stalins-war", "5-3/4-3 german", [{"attack": 5, "defense": 5, "move": 3},
-                                           {"attack": 4, "defense": 4, "move": 3}]),
+        (
+            "stalins-war",
+            "5-3/4-3 german",
+            [{"attack": 5, "defense": 5, "move": 3}, {"attack": 4, "defense": 4, "move": 3}],
+        ),
         ("eagle-bear", "2 german", [{"attack": 2, "defense": 2}]),
         ("eagle-bear", "2-1 soviet", [{"attack": 2, "defense": 1}]),
         ("winterstorm", "(3)-5-6 german", [{"attack": 3, "bracketed_attack": 1, "defense": 5, "move": 6}]),
         ("winterstorm", "?-1-8 6-4-U german", [{"defense": 1, "move": 8, "barrage": 6, "fpf": 4, "range": 999}]),
         ("winterstorm", "0-1-10 radius=4 german", [{"attack": 0, "defense": 1, "move": 10, "radius": 4}]),
         ("generic", "3-5 blue", [{"attack": 3, "defense": 5}]),
-        ("generic", "3-5-6/1-5-6 blue", [{"attack": 3, "defense": 5, "move": 6},
-                                         {"attack": 1, "defense": 5, "move": 6}]),
+        (
+            "generic",
+            "3-5-6/1-5-6 blue",
+            [{"attack": 3, "defense": 5, "move": 6}, {"attack": 1, "defense": 5, "move": 6}],
+        ),
     ],
-)  # fmt: skip
+)
 def test_figures_are_read_as_each_game_prints_them(game: str, text: str, expected: list[dict[str, int]]) -> None:
     type_ = next(iter(lines(game).words.words.roster.types))
     counter = one(game, f"{text} {type_}")
@@ -114,11 +123,16 @@ def test_a_line_is_repeated() -> None:
 @pytest.mark.parametrize(
     ("where", "extra"),
     [
-        ("@1412", {"hex": "1412"}), ("@1412,1413", {"hex": "1412 1413"}), ("@reserve", {"hex": "@reserve"}),
-        ("@turn-3", {"turn": "3"}), ("t3", {"turn": "3"}), ("turn=3 @1412", {"turn": "3", "hex": "1412"}),
-        ("area=romania", {"area": "romania"}), ("@romania", {"area": "romania"}),
+        ("@1412", {"hex": "1412"}),
+        ("@1412,1413", {"hex": "1412 1413"}),
+        ("@reserve", {"hex": "@reserve"}),
+        ("@turn-3", {"turn": "3"}),
+        ("t3", {"turn": "3"}),
+        ("turn=3 @1412", {"turn": "3", "hex": "1412"}),
+        ("area=romania", {"area": "romania"}),
+        ("@romania", {"area": "romania"}),
     ],
-)  # fmt: skip
+)
 def test_a_start_is_a_hex_a_box_a_turn_or_a_zone(where: str, extra: dict[str, str]) -> None:
     assert one("operation-storm", f"3-5 inf XX 168 german {where}").extra == extra
 
@@ -150,7 +164,7 @@ def test_a_hex_is_looked_up_on_the_map() -> None:
         ("3-5 german inf:", "a line that ends in a colon"),
         ("3-5 inf german" + " x" * 300, "letters; the limit is 400"),
     ],
-)  # fmt: skip
+)
 def test_a_line_at_fault_makes_nothing_and_says_how_to_mend_it(text: str, said: str) -> None:
     assert said in " ".join(faults("operation-storm", text))
 
@@ -189,9 +203,39 @@ def test_every_shipped_counter_reads_back_from_its_line(game: str) -> None:
 
 
 @settings(max_examples=examples(150))
-@given(st.text(max_size=60) | st.lists(st.sampled_from(
-    ["3-5", "/", "inf", "XX", '"', "@", "@1412", "german", "soviet", ":", "=", "x4", "9x", "+", "steps=", "?", "(3)-U",
-     "168", "attack=", "turn=0", "area=?", "#"]), max_size=8).map(" ".join), st.sampled_from(GAMES))  # fmt: skip
+@given(
+    st.text(max_size=60)
+    | st.lists(
+        st.sampled_from(
+            [
+                "3-5",
+                "/",
+                "inf",
+                "XX",
+                '"',
+                "@",
+                "@1412",
+                "german",
+                "soviet",
+                ":",
+                "=",
+                "x4",
+                "9x",
+                "+",
+                "steps=",
+                "?",
+                "(3)-U",
+                "168",
+                "attack=",
+                "turn=0",
+                "area=?",
+                "#",
+            ]
+        ),
+        max_size=8,
+    ).map(" ".join),
+    st.sampled_from(GAMES),
+)
 def test_any_line_is_read_or_refused_in_words(text: str, game: str) -> None:
     read = lines(game).read(text)
     assert not (read.counters and read.faults)
@@ -212,13 +256,18 @@ def test_what_the_handbook_types_is_read_as_it_says() -> None:
         standing = read.standing
     row = dict(re.findall(r"^\| (.+?) \| (.+) \|$", page, re.M))
     for game, topic in (
-        ("land-without-end", "the numbers, as printed"), ("stalins-war", "the other side after a stroke"),
-        ("winterstorm", "a bracketed number, a range without end"), ("winterstorm", "a number by its name"),
-        ("winterstorm", "a second row of numbers, as guns have"), ("operation-storm", "where it starts"),
-        ("operation-storm", "a special word, the armour class"), ("operation-storm", "several alike"),
-        ("operation-storm", "steps that have no numbers"), ("operation-storm", "a name that reads like something else"),
+        ("land-without-end", "the numbers, as printed"),
+        ("stalins-war", "the other side after a stroke"),
+        ("winterstorm", "a bracketed number, a range without end"),
+        ("winterstorm", "a number by its name"),
+        ("winterstorm", "a second row of numbers, as guns have"),
+        ("operation-storm", "where it starts"),
+        ("operation-storm", "a special word, the armor class"),
+        ("operation-storm", "several alike"),
+        ("operation-storm", "steps that have no numbers"),
+        ("operation-storm", "a name that reads like something else"),
         ("operation-storm", "the size"),
-    ):  # fmt: skip
+    ):
         for code in re.findall(r"`([^`]+)`", row[topic]):
             type_ = "inf" if game != "stalins-war" else "army"
             read = lines(game).read(f"{code} {type_} german")

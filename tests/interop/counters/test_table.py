@@ -41,11 +41,25 @@ def said(found: TableRead) -> list[str]:
 def test_columns_are_guessed_by_their_headings() -> None:
     rows, _ = table_of_text("Unit\tNationality\tType\tSize\tAtt.\tDef\tReduced att\tSet-up hex\tGT\tRemarks\tQty\n")
     assert guess(rows[0][1], [], STORM) == [
-        "name", "nation", "type", "size", "attack", "defense", "reduced_attack", "hex", "turn", "special", COUNT,
-    ]  # fmt: skip
+        "name",
+        "nation",
+        "type",
+        "size",
+        "attack",
+        "defense",
+        "reduced_attack",
+        "hex",
+        "turn",
+        "special",
+        COUNT,
+    ]
     assert guess(["Einheit", "Land", "Typ", "Werte", "Rückseite"], [], STORM) == [
-        "name", "nation", "type", NUMBERS, REVERSE,
-    ]  # fmt: skip
+        "name",
+        "nation",
+        "type",
+        NUMBERS,
+        REVERSE,
+    ]
 
 
 @pytest.mark.parametrize("heading", ["CF", "Combat factor", "Strength", "Attack"])
@@ -53,7 +67,7 @@ def test_a_figure_printed_once_is_attack_and_defense(heading: str) -> None:
     found = read(f"Nation\tType\t{heading}\tMF\tReduced {heading}\nsoviet\trifle\t2\t4\t1\n", LAND)
     assert [tuple(map(dict, c.faces)) for c in found.counters] == [
         ({"attack": 2, "defense": 2, "move": 4}, {"attack": 1, "defense": 1})
-    ]  # fmt: skip
+    ]
     assert guess([heading], [], STORM) == ["attack"]  # which prints two
 
 
@@ -84,20 +98,23 @@ def test_lines_of_typing_are_a_table_of_one_column() -> None:
 
 @pytest.mark.parametrize("separator", ["\t", ";", ","])
 def test_commas_semicolons_and_tabs_are_read_alike(separator: str) -> None:
-    text = "\n".join(separator.join(row) for row in (
-        ("Name", "Nation", "Type", "Factors"), ("168", "German", "infantry", "3-5/1-5")))  # fmt: skip
+    text = "\n".join(
+        separator.join(row) for row in (("Name", "Nation", "Type", "Factors"), ("168", "German", "infantry", "3-5/1-5"))
+    )
     (counter,) = read(text).counters
     assert (counter.steps, [dict(f) for f in counter.faces]) == (
-        2, [{"attack": 3, "defense": 5}, {"attack": 1, "defense": 5}],
-    )  # fmt: skip
+        2,
+        [{"attack": 3, "defense": 5}, {"attack": 1, "defense": 5}],
+    )
 
 
 def test_every_fault_of_every_row_has_row_column_and_remedy() -> None:
     found = read(
         "Name\tNation\tType\tAtt\tDef\tSetup\tid\n168\tGerman\tpantzer\tx\t5\t1514\ta\n"
         "1\tGermam\tinf\t3\t5\t9999\tb c\n"
-        "2\tGerman\tinf\t3\t5\t1514\td\n3\tGerman\tinf\t3\t5\t\td\n", board=BOARD,
-    )  # fmt: skip
+        "2\tGerman\tinf\t3\t5\t1514\td\n3\tGerman\tinf\t3\t5\t\td\n",
+        board=BOARD,
+    )
     assert said(found) == [
         "row 2, column Type: this game has no type of unit pantzer: did you mean panzer?",
         "row 2, column Att: x is not a whole number from 0 to 999: leave it blank if it is not known",
@@ -153,8 +170,10 @@ def test_ids_are_made_and_none_is_twice() -> None:
     assert new_id(one, {"ge-168", "ge-168-infantry"}) == "ge-168-2"
     assert new_id(replace(one, name=""), {"ge-infantry"}) == "ge-infantry-2"
     assert [c.id for c in with_ids([one, one, replace(one, name="Groß")], ["ge-168"])] == [
-        "ge-168-infantry", "ge-168-2", "ge-gross",
-    ]  # fmt: skip
+        "ge-168-infantry",
+        "ge-168-2",
+        "ge-gross",
+    ]
 
 
 @pytest.mark.parametrize("game", library.slugs())
@@ -179,8 +198,10 @@ def test_a_counters_file_of_the_programs_own_is_read_as_it_is(game: str, tmp_pat
 def test_counters_written_to_a_file_come_back_from_a_table(
     tmp_path_factory: pytest.TempPathFactory, made: list[Counter]
 ) -> None:
-    named = with_ids([replace(c, name=c.name.strip(), extra={k: v.strip() for k, v in c.extra.items() if v.strip()})
-                      for c in made], ())  # fmt: skip
+    named = with_ids(
+        [replace(c, name=c.name.strip(), extra={k: v.strip() for k, v in c.extra.items() if v.strip()}) for c in made],
+        (),
+    )
     path = tmp_path_factory.mktemp("table") / "counters.csv"
     write_counters(named, path)
     rows, faults = table_of_file(path)

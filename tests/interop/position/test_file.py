@@ -57,11 +57,13 @@ def position(**more: Any) -> dict[str, Any]:
         ({"markers": [{"kind": "airpower", "side": "german"}]}, "markers[0]", "in a hex or on a hexside"),
         (
             {"markers": [{"kind": "airpower", "side": "german", "hex": "N2430", "hexside": "N2430/N2431"}]},
-            "markers[0]", "give one of the two",
+            "markers[0]",
+            "give one of the two",
         ),
         (
             {"markers": [{"kind": "airpower", "side": "german", "hexside": "N2430/N2431"}]},
-            "markers[0]", "belongs in a hex: give the field hex",
+            "markers[0]",
+            "belongs in a hex: give the field hex",
         ),
         ({"markers": [{"kind": "airpower", "side": "german", "hexside": "N2430"}]}, "markers[0]", "belongs in a hex"),
         ({"format": 0}, "format", "no format 0"),
@@ -83,7 +85,7 @@ def position(**more: Any) -> dict[str, Any]:
         ({"questions": [{"ask": "move", "units": ["a"], "path": ["N2431"], "by": "rail"}]}, "questions[0].by", "rail"),
         ({"questions": [{"ask": "reach", "units": ["a", "a"]}]}, "questions[0].units", "named twice"),
     ],
-)  # fmt: skip
+)
 def test_a_fault_is_named_with_its_place(more: dict[str, Any], place: str, words: str) -> None:
     found = refusals(position(**more))
     assert any(line.startswith(f"{place}: ") and words in line for line in found), found
@@ -116,9 +118,10 @@ def test_a_fault_of_a_unit_is_named_with_its_place(more: dict[str, Any], field: 
 @pytest.mark.parametrize("kind", [{}, {"kind": "adjacent"}])
 def test_a_refusal_of_no_attackers_names_the_kinds_that_need_none(kind: dict[str, str]) -> None:
     file = {
-        "system": "winterstorm", "map": {"blank": True},
+        "system": "winterstorm",
+        "map": {"blank": True},
         "questions": [{"ask": "odds", **kind, "attackers": [], "target": "2020"}],
-    }  # fmt: skip
+    }
     wanted = "give at least one; only kind bombardment or final-protective-fire needs none"
     assert refusals(file) == [f"questions[0].attackers: it is empty: {wanted}"]
     file["questions"][0]["kind"] = "bombardment"
@@ -136,11 +139,13 @@ def test_a_unit_without_a_factor_cannot_be_reckoned_with() -> None:
     ("text", "line"),
     [
         ('{"system": "operation-storm", "turn": 2, "turn": 3}', "turn: the field turn is given twice: give it once"),
-        ('{"system": "operation-storm", "map": {"control": {"N2430": "german", "N2430": "soviet"}}}',
-         "map.control.N2430: the field N2430 is given twice: give it once"),
+        (
+            '{"system": "operation-storm", "map": {"control": {"N2430": "german", "N2430": "soviet"}}}',
+            "map.control.N2430: the field N2430 is given twice: give it once",
+        ),
         ('{"units": [{"id": "a", "id": "b"}]}', "units[0].id: the field id is given twice: give it once"),
     ],
-)  # fmt: skip
+)
 def test_a_field_that_stands_twice_is_refused(text: str, line: str) -> None:
     assert refusals(text) == [line]
 
@@ -253,9 +258,15 @@ def test_faults_of_form_and_of_words_are_told_together() -> None:
     asked = ({"ask": "supply", "unit": "a"}, {"ask": "supply", "unit": "zz"}, {"ask": "reach", "unist": ["a"]})
     more = {"typo": 3, "phase": "combat", "map": {"blank": True, "terrain": {"N9999": "rough"}}}
     assert [line.partition(": ")[0] for line in refusals(storm(units, *asked, **more))] == [
-        "units[0].attack", "typo", "map.terrain.N9999", "units[1].nation", "phase", "questions[1].unit",
-        "questions[2].units", "questions[2].unist",
-    ]  # fmt: skip
+        "units[0].attack",
+        "typo",
+        "map.terrain.N9999",
+        "units[1].nation",
+        "phase",
+        "questions[1].unit",
+        "questions[2].units",
+        "questions[2].unist",
+    ]
 
 
 def test_a_file_whose_map_has_no_form_is_complained_of_for_that() -> None:
@@ -290,8 +301,11 @@ def test_every_order_of_a_question_is_looked_at() -> None:
 def test_a_box_that_the_game_does_not_have_is_refused(asked: dict[str, Any], place: str) -> None:
     (line,) = refusals(storm([TANK], asked))
     assert line.startswith(f"{place}: there is no box moon: known are airborne, ")
-    there = {**asked, "where": "@reserve"} if "where" in asked else {**asked, "orders": [
-        {"kind": "place", "units": ["a"], "where": "@turn-3"}]}  # fmt: skip
+    there = (
+        {**asked, "where": "@reserve"}
+        if "where" in asked
+        else {**asked, "orders": [{"kind": "place", "units": ["a"], "where": "@turn-3"}]}
+    )
     assert ask(storm([TANK], there)).status == 0
 
 

@@ -217,12 +217,14 @@ def test_the_zones_of_the_games_own_map_are_known(slug: str, capsys: pytest.Capt
         ({"ask": "fly", "units": ["u"]}, False),
         ({"units": ["u"]}, False),
     ],
-)  # fmt: skip
+)
 def test_attackers_options_and_dice_are_held_together_as_the_reader_does(question: dict[str, Any], taken: bool) -> None:
     file = {
-        "system": "winterstorm", "map": {"blank": True}, "questions": [question],
+        "system": "winterstorm",
+        "map": {"blank": True},
+        "questions": [question],
         "units": [{"id": "u", "nation": "german", "type": "infantry", "attack": 3, "hex": "2021"}],
-    }  # fmt: skip
+    }
     assert refused(file) is not taken
     assert bool(complaint(file, "winterstorm")) is not taken
 

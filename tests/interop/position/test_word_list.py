@@ -127,10 +127,16 @@ def test_every_question_that_the_ruling_cases_come_to_is_listed_with_its_answer(
 
 
 def played(order: dict[str, Any]) -> list[dict[str, Any]]:
-    file = {"format": 1, "system": "land-without-end", "map": {"blank": True}, "units": [
-        {"id": "g", "nation": "german", "type": "panzer", "attack": 3, "defense": 3, "move": 5, "hex": "1615"},
-        {"id": "s", "nation": "soviet", "type": "rifle", "attack": 2, "defense": 2, "move": 4, "hex": "1616"},
-    ], "questions": [{"ask": "play", "orders": [order]}]}  # fmt: skip
+    file = {
+        "format": 1,
+        "system": "land-without-end",
+        "map": {"blank": True},
+        "units": [
+            {"id": "g", "nation": "german", "type": "panzer", "attack": 3, "defense": 3, "move": 5, "hex": "1615"},
+            {"id": "s", "nation": "soviet", "type": "rifle", "attack": 2, "defense": 2, "move": 4, "hex": "1616"},
+        ],
+        "questions": [{"ask": "play", "orders": [order]}],
+    }
     return answer_all(read_position(json.dumps(file)))
 
 
@@ -148,7 +154,7 @@ def played(order: dict[str, Any]) -> list[dict[str, Any]]:
             "there is no attack option ari",
         ),
     ],
-)  # fmt: skip
+)
 def test_what_is_not_listed_is_refused(order: dict[str, Any], said: str) -> None:
     with pytest.raises(BadInput) as caught:
         played(order)

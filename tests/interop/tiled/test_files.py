@@ -80,11 +80,14 @@ def test_a_map_that_cannot_be_read_gets_a_sentence_with_a_remedy(
         (b'<!DOCTYPE m SYSTEM "file:///etc/passwd"><map/>', "a.tmx", "declarations of its own"),
         (b"<map>" + b"<group>" * 100 + b"</group>" * 100 + b"</map>", "a.tmx", "nested too deep"),
         (b'<map width="x"/>', "a.tmx", "width of a map is 'x'"),
-        ((HEAD + "<objectgroup><object><polyline points='1,2 3;4'/></object></objectgroup></map>").encode(), "a.tmx",
-         "not a number"),
+        (
+            (HEAD + "<objectgroup><object><polyline points='1,2 3;4'/></object></objectgroup></map>").encode(),
+            "a.tmx",
+            "not a number",
+        ),
         (b"<map orientation='hexagonal'/>", "a.tmx", "the field width is missing"),
     ],
-)  # fmt: skip
+)
 def test_a_file_of_another_kind_is_refused(data: bytes, name: str, words: str, tmp_path: Path) -> None:
     assert words in refused(data, tmp_path, name)
 

@@ -24,18 +24,26 @@ TILES = [
     {"id": 2, "class": "Deep Swamp"},
     {"id": 3, "properties": [{"name": "place", "type": "string", "value": "town"}]},
     {"id": 4, "properties": [{"name": "terrain", "type": "string", "value": "forest"}]},
-]  # fmt: skip
+]
 
 
 def hexagonal(**changes: Any) -> dict[str, Any]:
     """Four by three hexes with pointy tops, 20 by 24 pixels, the second row shifted."""
     return {
-        "type": "map", "orientation": "hexagonal", "width": 4, "height": 3, "tilewidth": 20, "tileheight": 24,
-        "hexsidelength": 12, "staggeraxis": "y", "staggerindex": "odd", "infinite": False,
+        "type": "map",
+        "orientation": "hexagonal",
+        "width": 4,
+        "height": 3,
+        "tilewidth": 20,
+        "tileheight": 24,
+        "hexsidelength": 12,
+        "staggeraxis": "y",
+        "staggerindex": "odd",
+        "infinite": False,
         "tilesets": [{"firstgid": 1, "name": "mine", "tilecount": 5, "tiles": TILES}],
         "layers": [tiles(1, 1, 2, 2, 1, 1, 2, 3, 1, 1, 1, 0)],
         **changes,
-    }  # fmt: skip
+    }
 
 
 def tiles(*numbers: int, name: str = "ground", **more: Any) -> dict[str, Any]:
@@ -149,9 +157,7 @@ def test_objects_become_places_paths_hexsides_borders_and_zones(tmp_path: Path) 
     found = read(hexagonal(layers=[tiles(*[1] * 12), layer]), tmp_path)
     board = found.board
     grid = board.grid
-    assert board.places == {
-        grid.index("0101"): (Place("town", "Ulm"),), grid.index("0302"): (Place("town", ""),)
-    }  # fmt: skip
+    assert board.places == {grid.index("0101"): (Place("town", "Ulm"),), grid.index("0302"): (Place("town", ""),)}
     assert board.paths == {"road": (tuple(map(grid.index, ("0101", "0201", "0301"))),)}
     river_sides = {grid.side_name(key) for key, features in board.sides.items() if features == {"river"}}
     assert river_sides == {"0101/0102", "0201/0102"}

@@ -67,9 +67,17 @@ def zoned(*zones: str) -> str:
 
 
 def piece(
-    name: str, image: str = "", traits: Sequence[tuple[str, str]] = (), *, id_: str = "null", map_: str = "null",
-    x: int = 0, y: int = 0, gpid: str = "", keys: Sequence[str] = (),
-) -> str:  # fmt: skip
+    name: str,
+    image: str = "",
+    traits: Sequence[tuple[str, str]] = (),
+    *,
+    id_: str = "null",
+    map_: str = "null",
+    x: int = 0,
+    y: int = 0,
+    gpid: str = "",
+    keys: Sequence[str] = (),
+) -> str:
     """An *AddPiece* command; ``traits`` are (type, state) from the outside in."""
     basic = encode(("piece", "", "", image, name), ";")
     state = encode((map_, str(x), str(y), gpid, str(len(keys) // 2), *keys), ";")
@@ -78,9 +86,14 @@ def piece(
 
 
 def layer(
-    images: Sequence[str], name: str = "", *, names: Sequence[str] = (), level: int = 1, command: str = "",
+    images: Sequence[str],
+    name: str = "",
+    *,
+    names: Sequence[str] = (),
+    level: int = 1,
+    command: str = "",
     always: bool = True,
-) -> tuple[str, str]:  # fmt: skip
+) -> tuple[str, str]:
     """A layer of pictures; ``level`` below 0 is off."""
     fields = ["emb2", command, "2", "" if always else "F", "", "2", "", "", "2", "", "", "", "1", "false", "0", "0"]
     fields += [encode(images, ","), encode(names or [""] * len(images), ","), "true", name]
@@ -197,9 +210,10 @@ def border_war(*, parts: Iterable[str] = ()) -> ModuleFile:
     """A small module with all that a usual one has: two sides, a map of hexes, units with backs and numbers, a track
     beside the map, cards, a marker, a set-up that is there from the start."""
     prototypes = element(
-        f"{V}module.PrototypesContainer", {},
+        f"{V}module.PrototypesContainer",
+        {},
         prototype("Infantry", piece("Infantry", "", [mark(Attack="3", Defense="4"), ("immob;g;N", "")])),
-    )  # fmt: skip
+    )
     red = [("prototype;Infantry;", ""), layer(["red-back.png"], "Flip", level=-1, command="Flip", always=False)]
     first = slot(piece("1st Red", "red.png", red, gpid="101"), "1st Red", "101")
     second = slot(piece("2nd Red", "red.png", red, gpid="102"), "2nd Red", "102")
@@ -207,21 +221,28 @@ def border_war(*, parts: Iterable[str] = ()) -> ModuleFile:
     token = slot(piece("Supply", "supply", [], gpid="301"), "Supply", "301")
     card = slot(
         piece("Ambush", "ambush.png", [("obs;70,130;cardback.png;Flip;Gcardback.png;?", "null")], gpid="401"),
-        "Ambush", "401", card=True,
-    )  # fmt: skip
+        "Ambush",
+        "401",
+        card=True,
+    )
     deck = element(f"{V}module.map.DrawPile", {"name": "Deck", "owningBoard": "", "x": 20, "y": 480}, card)
     main = map_of(
         "Main", board("North", FLAT, **SIZE), stacks=stack_at(40, 40, first, second, owningBoard="North") + deck
     )
     palette = element(
-        f"{V}module.PieceWindow", {"name": ""},
-        element(f"{V}widget.TabWidget", {"entryName": "Pieces"}, panel("Red", first, second) + panel("Blue", blue)
-                + panel("Markers", token)),
-    )  # fmt: skip
+        f"{V}module.PieceWindow",
+        {"name": ""},
+        element(
+            f"{V}widget.TabWidget",
+            {"entryName": "Pieces"},
+            panel("Red", first, second) + panel("Blue", blue) + panel("Markers", token),
+        ),
+    )
     tracker = element(
-        f"{V}module.turn.TurnTracker", {"name": "Turn"},
+        f"{V}module.turn.TurnTracker",
+        {"name": "Turn"},
         element(f"{V}module.turn.CounterTurnLevel", {"property": "Turn", "start": "1", "incr": "1"}),
-    )  # fmt: skip
+    )
     made = ModuleFile([roster("Red Army", "Blue Army", "Solo"), prototypes, main, palette, tracker, *parts])
     for name in ("red.png", "red-back.png", "blue.png", "blue-back.png", "ambush.png", "cardback.png"):
         made.files[f"images/{name}"] = png(40, 40)

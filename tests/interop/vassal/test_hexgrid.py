@@ -56,10 +56,18 @@ def test_the_corner_of_a_hex_beyond_its_column_belongs_to_the_neighbour() -> Non
 @pytest.mark.parametrize(
     ("number", "letters", "leading", "printed"),
     [
-        (5, False, 0, "5"), (5, False, 1, "05"), (12, False, 1, "12"), (123, False, 1, "123"), (5, False, 2, "005"),
-        (0, True, 0, "A"), (25, True, 0, "Z"), (26, True, 0, "AA"), (27, True, 0, "BB"), (-3, False, 1, "-03"),
+        (5, False, 0, "5"),
+        (5, False, 1, "05"),
+        (12, False, 1, "12"),
+        (123, False, 1, "123"),
+        (5, False, 2, "005"),
+        (0, True, 0, "A"),
+        (25, True, 0, "Z"),
+        (26, True, 0, "AA"),
+        (27, True, 0, "BB"),
+        (-3, False, 1, "-03"),
     ],
-)  # fmt: skip
+)
 def test_a_number_as_it_is_printed(number: int, letters: bool, leading: int, printed: str) -> None:
     assert numeral(number, letters, leading) == printed
 

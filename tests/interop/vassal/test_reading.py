@@ -45,8 +45,11 @@ def test_a_module_is_read_with_its_sides_counters_and_start(tmp_path: Path) -> N
     assert found.draft.guessed_sides.names == ("Red Army", "Blue Army")
     assert found.draft.guessed_sides.of["Red"] == "Red Army"
     assert places(found) == {
-        "1st Red": "0101", "2nd Red": "0101", "Blue 3-5": "@available", "Supply": "@available",
-    }  # fmt: skip
+        "1st Red": "0101",
+        "2nd Red": "0101",
+        "Blue 3-5": "@available",
+        "Supply": "@available",
+    }
 
 
 def test_the_newer_tree_is_read_first_and_the_older_one_where_there_is_no_other(tmp_path: Path) -> None:
@@ -112,12 +115,16 @@ def test_prototypes_that_double_each_other_end_in_a_bound(tmp_path: Path) -> Non
         ([layer(["f.png", "b.png"])], "", ("f.png", "b.png"), "layer"),
         ([layer(["s.png"], "Shadow"), layer(["f.png", "b.png", "c.png"])], "", ("f.png", "b.png", "c.png"), "layer"),
         ([("obs;70,130;b.png;Flip;Gb.png;?", "null")], "f.png", ("f.png", "b.png"), "mask"),
-        ([("replace;Reduce;82,130;" + piece("r", "b.png").replace(";", "\\;"), "")], "f.png", ("f.png", "b.png"),
-         "replace"),
+        (
+            [("replace;Reduce;82,130;" + piece("r", "b.png").replace(";", "\\;"), "")],
+            "f.png",
+            ("f.png", "b.png"),
+            "replace",
+        ),
         ([layer(["moved.png"], "Moved", level=-1, always=False)], "f.png", ("f.png",), ""),
         ([("emb;82,130;Flip;;;;;0;0;b.png,Back", "-1")], "f.png", ("f.png", "b.png"), "flip"),
     ],
-)  # fmt: skip
+)
 def test_front_and_back_in_each_of_the_usual_ways(
     traits: list[tuple[str, str]], image: str, faces: tuple[str, ...], how: str, tmp_path: Path
 ) -> None:
@@ -136,8 +143,14 @@ def test_numbers_are_read_from_names_marks_properties_and_sheets(tmp_path: Path)
     made = border_war(parts=[panel("Green", slot(piece("3-5 inf", "x.png", traits, gpid="9"), "3-5 inf", "9"))])
     reading = opened(tmp_path, made).draft.readings["9"]
     assert reading.numbers == {
-        "Stats 1": 4, "Stats 2": 2, "Stats 3": 6, "Steps": 3, "Morale": 8, "name 1": 3, "name 2": 5,
-    }  # fmt: skip
+        "Stats 1": 4,
+        "Stats 2": 2,
+        "Stats 3": 6,
+        "Steps": 3,
+        "Morale": 8,
+        "name 1": 3,
+        "name 2": 5,
+    }
     assert reading.side == "Blue Army"
 
 
@@ -161,9 +174,10 @@ def test_pictures_are_found_as_vassal_finds_them(tmp_path: Path) -> None:
 
 def test_a_picture_that_vassal_draws_leaves_a_plain_counter(tmp_path: Path) -> None:
     drawn = element(
-        f"{V}module.gamepieceimage.GamePieceImageDefinitions", {},
+        f"{V}module.gamepieceimage.GamePieceImageDefinitions",
+        {},
         element(f"{V}module.gamepieceimage.GamePieceImage", {"name": "INF-white"}),
-    )  # fmt: skip
+    )
     made = border_war(parts=[drawn, panel("Green", slot(piece("X", "INF-white", gpid="9"), "X", "9"))])
     found = opened(tmp_path, made)
     assert places(found)["X"] == "@available"
@@ -194,22 +208,30 @@ def test_a_stack_at_the_start_stands_where_its_board_or_its_label_says(
     one = slot(piece("X", "x.png", gpid="9"), "X", "9")
     at = {"x": 40, "y": 40, **more}
     made = ModuleFile(
-        [map_of("Main", board("North", FLAT, **SIZE), stacks=stack_at(int(str(at.pop("x"))), int(str(at.pop("y"))), one,
-                **at), edge=75)]
-    )  # fmt: skip
+        [
+            map_of(
+                "Main",
+                board("North", FLAT, **SIZE),
+                stacks=stack_at(int(str(at.pop("x"))), int(str(at.pop("y"))), one, **at),
+                edge=75,
+            )
+        ]
+    )
     assert places(opened(tmp_path, made)).get("X") == place
 
 
 def test_an_extension_is_merged_into_its_module_and_a_stranger_refused(tmp_path: Path) -> None:
     module = border_war().write(tmp_path / "m.vmod")
     more = element(
-        f"{V}module.ExtensionElement", {"target": "VASSAL.build.module.PieceWindow"},
+        f"{V}module.ExtensionElement",
+        {"target": "VASSAL.build.module.PieceWindow"},
         panel("Green", slot(piece("Ally", "a.png", gpid="9"), "Ally", "9")),
-    )  # fmt: skip
+    )
     piled = element(
-        f"{V}module.ExtensionElement", {"target": "VASSAL.build.module.Map:Main"},
+        f"{V}module.ExtensionElement",
+        {"target": "VASSAL.build.module.Map:Main"},
         stack_at(40, 104, slot(piece("Late", "l.png", gpid="8"), "Late", "8"), owningBoard="North"),
-    )  # fmt: skip
+    )
 
     def extension(name: str) -> Path:
         tree = element(f"{V}module.ModuleExtension", {"module": name, "version": "1"}, more + piled)

@@ -32,11 +32,13 @@ from tests.interop.vassal.opening import opened, places, with_saved
 
 def test_the_stacks_place_counts_and_not_its_members(tmp_path: Path) -> None:
     found = with_saved(
-        tmp_path, boards_line("Main", ("North", 0, 0)),
+        tmp_path,
+        boards_line("Main", ("North", 0, 0)),
         piece("1st Red", "red.png", id_="1", map_="Main", x=500, y=400, gpid="101"),
         piece("2nd Red", "red.png", id_="2", map_="null", gpid="102"),
-        stack("7", "Main", 95, 72, "1", "2"), stack("8", "Main", 40, 40),
-    )  # fmt: skip
+        stack("7", "Main", 95, 72, "1", "2"),
+        stack("8", "Main", 40, 40),
+    )
     assert places(found)["1st Red"] == places(found)["2nd Red"] == "0201"
     assert found.draft.game.stale() == 2
     assert found.draft.game.empty_stacks == 1
@@ -44,9 +46,11 @@ def test_the_stacks_place_counts_and_not_its_members(tmp_path: Path) -> None:
 
 def test_members_lie_from_the_bottom_up(tmp_path: Path) -> None:
     found = with_saved(
-        tmp_path, piece("1st Red", "red.png", id_="1", gpid="101"), piece("2nd Red", "red.png", id_="2", gpid="102"),
+        tmp_path,
+        piece("1st Red", "red.png", id_="1", gpid="101"),
+        piece("2nd Red", "red.png", id_="2", gpid="102"),
         stack("7", "Main", 95, 72, "1", "2"),
-    )  # fmt: skip
+    )
     taken = Taking(found.draft).taken()
     where = taken.world.board.location("0201")
     assert [taken.position.units[u].label for u in taken.position.from_top(where)] == ["2nd Red", "1st Red"]
@@ -54,9 +58,10 @@ def test_members_lie_from_the_bottom_up(tmp_path: Path) -> None:
 
 def test_a_piece_in_no_stack_stands_where_it_says(tmp_path: Path) -> None:
     found = with_saved(
-        tmp_path, piece("1st Red", "red.png", id_="1", map_="Main", x=95, y=72, gpid="101"),
+        tmp_path,
+        piece("1st Red", "red.png", id_="1", map_="Main", x=95, y=72, gpid="101"),
         piece("2nd Red", "red.png", id_="2", map_="null", x=95, y=72, gpid="102"),
-    )  # fmt: skip
+    )
     assert places(found)["1st Red"] == "0201"
     assert places(found)["2nd Red"] == "@available"  # it is nowhere: its kind waits with the palette
 
@@ -80,9 +85,11 @@ def test_the_face_that_lies_up_is_read_from_the_layer(tmp_path: Path) -> None:
 def test_a_counter_beside_the_grid_and_one_on_another_map_lie_in_boxes(tmp_path: Path) -> None:
     made = border_war(parts=[map_of("Dead Pile", board("Pile", "", width=100, height=100))])
     found = with_saved(
-        tmp_path, piece("1st Red", "red.png", id_="1", map_="Dead Pile", x=9, y=9, gpid="101"),
-        piece("2nd Red", "red.png", id_="2", map_="Main", x=900, y=900, gpid="102"), module=made,
-    )  # fmt: skip
+        tmp_path,
+        piece("1st Red", "red.png", id_="1", map_="Dead Pile", x=9, y=9, gpid="101"),
+        piece("2nd Red", "red.png", id_="2", map_="Main", x=900, y=900, gpid="102"),
+        module=made,
+    )
     assert places(found)["1st Red"] == "@dead-pile"
     assert places(found)["2nd Red"] == "@main-beside"
 
@@ -130,6 +137,6 @@ def test_a_board_without_its_picture_reaches_as_far_as_counters_lie(tmp_path: Pa
     module.parts[2] = map_of("Main", board("North", FLAT, "gone.png"))
     found = with_saved(
         tmp_path, piece("1st Red", "red.png", id_="1", map_="Main", x=484, y=360, gpid="101"), module=module
-    )  # fmt: skip
+    )
     assert places(found)["1st Red"] == "0906"
     assert any("their size guessed: gone.png" in line.text for line in review(found.draft).lines)

@@ -34,8 +34,10 @@ START = (
     piece("1st Red", "red.png", TURNED, id_="1", map_="Main", x=40, y=40, gpid="101", keys=("OldMap", "Main")),
     piece("2nd Red", "red.png", TURNED, id_="2", map_="null", gpid="102"),
     piece("Blue 3-5", "", [layer(["blue.png", "blue-back.png"])], id_="3", map_="Main", x=95, y=72, gpid="201"),
-    stack("7", "Main", 40, 40, "1", "2"), "TURNTurnTracker0\t0|4;0;false;-1", "NOTES\tthe bridge holds",
-)  # fmt: skip
+    stack("7", "Main", 40, 40, "1", "2"),
+    "TURNTurnTracker0\t0|4;0;false;-1",
+    "NOTES\tthe bridge holds",
+)
 
 
 def opened(tmp_path: Path, *commands: object, choices: ImportChoices | None = None) -> Import:
@@ -80,9 +82,13 @@ def test_without_a_system_it_is_a_map_with_stacking_by_a_number_in_which_markers
 def test_corrections_in_bulk_change_what_is_made(tmp_path: Path) -> None:
     found = opened(tmp_path)
     draft = found.choose(
-        ImportChoices().swap(["101", "102"]).as_kind(["201"], "marker").on_side(["Red"], "Blue Army")
-        .use("Attack", "morale").drop(["301"])
-    )  # fmt: skip
+        ImportChoices()
+        .swap(["101", "102"])
+        .as_kind(["201"], "marker")
+        .on_side(["Red"], "Blue Army")
+        .use("Attack", "morale")
+        .drop(["301"])
+    )
     taken = Taking(draft, {"red.png": "f" * 64, "red-back.png": "b" * 64}).taken()
     by_name = {c.label: c for c in taken.world.counters.values()}
     assert "Supply" not in by_name
@@ -128,8 +134,15 @@ def made(found: Import, tmp_path: Path) -> Campaign:
 
 
 def test_a_log_becomes_actions_with_its_texts_and_its_time(tmp_path: Path) -> None:
-    turned = piece("1st Red", "red.png", [TURNED[0], layer(["red-back.png"], "Flip", level=1, command="Flip",
-                   always=False)], map_="Main", x=95, y=72, gpid="101")  # fmt: skip
+    turned = piece(
+        "1st Red",
+        "red.png",
+        [TURNED[0], layer(["red-back.png"], "Flip", level=1, command="Flip", always=False)],
+        map_="Main",
+        x=95,
+        y=72,
+        gpid="101",
+    )
     state = turned.split("/", 3)[3]
     steps = (
         logged("CHAT<Anna> - to the bridge"),
@@ -145,8 +158,10 @@ def test_a_log_becomes_actions_with_its_texts_and_its_time(tmp_path: Path) -> No
         assert told[1] == ("place", "1st Red placed in 0201.")
         assert told[2][0] == "put-right"
         assert [t[1] for t in told[3:]] == [
-            "Note: * moves on", "2nd Red placed in 0301.", "Blue 3-5 placed in the box eliminated.",
-        ]  # fmt: skip
+            "Note: * moves on",
+            "2nd Red placed in 0301.",
+            "Blue 3-5 placed in the box eliminated.",
+        ]
         assert war.position.units["1st-red"].steps == 1
         assert {e.time.year for e in war.entries()} == {2023}
         assert war.level == "referee"
@@ -165,8 +180,9 @@ def test_a_step_that_is_taken_back_is_taken_back_here(tmp_path: Path) -> None:
 
 
 def test_a_piece_that_a_log_brings_waits_until_then(tmp_path: Path) -> None:
-    coming = piece("Blue 3-5", "", [layer(["blue.png", "blue-back.png"], "Steps")], id_="9", map_="Main", x=150, y=40,
-                   gpid="201")  # fmt: skip
+    coming = piece(
+        "Blue 3-5", "", [layer(["blue.png", "blue-back.png"], "Steps")], id_="9", map_="Main", x=150, y=40, gpid="201"
+    )
     with made(opened(tmp_path, *START, logged(coming), logged(stack("12", "Main", 205, 72, "9"))), tmp_path) as war:
         assert [e.summary for e in war.entries()][1:] == ["Blue 3-5 placed in 0301.", "Blue 3-5 placed in 0401."]
         assert war.position_at(0).units["blue-3-5-2"].box == "available"

@@ -23,39 +23,86 @@ from app.rules.charts.form import (
 )
 
 ODDS = ChartForm(
-    "odds", "odds table", "9.1", RATIO, ("1:2", "1:1", "2:1"), codes={"WW": "worse", "SS": "same", "BB": "better"},
-    order=("WW", "SS", "BB"), fixed={("5", "2:1"): Fixed("BB", "9.9")},
-)  # fmt: skip
+    "odds",
+    "odds table",
+    "9.1",
+    RATIO,
+    ("1:2", "1:1", "2:1"),
+    codes={"WW": "worse", "SS": "same", "BB": "better"},
+    order=("WW", "SS", "BB"),
+    fixed={("5", "2:1"): Fixed("BB", "9.9")},
+)
 MANY = replace(
-    ODDS, slug="many", headings=DIFFERENTIAL, free=True, columns=("≤0", "+1", "+2,3", "≥4"),
+    ODDS,
+    slug="many",
+    headings=DIFFERENTIAL,
+    free=True,
+    columns=("≤0", "+1", "+2,3", "≥4"),
     codes=dict.fromkeys(("A1", "A2", "AA", "AE", "AX", "BR", "D1", "D2", "D3", "D4", "DA", "DE", "EX"), "made up"),
-    order=(), fixed={},
-)  # fmt: skip
+    order=(),
+    fixed={},
+)
 FIRE = replace(
-    MANY, slug="fire", headings=STRENGTH, columns=("1-2", "3-5", "6+"),
+    MANY,
+    slug="fire",
+    headings=STRENGTH,
+    columns=("1-2", "3-5", "6+"),
     codes={"–": "nothing", "D1": "one", "DE": "all", "DS": "some"},
-)  # fmt: skip
+)
 DIE = replace(
-    ODDS, slug="die", headings=NAME, columns=("columns",), first=-1, last=4, open_ended=True, codes={}, fixed={},
-    pattern="[+-]?[0-9]|–", hint="a number of columns", order=(NUMBER,),
-)  # fmt: skip
+    ODDS,
+    slug="die",
+    headings=NAME,
+    columns=("columns",),
+    first=-1,
+    last=4,
+    open_ended=True,
+    codes={},
+    fixed={},
+    pattern="[+-]?[0-9]|–",
+    hint="a number of columns",
+    order=(NUMBER,),
+)
 TURNS = replace(DIE, slug="turns", rows="turn", first=1, last=9, open_ended=False, sparse=True, order=())
 
 SURE = CellKind({"yes": "it does", "no": "it does not"})
 GROUND = ChartForm(
-    "ground", "ground effects", "9.2", NAME, ("foot", "wheels", "shift", "blitz"), rows=LINE,
-    lines=("fen", "wide-river"), fixed={("fen", "shift"): Fixed("2L", "errata")},
+    "ground",
+    "ground effects",
+    "9.2",
+    NAME,
+    ("foot", "wheels", "shift", "blitz"),
+    rows=LINE,
+    lines=("fen", "wide-river"),
+    fixed={("fen", "shift"): Fixed("2L", "errata")},
     kinds={"foot": NAMED[POINTS], "wheels": NAMED[POINTS], "shift": NAMED[COLUMNS], "blitz": SURE},
     names={"wide-river": "wide river", "wheels": "on wheels"},
-)  # fmt: skip
+)
 SKY = ChartForm(
-    "sky", "sky effects", "9.3", NAME, ("march", "told"), rows=LINE, room=3, pattern="-[0-9]|[1-9]/[1-9]|–",
-    hint="a part, such as 1/2", kinds={"told": NAMED[WORDS]},
-)  # fmt: skip
+    "sky",
+    "sky effects",
+    "9.3",
+    NAME,
+    ("march", "told"),
+    rows=LINE,
+    room=3,
+    pattern="-[0-9]|[1-9]/[1-9]|–",
+    hint="a part, such as 1/2",
+    kinds={"told": NAMED[WORDS]},
+)
 LEVELS = ChartForm(
-    "levels", "levels", "9.4", NAME, ("level",), rows=LINE, room=2, sparse=True, kinds={"": NAMED[WORDS]},
-    line_pattern="[0-9]{1,3}", line_hint="a number of points",
-)  # fmt: skip
+    "levels",
+    "levels",
+    "9.4",
+    NAME,
+    ("level",),
+    rows=LINE,
+    room=2,
+    sparse=True,
+    kinds={"": NAMED[WORDS]},
+    line_pattern="[0-9]{1,3}",
+    line_hint="a number of points",
+)
 
 
 def entered(form: ChartForm, rows: Mapping[int, Sequence[str]], columns: Sequence[str] = ()) -> EnteredChart:

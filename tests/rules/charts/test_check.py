@@ -17,9 +17,13 @@ from app.systems.scenario import library
 from tests.rules.charts.chart_forms import DIE, FIRE, GROUND, LEVELS, MANY, ODDS, SKY, TURNS, entered
 
 ROWS = {
-    1: ("WW", "WW", "WW"), 2: ("WW", "WW", "SS"), 3: ("WW", "SS", "SS"), 4: ("SS", "SS", "SS"), 5: ("SS", "SS", "BB"),
+    1: ("WW", "WW", "WW"),
+    2: ("WW", "WW", "SS"),
+    3: ("WW", "SS", "SS"),
+    4: ("SS", "SS", "SS"),
+    5: ("SS", "SS", "BB"),
     6: ("SS", "BB", "BB"),
-}  # fmt: skip
+}
 
 
 def said(form: ChartForm, chart: EnteredChart) -> list[tuple[str, str]]:
@@ -47,18 +51,38 @@ def test_a_blank_form_has_the_printed_cell_and_its_rule() -> None:
     [
         ({2: ("WW", "", "SS")}, "cells-missing", "note", "Row 2 is blank under 1:1 (9.1)."),
         ({2: ("", "", "")}, "rows-blank", "note", "Row 2 is blank (9.1)."),
-        ({3: ("WW", "XX", "SS")}, "cell-unknown", "violation",
-         "Row 3, column 1:1: XX is not one of WW, SS and BB (9.1)."),
-        ({3: ("WW", "ss", "SS")}, "cell-unknown", "violation",
-         "Row 3, column 1:1: ss is not one of WW, SS and BB (9.1)."),
-        ({5: ("SS", "SS", "SS")}, "cell-fixed", "violation",
-         "Row 5, column 2:1: the rulebook prints BB, not SS (9.9)."),
-        ({4: ("BB", "SS", "SS")}, "row-worse", "warning",
-         "Row 4: SS under 1:1 is worse for the attacker than BB under 1:2 (9.1)."),
-        ({2: ("WW", "BB", "BB"), 3: ("WW", "SS", "BB")}, "column-uneven", "warning",
-         "Column 1:1: SS for 3, following BB for 2, runs against the other rows (9.1)."),
+        (
+            {3: ("WW", "XX", "SS")},
+            "cell-unknown",
+            "violation",
+            "Row 3, column 1:1: XX is not one of WW, SS and BB (9.1).",
+        ),
+        (
+            {3: ("WW", "ss", "SS")},
+            "cell-unknown",
+            "violation",
+            "Row 3, column 1:1: ss is not one of WW, SS and BB (9.1).",
+        ),
+        (
+            {5: ("SS", "SS", "SS")},
+            "cell-fixed",
+            "violation",
+            "Row 5, column 2:1: the rulebook prints BB, not SS (9.9).",
+        ),
+        (
+            {4: ("BB", "SS", "SS")},
+            "row-worse",
+            "warning",
+            "Row 4: SS under 1:1 is worse for the attacker than BB under 1:2 (9.1).",
+        ),
+        (
+            {2: ("WW", "BB", "BB"), 3: ("WW", "SS", "BB")},
+            "column-uneven",
+            "warning",
+            "Column 1:1: SS for 3, following BB for 2, runs against the other rows (9.1).",
+        ),
     ],
-)  # fmt: skip
+)
 def test_each_finding_names_its_row_and_its_column(
     change: Mapping[int, Sequence[str]], code: str, severity: str, words: str
 ) -> None:
@@ -70,8 +94,9 @@ def test_each_finding_names_its_row_and_its_column(
 def test_12_3_a_table_whose_rows_are_moved_has_the_cell_that_is_not_marked() -> None:
     """Operation Storm's table as its rulebook prints it: one cell breaks the pattern (12.3)."""
     printed = library.find("operation-storm").rules.charts["crt"]
-    form = ChartForm("crt", printed.name, "12.3", DIFFERENTIAL, printed.columns, pattern=r"\d/\d|DE", hint="losses",
-                     shifted=True)  # fmt: skip
+    form = ChartForm(
+        "crt", printed.name, "12.3", DIFFERENTIAL, printed.columns, pattern=r"\d/\d|DE", hint="losses", shifted=True
+    )
     chart = entered(form, {int(die): cells for die, cells in printed.rows.items()})
     assert said(form, chart) == [
         ("row-not-moved", "Row 6, column +5: 2/0, but the row above shifted by one column has 1/0 (12.3).")
@@ -93,22 +118,34 @@ def test_a_column_that_falls_with_the_die_is_as_even_as_one_that_rises() -> None
         (("≤0", "+1", "+2,3", "≥4"), "", ""),
         (("≤0", "+2,3", "+1", "≥4"), "headings-order", "The headings +2,3 and +1 are not in rising order (9.1)."),
         (("≤0", "+1,2", "+2,3", "≥4"), "headings-overlap", "The headings +1,2 and +2,3 overlap (9.1)."),
-        (("≤0", "+1", "+2,3", "≥6"), "headings-gap",
-         "There is a gap between the headings +2,3 and ≥6: values in it count as +2,3 (9.1)."),
+        (
+            ("≤0", "+1", "+2,3", "≥6"),
+            "headings-gap",
+            "There is a gap between the headings +2,3 and ≥6: values in it count as +2,3 (9.1).",
+        ),
         (("≤0", "+5", "+10", "≥15"), "", ""),
         (("≤0", "+1", "+1", "≥4"), "headings-twice", "Two columns have the heading +1 (9.1)."),
-        (("≤0", "one", "+2,3", "≥4"), "heading-unread",
-         "The heading one is not a number, range or ratio, such as +5, +2,3, 7-8 or 3:1 (9.1)."),
+        (
+            ("≤0", "one", "+2,3", "≥4"),
+            "heading-unread",
+            "The heading one is not a number, range or ratio, such as +5, +2,3, 7-8 or 3:1 (9.1).",
+        ),
         (("≤0", "", "+2,3", "≥4"), "heading-missing", "Column 2 has no heading (9.1)."),
         (("≤-4", "-3", "-2,1", "≥0"), "", ""),
-        (("≤-4", "-3", "-1,0", "≥1"), "headings-gap",
-         "There is a gap between the headings -3 and -1,0: values in it count as -3 (9.1)."),
+        (
+            ("≤-4", "-3", "-1,0", "≥1"),
+            "headings-gap",
+            "There is a gap between the headings -3 and -1,0: values in it count as -3 (9.1).",
+        ),
         (("-4,3", "-2,1", "0", "≥1"), "heading-ends", "Values below -4,3 use column -4,3 (9.1)."),
         (("≤-1", "0", "+1", "+2,3"), "heading-ends", "Values above +2,3 use column +2,3 (9.1)."),
-        (("-1", "0", "+1", "+2,3"), "heading-ends",
-         "Values below -1 use column -1; values above +2,3 use column +2,3 (9.1)."),
+        (
+            ("-1", "0", "+1", "+2,3"),
+            "heading-ends",
+            "Values below -1 use column -1; values above +2,3 use column +2,3 (9.1).",
+        ),
     ],
-)  # fmt: skip
+)
 def test_headings_that_may_be_changed_have_to_rise(columns: tuple[str, ...], code: str, words: str) -> None:
     chart = EnteredChart(columns, {str(die): ("A1",) * 4 for die in range(1, 7)})
     assert (said(MANY, chart) or [("", "")])[0] == (code, words)
@@ -117,15 +154,17 @@ def test_headings_that_may_be_changed_have_to_rise(columns: tuple[str, ...], cod
 def test_headings_of_the_rules_are_not_changed() -> None:
     chart = EnteredChart(("1:2", "1:1", "3:1"), {str(die): tuple(cells) for die, cells in ROWS.items()})
     assert said(ODDS, chart)[0] == (
-        "headings-differ", "By the rules the headings are 1:2, 1:1 and 2:1, not 1:2, 1:1 and 3:1 (9.1)."
-    )  # fmt: skip
+        "headings-differ",
+        "By the rules the headings are 1:2, 1:1 and 2:1, not 1:2, 1:1 and 3:1 (9.1).",
+    )
 
 
 def test_ranges_of_strength_follow_each_other() -> None:
     for columns, codes in (
-        (("1-2", "3-5", "6+"), []), (("1-2", "4-5", "6+"), ["headings-gap"]),
+        (("1-2", "3-5", "6+"), []),
+        (("1-2", "4-5", "6+"), ["headings-gap"]),
         (("1-3", "3-5", "6+"), ["headings-overlap"]),
-    ):  # fmt: skip
+    ):
         chart = EnteredChart(columns, {str(die): ("–",) * 3 for die in range(1, 7)})
         assert [f.code for f in check(FIRE, chart)] == codes
 
@@ -156,11 +195,21 @@ def test_a_sparse_chart_misses_nothing() -> None:
 @pytest.mark.parametrize(
     ("form", "typed", "cell"),
     [
-        (ODDS, "bb", "BB"), (ODDS, " Ss ", "SS"), (ODDS, "b", None), (ODDS, "", ""), (ODDS, "1", None),
-        (FIRE, "-", "–"), (FIRE, "—", "–"), (FIRE, "ds", "DS"),
-        (DIE, "−2", "-2"), (DIE, "–1", "-1"), (DIE, "-", "–"), (DIE, "12", None), (DIE, "3", "3"),
+        (ODDS, "bb", "BB"),
+        (ODDS, " Ss ", "SS"),
+        (ODDS, "b", None),
+        (ODDS, "", ""),
+        (ODDS, "1", None),
+        (FIRE, "-", "–"),
+        (FIRE, "—", "–"),
+        (FIRE, "ds", "DS"),
+        (DIE, "−2", "-2"),
+        (DIE, "–1", "-1"),
+        (DIE, "-", "–"),
+        (DIE, "12", None),
+        (DIE, "3", "3"),
     ],
-)  # fmt: skip
+)
 def test_a_cell_is_read_whatever_its_capitals_and_dashes(form: ChartForm, typed: str, cell: str | None) -> None:
     assert form.read(typed) == cell
 
@@ -168,19 +217,37 @@ def test_a_cell_is_read_whatever_its_capitals_and_dashes(form: ChartForm, typed:
 @pytest.mark.parametrize(
     ("form", "heading", "typed", "cell"),
     [
-        (GROUND, "foot", "2", "2"), (GROUND, "foot", " 1/3 ", "1/3"), (GROUND, "foot", "⅓", "1/3"),
-        (GROUND, "foot", "1½", "3/2"), (GROUND, "foot", "+1", "1"), (GROUND, "foot", "P", "no"),
-        (GROUND, "foot", "prohibited", "no"), (GROUND, "foot", "-", "–"), (GROUND, "foot", "1/0", None),
-        (GROUND, "foot", "-1", None), (GROUND, "foot", "quick", None),
-        (GROUND, "shift", "1l", "1L"), (GROUND, "shift", "L2", "2L"), (GROUND, "shift", "−2", "2L"),
-        (GROUND, "shift", "1 R", "1R"), (GROUND, "shift", "0", "–"), (GROUND, "shift", "+1", None),
+        (GROUND, "foot", "2", "2"),
+        (GROUND, "foot", " 1/3 ", "1/3"),
+        (GROUND, "foot", "⅓", "1/3"),
+        (GROUND, "foot", "1½", "3/2"),
+        (GROUND, "foot", "+1", "1"),
+        (GROUND, "foot", "P", "no"),
+        (GROUND, "foot", "prohibited", "no"),
+        (GROUND, "foot", "-", "–"),
+        (GROUND, "foot", "1/0", None),
+        (GROUND, "foot", "-1", None),
+        (GROUND, "foot", "quick", None),
+        (GROUND, "shift", "1l", "1L"),
+        (GROUND, "shift", "L2", "2L"),
+        (GROUND, "shift", "−2", "2L"),
+        (GROUND, "shift", "1 R", "1R"),
+        (GROUND, "shift", "0", "–"),
+        (GROUND, "shift", "+1", None),
         (GROUND, "shift", "1", None),
-        (GROUND, "blitz", "Y", "yes"), (GROUND, "blitz", "nein", "no"), (GROUND, "blitz", "perhaps", None),
-        (SKY, "march", "½", "1/2"), (SKY, "march", "−1", "-1"), (SKY, "march", "1", None),
-        (SKY, "told", "  Hot   soup for all. ", "Hot soup for all."), (SKY, "told", "—", "–"), (SKY, "told", " ", ""),
-        (SKY, "told", "x" * 301, None), (LEVELS, "level", "Marginal victory", "Marginal victory"),
+        (GROUND, "blitz", "Y", "yes"),
+        (GROUND, "blitz", "nein", "no"),
+        (GROUND, "blitz", "perhaps", None),
+        (SKY, "march", "½", "1/2"),
+        (SKY, "march", "−1", "-1"),
+        (SKY, "march", "1", None),
+        (SKY, "told", "  Hot   soup for all. ", "Hot soup for all."),
+        (SKY, "told", "—", "–"),
+        (SKY, "told", " ", ""),
+        (SKY, "told", "x" * 301, None),
+        (LEVELS, "level", "Marginal victory", "Marginal victory"),
     ],
-)  # fmt: skip
+)
 def test_a_cell_is_of_the_kind_of_its_column(form: ChartForm, heading: str, typed: str, cell: str | None) -> None:
     assert form.read(typed, heading) == cell
     assert cell is None or form.read(cell, heading) == cell, "what is kept is read as itself"
@@ -189,8 +256,10 @@ def test_a_cell_is_of_the_kind_of_its_column(form: ChartForm, heading: str, type
 def test_a_blank_chart_of_named_rows_has_what_the_rulebook_prints() -> None:
     blank = EnteredChart.blank(GROUND)
     assert (list(blank.rows), blank.cell("fen", 2), blank.source("fen", 2)) == (
-        ["fen", "wide-river"], "2L", "rulebook errata"
-    )  # fmt: skip
+        ["fen", "wide-river"],
+        "2L",
+        "rulebook errata",
+    )
     assert said(GROUND, blank) == [
         ("cells-missing", "Row fen is blank under foot, on wheels and blitz (9.2)."),
         ("rows-blank", "Row wide river is blank (9.2)."),
@@ -201,12 +270,15 @@ def test_a_blank_chart_of_named_rows_has_what_the_rulebook_prints() -> None:
     ("row", "code", "words"),
     [
         (("1", "2", "1L", "yes"), "cell-fixed", "Row fen, column shift: the rulebook prints 2L, not 1L (errata)."),
-        (("1", "far", "2L", "yes"), "cell-unknown",
-         "Row fen, column on wheels: far is not a number of movement points, such as 2 or 1/3, no where movement is "
-         "not allowed, or a dash for none (9.2)."),
+        (
+            ("1", "far", "2L", "yes"),
+            "cell-unknown",
+            "Row fen, column on wheels: far is not a number of movement points, such as 2 or 1/3, no where movement is "
+            "not allowed, or a dash for none (9.2).",
+        ),
         (("1", "2", "2L", "so"), "cell-unknown", "Row fen, column blitz: so is not one of yes and no (9.2)."),
     ],
-)  # fmt: skip
+)
 def test_a_finding_names_row_and_column_in_words(row: tuple[str, ...], code: str, words: str) -> None:
     chart = EnteredChart(GROUND.columns, {"fen": row, "wide-river": ("no", "1/3", "–", "no")})
     assert said(GROUND, chart) == [(code, words)]

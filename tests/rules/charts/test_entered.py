@@ -77,10 +77,12 @@ def test_the_terrain_chart_has_what_the_rules_and_the_errata_print() -> None:
     form = WINTER["terrain"]
     assert form is not None
     assert {key: (f.cell, f.rule) for key, f in form.fixed.items()} == {
-        ("clear", "armored"): ("1", "8.6"), ("clear", "non-armored"): ("1", "8.6"),
-        ("village", "shift"): ("1L", "errata"), ("town", "shift"): ("2L", "errata"),
+        ("clear", "armored"): ("1", "8.6"),
+        ("clear", "non-armored"): ("1", "8.6"),
+        ("village", "shift"): ("1L", "errata"),
+        ("town", "shift"): ("2L", "errata"),
         ("minor-river", "shift"): ("1L", "errata"),
-    }  # fmt: skip
+    }
     printed = rules_data().terrain_chart()
     for (slug, heading), fixed in form.fixed.items():
         line = printed.terrain.get(slug) or printed.hexsides[slug]

@@ -35,14 +35,45 @@ def chart(*columns: str, **more: Any) -> Chart:
 @pytest.mark.parametrize(
     ("label", "least"),
     [
-        ("≤0", None), ("<=0", None), ("≤-8", None), ("≤−8", None),
-        ("0", 0), ("+1", 1), ("-7", -7), ("−7", -7), ("–7", -7), ("12", 12), ("+12", 12),
-        ("≥55", 55), (">=55", 55), ("11+", 11), ("≥-3", -3),
-        ("+2,3", 2), ("+4,5", 4), ("-4,3", -4), ("−4,3", -4), ("–6,5", -6), ("-4,-3", -4), ("+6–8", 6), ("+6-8", 6),
-        ("7-8", 7), ("1-2", 1), ("9–11", 9), ("-1,1", -1), ("-1,+1", -1), ("-2,+1", -2), ("-1,2", -1), ("0,1", 0),
-        ("1:3", Fraction(1, 3)), ("1:1", 1), ("3:2", Fraction(3, 2)), ("6:1", 6), (" 3 : 1 ", 3), ("+2, 3", 2),
+        ("≤0", None),
+        ("<=0", None),
+        ("≤-8", None),
+        ("≤−8", None),
+        ("0", 0),
+        ("+1", 1),
+        ("-7", -7),
+        ("−7", -7),
+        ("–7", -7),
+        ("12", 12),
+        ("+12", 12),
+        ("≥55", 55),
+        (">=55", 55),
+        ("11+", 11),
+        ("≥-3", -3),
+        ("+2,3", 2),
+        ("+4,5", 4),
+        ("-4,3", -4),
+        ("−4,3", -4),
+        ("–6,5", -6),
+        ("-4,-3", -4),
+        ("+6–8", 6),
+        ("+6-8", 6),
+        ("7-8", 7),
+        ("1-2", 1),
+        ("9–11", 9),
+        ("-1,1", -1),
+        ("-1,+1", -1),
+        ("-2,+1", -2),
+        ("-1,2", -1),
+        ("0,1", 0),
+        ("1:3", Fraction(1, 3)),
+        ("1:1", 1),
+        ("3:2", Fraction(3, 2)),
+        ("6:1", 6),
+        (" 3 : 1 ", 3),
+        ("+2, 3", 2),
     ],
-)  # fmt: skip
+)
 def test_a_heading_takes_in_values_from(label: str, least: Any) -> None:
     assert lower_bound(label) == least
 
@@ -72,10 +103,20 @@ def test_a_row_has_a_cell_for_each_column() -> None:
 @pytest.mark.parametrize(
     ("value", "label"),
     [
-        (-40, "≤0"), (0, "≤0"), (1, "+1"), (4, "+4"), (5, "+5"), (9, "+5"), (10, "+10"), (14, "+10"), (19, "+15"),
-        (54, "+50"), (55, "≥55"), (900, "≥55"),
+        (-40, "≤0"),
+        (0, "≤0"),
+        (1, "+1"),
+        (4, "+4"),
+        (5, "+5"),
+        (9, "+5"),
+        (10, "+10"),
+        (14, "+10"),
+        (19, "+15"),
+        (54, "+50"),
+        (55, "≥55"),
+        (900, "≥55"),
     ],
-)  # fmt: skip
+)
 def test_between_headings_the_column_to_the_left_is_used(value: int, label: str) -> None:
     assert STORM.columns[STORM.index_of(value)] == label
 
@@ -91,8 +132,21 @@ def test_ranges_take_in_both_of_their_ends() -> None:
     screen = chart("-7", "-6,5", "-4,3", "-2", "-1", "0", "+1", "+2,3", "+4,5", "+6–8", "+9–11", "+12")
     found = [screen.columns[screen.index_of(v)] for v in (-9, -6, -5, -4, -3, -2, 2, 3, 6, 8, 9, 11, 12, 40)]
     assert found == [
-        "-7", "-6,5", "-6,5", "-4,3", "-4,3", "-2", "+2,3", "+2,3", "+6–8", "+6–8", "+9–11", "+9–11", "+12", "+12"
-    ]  # fmt: skip
+        "-7",
+        "-6,5",
+        "-6,5",
+        "-4,3",
+        "-4,3",
+        "-2",
+        "+2,3",
+        "+2,3",
+        "+6–8",
+        "+6–8",
+        "+9–11",
+        "+9–11",
+        "+12",
+        "+12",
+    ]
 
 
 def test_the_end_columns_take_in_what_lies_beyond_them() -> None:
@@ -119,8 +173,13 @@ def test_a_chart_without_headings_has_no_columns_to_name() -> None:
 
 def test_the_cells_of_a_column_by_die() -> None:
     assert STORM.outcomes(STORM.columns.index("+5")) == {
-        "1": "1/3", "2": "1/2", "3": "1/1", "4": "1/1", "5": "1/1", "6": "2/0",
-    }  # fmt: skip
+        "1": "1/3",
+        "2": "1/2",
+        "3": "1/1",
+        "4": "1/1",
+        "5": "1/1",
+        "6": "2/0",
+    }
     assert STORM.dice == ("1", "2", "3", "4", "5", "6")
 
 
@@ -134,8 +193,10 @@ def test_every_row_of_the_operation_storm_table_is_the_row_above_moved_one_colum
 
 def test_chances_add_up_to_one_and_keep_the_order_of_the_die() -> None:
     assert chances({"1": "DE", "2": "1/1", "3": "DE", "4": "1/1", "5": "DE", "6": "3/0"}) == (
-        ("DE", Fraction(1, 2)), ("1/1", Fraction(1, 3)), ("3/0", Fraction(1, 6)),
-    )  # fmt: skip
+        ("DE", Fraction(1, 2)),
+        ("1/1", Fraction(1, 3)),
+        ("3/0", Fraction(1, 6)),
+    )
 
 
 @given(st.lists(st.sampled_from(["DE", "1/1", "2/0", "AS"]), min_size=1, max_size=6))

@@ -40,11 +40,20 @@ shifts = st.integers(-6, 6)
 @pytest.mark.parametrize(
     ("total", "rounding", "least", "halved"),
     [
-        (3, "up", 1, 2), (2, "up", 1, 1), (1, "up", 1, 1), (0, "up", 1, 0), (7, "up", 1, 4),
-        (3, "down", 1, 1), (2, "down", 1, 1), (1, "down", 1, 1), (0, "down", 1, 0), (7, "down", 1, 3),
-        (1, "down", 0, 0), (3, "down", 0, 1),
+        (3, "up", 1, 2),
+        (2, "up", 1, 1),
+        (1, "up", 1, 1),
+        (0, "up", 1, 0),
+        (7, "up", 1, 4),
+        (3, "down", 1, 1),
+        (2, "down", 1, 1),
+        (1, "down", 1, 1),
+        (0, "down", 1, 0),
+        (7, "down", 1, 3),
+        (1, "down", 0, 0),
+        (3, "down", 0, 1),
     ],
-)  # fmt: skip
+)
 def test_halving_rounds_as_the_game_says_and_leaves_the_least(
     total: int, rounding: str, least: int, halved: int
 ) -> None:

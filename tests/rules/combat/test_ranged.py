@@ -87,8 +87,9 @@ def test_a_die_may_be_named_for_any_unit_of_its_group() -> None:
     fire, at, attack = shelling(3, 1, 3)
     found = fire.resolve(at, attack, {"units": {"d2": 4, "d1": 6}})
     assert [(one.units, one.printed, one.result) for one in found.groups] == [
-        (("d1",), "6d", "6d"), (("d0", "d2"), "4b", "4b"),
-    ]  # fmt: skip
+        (("d1",), "6d", "6d"),
+        (("d0", "d2"), "4b", "4b"),
+    ]
     assert (found.printed, found.attacker_loss, found.defender_loss) == ("6d, 4b", 0, 1)
 
 

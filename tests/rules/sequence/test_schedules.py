@@ -45,9 +45,13 @@ def test_the_printed_turn_goes_before_a_printed_box() -> None:
 @pytest.mark.parametrize(
     ("now", "asked", "expected"),
     [
-        ("entry", "entry", True), ("entry", "combat", True), ("combat", "entry", False), ("", "entry", True),
-        ("set-up", "entry", True), ("elsewhere", "entry", True),
+        ("entry", "entry", True),
+        ("entry", "combat", True),
+        ("combat", "entry", False),
+        ("", "entry", True),
+        ("set-up", "entry", True),
+        ("elsewhere", "entry", True),
     ],
-)  # fmt: skip
+)
 def test_what_is_still_to_come(now: str, asked: str, expected: bool) -> None:
     assert to_come(PHASES, Position(phase=now), asked) is expected

@@ -18,8 +18,12 @@ from tests.rules.supply.traces import COLUMNS, Case, Shut, around, cases, rings,
 from tests.variants import examples
 
 ENEMY, SOURCE, FAR, GROUND, SIDE = (
-    Cause.ENEMY, Cause.HELD_SOURCE, Cause.DISTANCE, Cause.TERRAIN, Cause.HEXSIDE,
-)  # fmt: skip
+    Cause.ENEMY,
+    Cause.HELD_SOURCE,
+    Cause.DISTANCE,
+    Cause.TERRAIN,
+    Cause.HEXSIDE,
+)
 
 
 def grid_of(case: Case) -> Grid:

@@ -52,8 +52,11 @@ def test_the_search_stops_at_the_closed_hexes_around_the_region_nearest_first() 
     assert {s.kind for s in stops} == {StopKind.HEX}
     assert stops[0].hex in FIELD.adjacent[FIELD.index("305")]
     assert set(named(s.hex for s in stops) or ()) == {
-        "303", "306", *row(2, 4, 6), *row(4, 4, 6),
-    }  # fmt: skip
+        "303",
+        "306",
+        *row(2, 4, 6),
+        *row(4, 4, 6),
+    }
     assert stops[-1].hex in FIELD.adjacent[FIELD.index("304")]
     assert search(trace, FIELD.index("305")).region == at("304", "305")
 

@@ -59,9 +59,12 @@ class Shut:
 
     def __or__(self, other: "Shut") -> "Shut":
         return Shut(
-            self.hexes | other.hexes, self.sides | other.sides, self.paths | other.paths,
-            self.ports | other.ports, self.sources | other.sources,
-        )  # fmt: skip
+            self.hexes | other.hexes,
+            self.sides | other.sides,
+            self.paths | other.paths,
+            self.ports | other.ports,
+            self.sources | other.sources,
+        )
 
 
 def trace_of(case: Case, shut: Shut) -> Trace:
@@ -82,9 +85,17 @@ def trace_of(case: Case, shut: Shut) -> Trace:
             forbidden = case.joins
             path = PathNetwork(path.steps, path.shut, lambda origin, i: (origin, i) not in forbidden)
     return Trace(
-        without_steps(steps, across), case.sources, closed, case.limit, path, case.seas, case.voyages,
-        shut.sources, shut.ports, {i: sorted(found) for i, found in across.items()},
-    )  # fmt: skip
+        without_steps(steps, across),
+        case.sources,
+        closed,
+        case.limit,
+        path,
+        case.seas,
+        case.voyages,
+        shut.sources,
+        shut.ports,
+        {i: sorted(found) for i, found in across.items()},
+    )
 
 
 def situation_of(case: Case, shut: Shut) -> Situation:

@@ -65,14 +65,19 @@ def board(system: DeclaredSystem, rows: int = 9, columns: int = 9, **more: Any) 
     form = checked(
         MapData,
         {
-            "name": "test", "default_terrain": "clear",
+            "name": "test",
+            "default_terrain": "clear",
             "grid": {
-                "name": "test", "orientation": "flat", "order": "column-first", "stagger": "even", "rows": [1, rows],
+                "name": "test",
+                "orientation": "flat",
+                "order": "column-first",
+                "stagger": "even",
+                "rows": [1, rows],
                 "columns": [1, columns],
             },
             **more,
-        }
-    )  # fmt: skip
+        },
+    )
     return form.board(board_words(system))
 
 
@@ -86,9 +91,18 @@ class Field:
         self.turn, self.phase, self.active = 1, "", ""
 
     def unit(
-        self, id: str, nation: str, where: str, *, kind: str = "infantry", steps: int = 1, attack: int = 4,
-        defense: int = 4, move: int = 4, **extra: str,
-    ) -> Field:  # fmt: skip
+        self,
+        id: str,
+        nation: str,
+        where: str,
+        *,
+        kind: str = "infantry",
+        steps: int = 1,
+        attack: int = 4,
+        defense: int = 4,
+        move: int = 4,
+        **extra: str,
+    ) -> Field:
         side = self.system.vocabulary.roster.side_of(nation)
         numbers = {"attack": attack, "defense": defense, "move": move}
         counter = Counter(id, nation, side, kind, (numbers,), steps, name=id.upper(), extra=extra)

@@ -35,9 +35,13 @@ def fields(draw: st.DrawFn, system: DeclaredSystem) -> Field:
         terrain.setdefault(kind, []).append(hex_)
     road = [f"{column:02d}04" for column in range(1, SIZE + 1)]
     field = Field(
-        system, rows=SIZE, columns=SIZE, terrain=terrain, path=[{"kind": "road", "hexes": road}],
+        system,
+        rows=SIZE,
+        columns=SIZE,
+        terrain=terrain,
+        path=[{"kind": "road", "hexes": road}],
         sources={"blue": ["column 01"], "red": ["column 07"]},
-    )  # fmt: skip
+    )
     places = draw(st.lists(st.sampled_from(HEXES), min_size=2, max_size=9, unique=True))
     for n, where in enumerate(places):
         side = "blue" if n % 2 == 0 else "red"
@@ -53,9 +57,11 @@ def touching(board: Board, here: int) -> list[int]:
 def zoned(board: Board, position: Position, side: str) -> set[int]:
     """Hexes next to an enemy that is no headquarters."""
     return {
-        there for u in position.units.values() if u.side != side and u.type != "headquarters"
+        there
+        for u in position.units.values()
+        if u.side != side and u.type != "headquarters"
         for there in touching(board, u.location)
-    }  # fmt: skip
+    }
 
 
 def price(board: Board, here: int, there: int) -> Fraction | None:
@@ -64,8 +70,9 @@ def price(board: Board, here: int, there: int) -> Fraction | None:
     points = FOOT[kind]
     road = any(
         abs(chain.index(here) - chain.index(there)) == 1
-        for chain in board.paths["road"] if here in chain and there in chain
-    )  # fmt: skip
+        for chain in board.paths["road"]
+        if here in chain and there in chain
+    )
     ways = [Fraction(p) for p in ([points] if points is not None else []) + ([Fraction(1, 2)] if road else [])]
     return min(ways, default=None)
 
@@ -167,8 +174,10 @@ def test_what_is_lit_is_legal_and_undone_without_a_trace(field: Field) -> None:
 @settings(max_examples=examples(60))
 @given(
     st.lists(st.tuples(st.integers(1, 12), st.booleans()), min_size=1, max_size=3),
-    st.integers(1, 12), st.sampled_from(["clear", "forest", "hill"]), st.booleans(),
-)  # fmt: skip
+    st.integers(1, 12),
+    st.sampled_from(["clear", "forest", "hill"]),
+    st.booleans(),
+)
 def test_odds_are_what_paper_and_pencil_make_of_them(
     attackers: list[tuple[int, bool]], defense: int, ground: str, town: bool
 ) -> None:
@@ -176,9 +185,14 @@ def test_odds_are_what_paper_and_pencil_make_of_them(
     sides = [f"0404/{hex_}" for hex_, (_, river) in zip(near, attackers, strict=False) if river]
     more = {"place": [{"hex": "0404", "kind": "town"}]} if town else {}
     field = Field(
-        NONE, rows=SIZE, columns=SIZE, terrain={ground: ["0404"]} if ground != "clear" else {},
-        sides={"river": sides} if sides else {}, sources={"blue": ["all"], "red": ["all"]}, **more,
-    )  # fmt: skip
+        NONE,
+        rows=SIZE,
+        columns=SIZE,
+        terrain={ground: ["0404"]} if ground != "clear" else {},
+        sides={"river": sides} if sides else {},
+        sources={"blue": ["all"], "red": ["all"]},
+        **more,
+    )
     field.unit("d", "red", "0404", defense=defense)
     for n, (factor, _) in enumerate(attackers):
         field.unit(f"a{n}", "blue", near[n], attack=factor)

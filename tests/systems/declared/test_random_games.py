@@ -29,7 +29,9 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     "as it is written": (),
     "soft zones": (('kind = "locking"', 'kind = "soft"\nenter = 1\nleave = 1'),),
     "no zones, lines of any length under own control": (
-        ('kind = "locking"', 'kind = "none"'), ('kind = "length" ', 'kind = "control" '), ("length = 6 ", "# "),
+        ('kind = "locking"', 'kind = "none"'),
+        ('kind = "length" ', 'kind = "control" '),
+        ("length = 6 ", "# "),
     ),
     "a network of roads": (('kind = "length" ', 'kind = "network"\npaths = ["road"]\n# '),),
     "odds by differential": (
@@ -50,7 +52,7 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
         ('advance = "attackers"', 'advance = "both"'),
         ('count = "units"', 'count = "points"\npoints = { armor = 2 }'),
     ),
-}  # fmt: skip
+}
 
 
 def answer(asked: Pending, dice: random.Random) -> Json:

@@ -34,10 +34,16 @@ def whole_map(seed: int) -> tuple[World, Position]:
     axis = {h for h in map(grid.name, range(grid.size)) if int(h[-2:]) <= front[int(h[:-2])]}
     opening = {"opening": "soviet"} if month in ("Nov42", "Jun44") else {}
     raw = {
-        "format": 1, "system": "eagle-bear", "turn": turn, "phase": "weather", "questions": [],
+        "format": 1,
+        "system": "eagle-bear",
+        "turn": turn,
+        "phase": "weather",
+        "questions": [],
         "conditions": {"month": month, "scenario": "Jun41" if month == "May41" else month, **opening},
-        "charts": charts(dice), "map": ground(dice, grid, axis), "units": [*forces(dice, grid, axis, month)],
-    }  # fmt: skip
+        "charts": charts(dice),
+        "map": ground(dice, grid, axis),
+        "units": [*forces(dice, grid, axis, month)],
+    }
     file = read_position(json.dumps(raw))
     return file.referee.world, file.position
 
@@ -55,11 +61,14 @@ def ground(dice: random.Random, grid: Grid, axis: set[str]) -> dict[str, Any]:
     return {
         "terrain": {h: dice.choice(("clear", "clear", "clear", "swamp", "hills")) for h in hexes if h not in fixed},
         "hexsides": sides,
-        "places": {h: [dice.choice(("town", "minor-city", "major-city"))] for h in hexes if _free(known, grid, h)
-                   and dice.random() < 0.25},
+        "places": {
+            h: [dice.choice(("town", "minor-city", "major-city"))]
+            for h in hexes
+            if _free(known, grid, h) and dice.random() < 0.25
+        },
         "zones": {h: [*_country(h), *(["arctic"] if int(h[:-2]) <= 4 else [])] for h in hexes},
         "control": {h: "axis" if h in axis else "soviet" for h in hexes},
-    }  # fmt: skip
+    }
 
 
 def _country(name: str) -> list[str]:
@@ -89,17 +98,21 @@ def _adjacent(grid: Grid, a: str, b: str) -> bool:
 def charts(dice: random.Random) -> dict[str, Any]:
     """All of the owner's tables, some of them now and then left out."""
     found: dict[str, Any] = {
-        "crt-a": _table(dice, 2), "crt-b": _table(dice, 0),
-        "weather": {"columns": [f"{m} {i}" for m in ("Mar", "Apr", "May", "Oct", "Nov") for i in "XY"], "rows": {
-            str(die): [dice.choice(("good", "mud", "snow")) for _ in range(10)] for die in range(1, 7)
-        }},
-        "victory": {"columns": ["axis", "soviet"], "rows": {
-            str(year): [str(dice.randint(7, 10)), str(dice.randint(9, 10))] for year in range(1941, 1945)
-        }},
-        "sequence": {"columns": ["phase"], "rows": {
-            str(n): [phase.slug] for n, phase in enumerate(rules_data().phases, 1)
-        }},
-    }  # fmt: skip
+        "crt-a": _table(dice, 2),
+        "crt-b": _table(dice, 0),
+        "weather": {
+            "columns": [f"{m} {i}" for m in ("Mar", "Apr", "May", "Oct", "Nov") for i in "XY"],
+            "rows": {str(die): [dice.choice(("good", "mud", "snow")) for _ in range(10)] for die in range(1, 7)},
+        },
+        "victory": {
+            "columns": ["axis", "soviet"],
+            "rows": {str(year): [str(dice.randint(7, 10)), str(dice.randint(9, 10))] for year in range(1941, 1945)},
+        },
+        "sequence": {
+            "columns": ["phase"],
+            "rows": {str(n): [phase.slug] for n, phase in enumerate(rules_data().phases, 1)},
+        },
+    }
     return {slug: chart for slug, chart in found.items() if dice.random() < 0.9}
 
 
@@ -111,10 +124,13 @@ def _table(dice: random.Random, better: int) -> dict[str, Any]:
         return CODES[min(max(step, 0), len(CODES) - 1)]
 
     columns = range(len(COLUMNS))
-    return {"columns": COLUMNS, "rows": {
-        "X": {str(die): [cell(c, 6 - die) for c in columns] for die in range(1, 7)},
-        "Y": {str(die): [cell(c, die) for c in columns] for die in range(1, 7)},
-    }}  # fmt: skip
+    return {
+        "columns": COLUMNS,
+        "rows": {
+            "X": {str(die): [cell(c, 6 - die) for c in columns] for die in range(1, 7)},
+            "Y": {str(die): [cell(c, die) for c in columns] for die in range(1, 7)},
+        },
+    }
 
 
 # forces ---------------------------------------------------------------------------------------------------------------
@@ -133,8 +149,16 @@ def forces(dice: random.Random, grid: Grid, axis: set[str], month: str) -> Itera
     for n in range(dice.randint(3, 6)):
         yield _unit(f"pk{n}", "german", "panzer-corps", dice.choice(near_west), dice.randint(1, 2))
     for n, numeral in enumerate("123"):
-        yield _unit(f"ss{n}", "german", "panzer-corps", None, 2, formation=f"{numeral}-ss-panzerkorps",
-                    special=["ss"], box="off-track")  # fmt: skip
+        yield _unit(
+            f"ss{n}",
+            "german",
+            "panzer-corps",
+            None,
+            2,
+            formation=f"{numeral}-ss-panzerkorps",
+            special=["ss"],
+            box="off-track",
+        )
     yield _unit("eighth", "german", "infantry-army", None, 2, formation="8-army", box="off-track")
     for n in range(2):
         yield _unit(f"ro{n}", "romanian", "infantry-army", dice.choice(ROMANIA[:3]), 1)

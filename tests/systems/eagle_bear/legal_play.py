@@ -72,9 +72,11 @@ class EagleBearPlay(LegalPlay):
 
     def offers(self, position: Position) -> Iterator[Order]:
         found = [
-            (name, offer) for name, special in self.game.special.items() for offer in special.offers(position)
+            (name, offer)
+            for name, special in self.game.special.items()
+            for offer in special.offers(position)
             if self.dice.random() < SELDOM.get(name, 1.0)
-        ]  # fmt: skip
+        ]
         for name, offer in self.dice.sample(found, min(len(found), 2)):
             options = dict(offer.options)
             if options.get("units") == []:  # to be named by the players

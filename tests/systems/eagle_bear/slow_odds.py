@@ -8,8 +8,13 @@ from typing import Any
 
 TARGET = "502"
 LARGE = {
-    "infantry-army", "panzer-army", "army", "shock-army", "combined-arms-army", "front",
-}  # fmt: skip
+    "infantry-army",
+    "panzer-army",
+    "army",
+    "shock-army",
+    "combined-arms-army",
+    "front",
+}
 LOWEST, HIGHEST = 40, 40
 """Imagined columns on either side of the table, as many as any test can need"""
 
@@ -99,6 +104,9 @@ def slow_odds(file: dict[str, Any], columns: list[str]) -> dict[str, Any]:
             plain.append(read(river))
     fails = bool(plain) and all(one.startswith("<") for one in plain)
     return {
-        "attack": attack, "defense": strength, "units": columns_of, "fails": fails,
+        "attack": attack,
+        "defense": strength,
+        "units": columns_of,
+        "fails": fails,
         "basic_column": f"<{columns[0]}" if at < lowest else columns[at - lowest],
-    }  # fmt: skip
+    }

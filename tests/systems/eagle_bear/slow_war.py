@@ -13,8 +13,21 @@ HEXES = [f"{row}{column:02d}" for row in ROWS for column in COLUMNS]
 GERMAN_SOURCES = {"301", "401", "501"}
 AXIS_EDGE = {"301", "401", "501", "601", "701", "801"}
 SOVIET_EDGE = {
-    "207", "208", "308", "408", "508", "608", "708", "808", "908", "1008", "1108", "1206", "1207", "1208",
-}  # fmt: skip
+    "207",
+    "208",
+    "308",
+    "408",
+    "508",
+    "608",
+    "708",
+    "808",
+    "908",
+    "1008",
+    "1108",
+    "1206",
+    "1207",
+    "1208",
+}
 FUEL = {"axis": "801", "soviet": "1207"}
 ARMOUR = {"panzer-army", "panzer-corps", "combined-arms-army"}
 SEAS = {"sea-baltic", "sea-black", "sea-azov", "sea-caspian"}
@@ -70,10 +83,14 @@ def spread(
     grown = True
     while grown:
         fresh = {
-            there for here in found for there in around(here)
-            if there not in found and own(there) and open_(water(file, here, there))
+            there
+            for here in found
+            for there in around(here)
+            if there not in found
+            and own(there)
+            and open_(water(file, here, there))
             and not any(hostile(file, f, side) and f not in won for f in fortresses_between(file, here, there))
-        }  # fmt: skip
+        }
         found |= fresh
         grown = bool(fresh)
     return found

@@ -32,20 +32,37 @@ class Game:
     """A game in hand at the end of ``month``, or in ``phase``; ``control`` is laid over that of the map."""
 
     def __init__(
-        self, month: str, phase: str, units: Sequence[Mapping[str, Any]] = (), *, turn: int = 2,
-        control: Mapping[str, str] | None = None, charts: Mapping[str, Any] | None = None,
-        tracks: Mapping[str, Any] | None = None, sites: Mapping[str, Any] | None = None, **conditions: Any,
-    ) -> None:  # fmt: skip
+        self,
+        month: str,
+        phase: str,
+        units: Sequence[Mapping[str, Any]] = (),
+        *,
+        turn: int = 2,
+        control: Mapping[str, str] | None = None,
+        charts: Mapping[str, Any] | None = None,
+        tracks: Mapping[str, Any] | None = None,
+        sites: Mapping[str, Any] | None = None,
+        **conditions: Any,
+    ) -> None:
         control = {**CONTROL, **(control or {})}
         raw = {
-            "format": 1, "system": "eagle-bear", "turn": turn, "phase": phase, "questions": [],
-            "conditions": {"month": month, **conditions}, "units": [*units], "charts": dict(charts or {}),
+            "format": 1,
+            "system": "eagle-bear",
+            "turn": turn,
+            "phase": phase,
+            "questions": [],
+            "conditions": {"month": month, **conditions},
+            "units": [*units],
+            "charts": dict(charts or {}),
             "tracks": dict(tracks or {}),
             "map": {
-                "blank": True, "control": control, "places": PLACES, "sites": dict(sites or {}),
+                "blank": True,
+                "control": control,
+                "places": PLACES,
+                "sites": dict(sites or {}),
                 "zones": {h: ["germany" if CONTROL[h] == "axis" else "ussr-1941"] for h in HEXES},
             },
-        }  # fmt: skip
+        }
         file = read_position(json.dumps(raw))
         self.referee, self.at = file.referee, file.position
         self.game: Any = file.referee.game

@@ -66,8 +66,10 @@ def test_the_limits_of_detraining_hold_for_units_that_return() -> None:
 
 
 def test_one_rumanian_and_one_hungarian_army_return_each_may_from_1942_on() -> None:
-    units = [fallen(n, "infantry-army", 1, nation) for n, nation in
-             (("r1", "romanian"), ("r2", "romanian"), ("h1", "hungarian"))]  # fmt: skip
+    units = [
+        fallen(n, "infantry-army", 1, nation)
+        for n, nation in (("r1", "romanian"), ("r2", "romanian"), ("h1", "hungarian"))
+    ]
     game = Game("May42", PHASE, units, turn=12)
     assert game.bars(Special("rebuild", {"unit": "r1"})) == {"not-rebuilt X.A.2"}
     game.do(Place(("r1",), "701"))
@@ -87,10 +89,14 @@ def test_an_italian_army_does_not_return() -> None:
 SS = {"2-ss-panzerkorps": "Feb43", "1-ss-panzerkorps": "Jul43", "3-ss-panzerkorps": "Jan44"}
 
 
-@pytest.mark.parametrize(("formation", "before", "month"), [
-    ("2-ss-panzerkorps", "Jan43", "Feb43"), ("1-ss-panzerkorps", "Jun43", "Jul43"),
-    ("3-ss-panzerkorps", "Dec43", "Jan44"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("formation", "before", "month"),
+    [
+        ("2-ss-panzerkorps", "Jan43", "Feb43"),
+        ("1-ss-panzerkorps", "Jun43", "Jul43"),
+        ("3-ss-panzerkorps", "Dec43", "Jan44"),
+    ],
+)
 def test_ss_corps_come_in_from_their_month_on(formation: str, before: str, month: str) -> None:
     ss = unit("ss", "german", "panzer-corps", None, box="off-track", formation=formation, special=["ss"])
     assert Game(before, PHASE, [ss]).bars(Place(("ss",), "401")) == {"not-due X.B.4"}

@@ -14,10 +14,22 @@ TABLE = {
     "rows": {str(die): ["Mud", "snow" if die > 3 else "mud", "good"] for die in range(1, 7)},
 }
 OWNERS = [
-    "weather", "axis-replacement", "axis-movement", "axis-allocation", "axis-attack", "axis-recovery", "axis-supply",
-    "soviet-victory", "soviet-replacement", "soviet-movement", "soviet-allocation", "soviet-attack", "soviet-recovery",
-    "soviet-supply", "axis-victory",
-]  # fmt: skip
+    "weather",
+    "axis-replacement",
+    "axis-movement",
+    "axis-allocation",
+    "axis-attack",
+    "axis-recovery",
+    "axis-supply",
+    "soviet-victory",
+    "soviet-replacement",
+    "soviet-movement",
+    "soviet-allocation",
+    "soviet-attack",
+    "soviet-recovery",
+    "soviet-supply",
+    "axis-victory",
+]
 
 
 def test_the_month_goes_on_with_the_turn() -> None:

@@ -113,5 +113,7 @@ def test_xiii_the_orders_of_its_lessons_are_taken_and_refused_as_they_say(table:
     table.do(Attack("normal", STACK, "2405"))
     table.answer("X", 3, ["ax-pzgr"])
     assert (table.where("ax-pzgr"), table.where("su-63"), table.where("su-shock")) == (
-        "2405", "@eliminated", "@eliminated",
-    )  # fmt: skip
+        "2405",
+        "@eliminated",
+        "@eliminated",
+    )

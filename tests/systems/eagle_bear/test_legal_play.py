@@ -14,15 +14,36 @@ from tests.systems.seen import SeenByKind
 SEEDS = (10, 17)
 """A war on the coast, and one on the whole map"""
 ORDERS = {"move", "move rail", "attack normal", "attack breakthrough", "reply", "phase", "place", "special"}
-QUESTIONS = {*(f"normal {step}" for step in ("index", "roll", "retreat", "leaving", "advance")), "breakdown die",
-             "lend-lease arctic", "breakthrough roll"}  # fmt: skip
+QUESTIONS = {
+    *(f"normal {step}" for step in ("index", "roll", "retreat", "leaving", "advance")),
+    "breakdown die",
+    "lend-lease arctic",
+    "breakthrough roll",
+}
 RESULTS = {"normal -", "normal D", "normal DR", "normal DE", "normal AE"}
 EVENTS = {
-    "dispersed on", "dispersed off", "fortified on", "fortified off", "refit on", "refit off", "map to eliminated",
-    "eliminated to map", "strange order refused", "strange order taken back",
-}  # fmt: skip
-MORE_QUESTIONS = {"voyage die", "weather index", "weather die", "partisans die", "normal attacker-losses",
-                  "normal occupying", "lend-lease persian", "siberian-gamble cast-1941", "normal result"}  # fmt: skip
+    "dispersed on",
+    "dispersed off",
+    "fortified on",
+    "fortified off",
+    "refit on",
+    "refit off",
+    "map to eliminated",
+    "eliminated to map",
+    "strange order refused",
+    "strange order taken back",
+}
+MORE_QUESTIONS = {
+    "voyage die",
+    "weather index",
+    "weather die",
+    "partisans die",
+    "normal attacker-losses",
+    "normal occupying",
+    "lend-lease persian",
+    "siberian-gamble cast-1941",
+    "normal result",
+}
 MORE_EVENTS = {"available to map", "eliminated to the track", "the track to map", "entrained on", "entrained off"}
 
 

@@ -98,9 +98,13 @@ def test_a_later_wave_goes_into_the_hex_that_an_earlier_one_has_cleared() -> Non
     assert faults(referee, position, "b", "502", "403")
     gone = {**position.units, "d": position.units["d"].at(-1, "eliminated")}
     cleared = Position(
-        gone, turn=position.turn, phase=position.phase, active=position.active, conditions=position.conditions,
+        gone,
+        turn=position.turn,
+        phase=position.phase,
+        active=position.active,
+        conditions=position.conditions,
         ledger=position.ledger,
-    )  # fmt: skip
+    )
     assert faults(referee, cleared, "b", "502", "403") == set()
     assert "XIII.B.1" in faults(referee, cleared, "b", "502", "503")
 
@@ -108,9 +112,10 @@ def test_a_later_wave_goes_into_the_hex_that_an_earlier_one_has_cleared() -> Non
 def test_a_line_to_the_fuel_is_remembered_as_movement_begins() -> None:
     """XIII.B.2."""
     referee, position = situation(
-        [unit("p", "panzer-corps", "502")], phase="axis-replacement",
+        [unit("p", "panzer-corps", "502")],
+        phase="axis-replacement",
         map={"control": {**dict.fromkeys(AXIS_LAND, "axis"), "702": "axis"}},
-    )  # fmt: skip
+    )
     position = apply(referee.world, position, referee.judge(position, NextPhase()).changes)
     assert position.phase == "axis-movement"
     assert position.ledger.get("fuel", "p") is True

@@ -32,9 +32,16 @@ def file_of(chance: random.Random) -> dict[str, Any]:
     def unit(id_: str, nation: str, kind: str, hex_: str, *marks: str) -> None:
         factor = chance.randint(1, 4)
         units.append(
-            {"id": id_, "nation": nation, "type": kind, "hex": hex_, "attack": factor, "defense": factor,
-             "marks": [*marks]}
-        )  # fmt: skip
+            {
+                "id": id_,
+                "nation": nation,
+                "type": kind,
+                "hex": hex_,
+                "attack": factor,
+                "defense": factor,
+                "marks": [*marks],
+            }
+        )
 
     for n in range(chance.randint(0, 3)):
         marks = [m for m in ("dispersed", "fortified") if chance.random() < 0.3]
@@ -53,13 +60,18 @@ def file_of(chance: random.Random) -> dict[str, Any]:
     control = {h: chance.choice(("axis", "soviet")) for h in AROUND if h not in stands}
     site: dict[str, Any] = {"central": True} if chance.random() < 0.2 else {"sides": ["501/502"]}
     file: dict[str, Any] = {
-        "format": 1, "system": "eagle-bear", "units": units, "questions": [],
+        "format": 1,
+        "system": "eagle-bear",
+        "units": units,
+        "questions": [],
         "map": {
-            "blank": True, "sites": {FORTRESS: site}, "zones": {TARGET: ["ussr-1941"]},
+            "blank": True,
+            "sites": {FORTRESS: site},
+            "zones": {TARGET: ["ussr-1941"]},
             "control": {TARGET: "soviet", FORTRESS: "soviet", **control},
             "terrain": {TARGET: chance.choice(("clear", "hills"))},
         },
-    }  # fmt: skip
+    }
     if chance.random() < 0.8:
         cells = {x: {str(d): [chance.choice(CODES) for _ in COLUMNS] for d in range(1, 7)} for x in "XY"}
         file["charts"] = {name: {"columns": COLUMNS, "rows": cells} for name in ("crt-a", "crt-b")}
@@ -119,8 +131,9 @@ def test_a_battle_with_any_answers_comes_to_its_end(seed: int) -> None:
             assert not is_plant(unit)
             assert not is_partisan(unit)
             assert board.hex_of(unit.location) in (
-                board.hex_of(before.location), *board.grid.adjacent[board.hex_of(before.location)]
-            )  # fmt: skip
+                board.hex_of(before.location),
+                *board.grid.adjacent[board.hex_of(before.location)],
+            )
             others = {u.type for u in on.at.units_at(unit.location) if u.side != unit.side}
             assert others <= {"partisan"}
         if unit.side == "soviet" and unit.on_map and unit.location != before.location:

@@ -13,9 +13,10 @@ from tests.systems.eagle_bear.synthetic import Game, plant, unit
 
 def test_all_of_a_sides_units_recover_in_its_own_phase() -> None:
     units = [
-        unit("s", "soviet", "army", "606", marks=["dispersed"]), plant("p", "406", marks=["dispersed"]),
+        unit("s", "soviet", "army", "606", marks=["dispersed"]),
+        plant("p", "406", marks=["dispersed"]),
         unit("g", "german", "infantry-army", "401", marks=["dispersed"]),
-    ]  # fmt: skip
+    ]
     game = Game("Jul41", "soviet-supply", units)
     game.next()
     assert [game.marks(n) for n in "spg"] == [set(), set(), {"dispersed"}]
@@ -36,8 +37,9 @@ def test_who_refits_stays_dispersed_until_the_next_recovery(marks: list[str]) ->
 def test_own_combat_units_out_of_supply_are_eliminated_in_the_own_supply_phase() -> None:
     units = [
         unit("lost", "german", "infantry-army", "606", marks=["fortified"]),
-        unit("safe", "german", "infantry-army", "401"), unit("foe", "soviet", "army", "502"),
-    ]  # fmt: skip
+        unit("safe", "german", "infantry-army", "401"),
+        unit("foe", "soviet", "army", "502"),
+    ]
     game = Game("Jul41", "axis-attack", units, control={"606": "axis"})
     game.next()
     assert (game.where("lost"), game.where("safe"), game.where("foe")) == ("@eliminated", "401", "502")
@@ -66,11 +68,16 @@ def test_a_garrison_lives_off_its_fortress_and_the_others_do_not() -> None:
 @pytest.mark.parametrize(
     ("nation", "kind", "may"),
     [
-        ("german", "infantry-army", True), ("german", "panzer-army", True), ("romanian", "infantry-army", True),
-        ("german", "panzer-corps", False), ("soviet", "front", True), ("soviet", "army", False),
-        ("soviet", "shock-army", False), ("soviet", "plant", False),
+        ("german", "infantry-army", True),
+        ("german", "panzer-army", True),
+        ("romanian", "infantry-army", True),
+        ("german", "panzer-corps", False),
+        ("soviet", "front", True),
+        ("soviet", "army", False),
+        ("soviet", "shock-army", False),
+        ("soviet", "plant", False),
     ],
-)  # fmt: skip
+)
 def test_axis_armies_and_soviet_fronts_may_be_fortified(nation: str, kind: str, may: bool) -> None:
     side = "soviet" if nation == "soviet" else "axis"
     game = Game("Jul41", f"{side}-replacement", [unit("x", nation, kind, "401" if side == "axis" else "606")])
@@ -114,8 +121,13 @@ def test_no_partisans_rise_in_1941() -> None:
 def test_partisans_rise_inside_the_border_where_no_axis_unit_is() -> None:
     holder = unit("g", "german", "infantry-army", "604")
     inside = unit("i", "german", "infantry-army", "704#fortress")
-    game = partisans("Jun42", holder, inside, control={"603": "axis", "504": "axis", "704": "axis", "503": "axis",
-                     "703": "axis"}, sites={"704#fortress": {"central": True}})  # fmt: skip
+    game = partisans(
+        "Jun42",
+        holder,
+        inside,
+        control={"603": "axis", "504": "axis", "704": "axis", "503": "axis", "703": "axis"},
+        sites={"704#fortress": {"central": True}},
+    )
     game.next(1)
     assert game.bars(Place(("r",), "602")) == {"abroad XIV"}
     assert "occupied XIV" in game.bars(Place(("r",), "604"))
@@ -135,7 +147,7 @@ def test_a_front_may_be_reduced_to_a_combined_arms_army_at_any_time() -> None:
         unit("f", "soviet", "front", "606", 3, marks=["dispersed"]),
         unit("a", "soviet", "combined-arms-army", None, box="available"),
         unit("b", "soviet", "army", None, box="available"),
-    ]  # fmt: skip
+    ]
     game = Game("Jun41", "axis-attack", units, turn=1)
     assert game.bars(Special("reduce", {"front": "f", "army": "b"})) == {"no-unit XV.C"}
     game.special("reduce", front="f", army="a")

@@ -21,9 +21,10 @@ def setting_up(month: str, *units: dict[str, object], **more: object) -> Game:
 
 def test_units_begin_on_their_own_side_of_the_border() -> None:
     game = setting_up(
-        "Jun41", unit("g", "german", "infantry-army", None, box="available"),
+        "Jun41",
+        unit("g", "german", "infantry-army", None, box="available"),
         unit("s", "soviet", "army", None, box="available"),
-    )  # fmt: skip
+    )
     assert game.bars(Place(("g",), "603")) == {"across-the-border V.A.1"}
     assert game.bars(Place(("s",), "401")) == {"across-the-border V.A.1"}
     game.do(Place(("g",), "401"))
@@ -36,8 +37,10 @@ def test_the_border_binds_scenarios_of_1941_alone() -> None:
 
 
 def test_rumanians_begin_in_rumania_and_hungary_is_for_hungarians() -> None:
-    units = [unit(nation[:2], nation, "infantry-army", None, box="available")
-             for nation in ("romanian", "hungarian", "german", "italian")]  # fmt: skip
+    units = [
+        unit(nation[:2], nation, "infantry-army", None, box="available")
+        for nation in ("romanian", "hungarian", "german", "italian")
+    ]
     game = setting_up("Jun41", *units)
     assert game.bars(Place(("ro",), "401")) == {"wrong-country V.A.1"}
     assert game.bars(Place(("ro",), "601")) == {"wrong-country V.A.1"}
@@ -72,20 +75,31 @@ def test_the_order_of_redeployments_is_told() -> None:
     assert [f.rule for f in told] == ["V.A.1", "V.A.1.b"]
 
 
-@pytest.mark.parametrize(("month", "where", "amiss"), [
-    ("Jun41", "104", ""), ("Jun41", "406", "plant-elsewhere XVII.B.1"), ("Nov42", "104", ""),
-    ("Nov42", "406", "plant-elsewhere XVII.B.3"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("month", "where", "amiss"),
+    [
+        ("Jun41", "104", ""),
+        ("Jun41", "406", "plant-elsewhere XVII.B.1"),
+        ("Nov42", "104", ""),
+        ("Nov42", "406", "plant-elsewhere XVII.B.3"),
+    ],
+)
 def test_plants_begin_in_their_cities(month: str, where: str, amiss: str) -> None:
     game = setting_up(month, plant("p", where, formation="leningrad"))
     assert game.bars(NextPhase()) == ({amiss} if amiss else set())
 
 
-@pytest.mark.parametrize(("city", "month", "box"), [
-    ("stalino", "Jun42", "siberia"), ("stalino", "Nov42", "siberia"), ("stalino", "Jun44", "siberia"),
-    ("stalingrad", "Nov42", "eliminated"), ("stalingrad", "Jul43", "eliminated"),
-    ("stalingrad", "Jun44", "eliminated"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("city", "month", "box"),
+    [
+        ("stalino", "Jun42", "siberia"),
+        ("stalino", "Nov42", "siberia"),
+        ("stalino", "Jun44", "siberia"),
+        ("stalingrad", "Nov42", "eliminated"),
+        ("stalingrad", "Jul43", "eliminated"),
+        ("stalingrad", "Jun44", "eliminated"),
+    ],
+)
 def test_plants_have_gone_when_later_scenarios_begin(city: str, month: str, box: str) -> None:
     assert setting_up(month, plant("p", None, box=box, formation=city)).bars(NextPhase()) == set()
     stayed = setting_up(month, plant("p", "907", formation=city)).bars(NextPhase())

@@ -50,15 +50,21 @@ def attacks(draw: st.DrawFn) -> dict[str, Any]:
             zones[hex_] = [*zones.get(hex_, []), "arctic"]
     rivers = draw(st.sets(st.sampled_from(FROM)))
     return {
-        "format": 1, "system": "eagle-bear", "units": units, "arctic": arctic,
+        "format": 1,
+        "system": "eagle-bear",
+        "units": units,
+        "arctic": arctic,
         "conditions": {"month": month, "weather": weather, "first_turn": draw(st.booleans())},
         "map": {
-            "blank": True, "terrain": {"502": ground}, "zones": zones,
+            "blank": True,
+            "terrain": {"502": ground},
+            "zones": zones,
             "places": {"502": ["major-city"]} if draw(st.booleans()) else {},
             "hexsides": {f"{hex_}/502": ["river"] for hex_ in sorted(rivers)},
-            "sites": {"502#fortress": {"sides": ["501/502"]}}, "control": {"502#fortress": "soviet"},
+            "sites": {"502#fortress": {"sides": ["501/502"]}},
+            "control": {"502#fortress": "soviet"},
         },
-    }  # fmt: skip
+    }
 
 
 @settings(max_examples=examples(150))

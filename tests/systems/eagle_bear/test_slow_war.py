@@ -26,9 +26,13 @@ from tests.variants import examples
 
 MIDDLE = [h for h in HEXES if int(h[:-2]) in range(3, 8) and int(h[-2:]) in range(2, 7)]
 MOVERS = (
-    ("german", "infantry-army"), ("german", "panzer-army"), ("german", "panzer-corps"), ("soviet", "army"),
-    ("soviet", "front"), ("soviet", "combined-arms-army"),
-)  # fmt: skip
+    ("german", "infantry-army"),
+    ("german", "panzer-army"),
+    ("german", "panzer-corps"),
+    ("soviet", "army"),
+    ("soviet", "front"),
+    ("soviet", "combined-arms-army"),
+)
 WATERS = ("river", "lake", "impassable", "kerch", "sea-caspian", "sea-baltic", "sea-black", "sea-azov")
 FOES = {"german": ("army", "front", "plant", "partisan"), "soviet": ("infantry-army", "panzer-corps")}
 
@@ -56,17 +60,23 @@ def file_of(seed: int) -> dict[str, Any]:
     units = [{"id": "m", "nation": nation, "type": kind, "hex": start, "attack": 2, "defense": 2}]
     for n in range(dice.randint(0, 4)):
         where = dice.choice([h for h in (*near, *MIDDLE) if h != start])
-        units.append({"id": f"e{n}", "nation": other, "type": dice.choice(FOES[nation]), "hex": where, "attack": 1,
-                      "defense": 1})  # fmt: skip
+        units.append(
+            {"id": f"e{n}", "nation": other, "type": dice.choice(FOES[nation]), "hex": where, "attack": 1, "defense": 1}
+        )
     return {
-        "format": 1, "system": "eagle-bear", "units": units,
+        "format": 1,
+        "system": "eagle-bear",
+        "units": units,
         "conditions": {"month": "Jul42", "weather": dice.choice(("good", "good", "mud"))},
         "map": {
-            "blank": True, "control": control, "sites": sites, "hexsides": sides,
+            "blank": True,
+            "control": control,
+            "sites": sites,
+            "hexsides": sides,
             "terrain": {h: dice.choice(("mountain", "swamp", "hills")) for h in MIDDLE if dice.random() < 0.2},
             "zones": {h: ["ussr-1941"] for h in homes},
         },
-    }  # fmt: skip
+    }
 
 
 def asked(file: dict[str, Any], **question: Any) -> dict[str, Any]:
@@ -106,8 +116,10 @@ def cut_off(seed: int) -> dict[str, Any]:
     control = {h: "axis" if dice.random() < 0.45 else "soviet" for h in HEXES}
     sides = {
         f"{a}/{b}": [dice.choice(("impassable", "sea-black", "sea-azov", "sea-baltic"))]
-        for a in HEXES for b in around(a) if a < b and dice.random() < 0.3
-    }  # fmt: skip
+        for a in HEXES
+        for b in around(a)
+        if a < b and dice.random() < 0.3
+    }
     key = dice.choice(("905", "1003", "301", "504"))
     start = dice.choice(around(key))
     home = dice.choice([h for h in around(start) if h not in ("905", "1003", key) and h not in AXIS_EDGE])
@@ -116,16 +128,19 @@ def cut_off(seed: int) -> dict[str, Any]:
     units = [
         {"id": "m", "nation": "german", "type": "infantry-army", "hex": start, "attack": 3, "defense": 3},
         {"id": "t", "nation": "soviet", "type": "army", "hex": dice.choice((key, home)), "attack": 1, "defense": 1},
-    ]  # fmt: skip
+    ]
     for n in range(dice.randint(0, 3)):
         near = [h for h in (*around(start), *around(key)) if h not in (start, units[1]["hex"])]
         nation, kind = dice.choice((("german", "infantry-army"), ("soviet", "army")))
         where = dice.choice([h for h in near if all(u["hex"] != h for u in units)])
         units.append({"id": f"o{n}", "nation": nation, "type": kind, "hex": where, "attack": 1, "defense": 1})
     return {
-        "format": 1, "system": "eagle-bear", "units": units, "conditions": {"month": "Jul42"},
+        "format": 1,
+        "system": "eagle-bear",
+        "units": units,
+        "conditions": {"month": "Jul42"},
         "map": {"blank": True, "control": control, "sites": sites, "hexsides": sides, "zones": {home: ["ussr-1941"]}},
-    }  # fmt: skip
+    }
 
 
 def way_back(seed: int) -> str:
@@ -171,5 +186,7 @@ def test_xiii_a_and_xv_a_on_many_positions(seed: int) -> None:
 
 def _shared(file: dict[str, Any], hex_: str) -> bool:
     """Whether the mover may pass a hex but not rest there: partisans are swept out of it, nobody else is."""
-    return any(u["hex"] == hex_ and u["nation"] != file["units"][0]["nation"] and u["type"] != "partisan"
-               for u in file["units"])  # fmt: skip
+    return any(
+        u["hex"] == hex_ and u["nation"] != file["units"][0]["nation"] and u["type"] != "partisan"
+        for u in file["units"]
+    )

@@ -21,10 +21,18 @@ def verdict(game: Game) -> str | None:
     return found
 
 
-@pytest.mark.parametrize(("month", "taken", "wins"), [
-    ("Jul41", ["603"], True), ("Jul41", [], False), ("Jul42", ["603", "104"], True), ("Jul42", ["603"], False),
-    ("Jul43", ["603", "104", "1003"], True), ("Jul43", ["603", "104"], False), ("Jul44", ["603", "104", "1003"], False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("month", "taken", "wins"),
+    [
+        ("Jul41", ["603"], True),
+        ("Jul41", [], False),
+        ("Jul42", ["603", "104"], True),
+        ("Jul42", ["603"], False),
+        ("Jul43", ["603", "104", "1003"], True),
+        ("Jul43", ["603", "104"], False),
+        ("Jul44", ["603", "104", "1003"], False),
+    ],
+)
 def test_the_axis_wins_with_the_cities_of_the_year(month: str, taken: list[str], wins: bool) -> None:
     ways = {"603": ["603"], "104": ["104", "103"], "1003": ["1003"]}
     control = {h: "axis" for city in taken for h in ways[city]}
@@ -103,8 +111,11 @@ def test_a_second_chance_comes_in_the_axis_victory_phase_of_the_same_turn_and_no
         asked += game.next(*answers)
     asked += game.next("1 2", 6)
     assert [a for a in asked if a.startswith("moscow")] == [
-        "moscow/pick-moscow-taken", "moscow/cast-moscow-taken", "moscow/pick-moscow-held", "moscow/cast-moscow-held",
-    ]  # fmt: skip
+        "moscow/pick-moscow-taken",
+        "moscow/cast-moscow-taken",
+        "moscow/pick-moscow-held",
+        "moscow/cast-moscow-held",
+    ]
     assert verdict(game) is None
     assert game.next() == []
     assert game.next() == []

@@ -138,8 +138,11 @@ def lasts(before: Position, after: Position) -> None:
     assert {m.location for m in before.markers.values()} <= {m.location for m in after.markers.values()}
     if after.phase != before.phase and before.phase.endswith("-supply"):
         side = before.active
-        assert not [u.id for u in before.units.values() if u.side == side and u.on_map and is_combat_unit(u)
-                    and not after.units[u.id].on_map]  # fmt: skip
+        assert not [
+            u.id
+            for u in before.units.values()
+            if u.side == side and u.on_map and is_combat_unit(u) and not after.units[u.id].on_map
+        ]
 
 
 def shown(referee: Referee, at: Position) -> None:
@@ -175,5 +178,5 @@ def play_on_disk(path: Path, seed: int) -> None:
     dice = random.Random(seed)
     end, _ = played_in_a_file(
         path, world, at, dice, lambda referee, now: EagleBearPlay(referee, dice, 0.7).order(now), LONGEST, "let pass"
-    )  # fmt: skip
+    )
     over(referee_for(world), end)

@@ -14,15 +14,47 @@ from app.forces.unit import OFF_MAP, Unit
 from tests.systems.land_without_end.sheets import Sheet
 
 GERMAN = (
-    "panzer", "panzer", "infantry", "panzer-grenadier", "infantry", "motorized", "infantry", "light-infantry",
-    "infantry", "mountain", "infantry", "cavalry", "security", "air-landing", "combined-arms", "static",
-)  # fmt: skip
+    "panzer",
+    "panzer",
+    "infantry",
+    "panzer-grenadier",
+    "infantry",
+    "motorized",
+    "infantry",
+    "light-infantry",
+    "infantry",
+    "mountain",
+    "infantry",
+    "cavalry",
+    "security",
+    "air-landing",
+    "combined-arms",
+    "static",
+)
 SOVIET = (
-    "rifle", "tank", "rifle", "mechanized", "cavalry", "rifle", "motorized", "nkvd", "rifle", "militia", "mountain",
+    "rifle",
+    "tank",
+    "rifle",
+    "mechanized",
+    "cavalry",
+    "rifle",
+    "motorized",
+    "nkvd",
+    "rifle",
+    "militia",
+    "mountain",
     "airborne",
-)  # fmt: skip
-MOVES = {"panzer": 11, "panzer-grenadier": 11, "motorized": 11, "combined-arms": 10, "security": 10, "tank": 8,
-         "mechanized": 8, "cavalry": 8}  # fmt: skip
+)
+MOVES = {
+    "panzer": 11,
+    "panzer-grenadier": 11,
+    "motorized": 11,
+    "combined-arms": 10,
+    "security": 10,
+    "tank": 8,
+    "mechanized": 8,
+    "cavalry": 8,
+}
 MECHANIZED = ("panzer", "panzer-grenadier", "motorized")
 
 
@@ -42,9 +74,20 @@ class Recruiter:
         return self.units
 
     def add(
-        self, nation: str, kind: str, attack: int, defense: int, *, steps: int = 1, size: str = "division",
-        move: int | None = None, special: str = "", turn: int = 0, box: str = "", **extra: str,
-    ) -> Unit:  # fmt: skip
+        self,
+        nation: str,
+        kind: str,
+        attack: int,
+        defense: int,
+        *,
+        steps: int = 1,
+        size: str = "division",
+        move: int | None = None,
+        special: str = "",
+        turn: int = 0,
+        box: str = "",
+        **extra: str,
+    ) -> Unit:
         side = "soviet" if nation == "soviet" else "german"
         key = f"{nation[:2]}-{kind}-{len(self.units) + 1}"
         points = MOVES.get(kind, 5 if side == "soviet" else 7) if move is None else move
@@ -54,9 +97,19 @@ class Recruiter:
         if turn:
             box, extra = turn_box(turn), {**extra, "turn": str(turn)}
         counter = Counter(
-            key, nation, side, kind, tuple(faces), steps, size, key.replace("-", " ").title(), "", False,
-            frozenset(special.split()), extra,
-        )  # fmt: skip
+            key,
+            nation,
+            side,
+            kind,
+            tuple(faces),
+            steps,
+            size,
+            key.replace("-", " ").title(),
+            "",
+            False,
+            frozenset(special.split()),
+            extra,
+        )
         self.units[key] = unit = Unit(counter, OFF_MAP, box or AVAILABLE, steps)
         return unit
 

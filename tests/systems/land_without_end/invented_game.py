@@ -65,14 +65,19 @@ def charts(dice: random.Random, rules: RulesData) -> dict[str, Json]:
     return {
         "crt": _chart("Results", columns, {str(die): [*cells] for die, cells in rows.items()}),
         "gast": _chart("Supply", ["columns"], {str(n): [str(-min(2, max(0, (n - 2) // 2)))] for n in range(9)}),
-        "weather": _chart("Weather", [*months], {str(n): [weather(dice, n, m) for m in range(len(months))]
-                                                 for n in range(-1, 7)}),
+        "weather": _chart(
+            "Weather", [*months], {str(n): [weather(dice, n, m) for m in range(len(months))] for n in range(-1, 7)}
+        ),
         "victory": _chart("Checks", ["points"], {str(turn): [str(points * 2 // 3)] for turn in CHECKS}),
-        "withdrawals": _chart("Withdrawals", ["infantry", "motorized", "romanian/infantry"], {
-            str(turn): [dice.choice(("1", "", "2")), dice.choice(("1", "-", "")), dice.choice(("", "1"))]
-            for turn in sorted(withdrawn)
-        }),
-    }  # fmt: skip
+        "withdrawals": _chart(
+            "Withdrawals",
+            ["infantry", "motorized", "romanian/infantry"],
+            {
+                str(turn): [dice.choice(("1", "", "2")), dice.choice(("1", "-", "")), dice.choice(("", "1"))]
+                for turn in sorted(withdrawn)
+            },
+        ),
+    }
 
 
 def results(dice: random.Random, die: int, column: int, columns: int) -> str:

@@ -37,13 +37,17 @@ class Inventor:
         columns = {name: grid.column(grid.index(name)) for name in ground}
         rows = {name: grid.row(grid.index(name)) for name in ground}
         return MapData(
-            name=grid.spec.name, grid=grid.spec, default_terrain="clear",
+            name=grid.spec.name,
+            grid=grid.spec,
+            default_terrain="clear",
             terrain={kind: tuple(names) for kind, names in terrain.items()},
             place=tuple(PlaceEntry(*one) for one in (*self.towns(land - home), *self.lines(land - home))),
             sides=self.sides(grid, land),
             path=tuple(PathEntry("rollbahn", self.road(grid, land, first)) for first in sheet.roads),
             zones={
-                "reich": _listed(sheet.reich), "romania": _listed(sheet.romania), "army-6": _listed(sheet.army),
+                "reich": _listed(sheet.reich),
+                "romania": _listed(sheet.romania),
+                "army-6": _listed(sheet.army),
                 "hungary": (),
                 "gas-east": _listed(n for n in ground if columns[n] >= sheet.gas),
                 "south-sector": _listed(n for n in ground if rows[n] >= sheet.sector - 1),
@@ -51,7 +55,7 @@ class Inventor:
             },
             sources={"german": _listed(sheet.west), "soviet": _listed(sheet.east & land)},
             control={"german": _listed(home & land), "soviet": _listed(soviet & land)},
-        ).board()  # fmt: skip
+        ).board()
 
     def ground(self, grid: Grid) -> dict[str, str]:
         """Terrain by hex."""
@@ -108,9 +112,10 @@ class Inventor:
         while True:
             here = way[-1]
             ahead = [
-                n for n in grid.adjacent[here]
+                n
+                for n in grid.adjacent[here]
                 if grid.column(n) > grid.column(here) and grid.name(n) in land - self.sheet.crimea
-            ]  # fmt: skip
+            ]
             if not ahead:
                 return tuple(map(grid.name, way))
             way.append(self.dice.choice(ahead))

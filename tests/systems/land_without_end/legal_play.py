@@ -23,9 +23,13 @@ TRIED = 20
 """Hexes and enemies that are looked at for that"""
 SEA = "sea"
 SELDOM = {
-    "paulus-pause declare": 0.3, "paulus-pause abort": 0.01, "moscow collapses": 0.1, "withdrawal decline": 0.5,
-    "supply-concentration declare": 0.05, "supply-concentration rescind": 0.2,
-}  # fmt: skip
+    "paulus-pause declare": 0.3,
+    "paulus-pause abort": 0.01,
+    "moscow collapses": 0.1,
+    "withdrawal decline": 0.5,
+    "supply-concentration declare": 0.05,
+    "supply-concentration rescind": 0.2,
+}
 """How often an offer is considered at all that ends something or holds everybody up"""
 EAGER = 0.7
 """How often a unit that moves goes as near to the enemy as it comes"""
@@ -61,9 +65,11 @@ class LandWithoutEndPlay(LegalPlay):
 
     def offers(self, position: Position) -> Iterator[Order]:
         found = [
-            (name, offer) for name, special in self.game.special.items() for offer in special.offers(position)
+            (name, offer)
+            for name, special in self.game.special.items()
+            for offer in special.offers(position)
             if self.dice.random() < wanted(name, offer)
-        ]  # fmt: skip
+        ]
         for name, offer in self.dice.sample(found, min(len(found), 2)):
             options = dict(offer.options)
             if options.get("units") == []:  # to be named by the players

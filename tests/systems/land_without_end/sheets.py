@@ -52,11 +52,23 @@ class Sheet:
     def roles(self) -> frozenset[str]:
         """Hexes that the rules name, and others that have to be land."""
         rules = self.rules
-        return frozenset((
-            *rules.supply.kerch, rules.supply.oranienbaum, rules.supply.leningrad, rules.victory.capital,
-            *rules.entry.asterisked, *rules.entry.coastal_army.hexes, *rules.replacements.centres, *self.roads,
-            *(hex_ for hex_, _ in self.towns), *self.crimea, *self.army, *self.reich, *self.romania,
-        ))  # fmt: skip
+        return frozenset(
+            (
+                *rules.supply.kerch,
+                rules.supply.oranienbaum,
+                rules.supply.leningrad,
+                rules.victory.capital,
+                *rules.entry.asterisked,
+                *rules.entry.coastal_army.hexes,
+                *rules.replacements.centres,
+                *self.roads,
+                *(hex_ for hex_, _ in self.towns),
+                *self.crimea,
+                *self.army,
+                *self.reich,
+                *self.romania,
+            )
+        )
 
 
 def elsewhere(rules: RulesData) -> Rulebook[RulesData]:
@@ -88,42 +100,81 @@ def sector_rules() -> RulesData:
     )
     army = rules.entry.coastal_army.model_copy(update={"hexes": ("5421", "5721")})
     hexes = {"oranienbaum": "5810", "leningrad": "5911", "kerch": ("5920", "6020", "6021")}
-    return rules.model_copy(update={
-        "supply": rules.supply.model_copy(update={"reach": 7, **hexes}),
-        "sector": rules.sector.model_copy(update={"row": 17}),
-        "concentration": rules.concentration.model_copy(update={"units": 4}),
-        "victory": rules.victory.model_copy(update={
-            "capital": "6013", "zones_ignored_in": ("5421",), "known_checks": {5: 16}, "levels": levels,
-        }),
-        "entry": rules.entry.model_copy(update={"asterisked": ("5015", "5016"), "coastal_army": army}),
-        "replacements": rules.replacements.model_copy(update={
-            "german_steps": 6, "centres": ("5911", "6013", "5713", "5421", "6218"),
-        }),
-        "set_up": rules.set_up.model_copy(update={"tracks": {"vp": 0, "replacement-steps": 6}}),
-    })  # fmt: skip
+    return rules.model_copy(
+        update={
+            "supply": rules.supply.model_copy(update={"reach": 7, **hexes}),
+            "sector": rules.sector.model_copy(update={"row": 17}),
+            "concentration": rules.concentration.model_copy(update={"units": 4}),
+            "victory": rules.victory.model_copy(
+                update={
+                    "capital": "6013",
+                    "zones_ignored_in": ("5421",),
+                    "known_checks": {5: 16},
+                    "levels": levels,
+                }
+            ),
+            "entry": rules.entry.model_copy(update={"asterisked": ("5015", "5016"), "coastal_army": army}),
+            "replacements": rules.replacements.model_copy(
+                update={
+                    "german_steps": 6,
+                    "centres": ("5911", "6013", "5713", "5421", "6218"),
+                }
+            ),
+            "set_up": rules.set_up.model_copy(update={"tracks": {"vp": 0, "replacement-steps": 6}}),
+        }
+    )
 
 
 @lru_cache(maxsize=1)
 def sector() -> Sheet:
     grid = GridSpec(
-        name="A sector", orientation="flat", order="column-first", digits=(2, 2), origin="north-west", stagger="odd",
-        rows=(10, 22), columns=(50, 66),
-    )  # fmt: skip
+        name="A sector",
+        orientation="flat",
+        order="column-first",
+        digits=(2, 2),
+        origin="north-west",
+        stagger="odd",
+        rows=(10, 22),
+        columns=(50, 66),
+    )
     return Sheet(
-        rules=sector_rules(), grid=grid,
-        reich=block(span(50, 51), span(10, 14)) | {"5210", "5211"}, romania=block(span(50, 52), span(17, 22)),
-        army=block(span(50, 53), (15, 16)), sea=block(span(53, 63), (22,)), lake=frozenset({"6010", "6110"}),
+        rules=sector_rules(),
+        grid=grid,
+        reich=block(span(50, 51), span(10, 14)) | {"5210", "5211"},
+        romania=block(span(50, 52), span(17, 22)),
+        army=block(span(50, 53), (15, 16)),
+        sea=block(span(53, 63), (22,)),
+        lake=frozenset({"6010", "6110"}),
         crimea=block(span(56, 60), (20, 21)) - {"6021"},
-        sivash=("5619/5620", "5719/5720"), kerch=("6020/6021", "5920/6021"), gas=56, sector=17, warm=18,
+        sivash=("5619/5620", "5719/5720"),
+        kerch=("6020/6021", "5920/6021"),
+        gas=56,
+        sector=17,
+        warm=18,
         east=block((66,), span(10, 22)),
         towns=(
-            ("5111", "city"), ("5210", "large-town"), ("5911", "city"), ("6013", "city"), ("5713", "city"),
-            ("5421", "large-town"), ("5421", "coast-black"), ("5721", "city"), ("5721", "coast-black"),
-            ("5920", "small-town"), ("5920", "coast-black"), ("5920", "coast-azov"), ("6218", "large-town"),
-            ("6121", "large-town"), ("6121", "coast-azov"), ("5514", "large-town"), ("5318", "small-town"),
+            ("5111", "city"),
+            ("5210", "large-town"),
+            ("5911", "city"),
+            ("6013", "city"),
+            ("5713", "city"),
+            ("5421", "large-town"),
+            ("5421", "coast-black"),
+            ("5721", "city"),
+            ("5721", "coast-black"),
+            ("5920", "small-town"),
+            ("5920", "coast-black"),
+            ("5920", "coast-azov"),
+            ("6218", "large-town"),
+            ("6121", "large-town"),
+            ("6121", "coast-azov"),
+            ("5514", "large-town"),
+            ("5318", "small-town"),
         ),
-        free={"small-town": 7, "large-town": 4}, roads=("5012", "5014"), lines=(54, 58),
-    )  # fmt: skip
+        free={"small-town": 7, "large-town": 4},
+        roads=("5012", "5014"),
+        lines=(54, 58),
+    )
 
 
 # the whole map --------------------------------------------------------------------------------------------------------
@@ -136,17 +187,36 @@ def whole_map() -> Sheet:
     named = {zone: frozenset(map(board.grid.name, hexes)) for zone, hexes in board.zones.items()}
     cities = ("3802", "4618", "4344", "2529", "2418", "2306")
     return Sheet(
-        rules=rules, grid=board.grid.spec,
-        reich=block(span(10, 13), span(7, 24)) | named["reich"], romania=block(span(10, 15), span(31, 48)),
-        army=named["army-6"], sea=block(span(10, 36), span(50, 53)) | block(span(10, 22), span(1, 6)),
-        lake=block(span(40, 41), span(1, 4)), crimea=block(span(25, 34), span(45, 48)),
-        sivash=("2844/2845", "2944/2945"), kerch=("3448/3449", "3348/3449"), gas=24, sector=rules.sector.row, warm=38,
+        rules=rules,
+        grid=board.grid.spec,
+        reich=block(span(10, 13), span(7, 24)) | named["reich"],
+        romania=block(span(10, 15), span(31, 48)),
+        army=named["army-6"],
+        sea=block(span(10, 36), span(50, 53)) | block(span(10, 22), span(1, 6)),
+        lake=block(span(40, 41), span(1, 4)),
+        crimea=block(span(25, 34), span(45, 48)),
+        sivash=("2844/2845", "2944/2945"),
+        kerch=("3448/3449", "3348/3449"),
+        gas=24,
+        sector=rules.sector.row,
+        warm=38,
         east=frozenset(map(board.grid.name, board.sources["soviet"])),
         towns=(
-            ("1209", "city"), ("1507", "large-town"), ("1715", "large-town"), *((h, "city") for h in cities),
+            ("1209", "city"),
+            ("1507", "large-town"),
+            ("1715", "large-town"),
+            *((h, "city") for h in cities),
             *((h, "large-town") for h in rules.replacements.centres if h not in cities),
-            ("2141", "coast-black"), ("2548", "city"), ("2548", "coast-black"), ("3348", "small-town"),
-            ("3348", "coast-black"), ("3348", "coast-azov"), ("4046", "small-town"), ("4046", "coast-azov"),
+            ("2141", "coast-black"),
+            ("2548", "city"),
+            ("2548", "coast-black"),
+            ("3348", "small-town"),
+            ("3348", "coast-black"),
+            ("3348", "coast-azov"),
+            ("4046", "small-town"),
+            ("4046", "coast-azov"),
         ),
-        free={"small-town": 40, "large-town": 20}, roads=("1012", "1018", "1022", "1035"), lines=(16, 17, 26),
-    )  # fmt: skip
+        free={"small-town": 40, "large-town": 20},
+        roads=("1012", "1018", "1022", "1035"),
+        lines=(16, 17, 26),
+    )

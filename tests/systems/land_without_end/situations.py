@@ -20,9 +20,14 @@ WEATHERS = "DDDRMFS"
 def unit(dice: random.Random, key: str, side: str, hex_: str) -> dict[str, Any]:
     nation = "soviet" if side == "soviet" else dice.choice(("german",) * 6 + ("romanian", "hungarian", "italian"))
     return {
-        "id": key, "nation": nation, "type": dice.choice(TYPES[nation]), "hex": hex_, "move": 6,
-        "attack": dice.randint(1, 12), "defense": dice.randint(1, 9),
-    }  # fmt: skip
+        "id": key,
+        "nation": nation,
+        "type": dice.choice(TYPES[nation]),
+        "hex": hex_,
+        "move": 6,
+        "attack": dice.randint(1, 12),
+        "defense": dice.randint(1, 9),
+    }
 
 
 def assault(dice: random.Random) -> tuple[Situation, dict[str, Any]]:
@@ -56,13 +61,17 @@ def assault(dice: random.Random) -> tuple[Situation, dict[str, Any]]:
         ground["zones"] = {h: ["weather-south"] for h in (target, *near) if dice.random() < 0.5}
     ground["hexsides"] = {f"{target}/{n}": dice.choice(features) for n in near if dice.random() < 0.25}
     position = {
-        "format": 1, "system": "land-without-end", "turn": dice.choice((1, 2, 3, 4, 5, 12, 21, 22)), "map": ground,
+        "format": 1,
+        "system": "land-without-end",
+        "turn": dice.choice((1, 2, 3, 4, 5, 12, 21, 22)),
+        "map": ground,
         "conditions": {
             "phase_order": {"german": dice.choice(("move-fight", "fight-move"))},
-            "weather": {"north": dice.choice(WEATHERS), "south": dice.choice(WEATHERS)}, "dd3": False,
+            "weather": {"north": dice.choice(WEATHERS), "south": dice.choice(WEATHERS)},
+            "dd3": False,
         },
         "units": listed,
-    }  # fmt: skip
+    }
     question = {"ask": "odds", "kind": "prepared-assault", "attackers": chosen, "target": target}
     if dice.random() < 0.25:
         question["air"] = "german"
@@ -129,16 +138,24 @@ def front(dice: random.Random) -> Situation:
         for h in country
     }
     return {
-        "format": 1, "system": "land-without-end", "turn": dice.choice((2, 3, 4, 9)), "units": listed,
+        "format": 1,
+        "system": "land-without-end",
+        "turn": dice.choice((2, 3, 4, 9)),
+        "units": listed,
         "conditions": {
             "dd3": dice.random() < 0.2,
             "weather": {"north": dice.choice("DDSS"), "south": dice.choice("DFSS")},
         },
         "map": {
-            "blank": True, "paths": paths, "control": held, "places": places, "terrain": water, "hexsides": sides,
+            "blank": True,
+            "paths": paths,
+            "control": held,
+            "places": places,
+            "terrain": water,
+            "hexsides": sides,
             "zones": {h: named for h, named in zones.items() if named},
         },
-    }  # fmt: skip
+    }
 
 
 def march(dice: random.Random) -> Situation:
@@ -186,11 +203,18 @@ def march(dice: random.Random) -> Situation:
     if dice.random() < 0.3:
         conditions["supply_concentration"] = True
     return {
-        "format": 1, "system": "land-without-end", "turn": dice.choice((2, 3, 4, 11)), "units": listed,
+        "format": 1,
+        "system": "land-without-end",
+        "turn": dice.choice((2, 3, 4, 11)),
+        "units": listed,
         "conditions": conditions,
         "map": {
-            "blank": True, "terrain": ground, "places": places, "hexsides": sides, "control": held,
+            "blank": True,
+            "terrain": ground,
+            "places": places,
+            "hexsides": sides,
+            "control": held,
             "paths": [{"kind": "rollbahn", "hexes": road}] if dice.random() < 0.6 else [],
             "zones": {h: ["weather-south"] for h in near if dice.random() < south},
         },
-    }  # fmt: skip
+    }

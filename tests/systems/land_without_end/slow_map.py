@@ -23,9 +23,13 @@ def around(hex_: str) -> tuple[str | None, ...]:
     column, row = int(hex_[:2]), int(hex_[2:])
     south = 1 if column % 2 else 0
     found = [
-        (column, row - 1), (column + 1, row - 1 + south), (column + 1, row + south),
-        (column, row + 1), (column - 1, row + south), (column - 1, row - 1 + south),
-    ]  # fmt: skip
+        (column, row - 1),
+        (column + 1, row - 1 + south),
+        (column + 1, row + south),
+        (column, row + 1),
+        (column - 1, row + south),
+        (column - 1, row - 1 + south),
+    ]
     return tuple(f"{c:02d}{r:02d}" if 10 <= c <= 48 and 1 <= r <= 53 else None for c, r in found)
 
 

@@ -132,9 +132,16 @@ def judged(at: Situation, unit: dict[str, Any], path: list[str]) -> tuple[bool, 
 
 
 def excused(
-    at: Situation, unit: dict[str, Any], path: list[str], total: int, left: int, points: int, fresh: bool, *,
+    at: Situation,
+    unit: dict[str, Any],
+    path: list[str],
+    total: int,
+    left: int,
+    points: int,
+    fresh: bool,
+    *,
     bound: bool,
-) -> bool:  # fmt: skip
+) -> bool:
     """More than the points that are left: the one hex that is always allowed, the further hexes of a Rollbahn."""
     if fresh and len(path) == 2 and points >= 1:
         return True

@@ -56,9 +56,7 @@ def halved(at: Situation, unit: dict[str, Any], target: str) -> bool:
 
 def attack(at: Situation, attackers: list[dict[str, Any]], target: str) -> int:
     """Those that are halved make one sum, half of it, downwards, but at least one."""
-    in_supply = [
-        u for u in attackers if side_of(u["nation"]) == "soviet" or supplied(at, "german", u["hex"])
-    ]  # fmt: skip
+    in_supply = [u for u in attackers if side_of(u["nation"]) == "soviet" or supplied(at, "german", u["hex"])]
     ones = [u for u in in_supply if u["type"] in MECHANIZED and over_strait(at, u["hex"], target)]
     rest = [u for u in in_supply if u not in ones]
     less = sum(u["attack"] for u in rest if halved(at, u, target))
@@ -138,9 +136,13 @@ def odds(at: Situation, question: dict[str, Any]) -> dict[str, Any]:
     by_rule = shifts(at, attackers, defenders, target, air)
     broken = broken_rules(at, attackers, defenders, target, air)
     answer = {
-        "legal": not broken, "broken": broken, "attack": mine, "defense": theirs,
-        "shifts": by_rule, "shift": sum(by_rule.values()),
-    }  # fmt: skip
+        "legal": not broken,
+        "broken": broken,
+        "attack": mine,
+        "defense": theirs,
+        "shifts": by_rule,
+        "shift": sum(by_rule.values()),
+    }
     if not mine or not theirs:
         return answer
     # 1:1 is step 0 of a ladder with 2:1 above it and 1:2 below.

@@ -58,16 +58,19 @@ def legal_hexes(referee: Referee, position: Position, name: str) -> set[str]:
         ("set-up", 1, unit("n", "soviet", "rifle", "@available", printed={"area": "army-6"})),
         ("set-up", 1, unit("n", "romanian", "infantry", "@available", size="corps")),
     ],
-)  # fmt: skip
+)
 def test_the_hexes_that_light_up_are_those_that_are_legal(phase: str, turn: int, newcomer: dict[str, Any]) -> None:
     referee, position = table(
-        phase, [newcomer], turn, conditions={"phase_order": {"german": "move-fight"}},
+        phase,
+        [newcomer],
+        turn,
+        conditions={"phase_order": {"german": "move-fight"}},
         map={
             "paths": [{"kind": "rollbahn", "hexes": ROAD}],
             "places": {"1512": ["small-town"], "1815": ["city"], "3020": ["large-town"], "4618": ["city"]},
             "control": {"1512": "german", "1815": "german", "3020": "soviet"},
         },
-    )  # fmt: skip
+    )
     assert lit(referee, position, "n") == legal_hexes(referee, position, "n") != set()
 
 
@@ -84,18 +87,22 @@ def offers(referee: Referee, position: Position) -> set[tuple[str, tuple[tuple[s
 
 def test_what_is_on_offer_can_be_done_and_taken_back() -> None:
     german = [
-        unit("g", "german", "infantry", "1012", steps=1, steps_full=2), unit("hf", "hungarian", "motorized", "1035"),
-    ]  # fmt: skip
+        unit("g", "german", "infantry", "1012", steps=1, steps_full=2),
+        unit("hf", "hungarian", "motorized", "1035"),
+    ]
     soviet = [
-        unit("gr", "soviet", "rifle", "@turn-20", special=["guards"], steps=2), unit("r", "soviet", "rifle", "3020"),
+        unit("gr", "soviet", "rifle", "@turn-20", special=["guards"], steps=2),
+        unit("r", "soviet", "rifle", "3020"),
         unit("ica", "soviet", "coastal-army", "2141", steps=1, steps_full=2),
-    ]  # fmt: skip
+    ]
     at_odessa = {"places": {"2141": ["city", "coast-black"]}}
     stavka = [unit("k", "soviet", "rifle", "3020", size="corps"), unit("p", "soviet", "rifle", "@replacement-pool")]
     seen = set()
     for phase, units, turn in (
-        ("german-entry", german, 20), ("soviet-entry", soviet, 20), ("german-refit-start", stavka, 6)
-    ):  # fmt: skip
+        ("german-entry", german, 20),
+        ("soviet-entry", soviet, 20),
+        ("german-refit-start", stavka, 6),
+    ):
         referee, position = table(phase, units, turn, map=at_odessa)
         for name, options in offers(referee, position):
             order: Order = Special(name, dict(options))
@@ -110,8 +117,9 @@ def test_what_is_on_offer_can_be_done_and_taken_back() -> None:
 
 def test_in_other_phases_nothing_of_it_is_on_offer() -> None:
     units = [
-        unit("g", "german", "infantry", "1012", steps=1, steps_full=2), unit("hf", "hungarian", "motorized", "1035"),
-    ]  # fmt: skip
+        unit("g", "german", "infantry", "1012", steps=1, steps_full=2),
+        unit("hf", "hungarian", "motorized", "1035"),
+    ]
     referee, position = table("german-combat", units, 20, conditions={"phase_order": {"german": "move-fight"}})
     assert not {name for name, _ in offers(referee, position)} & {"replacement-step", "withdrawal"}
 
@@ -120,12 +128,15 @@ def test_a_turn_leaves_nothing_behind() -> None:
     """The records of a player turn and the marks of newcomers are gone when the next turn begins."""
     units = [unit("g", "german", "infantry", "@turn-5"), unit("r", "soviet", "rifle", "@eliminated")]
     referee, position = table(
-        "german-entry", units, conditions={"phase_order": {"german": "move-fight"}},
+        "german-entry",
+        units,
+        conditions={"phase_order": {"german": "move-fight"}},
         map={
-            "paths": [{"kind": "rollbahn", "hexes": ROAD}], "places": {"1512": ["small-town"], "4618": ["city"]},
+            "paths": [{"kind": "rollbahn", "hexes": ROAD}],
+            "places": {"1512": ["small-town"], "4618": ["city"]},
             "control": {"1512": "german"},
         },
-    )  # fmt: skip
+    )
 
     def do(order: Order) -> None:
         nonlocal position

@@ -77,7 +77,8 @@ def test_the_whole_map_opens_with_the_counters_that_the_text_names() -> None:
     assert table.at.phase == "set-up"
     faces = table.at.units["de-168"].counter.faces
     assert [dict(face) for face in faces] == [
-        {"attack": 3, "defense": 3, "move": 5}, {"attack": 2, "defense": 2, "move": 4},
-    ]  # fmt: skip
+        {"attack": 3, "defense": 3, "move": 5},
+        {"attack": 2, "defense": 2, "move": 4},
+    ]
     assert table.at.units["su-fz-odessa"].on_map
     table.game.sequence.due(table.at)

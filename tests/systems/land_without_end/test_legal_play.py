@@ -45,7 +45,7 @@ def play(seed: int, seen: Seen, start: int, turns: int) -> Position:
 
     return played_out(
         referee, at, lambda now: player.order(now) if now.turn < start + turns else None, seen, holds, LONGEST
-    )  # fmt: skip
+    )
 
 
 @pytest.fixture(scope="module")
@@ -62,9 +62,11 @@ def seen() -> Seen:
 def missing(found: Seen) -> set[str]:
     phases = {phase.slug for phase in rules_data().phases}
     return {
-        *(ORDERS - set(found.orders)), *(QUESTIONS - set(found.questions)), *(phases - set(found.phases)),
+        *(ORDERS - set(found.orders)),
+        *(QUESTIONS - set(found.questions)),
+        *(phases - set(found.phases)),
         *(CODES - set(found.results)),
-    }  # fmt: skip
+    }
 
 
 def test_every_kind_of_order_is_given(seen: Seen) -> None:

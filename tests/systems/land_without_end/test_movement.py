@@ -27,9 +27,12 @@ def refused_ways(referee: Referee, position: Position, *names: str) -> dict[str,
 
 def moving(units: list[dict[str, Any]], **board: Any) -> tuple[Referee, Position]:
     return table(
-        "german-movement", units, 5, map=board,
+        "german-movement",
+        units,
+        5,
+        map=board,
         conditions={"phase_order": {"german": "move-fight"}, "weather": {"north": "D", "south": "D"}},
-    )  # fmt: skip
+    )
 
 
 def path(referee: Referee, position: Position, unit_: str, to: str) -> list[str]:
@@ -41,9 +44,11 @@ def test_7_16_the_way_to_a_hex_that_a_city_on_it_opens_leads_through_the_city() 
     """2115 has a line through the gap of 2017, of twelve hexes; 2215, next to it, has one through 2015 alone."""
     wall = {f"20{row:02d}": "lake" for row in range(1, 54) if row not in (15, 17)}
     referee, position = moving(
-        [unit("p", "german", "panzer", "1917", move=10)], terrain={**wall, "2114": "marsh"},
-        places={"2015": ["city"]}, control={"2015": "soviet"},
-    )  # fmt: skip
+        [unit("p", "german", "panzer", "1917", move=10)],
+        terrain={**wall, "2114": "marsh"},
+        places={"2015": ["city"]},
+        control={"2015": "soviet"},
+    )
     assert path(referee, position, "p", "2115") == ["1917", "2017", "2116", "2115"]
     assert path(referee, position, "p", "2215") == ["1917", "1916", "1915", "2015", "2115", "2215"]
     assert refused_ways(referee, position, "p") == {}
@@ -53,9 +58,11 @@ def test_7_16_a_second_city_on_the_way_opens_more() -> None:
     """Neither city alone lets a line through the two walls."""
     walls = {f"{c}{row:02d}": "lake" for c in (18, 20) for row in range(1, 54) if row != 15}
     referee, position = moving(
-        [unit("p", "german", "panzer", "1715", move=10)], terrain=walls,
-        places={"1815": ["city"], "2015": ["city"]}, control={"1815": "soviet", "2015": "soviet"},
-    )  # fmt: skip
+        [unit("p", "german", "panzer", "1715", move=10)],
+        terrain=walls,
+        places={"1815": ["city"], "2015": ["city"]},
+        control={"1815": "soviet", "2015": "soviet"},
+    )
     way = path(referee, position, "p", "2115")
     assert {"1815", "2015"} <= set(way)
     assert refused_ways(referee, position, "p") == {}
@@ -66,8 +73,9 @@ def test_9_19_the_further_hexes_of_a_rollbahn_are_reached_along_it() -> None:
     road = ["1015", "1114", "1214", "1314", "1414", "1514", "1615", "1714", "1814", "1914", "2015", "2115", "2216"]
     referee, position = moving(
         [unit("g", "german", "infantry", "1414", move=5), unit("p", "german", "panzer", "1114", move=9)],
-        paths=[{"kind": "rollbahn", "hexes": road}], control=dict.fromkeys(road, "german"),
-    )  # fmt: skip
+        paths=[{"kind": "rollbahn", "hexes": road}],
+        control=dict.fromkeys(road, "german"),
+    )
     assert path(referee, position, "g", "2015") == road[4:11]
     assert path(referee, position, "p", "2216") == road[1:]
     assert refused_ways(referee, position, "g") == refused_ways(referee, position, "p") == {}
@@ -79,8 +87,9 @@ def test_7_16_what_is_taken_on_the_way_closes_no_line() -> None:
     referee, position = moving(
         [unit("p", "german", "panzer", "2215", move=10)],
         paths=[{"kind": "rollbahn", "hexes": road}, {"kind": "rollbahn", "hexes": stub}],
-        places={"2213": ["city"]}, control={**dict.fromkeys(road, "german"), **dict.fromkeys(stub, "soviet")},
-    )  # fmt: skip
+        places={"2213": ["city"]},
+        control={**dict.fromkeys(road, "german"), **dict.fromkeys(stub, "soviet")},
+    )
     judged = referee.judge(position, Move(("p",), ("2215", "2214", "2213", "2312")))
     assert judged.legal, [f.text() for f in judged.findings]
     assert refused_ways(referee, position, "p") == {}

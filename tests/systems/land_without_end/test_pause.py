@@ -9,9 +9,14 @@ from app.position.changes import apply, change
 from app.systems.land_without_end.paulus_pause import PaulusPause
 
 FILE = {
-    "format": 1, "system": "land-without-end", "turn": 4, "phase": "soviet-movement", "units": [],
-    "conditions": {"paulus_pause": True}, "map": {"blank": True},
-}  # fmt: skip
+    "format": 1,
+    "system": "land-without-end",
+    "turn": 4,
+    "phase": "soviet-movement",
+    "units": [],
+    "conditions": {"paulus_pause": True},
+    "map": {"blank": True},
+}
 
 
 def test_a_pause_typed_in_lasts_three_turns_from_the_turn_of_the_file() -> None:

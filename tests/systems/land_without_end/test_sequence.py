@@ -11,9 +11,14 @@ HOME, ABROAD = unit("g", "german", "infantry", "1010"), unit("s", "soviet", "rif
 
 
 @pytest.mark.parametrize(
-    "order", [Attack("prepared-assault", ("g",), "1110"), Attack("prepared-assault", ("s",), "1010"),
-              Attack("mobile-assault", ("g",), "1110"), Move(("g",), ("1010", "1011"))]
-)  # fmt: skip
+    "order",
+    [
+        Attack("prepared-assault", ("g",), "1110"),
+        Attack("prepared-assault", ("s",), "1010"),
+        Attack("mobile-assault", ("g",), "1110"),
+        Move(("g",), ("1010", "1011")),
+    ],
+)
 def test_5_2_nobody_moves_or_fights_during_the_set_up(order: Order) -> None:
     referee, position = table("set-up", [HOME, ABROAD], 1)
     found = [f for f in referee.judge(position, order).findings if f.code == "wrong-phase"]
@@ -23,9 +28,7 @@ def test_5_2_nobody_moves_or_fights_during_the_set_up(order: Order) -> None:
 def test_8_11_no_die_is_rolled_for_a_division_that_fell_while_it_was_refitted() -> None:
     """As one that is taken off a stack too high."""
     fallen = {**unit("p", "german", "panzer", "@eliminated", steps=1), "marks": ["refit"]}
-    referee, position = table(
-        "german-combat", [fallen, HOME], 5, conditions={"phase_order": {"german": "move-fight"}}
-    )  # fmt: skip
+    referee, position = table("german-combat", [fallen, HOME], 5, conditions={"phase_order": {"german": "move-fight"}})
     judged = referee.judge(position, NextPhase())
     assert judged.legal
     assert [c.after for c in judged.changes if c.subject == "phase"] == ["german-refit-end"]

@@ -63,33 +63,57 @@ def test_the_map_lacks_what_only_the_sheet_shows() -> None:
 
 
 def test_what_is_entered_is_asked_for_no_more() -> None:
-    found = gaps(own_map(
-        zones={"1112": ["reich"], "1135": ["romania"], "2020": ["gas-east"], "3050": ["south-sector", "weather-south"]},
-        hexsides={"2020/2021": ["river"]}, paths=[{"kind": "rollbahn", "hexes": ["1012", "1112"]}],
-        places={"2020": ["fortified-line"], "2141": ["city", "coast-black"], "2030": ["small-town"]},
-    ))  # fmt: skip
-    assert found.keys() & {
-        "zone-to-enter", "line-to-enter", "hexsides-to-enter", "rollbahn-to-enter", "lines-to-enter",
-        "coasts-to-enter", "towns-to-enter",
-    } == set()  # fmt: skip
+    found = gaps(
+        own_map(
+            zones={
+                "1112": ["reich"],
+                "1135": ["romania"],
+                "2020": ["gas-east"],
+                "3050": ["south-sector", "weather-south"],
+            },
+            hexsides={"2020/2021": ["river"]},
+            paths=[{"kind": "rollbahn", "hexes": ["1012", "1112"]}],
+            places={"2020": ["fortified-line"], "2141": ["city", "coast-black"], "2030": ["small-town"]},
+        )
+    )
+    assert (
+        found.keys()
+        & {
+            "zone-to-enter",
+            "line-to-enter",
+            "hexsides-to-enter",
+            "rollbahn-to-enter",
+            "lines-to-enter",
+            "coasts-to-enter",
+            "towns-to-enter",
+        }
+        == set()
+    )
     assert "2141" not in found["centers-to-enter"][0].hexes
 
 
 def test_counters_lack_numbers_and_backs() -> None:
     found = gaps(
         own_map(),
-        counter("whole", steps=1), counter("bare", face={"defense": 2}), counter("half", steps=2),
-        counter("soviet", "soviet", "rifle"), counter("placed", "soviet", "rifle", extra={"area": "army-9"}),
+        counter("whole", steps=1),
+        counter("bare", face={"defense": 2}),
+        counter("half", steps=2),
+        counter("soviet", "soviet", "rifle"),
+        counter("placed", "soviet", "rifle", extra={"area": "army-9"}),
         counter("arko", type_="arko", face={"defense": 1, "move": 3}),
         counter("pool", "soviet", "rifle", special=frozenset({"replacement-pool"})),
         counter("guards", "soviet", "rifle", special=frozenset({"guards"}), extra={"turn": "12"}),
         counter("ica", "soviet", "coastal-army", {"attack": 5, "defense": 9}, extra={"turn": "2"}),
-    )  # fmt: skip
-    units = {code: found[code][0].units for code in found if code in (
-        "factors-to-enter", "movement-to-enter", "reduced-to-enter", "set-up-to-enter"
-    )}  # fmt: skip
+    )
+    units = {
+        code: found[code][0].units
+        for code in found
+        if code in ("factors-to-enter", "movement-to-enter", "reduced-to-enter", "set-up-to-enter")
+    }
     assert units == {
-        "factors-to-enter": ("bare",), "movement-to-enter": ("bare",), "reduced-to-enter": ("half",),
+        "factors-to-enter": ("bare",),
+        "movement-to-enter": ("bare",),
+        "reduced-to-enter": ("half",),
         "set-up-to-enter": ("soviet",),
-    }  # fmt: skip
+    }
     assert found["areas-to-enter"][0].args["areas"] == ["army-9"]

@@ -21,40 +21,93 @@ MORE = (318, *range(100, 112))
 """Played as well until everything has come up"""
 RESULTS = {"AS", "AL1", "DR", "DE", "BB", "DL1"}
 ORDERS = {
-    "move", "move sea", "attack prepared-assault", "attack mobile-assault", "reply", "phase", "place", "special",
-    "stack", "put-right", "note",
-}  # fmt: skip
+    "move",
+    "move sea",
+    "attack prepared-assault",
+    "attack mobile-assault",
+    "reply",
+    "phase",
+    "place",
+    "special",
+    "stack",
+    "put-right",
+    "note",
+}
 QUESTIONS = {
-    "phase-order german", "directive-3", "weather die", "stacking-penalty penalty", "guards-conversion unit",
+    "phase-order german",
+    "directive-3",
+    "weather die",
+    "stacking-penalty penalty",
+    "guards-conversion unit",
     "refit-die",
     *(f"prepared-assault {step}" for step in ("air", "arko", "gast", "raid", "roll", "retreat", "stand", "advance")),
     *(f"prepared-assault {step}" for step in ("attacker-losses", "defender-losses")),
     *(f"mobile-assault {step}" for step in ("gast", "roll", "retreat")),
-}  # fmt: skip
+}
 ANSWERS = {
-    "directive-3: yes", "directive-3: no", "prepared-assault raid: a unit", "prepared-assault raid: no",
+    "directive-3: yes",
+    "directive-3: no",
+    "prepared-assault raid: a unit",
+    "prepared-assault raid: no",
     *(f"prepared-assault {step}: {answer}" for step in ("air", "stand") for answer in ("yes", "no")),
     *(f"phase-order german: {order}" for order in ("move-fight", "fight-move")),
-}  # fmt: skip
+}
 SPECIALS = {
-    "paulus-pause declare", "supply-concentration declare", "supply-concentration mark units",
-    "supply-concentration rescind", "withdrawal withdraw", "replacement-step unit", "refit unit",
-    "guards-conversion guards", "stavka-directive", "stacking-penalty hex", "moscow fights-on",
+    "paulus-pause declare",
+    "supply-concentration declare",
+    "supply-concentration mark units",
+    "supply-concentration rescind",
+    "withdrawal withdraw",
+    "replacement-step unit",
+    "refit unit",
+    "guards-conversion guards",
+    "stavka-directive",
+    "stacking-penalty hex",
+    "moscow fights-on",
     "replenish-coastal-army unit",
-}  # fmt: skip
+}
 REFUSALS = {"not-set-up", "must-attack", "must-come-in", "stavka-due", "moscow-due"}
 FINDINGS = {
-    "to-be-lost", "reserve-ends", "to-withdraw", "withdrawals-missed", "withdrawals-first", "conversions-first",
-    "too-high-for-now", "no-retreat", "may-stand", "gast-due", "arko-due", "city-converts", "zone-converts",
+    "to-be-lost",
+    "reserve-ends",
+    "to-withdraw",
+    "withdrawals-missed",
+    "withdrawals-first",
+    "conversions-first",
+    "too-high-for-now",
+    "no-retreat",
+    "may-stand",
+    "gast-due",
+    "arko-due",
+    "city-converts",
+    "zone-converts",
     "stack-too-high",
-}  # fmt: skip
+}
 EVENTS = {
-    "available to map", "available to reserve", "reserve to map", "reserve to eliminated", "the track to map",
-    "the track to removed", "map to eliminated", "eliminated to map", "map to removed", "replacement-pool to map",
-    "replacement-pool to eliminated", "a step lost", "a step regained", "no die roll", "slip", "dd3 False",
-    "paulus_pause True", "paulus_pause_done True", "strange order refused", "strange order taken back",
-    "decided at the end", "won before the end", *(f"weather {one}" for one in "DRMFS"),
-}  # fmt: skip
+    "available to map",
+    "available to reserve",
+    "reserve to map",
+    "reserve to eliminated",
+    "the track to map",
+    "the track to removed",
+    "map to eliminated",
+    "eliminated to map",
+    "map to removed",
+    "replacement-pool to map",
+    "replacement-pool to eliminated",
+    "a step lost",
+    "a step regained",
+    "no die roll",
+    "slip",
+    "dd3 False",
+    "paulus_pause True",
+    "paulus_pause_done True",
+    "strange order refused",
+    "strange order taken back",
+    "decided at the end",
+    "won before the end",
+    *(f"weather {one}" for one in "DRMFS"),
+}
 
 
 @pytest.fixture(scope="module")
@@ -71,9 +124,16 @@ def seen() -> Seen:
 def wanted() -> dict[str, set[str]]:
     phases = {phase.slug for phase in rules_data().phases} | {"set-up"}
     return {
-        "orders": ORDERS, "questions": QUESTIONS, "answers": ANSWERS, "phases": phases, "results": RESULTS,
-        "specials": SPECIALS, "findings": FINDINGS, "refusals": REFUSALS, "events": EVENTS,
-    }  # fmt: skip
+        "orders": ORDERS,
+        "questions": QUESTIONS,
+        "answers": ANSWERS,
+        "phases": phases,
+        "results": RESULTS,
+        "specials": SPECIALS,
+        "findings": FINDINGS,
+        "refusals": REFUSALS,
+        "events": EVENTS,
+    }
 
 
 def missing(found: Seen) -> dict[str, set[str]]:

@@ -95,9 +95,14 @@ def play_on_disk(path: Path, game: Campaign, dice: random.Random, seen: Seen) ->
     """A game through a campaign file, taken back and reopened on the way, often with a question open; returns its
     orders."""
     end, orders = played_in_a_file(
-        path, game.referee.world, game.start, dice,
-        lambda referee, now: LandWithoutEndPlay(referee, dice, 0.8, seen.refusals).order(now), LONGEST,
-        bound=game.bound, seen=seen,
-    )  # fmt: skip
+        path,
+        game.referee.world,
+        game.start,
+        dice,
+        lambda referee, now: LandWithoutEndPlay(referee, dice, 0.8, seen.refusals).order(now),
+        LONGEST,
+        bound=game.bound,
+        seen=seen,
+    )
     over(game.referee, end)
     return orders

@@ -130,7 +130,7 @@ def play_on_disk(path: Path, name: str, seed: int) -> int:
     dice = random.Random(seed)
     over, orders = played_in_a_file(
         path, world, start, dice, lambda referee, now: LegalPlay(referee, dice).order(now), LONGEST
-    )  # fmt: skip
+    )
     assert (over.turn, over.phase) == (10, "administrative")
     return orders
 

@@ -23,9 +23,13 @@ class Rear:
     """``extra`` is what a scenario knows of the back of a counter, by unit id: ``{"hex": "N3431"}``."""
 
     def __init__(
-        self, units: list[dict[str, Any]], *, phase: str = "", extra: Mapping[str, Mapping[str, str]] | None = None,
+        self,
+        units: list[dict[str, Any]],
+        *,
+        phase: str = "",
+        extra: Mapping[str, Mapping[str, str]] | None = None,
         **more: Any,
-    ) -> None:  # fmt: skip
+    ) -> None:
         file = read_position(json.dumps(storm(units, **more)))
         self.world = file.referee.world
         self.parts = parts_of(self.world)
@@ -78,9 +82,7 @@ class Rear:
 
     def due(self, name: str) -> list[tuple[str, str, str, tuple[str, ...]]]:
         """Rule, side, words and units of each line of a schedule."""
-        return [
-            (d.rule, d.side, say(d.template, d.args), d.units) for d in self.parts.schedules[name].due(self.at)
-        ]  # fmt: skip
+        return [(d.rule, d.side, say(d.template, d.args), d.units) for d in self.parts.schedules[name].due(self.at)]
 
 
 def parts_of(world: World) -> OperationStorm:

@@ -39,9 +39,13 @@ def around(hex_: str) -> tuple[str | None, ...]:
     row, column = place(hex_)
     east = 1 if row % 2 else 0
     found = [
-        (row + 1, column + east), (row, column + 1), (row - 1, column + east),
-        (row - 1, column + east - 1), (row, column - 1), (row + 1, column + east - 1),
-    ]  # fmt: skip
+        (row + 1, column + east),
+        (row, column + 1),
+        (row - 1, column + east),
+        (row - 1, column + east - 1),
+        (row, column - 1),
+        (row + 1, column + east - 1),
+    ]
     return tuple(name(r, c) if exists(r, c) else None for r, c in found)
 
 

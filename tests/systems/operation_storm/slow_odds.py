@@ -175,9 +175,10 @@ def loss(at: Situation, cell: str, attackers: list[dict[str, Any]], defenders: l
             continue
         here = own_name(gun["hex"])
         others = [
-            u["id"] for u, hex_ in standing(at)
+            u["id"]
+            for u, hex_ in standing(at)
             if hex_ == here and u["type"] != "artillery" and u["nation"] == gun["nation"]
-        ]  # fmt: skip
+        ]
         lost += bool(others) and all(i in [u["id"] for u in payers] for i in others)
     return lost, killed
 

@@ -57,9 +57,13 @@ def position(
     for name, where in units.items():
         nation = name.partition("-")[0]
         counter = Counter(
-            name, nation, ROSTER.side_of(nation), "infantry", ({"attack": 1, "defense": 1},),
+            name,
+            nation,
+            ROSTER.side_of(nation),
+            "infantry",
+            ({"attack": 1, "defense": 1},),
             name=name[:1].upper() + name[1:],
-        )  # fmt: skip
+        )
         made[name] = Unit(counter, board.location(where) if where else -1, "" if where else "reserve")
     held = {board.location(name): side for name, side in (control or {}).items()}
     return Position(made, turn=turn, conditions=conditions or {}, control=held)  # type: ignore[arg-type]

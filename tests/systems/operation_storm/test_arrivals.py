@@ -44,13 +44,18 @@ def corridor(kind: str, hexes: list[str], side: str, held: int) -> dict[str, Any
 @pytest.mark.parametrize(
     ("kind", "box", "hex_", "expected"),
     [
-        ("rifle", "turn-4", "N3044", []), ("rifle", "turn-2", "N3044", []), ("rifle", "turn-5", "N3044", ["5.10"]),
-        ("rifle", "turn-10", "N3044", ["5.10"]), ("rifle", "available", "N3044", ["5.10"]),
-        ("rifle", None, "N3044", ["5.10"]), ("rifle", "eliminated", "N3044", ["8.2"]),
-        ("infantry", "turn-4", "N3020", []), ("infantry", "turn-5", "N3020", ["5.11"]),
+        ("rifle", "turn-4", "N3044", []),
+        ("rifle", "turn-2", "N3044", []),
+        ("rifle", "turn-5", "N3044", ["5.10"]),
+        ("rifle", "turn-10", "N3044", ["5.10"]),
+        ("rifle", "available", "N3044", ["5.10"]),
+        ("rifle", None, "N3044", ["5.10"]),
+        ("rifle", "eliminated", "N3044", ["8.2"]),
+        ("infantry", "turn-4", "N3020", []),
+        ("infantry", "turn-5", "N3020", ["5.11"]),
         ("infantry", "reserve", "N3020", ["5.11"]),
     ],
-)  # fmt: skip
+)
 def test_only_units_whose_turn_has_come_arrive(kind: str, box: str | None, hex_: str, expected: list[str]) -> None:
     assert arriving(kind, box).barred(hex_, "n") == expected
 
@@ -70,13 +75,19 @@ def test_where_no_phase_is_given_and_in_other_phases_nothing_is_said() -> None:
 @pytest.mark.parametrize(
     ("kind", "box", "expected"),
     [
-        ("rifle", "@turn-5", []), ("rifle", "@turn-6", ["5.10"]), ("rifle", "@reserve", ["5.10"]),
-        ("infantry", "@turn-5", []), ("infantry", "@reserve", []), ("infantry", "@available", ["5.11"]),
-        ("slovakian motorized", "@reserve", []), ("hungarian infantry", "@reserve", ["5.11"]),
-        ("hungarian infantry", "@turn-5", []), ("romanian infantry", "@reserve", ["5.11"]),
+        ("rifle", "@turn-5", []),
+        ("rifle", "@turn-6", ["5.10"]),
+        ("rifle", "@reserve", ["5.10"]),
+        ("infantry", "@turn-5", []),
+        ("infantry", "@reserve", []),
+        ("infantry", "@available", ["5.11"]),
+        ("slovakian motorized", "@reserve", []),
+        ("hungarian infantry", "@reserve", ["5.11"]),
+        ("hungarian infantry", "@turn-5", []),
+        ("romanian infantry", "@reserve", ["5.11"]),
         ("airborne", "@turn-5", []),
     ],
-)  # fmt: skip
+)
 def test_units_that_do_not_come_wait_a_turn_and_germans_may_go_into_the_reserve(
     kind: str, box: str, expected: list[str]
 ) -> None:
@@ -89,12 +100,18 @@ def test_units_that_do_not_come_wait_a_turn_and_germans_may_go_into_the_reserve(
 @pytest.mark.parametrize(
     ("kind", "hex_", "expected"),
     [
-        ("rifle", "N4244", []), ("rifle", "N3143", []), ("rifle", "S2044", []), ("rifle", "S1943", ["5.10"]),
-        ("rifle", "N3020", ["5.10"]), ("rifle", "N3042", ["5.10"]),
-        ("infantry", "N4220", []), ("infantry", "S1420", []), ("infantry", "N3121", ["5.11"]),
+        ("rifle", "N4244", []),
+        ("rifle", "N3143", []),
+        ("rifle", "S2044", []),
+        ("rifle", "S1943", ["5.10"]),
+        ("rifle", "N3020", ["5.10"]),
+        ("rifle", "N3042", ["5.10"]),
+        ("infantry", "N4220", []),
+        ("infantry", "S1420", []),
+        ("infantry", "N3121", ["5.11"]),
         ("infantry", "N3044", ["5.11"]),
     ],
-)  # fmt: skip
+)
 def test_5_10_and_5_11_units_enter_by_the_sources_of_their_side(kind: str, hex_: str, expected: list[str]) -> None:
     assert arriving(kind).barred(hex_, "n") == expected
 
@@ -260,7 +277,9 @@ def test_11_10_1_airborne_brigades_enter_by_airdrop_alone() -> None:
 def test_units_of_several_nations_share_the_hexes_that_serve_them_all() -> None:
     on = Rear(
         [unit("g", "infantry", None, box="turn-4"), unit("h", "hungarian infantry", None, box="turn-4")],
-        phase=GERMAN, turn=4, map={"blank": True, "zones": {"S3520": ["hungary"]}},
-    )  # fmt: skip
+        phase=GERMAN,
+        turn=4,
+        map={"blank": True, "zones": {"S3520": ["hungary"]}},
+    )
     assert on.hexes("g", "h") == {"S3520"}
     assert on.hexes() == set()

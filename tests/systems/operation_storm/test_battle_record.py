@@ -47,9 +47,12 @@ def test_only_answers_notes_and_corrections_are_taken_while_a_question_is_open()
     on = field()
     on.attack("a1", target=TARGET)
     orders = (
-        Move(("a2",), ("N2431", "N2432")), Attack("prepared-assault", ("a2",), TARGET), NextPhase(),
-        SetCondition("ploesti_fallen", True), Place(("a2",), "N2432"),
-    )  # fmt: skip
+        Move(("a2",), ("N2431", "N2432")),
+        Attack("prepared-assault", ("a2",), TARGET),
+        NextPhase(),
+        SetCondition("ploesti_fallen", True),
+        Place(("a2",), "N2432"),
+    )
     for order in orders:
         judgement = on.judge(order)
         assert judgement.changes == ()
@@ -102,9 +105,13 @@ def test_an_unlawful_assault_can_be_overruled_and_fought() -> None:
 
 
 @given(
-    attack=st.integers(1, 70), defense=st.integers(1, 20), attackers=st.integers(1, 4), defenders=st.integers(1, 4),
-    dice=st.integers(1, 6), choice=st.randoms(use_true_random=False),
-)  # fmt: skip
+    attack=st.integers(1, 70),
+    defense=st.integers(1, 20),
+    attackers=st.integers(1, 4),
+    defenders=st.integers(1, 4),
+    dice=st.integers(1, 6),
+    choice=st.randoms(use_true_random=False),
+)
 def test_any_battle_ends_and_can_be_taken_back_question_by_question(
     attack: int, defense: int, attackers: int, defenders: int, dice: int, choice: Any
 ) -> None:

@@ -58,9 +58,11 @@ def test_replacements_and_victory_play_the_files_default_as_the_others_do() -> N
 def test_findings_about_stacks_and_phases_are_of_those_kinds_whatever_was_ordered() -> None:
     crowd = [unit(f"p{n}", "panzer", "N2430", attack=6) for n in range(9)]
     on = Field(
-        [*crowd, unit("d", "rifle", "N2431", defense=2)], phase="german-movement", turn=3,
+        [*crowd, unit("d", "rifle", "N2431", defense=2)],
+        phase="german-movement",
+        turn=3,
         conditions={"phase_order": {"german": "move-fight", "soviet": "move-fight"}},
-    )  # fmt: skip
+    )
     orders: list[Order] = [
         Attack("mobile-assault", ("p0",), "N2431"),
         Attack("prepared-assault", ("p0",), "N2431"),
@@ -69,9 +71,11 @@ def test_findings_about_stacks_and_phases_are_of_those_kinds_whatever_was_ordere
     ]
     kinds = {(f.code, kind_of(order, f)) for order in orders for f in on.judge(order).findings}
     assert kinds >= {
-        ("launch-hex-overstacked", STACKING), ("stack-too-high", STACKING), ("wrong-phase", SEQUENCE),
+        ("launch-hex-overstacked", STACKING),
+        ("stack-too-high", STACKING),
+        ("wrong-phase", SEQUENCE),
         ("declared-already", SEQUENCE),
-    }  # fmt: skip
+    }
     assert {kind for code, kind in kinds if code == "wrong-phase"} == {SEQUENCE}
 
 
@@ -92,7 +96,7 @@ def test_11_10_3_six_brigades_drop_together_and_onto_two_hexes() -> None:
     assert drop(7) == ["Too many brigades drop on N2430: seven, limit six (11.10(3))."]
     assert drop(1, "N2640", "N2740") == [
         "With N2430, brigades would drop on three hexes this phase, limit two (11.10(3))."
-    ]  # fmt: skip
+    ]
 
 
 def test_11_5_the_german_throws_one_die_once_ploesti_has_fallen() -> None:
@@ -117,9 +121,12 @@ def test_9_24_each_barred_terrain_of_the_file_bars_a_mobile_assault() -> None:
     for terrain in rules_data().mobile_assault.barred:
         more: dict[str, Any] = {"map": {"blank": True, "terrain": {"N2431": terrain}}}
         on = Field(
-            [unit("p", "panzer", "N2430", attack=6), unit("d", "rifle", "N2431", defense=2)], phase="german-movement",
-            turn=3, conditions={"phase_order": {"german": "move-fight"}}, **more,
-        )  # fmt: skip
+            [unit("p", "panzer", "N2430", attack=6), unit("d", "rifle", "N2431", defense=2)],
+            phase="german-movement",
+            turn=3,
+            conditions={"phase_order": {"german": "move-fight"}},
+            **more,
+        )
         judged = on.judge(Attack("mobile-assault", ("p",), "N2431"))
         assert f"Mobile assaults into the {terrain} hex N2431 are not allowed (9.24)." in [
             f.text() for f in judged.findings

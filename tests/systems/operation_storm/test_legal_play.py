@@ -13,20 +13,42 @@ from tests.systems.legal_play import LegalPlay, is_over
 from tests.systems.operation_storm.legal_game import Seen, done, play, play_on_disk, play_seed, pocketed, scenario
 
 ORDERS = {
-    "move", "attack prepared-assault", "attack mobile-assault", "attack momentum-attack", "reply", "phase", "condition",
-    "place", "marker airpower", "marker aerial-supply", "special", "put-right", "note",
-}  # fmt: skip
+    "move",
+    "attack prepared-assault",
+    "attack mobile-assault",
+    "attack momentum-attack",
+    "reply",
+    "phase",
+    "condition",
+    "place",
+    "marker airpower",
+    "marker aerial-supply",
+    "special",
+    "put-right",
+    "note",
+}
 BATTLE = ("roll", "defender-losses", "attacker-losses")
 QUESTIONS = {
-    "air-superiority roll", "phase-order soviet", "phase-order german", "stacking-penalty penalty",
+    "air-superiority roll",
+    "phase-order soviet",
+    "phase-order german",
+    "stacking-penalty penalty",
     *(f"prepared-assault {step}" for step in (*BATTLE, "advance")),
     *(f"momentum-attack {step}" for step in (*BATTLE, "advance")),
     *(f"mobile-assault {step}" for step in BATTLE),
-}  # fmt: skip
+}
 EVENTS = {
-    "slip", "no die roll", "unsupplied loss", "map to eliminated", "reserve to map", "map to reserve",
-    "eliminated to map", "airborne to map", "airborne to eliminated", "the track to map",
-}  # fmt: skip
+    "slip",
+    "no die roll",
+    "unsupplied loss",
+    "map to eliminated",
+    "reserve to map",
+    "map to reserve",
+    "eliminated to map",
+    "airborne to map",
+    "airborne to eliminated",
+    "the track to map",
+}
 GAMES = ("ten-turns", "first-steps", "pocket")
 SHORT = ("first-steps", "opening", "first-steps", "short pocket") * 15
 """So many at the most, played until all of this has come up."""
@@ -61,9 +83,12 @@ def printed() -> set[str]:
 
 def missing(found: Seen) -> set[str]:
     return {
-        *(ORDERS - set(found.orders)), *(QUESTIONS - set(found.questions)), *(phases() - set(found.phases)),
-        *(printed() - set(found.results)), *(EVENTS - set(+found.events)),
-    }  # fmt: skip
+        *(ORDERS - set(found.orders)),
+        *(QUESTIONS - set(found.questions)),
+        *(phases() - set(found.phases)),
+        *(printed() - set(found.results)),
+        *(EVENTS - set(+found.events)),
+    }
 
 
 @pytest.mark.soak

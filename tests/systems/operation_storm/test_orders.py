@@ -30,25 +30,32 @@ from tests.systems.operation_storm.ordering import put, start
         (Attack("prepared-assault", ("a", "b", "a"), "N2430"), "the unit a is named twice: name it once"),
         (Attack("prepared-assault", ("a",), "N24"), "no hex N24 on the Operation Storm map"),
         (Attack("raid", ("a",), "N2430"), "there is no attack raid; this game knows prepared-assault"),
-        (Attack("prepared-assault", ("a",), "N2430", {"air": "german"}),
-         "there is no attack option air: the attack prepared-assault has none"),
-        (SetCondition("weather", "mud"), "Operation Storm has no condition weather: known are air_superiority, "
-         "phase_order, ploesti_fallen"),
+        (
+            Attack("prepared-assault", ("a",), "N2430", {"air": "german"}),
+            "there is no attack option air: the attack prepared-assault has none",
+        ),
+        (
+            SetCondition("weather", "mud"),
+            "Operation Storm has no condition weather: known are air_superiority, phase_order, ploesti_fallen",
+        ),
         (SetCondition("ploesti_fallen", "yes"), 'ploesti_fallen: it should be true or false, not "yes"'),
         (SetCondition("ploesti_fallen", None), "ploesti_fallen: it should be true or false, not null"),
         (SetCondition("air_superiority", "axis"), 'air_superiority: it should be german or soviet, not "axis"'),
-        (SetCondition("phase_order", "move-fight"),
-         'phase_order: it should be an object with german, soviet, not "move-fight"'),
-        (SetCondition("phase_order", {"german": 1}),
-         "phase_order.german: it should be move-fight or fight-move, not 1"),
+        (
+            SetCondition("phase_order", "move-fight"),
+            'phase_order: it should be an object with german, soviet, not "move-fight"',
+        ),
+        (
+            SetCondition("phase_order", {"german": 1}),
+            "phase_order.german: it should be move-fight or fight-move, not 1",
+        ),
         (Place((), "N2432"), "name at least one unit"),
         (Place(("zz",), "N2432"), "no unit zz in this position"),
         (Place(("a", "a"), "N2432"), "the unit a is named twice: name it once"),
         (Place(("a",), "N9999"), "no hex N9999 on the Operation Storm map"),
         (Place(("a",), "@"), "the name of the box is missing: write it like @reserve or @turn-3"),
         (Place(("a",), "@the reserve"), "there is no box the reserve: write it like @reserve or @turn-3"),
-        (Place(("a", "d"), "N2432"),
-         "place the units of one side at a time: name units of one side only"),
+        (Place(("a", "d"), "N2432"), "place the units of one side at a time: name units of one side only"),
         (put(("place", "zz", "N2432")), "place zz: no unit zz in this position"),
         (put(("place", "a", "N9999")), "place a: no hex N9999 on the Operation Storm map"),
         (put(("place", "a", "@?")), "place a: there is no box ?: write it like @reserve or @turn-3"),
@@ -57,13 +64,20 @@ from tests.systems.operation_storm.ordering import put, start
         (put(("steps", "a", True)), "steps a: it should be 1, not true"),
         (put(("marks", "a", ["refit"])), "marks a: Operation Storm has no mark refit: none are known here"),
         (put(("marks", "a", "refit")), 'marks a: it should be a list of marks, not "refit"'),
-        (put(("marker", "m", {"kind": "airpower"})), "marker m.side: Operation Storm has no side null: known are "
-         "german, soviet\nmarker m: a marker is in a hex or on a hexside: give one of the two"),
+        (
+            put(("marker", "m", {"kind": "airpower"})),
+            "marker m.side: Operation Storm has no side null: known are "
+            "german, soviet\nmarker m: a marker is in a hex or on a hexside: give one of the two",
+        ),
         (put(("marker", "m", {"kind": "airpower", "side": "german", "at": 3})), "marker m: it should be a hex, not 3"),
-        (put(("marker", "m", {"kind": "airpower", "side": "german", "at": "N9"})),
-         "marker m: no hex N9 on the Operation Storm map"),
-        (put(("marker", "m", "airpower")),
-         'marker m: it should be an object with kind, side, at and hexside, not "airpower"'),
+        (
+            put(("marker", "m", {"kind": "airpower", "side": "german", "at": "N9"})),
+            "marker m: no hex N9 on the Operation Storm map",
+        ),
+        (
+            put(("marker", "m", "airpower")),
+            'marker m: it should be an object with kind, side, at and hexside, not "airpower"',
+        ),
         (put(("control", "N9999", "german")), "control N9999: no hex N9999 on the Operation Storm map"),
         (put(("control", "N2430", "axis")), "control N2430: Operation Storm has no side axis"),
         (put(("turn", "", 0)), "turn: it should be a number from 1, not 0"),
@@ -91,7 +105,7 @@ from tests.systems.operation_storm.ordering import put, start
         (put(("pending", "", {"procedure": "x"})), "pending: a question cannot be entered: only null, to remove it"),
         (put(("colour", "", "red")), "colour: a position has no part colour: known are active"),
     ],
-)  # fmt: skip
+)
 def test_an_order_that_names_what_does_not_exist_is_bad_input(order: Order, sentence: str) -> None:
     with pytest.raises(BadInput) as caught:
         start().judge(order)
@@ -141,12 +155,21 @@ def test_the_faster_unit_of_a_group_keeps_the_points_that_the_slowest_has_not() 
     """9.7: one dear hex costs the slow unit all it has and the fast one what the ground costs."""
     ring = [unit(f"g{n}", "infantry", name) for n, name in enumerate(("N2530", "N2531", "N2430", "N2330", "N2331"))]
     on = Field(
-        [unit("slow", "rifle", "N2431"), unit("fast", "tank", "N2431"), *ring, unit("x", "infantry", "N2434"),
-         unit("y", "infantry", "N2533"), unit("z", "infantry", "N2333"), unit("w", "infantry", "N2534"),
-         unit("v", "infantry", "N2334"), unit("p", "infantry", "N2532"), unit("q", "infantry", "N2332"),
-         unit("o", "infantry", "N2433")],
+        [
+            unit("slow", "rifle", "N2431"),
+            unit("fast", "tank", "N2431"),
+            *ring,
+            unit("x", "infantry", "N2434"),
+            unit("y", "infantry", "N2533"),
+            unit("z", "infantry", "N2333"),
+            unit("w", "infantry", "N2534"),
+            unit("v", "infantry", "N2334"),
+            unit("p", "infantry", "N2532"),
+            unit("q", "infantry", "N2332"),
+            unit("o", "infantry", "N2433"),
+        ],
         map={"blank": True, "terrain": {"N2432": "rough"}, "hexsides": {"N2431/N2432": ["river"]}},
-    )  # fmt: skip
+    )
     on.do(Move(("slow", "fast"), ("N2431", "N2432")))
     assert dict(on.at.ledger.entries("spent")) == {"slow": 2, "fast": 3}
 
@@ -234,12 +257,15 @@ def test_a_hex_by_its_other_name_is_written_by_its_own() -> None:
         ("ploesti_fallen", False, "Ploesti has been under Soviet control at some time: no."),
         ("air_superiority", "soviet", "Air superiority this turn: soviet."),
         ("air_superiority", None, "Air superiority this turn: open."),
-        ("phase_order", {"german": "move-fight", "soviet": "fight-move"},
-         "Declared phase order: german move-fight and soviet fight-move."),
+        (
+            "phase_order",
+            {"german": "move-fight", "soviet": "fight-move"},
+            "Declared phase order: german move-fight and soviet fight-move.",
+        ),
         ("phase_order", {"german": None}, "Declared phase order: open."),
         ("phase_order", None, "Declared phase order: open."),
     ],
-)  # fmt: skip
+)
 def test_a_condition_is_set_in_words(name: str, value: Any, words: str) -> None:
     on = start()
     assert on.do(SetCondition(name, value)).summary() == words
@@ -264,9 +290,14 @@ def test_a_reply_to_a_question_of_another_program_is_bad_input() -> None:
 def test_every_kind_of_order_has_an_action() -> None:
     on = start(phase="soviet-combat")
     orders: list[Order] = [
-        Note("x"), Place(("c",), "@reserve"), SetCondition("ploesti_fallen", True), put(("turn", "", 4)), NextPhase(),
-        Move(("a",), ("N2431", "N2432")), Attack("prepared-assault", ("a",), "N2430"),
-    ]  # fmt: skip
+        Note("x"),
+        Place(("c",), "@reserve"),
+        SetCondition("ploesti_fallen", True),
+        put(("turn", "", 4)),
+        NextPhase(),
+        Move(("a",), ("N2431", "N2432")),
+        Attack("prepared-assault", ("a",), "N2430"),
+    ]
     for order in orders:
         action = on.judge(order).action(on.at, overruled="a reason")
         assert (action.kind, action.turn, action.phase, action.side) == (order.kind, 2, "soviet-combat", "soviet")

@@ -40,24 +40,83 @@ from tests.systems.operation_storm.slow_map import neighbours, within
 from tests.variants import examples
 
 PHASES = (
-    "", "", "soviet-movement", "soviet-combat", "german-movement", "german-combat", "reserve-release", "administrative",
-    "soviet-reinforcement", "german-reinforcement", "air-superiority", "reserve-creation",
-)  # fmt: skip
+    "",
+    "",
+    "soviet-movement",
+    "soviet-combat",
+    "german-movement",
+    "german-combat",
+    "reserve-release",
+    "administrative",
+    "soviet-reinforcement",
+    "german-reinforcement",
+    "air-superiority",
+    "reserve-creation",
+)
 SUBJECTS = (
-    "place", "steps", "marks", "marker", "control", "turn", "phase", "active", "condition", "track", "hand", "ledger",
-    "pending", "colour",
-)  # fmt: skip
+    "place",
+    "steps",
+    "marks",
+    "marker",
+    "control",
+    "turn",
+    "phase",
+    "active",
+    "condition",
+    "track",
+    "hand",
+    "ledger",
+    "pending",
+    "colour",
+)
 KEYS = (
-    "", "u0", "u1", "u9", "N2430", "S4225", "N9999", "vp", "ploesti_fallen", "phase_order", "spent:u0", "spent",
-    "started:u0", "moving:stack", "attacked:u0", "defended:N2430", "supply:u0", "german", "luck:u0", "m0",
-)  # fmt: skip
+    "",
+    "u0",
+    "u1",
+    "u9",
+    "N2430",
+    "S4225",
+    "N9999",
+    "vp",
+    "ploesti_fallen",
+    "phase_order",
+    "spent:u0",
+    "spent",
+    "started:u0",
+    "moving:stack",
+    "attacked:u0",
+    "defended:N2430",
+    "supply:u0",
+    "german",
+    "luck:u0",
+    "m0",
+)
 VALUES = st.sampled_from(
     [
-        None, True, 0, 1, 4, "7/3", "N2430", "S4225", "@reserve", "@", "german", "soviet", "attenuated",
-        "soviet-combat", "set-up", [], ["refit"], {}, {"german": "move-fight"}, {"u0": 2}, {"u0": None},
+        None,
+        True,
+        0,
+        1,
+        4,
+        "7/3",
+        "N2430",
+        "S4225",
+        "@reserve",
+        "@",
+        "german",
+        "soviet",
+        "attenuated",
+        "soviet-combat",
+        "set-up",
+        [],
+        ["refit"],
+        {},
+        {"german": "move-fight"},
+        {"u0": 2},
+        {"u0": None},
         {"kind": "airpower", "side": "german", "at": "N2430", "hexside": None},
     ]
-)  # fmt: skip
+)
 
 
 @st.composite

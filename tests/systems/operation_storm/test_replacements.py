@@ -41,16 +41,27 @@ def test_8_4_a_unit_returns_from_the_turn_after_its_end_unless_it_fell_out_of_su
 @pytest.mark.parametrize(
     ("kind", "more", "expected"),
     [
-        ("panzer", {}, []), ("jaeger", {}, []), ("mountain", {}, []), ("motorized", {}, []),
-        ("slovakian motorized", {}, ["8.4"]), ("hungarian infantry", {}, ["8.4"]), ("romanian infantry", {}, ["8.4"]),
-        ("cavalry", {}, ["8.4"]), ("cavalry", {"name": "1st Cavalry"}, ["8.4"]), ("flak", {}, ["8.4"]),
-        ("panzer", {"size": "brigade"}, ["8.4"]), ("panzer", {"size": "division"}, []),
-        ("panzer", {"name": "900L Panzer"}, ["8.4"]), ("panzer", {"name": "9th Panzer", "size": "division"}, []),
-        ("motorized", {"name": "Gross Deutschland"}, ["8.4"]), ("motorized", {"name": "GD"}, ["8.4"]),
-        ("motorized", {"name": "SSR"}, []), ("motorized", {"size": "regiment"}, ["8.4"]),
+        ("panzer", {}, []),
+        ("jaeger", {}, []),
+        ("mountain", {}, []),
+        ("motorized", {}, []),
+        ("slovakian motorized", {}, ["8.4"]),
+        ("hungarian infantry", {}, ["8.4"]),
+        ("romanian infantry", {}, ["8.4"]),
+        ("cavalry", {}, ["8.4"]),
+        ("cavalry", {"name": "1st Cavalry"}, ["8.4"]),
+        ("flak", {}, ["8.4"]),
+        ("panzer", {"size": "brigade"}, ["8.4"]),
+        ("panzer", {"size": "division"}, []),
+        ("panzer", {"name": "900L Panzer"}, ["8.4"]),
+        ("panzer", {"name": "9th Panzer", "size": "division"}, []),
+        ("motorized", {"name": "Gross Deutschland"}, ["8.4"]),
+        ("motorized", {"name": "GD"}, ["8.4"]),
+        ("motorized", {"name": "SSR"}, []),
+        ("motorized", {"size": "regiment"}, ["8.4"]),
         ("infantry", {"special": ["irreplaceable"]}, ["8.4"]),
     ],
-)  # fmt: skip
+)
 def test_8_4_the_counters_that_are_never_replaced(kind: str, more: dict[str, Any], expected: list[str]) -> None:
     on = returning(dead("g", kind, **more))
     assert on.barred("N3020", "g") == expected
@@ -65,10 +76,17 @@ def test_8_4_nobody_returns_before_turn_2() -> None:
 @pytest.mark.parametrize(
     ("panzers", "infantry", "expected"),
     [
-        (2, 3, []), (1, 4, []), (0, 5, []), (2, 0, []), (3, 0, ["8.4"]), (3, 2, ["8.4"]), (0, 6, ["8.4"]),
-        (2, 4, ["8.4"]), (3, 3, ["8.4", "8.4"]),
+        (2, 3, []),
+        (1, 4, []),
+        (0, 5, []),
+        (2, 0, []),
+        (3, 0, ["8.4"]),
+        (3, 2, ["8.4"]),
+        (0, 6, ["8.4"]),
+        (2, 4, ["8.4"]),
+        (3, 3, ["8.4", "8.4"]),
     ],
-)  # fmt: skip
+)
 def test_8_4_two_mechanized_units_and_five_in_all_return_in_a_turn(
     panzers: int, infantry: int, expected: list[str]
 ) -> None:

@@ -46,10 +46,19 @@ def remembering(on: Rear, topic: str, key: str, value: Any) -> Rear:
         ("S2029", {}, []),
         ("S2029", {"conditions": {"ploesti_fallen": True}}, ["5.5"]),
         ("S2029", {"map": {"blank": True, "control": {"S2029": "soviet"}}}, ["5.5"]),
-        ("S2222", {"map": {"blank": True, "paths": [{"kind": "danube-corridor", "hexes": ["S2220", "S2221", "S2222"]}],
-                           "control": {"S2222": "german"}}}, ["5.5"]),
+        (
+            "S2222",
+            {
+                "map": {
+                    "blank": True,
+                    "paths": [{"kind": "danube-corridor", "hexes": ["S2220", "S2221", "S2222"]}],
+                    "control": {"S2222": "german"},
+                }
+            },
+            ["5.5"],
+        ),
     ],
-)  # fmt: skip
+)
 def test_5_5_the_reserve_is_released_at_the_edge_in_cities_and_in_ploesti(
     hex_: str, more: dict[str, Any], expected: list[str]
 ) -> None:
@@ -104,10 +113,14 @@ def test_5_5_a_unit_that_went_into_the_reserve_on_this_turn_stays_there() -> Non
 @pytest.mark.parametrize(
     ("kind", "expected"),
     [
-        ("infantry", []), ("panzer", []), ("slovakian motorized", []), ("flak", ["5.6"]),
-        ("hungarian infantry", ["5.6"]), ("romanian infantry", ["5.6"]),
+        ("infantry", []),
+        ("panzer", []),
+        ("slovakian motorized", []),
+        ("flak", ["5.6"]),
+        ("hungarian infantry", ["5.6"]),
+        ("romanian infantry", ["5.6"]),
     ],
-)  # fmt: skip
+)
 def test_5_6_germans_and_slovakians_go_into_the_reserve_and_never_the_static_flak(
     kind: str, expected: list[str]
 ) -> None:

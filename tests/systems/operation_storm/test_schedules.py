@@ -10,16 +10,29 @@ from tests.interop.asking import unit
 from tests.systems.operation_storm.rear import Rear
 
 PHASES = (
-    "set-up", "air-superiority", "soviet-movement", "soviet-combat", "reserve-release", "reserve-creation",
-    "german-movement", "german-combat", "terminal-supply-check", "soviet-reinforcement", "german-reinforcement",
+    "set-up",
+    "air-superiority",
+    "soviet-movement",
+    "soviet-combat",
+    "reserve-release",
+    "reserve-creation",
+    "german-movement",
+    "german-combat",
+    "terminal-supply-check",
+    "soviet-reinforcement",
+    "german-reinforcement",
     "administrative",
-)  # fmt: skip
+)
 ARRIVALS = [
-    unit("s4", "rifle", None, box="turn-4"), unit("s3", "tank", None, box="turn-3"),
-    unit("s5", "rifle", None, box="turn-5"), unit("b", "airborne", None, box="airborne"),
-    unit("g4", "infantry", None, box="turn-4"), unit("h4", "hungarian infantry", None, box="turn-4"),
-    unit("r", "infantry", None, box="reserve"), unit("s", "rifle", "N3043"),
-]  # fmt: skip
+    unit("s4", "rifle", None, box="turn-4"),
+    unit("s3", "tank", None, box="turn-3"),
+    unit("s5", "rifle", None, box="turn-5"),
+    unit("b", "airborne", None, box="airborne"),
+    unit("g4", "infantry", None, box="turn-4"),
+    unit("h4", "hungarian infantry", None, box="turn-4"),
+    unit("r", "infantry", None, box="reserve"),
+    unit("s", "rifle", "N3043"),
+]
 
 
 def at(phase: str, units: list[dict[str, Any]] | None = None, **more: Any) -> Rear:
@@ -51,9 +64,11 @@ def test_nothing_is_due_where_nobody_waits() -> None:
 
 def test_8_4_replacements_are_due_with_what_the_turn_has_left() -> None:
     units = [
-        unit("p", "panzer", None, box="eliminated"), unit("i", "infantry", None, box="eliminated"),
-        unit("o", "infantry", None, box="eliminated", fallen=4), unit("s", "rifle", None, box="eliminated"),
-    ]  # fmt: skip
+        unit("p", "panzer", None, box="eliminated"),
+        unit("i", "infantry", None, box="eliminated"),
+        unit("o", "infantry", None, box="eliminated", fallen=4),
+        unit("s", "rifle", None, box="eliminated"),
+    ]
     on = at("german-reinforcement", units)
     assert on.due("replacements") == [
         ("8.4", "german", "May return, five in all, two of them mechanized: p and i", ("p", "i"))
@@ -75,9 +90,12 @@ def test_5_5_the_reserve_is_due_in_its_own_phase() -> None:
 
 def test_5_6_stacks_that_may_go_into_the_reserve_are_counted_in_their_phase() -> None:
     units = [
-        unit("a", "infantry", "N3025"), unit("f", "flak", "N3025"), unit("b", "infantry", "N3026"),
-        unit("h", "hungarian infantry", "N3027"), unit("s", "rifle", "N3043"),
-    ]  # fmt: skip
+        unit("a", "infantry", "N3025"),
+        unit("f", "flak", "N3025"),
+        unit("b", "infantry", "N3026"),
+        unit("h", "hungarian infantry", "N3027"),
+        unit("s", "rifle", "N3043"),
+    ]
     assert at("reserve-creation", units).due("reserve") == [
         ("5.6", "german", "Stacks of which one may enter the reserve: 2", ("a", "b"))
     ]

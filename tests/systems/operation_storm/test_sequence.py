@@ -14,13 +14,25 @@ from tests.systems.operation_storm.field import Field
 
 TIE = {"soviet": [2, 3], "german": [4, 1]}
 UNITS = [
-    unit("s", "tank", "N2431", attack=9), unit("g", "infantry", "N2430"), unit("new", "rifle", None, box="turn-2"),
-    unit("fresh", "infantry", None, box="turn-2"), unit("kept", "infantry", None, box="reserve"),
-]  # fmt: skip
+    unit("s", "tank", "N2431", attack=9),
+    unit("g", "infantry", "N2430"),
+    unit("new", "rifle", None, box="turn-2"),
+    unit("fresh", "infantry", None, box="turn-2"),
+    unit("kept", "infantry", None, box="reserve"),
+]
 LATER = [
-    "air-superiority", "soviet-movement", "soviet-combat", "reserve-release", "reserve-creation", "german-movement",
-    "german-combat", "terminal-supply-check", "soviet-reinforcement", "german-reinforcement", "administrative",
-]  # fmt: skip
+    "air-superiority",
+    "soviet-movement",
+    "soviet-combat",
+    "reserve-release",
+    "reserve-creation",
+    "german-movement",
+    "german-combat",
+    "terminal-supply-check",
+    "soviet-reinforcement",
+    "german-reinforcement",
+    "administrative",
+]
 
 
 def start(**more: Any) -> Field:
@@ -65,9 +77,13 @@ def test_on_the_first_turn_the_soviet_order_cannot_be_declared_away_by_saying_no
     assert (on.at.phase, on.at.active) == ("soviet-combat", "soviet")
 
 
-@pytest.mark.parametrize(("answer", "first", "then"), [
-    ("move-fight", "soviet-movement", "soviet-combat"), ("fight-move", "soviet-combat", "soviet-movement"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("answer", "first", "then"),
+    [
+        ("move-fight", "soviet-movement", "soviet-combat"),
+        ("fight-move", "soviet-combat", "soviet-movement"),
+    ],
+)
 def test_the_soviet_player_declares_his_order_before_his_first_phase(answer: str, first: str, then: str) -> None:
     on = start(phase="air-superiority")
     assert on.next().summary() == "Before the next phase (Soviet movement) a question must be answered."

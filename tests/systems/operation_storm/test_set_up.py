@@ -187,10 +187,13 @@ def test_3_6_no_marker_is_on_the_map_and_the_tracks_stand_at_their_start() -> No
 @pytest.mark.parametrize(
     ("hex_", "nation", "expected"),
     [
-        ("N3131", "german", []), ("N3132", "german", ["3.7"]), ("N3131", "slovakian", []),
-        ("N3132", "slovakian", ["3.7"]), ("N3132", "hungarian", []),
+        ("N3131", "german", []),
+        ("N3132", "german", ["3.7"]),
+        ("N3131", "slovakian", []),
+        ("N3132", "slovakian", ["3.7"]),
+        ("N3132", "hungarian", []),
     ],
-)  # fmt: skip
+)
 def test_3_7_germans_begin_in_greater_germany(hex_: str, nation: str, expected: list[str]) -> None:
     assert found([unit("g", f"{nation} infantry", hex_)], **zones(N3131="reich")) == expected
 
@@ -255,10 +258,16 @@ def test_5_13_8_a_corps_that_arrives_later_is_no_matter_of_set_up() -> None:
 def test_placing_in_set_up_follows_the_same_rules() -> None:
     box = {"box": "available"}
     on = set_up(
-        [unit("s", "rifle", None, **box), unit("b", "airborne", None, **box), unit("g", "infantry", None, **box),
-         unit("p", "panzer", None, **box), unit("h", "hungarian infantry", None, **box)],
-        extra={"p": {"hex": "N3431"}}, **zones(N3131="reich"),
-    )  # fmt: skip
+        [
+            unit("s", "rifle", None, **box),
+            unit("b", "airborne", None, **box),
+            unit("g", "infantry", None, **box),
+            unit("p", "panzer", None, **box),
+            unit("h", "hungarian infantry", None, **box),
+        ],
+        extra={"p": {"hex": "N3431"}},
+        **zones(N3131="reich"),
+    )
     assert on.barred("N3044", "s") == []
     assert on.barred("N3122", "s") == ["3.4"]
     assert on.barred("N3044", "b") == ["3.4"]

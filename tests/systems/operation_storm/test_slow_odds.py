@@ -18,8 +18,17 @@ from tests.systems.operation_storm.slow_odds import CELLS, HEADINGS, column_of, 
 from tests.variants import examples
 
 SAME = (
-    "legal", "attack", "defense", "basic", "basic_column", "shift", "column", "outcomes", "automatic", "next_column",
-)  # fmt: skip
+    "legal",
+    "attack",
+    "defense",
+    "basic",
+    "basic_column",
+    "shift",
+    "column",
+    "outcomes",
+    "automatic",
+    "next_column",
+)
 
 
 @settings(max_examples=examples(150))

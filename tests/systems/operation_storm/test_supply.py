@@ -202,8 +202,10 @@ def test_7_8_soviets_in_ploesti_attenuate_and_nobody_else_is_touched() -> None:
     units |= ring(supply.board, "N2430", "soviet")
     here = position(supply.board, units)
     assert supply.states(here, "german") == {
-        "german": "attenuated", "romanian": "supplied", "german-cut": "out-of-supply"
-    }  # fmt: skip
+        "german": "attenuated",
+        "romanian": "supplied",
+        "german-cut": "out-of-supply",
+    }
     assert supply.states(here, "soviet")["soviet"] == "supplied"
 
 

@@ -50,9 +50,14 @@ def test_a_complete_map_asks_for_nothing(name: str) -> None:
 def test_the_two_sheets_as_the_text_has_them_lack_nearly_everything() -> None:
     found = gaps(two_sheets())
     assert set(found) == {
-        "terrain-to-enter", "hexsides-to-enter", "cities-to-enter", "corridor-to-enter", "zone-to-enter",
-        "border-to-enter", "dates-to-enter",
-    }  # fmt: skip
+        "terrain-to-enter",
+        "hexsides-to-enter",
+        "cities-to-enter",
+        "corridor-to-enter",
+        "zone-to-enter",
+        "border-to-enter",
+        "dates-to-enter",
+    }
     assert [f.rule for f in found["corridor-to-enter"]] == ["9.19", "9.18"]
     assert [f.rule for f in found["zone-to-enter"]] == ["3.4", "3.7", "4.6"]
 

@@ -177,10 +177,15 @@ def test_4_7_and_4_8_a_track_that_is_not_kept_counts_as_nothing_and_is_remarked_
 @pytest.mark.parametrize(
     ("hex_", "points"),
     [
-        ("N4244", {"4.9": -1}), ("N3143", {"4.9": -1}), ("N1044", {"4.9": -1}), ("S4143", {"4.10": -1}),
-        ("S1444", {"4.10": -1}), ("N3142", {}), ("N3243", {}),
+        ("N4244", {"4.9": -1}),
+        ("N3143", {"4.9": -1}),
+        ("N1044", {"4.9": -1}),
+        ("S4143", {"4.10": -1}),
+        ("S1444", {"4.10": -1}),
+        ("N3142", {}),
+        ("N3243", {}),
     ],
-)  # fmt: skip
+)
 def test_4_9_and_4_10_a_german_on_the_eastern_edge_in_supply_takes_a_point(hex_: str, points: dict[str, int]) -> None:
     assert at_the_end([unit("g", "infantry", hex_)]).points() == points
 

@@ -34,11 +34,15 @@ def test_lines_keep_the_order_and_the_fields_of_the_file(tmp_path: Path) -> None
     text += '[[line]]\nrule = "XI.C.2"\nkind = "not-a-rule"\ntext = "An example."\n'
     assert read_coverage(written(tmp_path, text)) == (
         CoverageLine(
-            "6.5", "enforced", "Six units and six of artillery.", ("stacking: A seventh", "reach"), "So it is.",
+            "6.5",
+            "enforced",
+            "Six units and six of artillery.",
+            ("stacking: A seventh", "reach"),
+            "So it is.",
             "some_thing",
         ),
         CoverageLine("XI.C.2", "not-a-rule", "An example."),
-    )  # fmt: skip
+    )
 
 
 def test_a_rule_has_one_line(tmp_path: Path) -> None:

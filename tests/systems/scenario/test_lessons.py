@@ -61,11 +61,11 @@ def test_lessons_are_read_in_the_order_of_the_file(tmp_path: Path, world: World)
         ('order = "move"', 'order = "fly"', ("line 9", "lesson[0].step[0].until.order")),
         ('order = "move"', 'refused = "x", order = "move"', ("line 9", "exactly one of order, refused")),
         ('order = "move", ', 'looked = "1813", ', ("line 9", "unit and to belong with an order or a refusal")),
-        ('until = { order', 'till = { order', ("line 9", "there is no field till here: did you mean until?")),
+        ("until = { order", "till = { order", ("line 9", "there is no field till here: did you mean until?")),
         ('words = "Drag it."', 'words = " "', ("line 6", "lesson[0].step[0].words")),
         ('title = "Move"', "", ("lesson[0].title", "is missing")),
     ],
-)  # fmt: skip
+)
 def test_a_fault_names_file_line_and_field(
     tmp_path: Path, world: World, before: str, after: str, told: tuple[str, ...]
 ) -> None:

@@ -104,56 +104,89 @@ def test_what_spreadsheets_write_is_read(path: Path, text: str, coding: str) -> 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("a,germn,panzer,9,7,,,,,",
-         "line 2, column nation: this game has no nation germn: did you mean german?"),
-        ("a,german,pantzer,9,7,,,,,",
-         "line 2, column type: this game has no type of unit pantzer: did you mean panzer?"),
-        ("a,german,panzer,nine,7,,,,,",
-         "line 2, column attack: nine is not a whole number from 0 to 999: leave it blank if it is not known"),
-        ("a,german,panzer,-9,7,,,,,",
-         "line 2, column attack: -9 is not a whole number from 0 to 999: leave it blank if it is not known"),
-        ("a,german,panzer,9.0,7,,,,,",
-         "line 2, column attack: 9.0 is not a whole number from 0 to 999: leave it blank if it is not known"),
-        ("a,german,panzer,\u0669,7,,,,,",
-         "line 2, column attack: \u0669 is not a whole number from 0 to 999: leave it blank if it is not known"),
-        ("a,german,panzer,9,99999,,,,,",
-         "line 2, column defense: 99999 is not a whole number from 0 to 999: leave it blank if it is not known"),
-        ("a,german,panzer,9,7,0,,,,",
-         "line 2, column steps: 0 is not a whole number from 1 to 20: leave it blank for one step"),
-        ("a,german,panzer,9,7,1,5,,,",
-         "line 2, column reduced_attack: the counter has no such face when steps is 1: raise steps or clear the cell"),
-        ("a,german,panzer,9,7,,,sss,,",
-         "line 2, column special: this game has no special sss: did you mean ss?"),
-        ("a,german,panzer,9,7,,,,15144,",
-         "line 2, column hex: no hex 15144 on the First steps map: did you mean 1514?"),
-        ("a,german,panzer,9,7,,,,Hallin,",
-         "line 2, column hex: no hex Hallin on the First steps map: write a hex, a box such as @reserve, or nothing"),
-        ("a,german,panzer,9,7,,,,@reserv,",
-         "line 2, column hex: there is no box @reserv: did you mean reserve?"),
-        ("a,german,panzer,9,7,,,,@reserve,3",
-         "line 2, column hex: @reserve and the turn 3 are two places: keep one"),
-        ("a,german,panzer,9,7,,,,,soon",
-         "line 2, column turn: soon is not a whole number from 1 to 999: "
-         "leave it blank for a counter present from the start"),
-        ("a b,german,panzer,9,7,,,,,",
-         "line 2, column id: a b is not an id: write a short word without spaces, such as de-11-pz"),
-        (",german,panzer,9,7,,,,,",
-         "line 2, column id: '' is not an id: write a short word without spaces, such as de-11-pz"),
+        ("a,germn,panzer,9,7,,,,,", "line 2, column nation: this game has no nation germn: did you mean german?"),
+        (
+            "a,german,pantzer,9,7,,,,,",
+            "line 2, column type: this game has no type of unit pantzer: did you mean panzer?",
+        ),
+        (
+            "a,german,panzer,nine,7,,,,,",
+            "line 2, column attack: nine is not a whole number from 0 to 999: leave it blank if it is not known",
+        ),
+        (
+            "a,german,panzer,-9,7,,,,,",
+            "line 2, column attack: -9 is not a whole number from 0 to 999: leave it blank if it is not known",
+        ),
+        (
+            "a,german,panzer,9.0,7,,,,,",
+            "line 2, column attack: 9.0 is not a whole number from 0 to 999: leave it blank if it is not known",
+        ),
+        (
+            "a,german,panzer,\u0669,7,,,,,",
+            "line 2, column attack: \u0669 is not a whole number from 0 to 999: leave it blank if it is not known",
+        ),
+        (
+            "a,german,panzer,9,99999,,,,,",
+            "line 2, column defense: 99999 is not a whole number from 0 to 999: leave it blank if it is not known",
+        ),
+        (
+            "a,german,panzer,9,7,0,,,,",
+            "line 2, column steps: 0 is not a whole number from 1 to 20: leave it blank for one step",
+        ),
+        (
+            "a,german,panzer,9,7,1,5,,,",
+            "line 2, column reduced_attack: the counter has no such face when steps is 1: "
+            "raise steps or clear the cell",
+        ),
+        ("a,german,panzer,9,7,,,sss,,", "line 2, column special: this game has no special sss: did you mean ss?"),
+        (
+            "a,german,panzer,9,7,,,,15144,",
+            "line 2, column hex: no hex 15144 on the First steps map: did you mean 1514?",
+        ),
+        (
+            "a,german,panzer,9,7,,,,Hallin,",
+            "line 2, column hex: no hex Hallin on the First steps map: write a hex, a box such as @reserve, or nothing",
+        ),
+        ("a,german,panzer,9,7,,,,@reserv,", "line 2, column hex: there is no box @reserv: did you mean reserve?"),
+        ("a,german,panzer,9,7,,,,@reserve,3", "line 2, column hex: @reserve and the turn 3 are two places: keep one"),
+        (
+            "a,german,panzer,9,7,,,,,soon",
+            "line 2, column turn: soon is not a whole number from 1 to 999: "
+            "leave it blank for a counter present from the start",
+        ),
+        (
+            "a b,german,panzer,9,7,,,,,",
+            "line 2, column id: a b is not an id: write a short word without spaces, such as de-11-pz",
+        ),
+        (
+            ",german,panzer,9,7,,,,,",
+            "line 2, column id: '' is not an id: write a short word without spaces, such as de-11-pz",
+        ),
         ("a,german,panzer,9", "line 2: 4 cells for 10 columns: complete the line; the file may be incomplete"),
         ("a,german,panzer,9,7,,,,,,,x", "line 2: 12 cells for 10 columns: check for an extra separator"),
-        ("a,german,panzer,9,7,,,,1514,\n\nb,german,panzer,9,7,,,,1514,\na,soviet,tank,6,4,,,,1514,",
-         "line 5, column id: a is already in line 2: give each counter its own id"),
-        ('"a\nb",german,panzer,9,7,,,,,',
-         "line 2, column id: 'a\\nb' contains a line break or another unprintable character: remove it"),
-        (f"a,german,panzer,9,7,,,{'s' * 201},,",
-         "line 2, column special: the cell has 201 letters; the limit is 200. Shorten it"),
-        ('a,german,"panzer,9,7,,,,,',
-         "line 2: a quotation mark is left open or is inside a cell (unexpected end of data): correct the line"),
-        (f"a,german,{'p' * 200_000},9,7,,,,,",
-         "line 2: a quotation mark is left open or is inside a cell (field larger than field limit (131072)): "
-         "correct the line"),
+        (
+            "a,german,panzer,9,7,,,,1514,\n\nb,german,panzer,9,7,,,,1514,\na,soviet,tank,6,4,,,,1514,",
+            "line 5, column id: a is already in line 2: give each counter its own id",
+        ),
+        (
+            '"a\nb",german,panzer,9,7,,,,,',
+            "line 2, column id: 'a\\nb' contains a line break or another unprintable character: remove it",
+        ),
+        (
+            f"a,german,panzer,9,7,,,{'s' * 201},,",
+            "line 2, column special: the cell has 201 letters; the limit is 200. Shorten it",
+        ),
+        (
+            'a,german,"panzer,9,7,,,,,',
+            "line 2: a quotation mark is left open or is inside a cell (unexpected end of data): correct the line",
+        ),
+        (
+            f"a,german,{'p' * 200_000},9,7,,,,,",
+            "line 2: a quotation mark is left open or is inside a cell (field larger than field limit (131072)): "
+            "correct the line",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_fault_of_a_line_names_line_and_column(path: Path, line: str, said: str) -> None:
     assert said in faults(path, f"{HEAD}\n{line}\n")
 
@@ -164,16 +197,22 @@ def test_a_fault_of_a_line_names_line_and_column(path: Path, line: str, said: st
         ("", ["the file is empty: its first line names the columns"]),
         ("\n \n", ["the file is empty: its first line names the columns"]),
         ("id,nation", ["line 1: the column type is missing: name it in the first line"]),
-        ("id,nation,type,defence",
-         ["line 1, column defence: counters have no column of this name: did you mean defense?"]),
+        (
+            "id,nation,type,defence",
+            ["line 1, column defence: counters have no column of this name: did you mean defense?"],
+        ),
         ("id,nation,type,type", ["line 1, column type: there are two columns of this name: keep one"]),
         ("id,nation,,type", ["line 1: the column 3 has no name: name or delete it"]),
-        ("\x00,id,nation,type",
-         ["line 1, column '\\x00': counters have no column of this name: known are area, armored, attack, defense, "
-          "formation, hex, id, left, move, name, nation, reduced_attack, reduced_defense, reduced_move, right, size, "
-          "special, steps, turn, type"]),
+        (
+            "\x00,id,nation,type",
+            [
+                "line 1, column '\\x00': counters have no column of this name: known are area, armored, attack, "
+                "defense, formation, hex, id, left, move, name, nation, reduced_attack, reduced_defense, reduced_move, "
+                "right, size, special, steps, turn, type"
+            ],
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_fault_of_the_first_line(path: Path, head: str, said: list[str]) -> None:
     assert faults(path, head) == said
 
@@ -181,21 +220,27 @@ def test_a_fault_of_the_first_line(path: Path, head: str, said: list[str]) -> No
 def test_all_faults_come_at_once(path: Path) -> None:
     text = f"{HEAD}\na,germn,pantzer,x,7,,,,,\nb,german,panzer,9,7,,,,9999,\nc,german,panzer\n"
     assert [line.split(":")[0] for line in faults(path, text)] == [
-        "line 2, column nation", "line 2, column type", "line 2, column attack", "line 3, column hex", "line 4",
-    ]  # fmt: skip
+        "line 2, column nation",
+        "line 2, column type",
+        "line 2, column attack",
+        "line 3, column hex",
+        "line 4",
+    ]
 
 
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        ("id,nation,type\na,german,panzer\nä,german,panzer".encode("cp1252"),
-         'line 3: this line is not UTF-8 text: save the file as "CSV UTF-8"'),
+        (
+            "id,nation,type\na,german,panzer\nä,german,panzer".encode("cp1252"),
+            'line 3: this line is not UTF-8 text: save the file as "CSV UTF-8"',
+        ),
         ("id,nation,type".encode("utf-16"), 'the file is UTF-16 text: save it as "CSV UTF-8"'),
         (b"#" * 4_000_001, "the file has more than 4 MB: check that it is the right one"),
         (b"id,nation,type\n" + b",,\n" * 20_001, "the file has more than 20000 lines: check that it is the right one"),
     ],
     ids=["cp1252", "utf-16", "huge", "many-lines"],
-)  # fmt: skip
+)
 def test_a_file_that_is_no_such_text_is_refused_in_one_sentence(path: Path, data: bytes, said: str) -> None:
     assert faults(path, data) == [said]
 
@@ -212,11 +257,19 @@ def counters(draw: st.DrawFn) -> Counter:
     where = draw(st.sampled_from([None, "1514", *([f"@{box}" for box in WORDS.boxes] if turn is None else [])]))
     extra = {"hex": where, "turn": None if turn is None else str(turn), "left": draw(text), "right": draw(text)}
     return Counter(
-        draw(st.from_regex(r"[a-z0-9ß-]{1,12}", fullmatch=True)), nation, WORDS.roster.side_of(nation),
-        draw(st.sampled_from(sorted(WORDS.roster.types))), tuple(faces), draw(st.integers(len(faces), 4)),
-        draw(st.sampled_from(["", *WORDS.sizes])), draw(text), draw(text), draw(st.booleans()),
-        draw(st.frozensets(st.sampled_from(WORDS.special))), {k: v for k, v in extra.items() if v},
-    )  # fmt: skip
+        draw(st.from_regex(r"[a-z0-9ß-]{1,12}", fullmatch=True)),
+        nation,
+        WORDS.roster.side_of(nation),
+        draw(st.sampled_from(sorted(WORDS.roster.types))),
+        tuple(faces),
+        draw(st.integers(len(faces), 4)),
+        draw(st.sampled_from(["", *WORDS.sizes])),
+        draw(text),
+        draw(text),
+        draw(st.booleans()),
+        draw(st.frozensets(st.sampled_from(WORDS.special))),
+        {k: v for k, v in extra.items() if v},
+    )
 
 
 @given(st.lists(counters(), max_size=5, unique_by=lambda c: c.id))

@@ -18,16 +18,25 @@ CHARTS = {"fire-lcu": ANY, "fire-scu": ANY}
 SOURCES = {
     "2120": ["supply-source-german", "supply-source-romanian", "supply-source-hungarian"],
     "2720": ["supply-source-soviet"],
-}  # fmt: skip
+}
 
 
 def unit(id_: str, nation: str, type_: str, hex_: str, steps: int = 2, **more: Any) -> dict[str, Any]:
     large = type_ in ("front", "army")
     return {
-        "id": id_, "nation": nation, "type": type_, "size": "LCU" if large else "SCU", "attack": 3, "defense": 3,
-        "move": 5 if type_ in ("panzer-corps", "tank-army") else 3, "steps": steps, "steps_full": max(steps, 2),
-        "hex": hex_, "status": "supplied", **more,
-    }  # fmt: skip
+        "id": id_,
+        "nation": nation,
+        "type": type_,
+        "size": "LCU" if large else "SCU",
+        "attack": 3,
+        "defense": 3,
+        "move": 5 if type_ in ("panzer-corps", "tank-army") else 3,
+        "steps": steps,
+        "steps_full": max(steps, 2),
+        "hex": hex_,
+        "status": "supplied",
+        **more,
+    }
 
 
 def german(id_: str, type_: str = "corps", hex_: str = "2320", steps: int = 2, **more: Any) -> dict[str, Any]:
@@ -41,9 +50,14 @@ def soviet(id_: str, type_: str = "rifle-army", hex_: str = TARGET, steps: int =
 class Battlefield(InPlay):
     def __init__(self, *units: dict[str, Any], map_: dict[str, Any] | None = None, **more: Any) -> None:
         raw = {
-            "format": 1, "system": "stalins-war", "turn": 6, "map": {"blank": True, "places": SOURCES, **(map_ or {})},
-            "units": list(units), "charts": CHARTS, **more,
-        }  # fmt: skip
+            "format": 1,
+            "system": "stalins-war",
+            "turn": 6,
+            "map": {"blank": True, "places": SOURCES, **(map_ or {})},
+            "units": list(units),
+            "charts": CHARTS,
+            **more,
+        }
         super().__init__(raw)
 
     @property

@@ -37,8 +37,19 @@ BY_HAND = ("festung", "fortress", "trench")
 CROWDED = {"stack-too-high", "two-large-units", "nations-apart"}
 """What an advance with a Blitz marker may leave behind"""
 FLAGS = ("winter_uniforms", "lend_lease")
-EVENTS = ("Nordlicht", "Taifun", "Blau", "Hedgehogs", "People's Militia", "Festung", "Partisan Formation",
-          "The Volga Has Only One Bank", "Lend-Lease", "Operation Uranus", "Black Sea, Black Death")  # fmt: skip
+EVENTS = (
+    "Nordlicht",
+    "Taifun",
+    "Blau",
+    "Hedgehogs",
+    "People's Militia",
+    "Festung",
+    "Partisan Formation",
+    "The Volga Has Only One Bank",
+    "Lend-Lease",
+    "Operation Uranus",
+    "Black Sea, Black Death",
+)
 
 
 class StalinsWarPlay(LegalPlay):
@@ -122,9 +133,7 @@ class StalinsWarPlay(LegalPlay):
     # special actions --------------------------------------------------------------------------------------------
 
     def offers(self, position: Position) -> Iterator[Order]:
-        found = [
-            (name, offer) for name, special in self.game.special.items() for offer in special.offers(position)
-        ]  # fmt: skip
+        found = [(name, offer) for name, special in self.game.special.items() for offer in special.offers(position)]
         for name, offer in self.dice.sample(found, min(len(found), 2)):
             if offer.options.get("units") != []:
                 yield self.promised(position, Special(name, offer.options))

@@ -121,7 +121,6 @@ def outcome(attackers: list[Unit], defenders: list[Unit], on_attacker: str, on_d
 
 def _keeps(units: list[Unit], found: set[Counts]) -> bool:
     deciding = [
-        n for n, u in enumerate(units)
-        if u["type"] in DECIDES_TIES and u["size"] == "SCU" and u["status"] == "supplied"
-    ]  # fmt: skip
+        n for n, u in enumerate(units) if u["type"] in DECIDES_TIES and u["size"] == "SCU" and u["status"] == "supplied"
+    ]
     return any(left[n] for left in found for n in deciding)

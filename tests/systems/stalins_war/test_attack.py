@@ -19,9 +19,7 @@ from tests.systems.stalins_war.battlefield import (
 def test_11_2_1_4_unentered_ground_leaves_the_cell_to_the_players() -> None:
     wide = {"columns": ["1", "2"], "rows": {str(die): ["0", str(die)] for die in range(1, 7)}}
     woods = {"terrain": {TARGET: "forest"}}
-    field = Battlefield(
-        german("a", "army"), soviet("d"), map_=woods, charts={**CHARTS, "fire-lcu": wide}
-    )  # fmt: skip
+    field = Battlefield(german("a", "army"), soviet("d"), map_=woods, charts={**CHARTS, "fire-lcu": wide})
     field.attack("a", dice=(TWO, NONE))
     assert field.asks.startswith("axis: Die roll 3 for the attacker at 3, column shift +0: look up the result")
 
@@ -34,9 +32,10 @@ def test_11_2_1_4_where_all_columns_are_alike_no_shift_matters() -> None:
 
 def test_13_1_1_supply_of_the_defenders_is_determined_at_the_attack() -> None:
     field = Battlefield(
-        german("a", "army"), soviet("f", "front", status="supplied"),
+        german("a", "army"),
+        soviet("f", "front", status="supplied"),
         map_={"places": {"2120": ["supply-source-german"]}},
-    )  # fmt: skip
+    )
     field.attack("a", dice=())
     assert field.at.ledger.text("supply", "f") == "out-of-supply"
 
@@ -51,11 +50,12 @@ def test_11_1_4_a_hex_is_attacked_once_and_11_1_6_a_unit_attacks_once() -> None:
 
 def test_16_2_2_whoever_advances_into_the_enemys_fortress_destroys_it_and_clears_his_trench() -> None:
     field = Battlefield(
-        german("a", "army"), soviet("d", steps=1), charts={**CHARTS, "terrain": {
-            "columns": ["shift"], "rows": {"fortress": ["-1"], "trench": ["-1"]}}},
+        german("a", "army"),
+        soviet("d", steps=1),
+        charts={**CHARTS, "terrain": {"columns": ["shift"], "rows": {"fortress": ["-1"], "trench": ["-1"]}}},
         map_={"places": {TARGET: ["fortress"], "2120": ["supply-source-german"]}, "zones": {TARGET: ["ussr"]}},
         markers=[{"kind": "trench", "side": "soviet", "hex": TARGET}],
-    )  # fmt: skip
+    )
     field.attack("a", dice=(ONE, NONE))
     field.reply(["a"])
     assert field.markers == [("fortress-destroyed", TARGET)]

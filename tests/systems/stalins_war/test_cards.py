@@ -47,10 +47,15 @@ def cards(side: str, **given: Mapping[str, str]) -> dict[str, Any]:
     ]
     for n in range(1, 56):
         card = {
-            "name": f"Card {n}", "deck": "blitzkrieg" if n <= 25 else "total-war", "ops": "3",
-            **dict.fromkeys(SIDES[side], "1"), "use": "reinforcement" if side == "soviet" and n <= 6 else "event",
-            "asterisk": "no", "lasting": "no", **given.get(f"n{n}", {}),
-        }  # fmt: skip
+            "name": f"Card {n}",
+            "deck": "blitzkrieg" if n <= 25 else "total-war",
+            "ops": "3",
+            **dict.fromkeys(SIDES[side], "1"),
+            "use": "reinforcement" if side == "soviet" and n <= 6 else "event",
+            "asterisk": "no",
+            "lasting": "no",
+            **given.get(f"n{n}", {}),
+        }
         rows[str(n)] = [card.get(column, "") for column in columns]
     return {"columns": columns, "rows": rows}
 
@@ -62,9 +67,14 @@ def lists(**given: Mapping[str, str]) -> dict[str, Any]:
 def dealt(*choices: str, switches: dict[str, Any] | None = None, **given: Mapping[str, str]) -> Table:
     """The game as its first round is asked for."""
     game = Table(
-        german("de", "army", "2320"), soviet("su", "front"), turn=1, phase="set-up", charts=lists(**given),
-        tracks={"vp": 7}, switches={**KEPT, **(switches or {})},
-    )  # fmt: skip
+        german("de", "army", "2320"),
+        soviet("su", "front"),
+        turn=1,
+        phase="set-up",
+        charts=lists(**given),
+        tracks={"vp": 7},
+        switches={**KEPT, **(switches or {})},
+    )
     game.do(NextPhase(), overrule=True)
     game.replies(DICE, *choices)
     return game
@@ -106,8 +116,15 @@ def test_the_free_card_costs_each_side_a_level() -> None:
 
 
 def test_a_free_card_is_not_chosen_a_second_time() -> None:
-    game = Table(german("de"), soviet("su"), turn=1, phase="set-up", charts=lists(), tracks={"vp": 7},
-                 switches={**KEPT, "free_card": True})  # fmt: skip
+    game = Table(
+        german("de"),
+        soviet("su"),
+        turn=1,
+        phase="set-up",
+        charts=lists(),
+        tracks={"vp": 7},
+        switches={**KEPT, "free_card": True},
+    )
     game.do(NextPhase(), overrule=True)
     game.replies(DICE, "no-card", "21 Card 21")
     assert "21 Card 21" not in game.options

@@ -104,9 +104,11 @@ def test_11_4_2_two_more_drive_the_defender_two_hexes_off() -> None:
 
 def test_11_4_1_units_retreat_to_hexes_of_their_own_and_11_4_4_take_control() -> None:
     field = Battlefield(
-        german("a", "army"), soviet("d"), soviet("e"), map_={"places": {"2720": ["supply-source-soviet"],
-        "2520": ["town"]}, "control": {"2520": "axis"}},
-    )  # fmt: skip
+        german("a", "army"),
+        soviet("d"),
+        soviet("e"),
+        map_={"places": {"2720": ["supply-source-soviet"], "2520": ["town"]}, "control": {"2520": "axis"}},
+    )
     field.attack("a", dice=(ONE, NONE))
     field.reply(["d"])
     field.reply("2520")
@@ -118,9 +120,12 @@ def test_11_4_1_units_retreat_to_hexes_of_their_own_and_11_4_4_take_control() ->
 def test_11_4_3_the_step_is_anybodys_and_ends_the_retreat() -> None:
     effects = {"columns": ["shift"], "rows": {"forest": ["-1"]}}
     field = Battlefield(
-        german("a", "army"), soviet("d"), soviet("e"), map_={"terrain": {TARGET: "forest"}},
+        german("a", "army"),
+        soviet("d"),
+        soviet("e"),
+        map_={"terrain": {TARGET: "forest"}},
         charts={**CHARTS, "terrain": effects},
-    )  # fmt: skip
+    )
     field.attack("a", dice=(TWO, NONE))
     assert field.steps("d", "e") == [1, 1]
     assert (field.asked, field.options) == ("no-retreat", ["d", "e", "no"])
@@ -128,9 +133,11 @@ def test_11_4_3_the_step_is_anybodys_and_ends_the_retreat() -> None:
     assert field.where("d", "e") == [TARGET, "@eliminated"]
     assert field.asked == ""  # nobody advances
     last = Battlefield(
-        german("a", "army"), soviet("d"), map_={"terrain": {TARGET: "forest"}},
+        german("a", "army"),
+        soviet("d"),
+        map_={"terrain": {TARGET: "forest"}},
         charts={**CHARTS, "terrain": effects},
-    )  # fmt: skip
+    )
     last.attack("a", dice=(ONE, NONE))
     assert last.asked == "retreat"  # one step must remain
 
@@ -148,9 +155,10 @@ def test_11_4_4_who_finds_no_way_is_lost_and_a_large_axis_unit_waits_three_turns
 
 def test_11_3_6_an_axis_army_lost_out_of_supply_waits_three_turns() -> None:
     field = Battlefield(
-        german("g", "army", TARGET, steps=1, status="out-of-supply"), soviet("f", "front", "2520"),
+        german("g", "army", TARGET, steps=1, status="out-of-supply"),
+        soviet("f", "front", "2520"),
         map_={"places": {"2720": ["supply-source-soviet"]}},
-    )  # fmt: skip
+    )
     field.attack("f", dice=(ONE, NONE))
     assert field.asked == "advance"
     field.reply([])

@@ -46,10 +46,15 @@ def test_11_3_3_zhukovs_step_is_armour_where_there_is_any() -> None:
 
 def test_11_1_9_leningrad_that_fell_by_attrition_stays_open_to_attack() -> None:
     table = Table(
-        map_={"places": {"2120": ["supply-source-german"], "2720": ["supply-source-soviet"], "3030": ["city"]},
-              "zones": {"3030": ["leningrad"], "3031": ["caucasus"]}, "control": {"3030": "soviet"}},
-        phase="soviet-exploitation-5", tracks={"vp": 10}, conditions={"events": ["Hitler Takes Command"]},
-    )  # fmt: skip
+        map_={
+            "places": {"2120": ["supply-source-german"], "2720": ["supply-source-soviet"], "3030": ["city"]},
+            "zones": {"3030": ["leningrad"], "3031": ["caucasus"]},
+            "control": {"3030": "soviet"},
+        },
+        phase="soviet-exploitation-5",
+        tracks={"vp": 10},
+        conditions={"events": ["Hitler Takes Command"]},
+    )
     table.next()
     assert table.phase == "soviet-attrition"
     assert table.at.ledger.get(LOST_ONCE, "3030") is True

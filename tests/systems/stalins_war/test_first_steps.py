@@ -29,15 +29,28 @@ MOVES = (
     Move(("ax-mtn",), ("6803", "6702", "6603", "6503", "6403", "6404"), "rail"),
 )
 BATTLE = (
-    NextPhase(), PlaceMarker("combat", "axis", "6405"), Attack("attack", STACK, "6406"), Reply("no"), Reply("no"),
-    Reply(3), Reply(3), Reply(["su-161"]), Reply(["ax-pz71"]), Reply("6408"), Reply("yes"), Reply(EVERYBODY),
-)  # fmt: skip
+    NextPhase(),
+    PlaceMarker("combat", "axis", "6405"),
+    Attack("attack", STACK, "6406"),
+    Reply("no"),
+    Reply("no"),
+    Reply(3),
+    Reply(3),
+    Reply(["su-161"]),
+    Reply(["ax-pz71"]),
+    Reply("6408"),
+    Reply("yes"),
+    Reply(EVERYBODY),
+)
 EXPLOITING = (NextPhase(), Move(("ax-pz72",), ("6406", "6506", "6607"), "exploitation"))
 ATTRITION = (NextPhase(), NextPhase(), Reply(["15 Partisan Formation", "rp"]), NextPhase())
 REPLACEMENTS = (
-    NextPhase(), Place(("su-166",), "6411"), Special("replace-step", {"units": ["su-166"]}), NextPhase(),
+    NextPhase(),
+    Place(("su-166",), "6411"),
+    Special("replace-step", {"units": ["su-166"]}),
+    NextPhase(),
     Place(("ax-173",), "6302"),
-)  # fmt: skip
+)
 LESSONS = (ROUND, MOVES, BATTLE, EXPLOITING, ATTRITION, REPLACEMENTS)
 
 

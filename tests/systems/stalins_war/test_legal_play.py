@@ -12,22 +12,80 @@ from tests.systems.stalins_war.whole_game import Seen, play, play_on_disk, play_
 
 SEEDS = (204, 209, 212)
 """Two wars on the practice front, and one on the campaign's map"""
-ORDERS = {"move", "move rail", "attack attack", "marker combat", "marker trench", "reply", "phase", "place", "special",
-          "condition", "put-right", "note"}  # fmt: skip
-QUESTIONS = {*(f"attack {step}" for step in ("attacker-cards", "defender-cards", "roll", "defender-losses",
-               "attacker-losses", "retreat", "blitz-marker", "advance")), "play play", "play value", "cards shuffle",
-             "cards discard-axis", "cards discard-soviet", "trench-die"}  # fmt: skip
+ORDERS = {
+    "move",
+    "move rail",
+    "attack attack",
+    "marker combat",
+    "marker trench",
+    "reply",
+    "phase",
+    "place",
+    "special",
+    "condition",
+    "put-right",
+    "note",
+}
+QUESTIONS = {
+    *(
+        f"attack {step}"
+        for step in (
+            "attacker-cards",
+            "defender-cards",
+            "roll",
+            "defender-losses",
+            "attacker-losses",
+            "retreat",
+            "blitz-marker",
+            "advance",
+        )
+    ),
+    "play play",
+    "play value",
+    "cards shuffle",
+    "cards discard-axis",
+    "cards discard-soviet",
+    "trench-die",
+}
 ROUNDS = {f"a round of {kind}" for kind in ("ops", "rp", "event", "reinforcement", "zero")}
 EVENTS = {
-    "map to eliminated", "eliminated to map", "available to map", "a step lost", "a step regained", "combat laid",
-    "combat gone", "blitz laid", "blitz gone", "trench laid", "trench gone", "fortress-destroyed laid",
-    "strange order refused", "strange order taken back",
-}  # fmt: skip
+    "map to eliminated",
+    "eliminated to map",
+    "available to map",
+    "a step lost",
+    "a step regained",
+    "combat laid",
+    "combat gone",
+    "blitz laid",
+    "blitz gone",
+    "trench laid",
+    "trench gone",
+    "fortress-destroyed laid",
+    "strange order refused",
+    "strange order taken back",
+}
 MORE_ORDERS = {"move exploitation", "move sea", "marker festung", "marker fortress"}
-MORE_QUESTIONS = {"attack result", "attack no-retreat", "cards choice", "cards free-axis", "cards free-soviet",
-                  "play event", "play starred", "play swap", "play rp-ge", "play rp-su"}  # fmt: skip
-MORE_EVENTS = {"partisan-active on", "map to the track", "map to removed", "festung laid", "fortress laid",
-               "eliminated to removed", "map to other-fronts"}  # fmt: skip
+MORE_QUESTIONS = {
+    "attack result",
+    "attack no-retreat",
+    "cards choice",
+    "cards free-axis",
+    "cards free-soviet",
+    "play event",
+    "play starred",
+    "play swap",
+    "play rp-ge",
+    "play rp-su",
+}
+MORE_EVENTS = {
+    "partisan-active on",
+    "map to the track",
+    "map to removed",
+    "festung laid",
+    "fortress laid",
+    "eliminated to removed",
+    "map to other-fronts",
+}
 SPECIALS = {"entrench units", "replace-step units", "activate-partisans units", "exchange new old", "bid side points"}
 
 

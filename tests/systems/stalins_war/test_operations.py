@@ -9,9 +9,13 @@ from tests.systems.stalins_war.table import Table
 
 def test_points_that_are_left_are_told_only_while_they_can_be_spent() -> None:
     game = Table(
-        german("de", "army", "2320"), german("pz", "panzer-corps", "2320"), soviet("su", "front", "2420"), turn=5,
-        phase="end-of-turn", conditions={"events": ["Hitler Takes Command"]},
-    )  # fmt: skip
+        german("de", "army", "2320"),
+        german("pz", "panzer-corps", "2320"),
+        soviet("su", "front", "2420"),
+        turn=5,
+        phase="end-of-turn",
+        conditions={"events": ["Hitler Takes Command"]},
+    )
     game.next("ops-2")
     told = []
     while game.phase != "axis-exploitation-1":

@@ -22,16 +22,31 @@ def table(*units: dict[str, Any], phase: str = "soviet-attrition", turn: int = 5
 def test_a_turn_has_five_rounds_of_each_side_and_attrition_after_the_last_of_each() -> None:
     rounds = [p for n in range(1, 5) for p in (f"axis-round-{n}", f"soviet-round-{n}")]
     assert table(phase="draw").phases == [
-        *rounds, "axis-round-5", "axis-attrition", "soviet-round-5", "soviet-attrition", "soviet-replacements",
-        "axis-replacements", "draw", "axis-trenches", "soviet-trenches", "end-of-turn",
-    ]  # fmt: skip
+        *rounds,
+        "axis-round-5",
+        "axis-attrition",
+        "soviet-round-5",
+        "soviet-attrition",
+        "soviet-replacements",
+        "axis-replacements",
+        "draw",
+        "axis-trenches",
+        "soviet-trenches",
+        "end-of-turn",
+    ]
 
 
 def test_the_first_turn_has_one_round_a_side_and_no_replacements() -> None:
     assert table(phase="draw", turn=1).phases == [
-        "axis-round-1", "axis-attrition", "soviet-round-1", "soviet-attrition", "draw", "axis-trenches",
-        "soviet-trenches", "end-of-turn",
-    ]  # fmt: skip
+        "axis-round-1",
+        "axis-attrition",
+        "soviet-round-1",
+        "soviet-attrition",
+        "draw",
+        "axis-trenches",
+        "soviet-trenches",
+        "end-of-turn",
+    ]
 
 
 def test_a_card_for_points_brings_them_less_what_the_count_takes() -> None:
@@ -214,8 +229,11 @@ def test_steppe_fox_brings_a_second_card_on_the_first_turn() -> None:
 
 def test_the_mobilization_brings_points_and_new_units_that_do_not_attack() -> None:
     new = {**soviet("new", "rifle-army", "2420"), "hex": None, "box": "available"}
-    map_ = {"zones": {"2521": ["ussr"]}, "places": {"2521": ["town"], "2120": ["supply-source-german"],
-            "2720": ["supply-source-soviet"]}, "control": {"2521": "soviet"}}  # fmt: skip
+    map_ = {
+        "zones": {"2521": ["ussr"]},
+        "places": {"2521": ["town"], "2120": ["supply-source-german"], "2720": ["supply-source-soviet"]},
+        "control": {"2521": "soviet"},
+    }
     game = table(*FRONT, new, phase="axis-attrition", turn=2, map_=map_, tracks={"consecutive-ops": {"soviet": 1}})
     game.next("reinforcement-ops", 3, False)
     assert (_left(game), game.track("consecutive-ops")) == (3, {"soviet": 1})
@@ -248,10 +266,15 @@ def test_archangel_brings_nothing_while_the_convoys_stay_away() -> None:
 
 def test_points_are_spent_in_the_round_in_hand_alone() -> None:
     game = table(phase="axis-exploitation-1", turn=6, tracks={"vp": 10, "banked-ops": {"axis": 1}})
-    game.at = replace(game.at, ledger=Ledger({
-        "round": {"phase": "axis-round-1", "turn": 6, "kind": "ops", "value": 1, "acted": False, "received": 1},
-        "points-paid": {"combat 2320": 2},
-    }))  # fmt: skip
+    game.at = replace(
+        game.at,
+        ledger=Ledger(
+            {
+                "round": {"phase": "axis-round-1", "turn": 6, "kind": "ops", "value": 1, "acted": False, "received": 1},
+                "points-paid": {"combat 2320": 2},
+            }
+        ),
+    )
     points = game.parts.budgets["operations points"]
     assert points.left(game.at, "axis") == 0
     game.do(NextPhase())
@@ -273,8 +296,16 @@ def test_nothing_is_in_reach_that_the_points_do_not_pay_for() -> None:
 
 
 def test_partisans_are_not_activated_beside_other_soviets() -> None:
-    part = {"id": "p", "nation": "soviet", "type": "partisan", "size": "SCU", "attack": 1, "defense": 1, "move": 2,
-            "hex": "2520"}  # fmt: skip
+    part = {
+        "id": "p",
+        "nation": "soviet",
+        "type": "partisan",
+        "size": "SCU",
+        "attack": 1,
+        "defense": 1,
+        "move": 2,
+        "hex": "2520",
+    }
     units = (*FRONT, soviet("s2", "rifle-army", "2521"), part)
     game = table(*units, phase="axis-attrition", conditions={"events": ["Partisan Formation"]})
     game.next("event", "another-event", False)

@@ -13,7 +13,7 @@ from tests.systems.stalins_war.table import Table
 SOURCES = {
     "2120": ["supply-source-german", "supply-source-romanian", "supply-source-hungarian"],
     "2720": ["supply-source-soviet"],
-}  # fmt: skip
+}
 HITLER = {"events": ["Hitler Takes Command"]}
 
 
@@ -25,9 +25,12 @@ def table(*units: dict[str, Any], phase: str, turn: int = 6, **more: Any) -> Tab
 
 def test_units_out_of_supply_are_eliminated_and_large_axis_ones_wait_three_turns() -> None:
     game = table(
-        german("large", "army", "3030"), german("small", "corps", "3028"), german("fed", "corps", "2121"),
-        soviet("su", "front", "1010"), phase="axis-round-5",
-    )  # fmt: skip
+        german("large", "army", "3030"),
+        german("small", "corps", "3028"),
+        german("fed", "corps", "2121"),
+        soviet("su", "front", "1010"),
+        phase="axis-round-5",
+    )
     game.until("axis-attrition")
     assert game.where("large", "small", "fed", "su") == ["@turn-9", "@eliminated", "2121", "1010"]
     game.until("soviet-attrition")
@@ -41,8 +44,14 @@ def test_a_large_axis_unit_comes_back_to_the_box_on_its_turn() -> None:
 
 
 def test_cities_without_a_line_change_hands_and_with_a_star_move_the_level() -> None:
-    places = {**SOURCES, "3030": ["city", "victory-point"], "3028": ["town"], "3026": ["port"], "2122": ["city"],
-              "3032": ["fortress", "city"]}  # fmt: skip
+    places = {
+        **SOURCES,
+        "3030": ["city", "victory-point"],
+        "3028": ["town"],
+        "3026": ["port"],
+        "2122": ["city"],
+        "3032": ["fortress", "city"],
+    }
     held = dict.fromkeys(("3030", "3028", "3026", "2122", "3032"), "axis")
     game = table(german("de", "corps", "2121"), phase="axis-round-5", map_={"places": places, "control": held})
     game.until("axis-attrition")
@@ -60,9 +69,11 @@ def test_nobody_is_eliminated_while_the_map_shows_no_source() -> None:
 def test_a_victory_hex_that_is_entered_moves_the_level() -> None:
     places = {**SOURCES, "2320": ["victory-point"]}
     game = table(
-        german("de", "corps", "2220"), phase="end-of-turn", turn=5,
+        german("de", "corps", "2220"),
+        phase="end-of-turn",
+        turn=5,
         map_={"places": places, "control": {"2320": "soviet"}},
-    )  # fmt: skip
+    )
     game.do(NextPhase())
     game.do(Reply("ops-2"))
     game.do(Move(("de",), ("2220", "2320")))
@@ -74,9 +85,11 @@ def test_a_victory_hex_that_is_entered_moves_the_level() -> None:
 
 def test_a_small_step_costs_half_a_point_and_a_large_one_a_whole() -> None:
     game = table(
-        soviet("a", "rifle-army", "2720", 1), soviet("f", "front", "2720", 1), phase="soviet-attrition",
+        soviet("a", "rifle-army", "2720", 1),
+        soviet("f", "front", "2720", 1),
+        phase="soviet-attrition",
         tracks={"vp": 10, "rp-su": 1},
-    )  # fmt: skip
+    )
     game.next()
     game.special("replace-step", units=["a"])
     assert game.steps("a") == [2]
@@ -86,9 +99,11 @@ def test_a_small_step_costs_half_a_point_and_a_large_one_a_whole() -> None:
 
 def test_points_of_one_kind_replace_no_units_of_another() -> None:
     units = (
-        german("pz", "panzer-corps", "2121", 1), german("ge", "corps", "2121", 1),
-        unit("ro", "romanian", "corps", "2121", 1), unit("vl", "vlassov", "corps", "2121", 1),
-    )  # fmt: skip
+        german("pz", "panzer-corps", "2121", 1),
+        german("ge", "corps", "2121", 1),
+        unit("ro", "romanian", "corps", "2121", 1),
+        unit("vl", "vlassov", "corps", "2121", 1),
+    )
     for kind, paid in (("pz", ["pz"]), ("ge", ["ge", "vl"]), ("ax", ["ro"]), ("any", ["pz", "ge", "ro", "vl"])):
         game = table(*units, phase="soviet-replacements", tracks={"vp": 10, f"rp-{kind}": 3})
         game.next()
@@ -129,8 +144,11 @@ def test_a_bid_goes_to_the_other_side_and_eats_the_soviets_own_first(
 
 
 def test_a_unit_that_fell_comes_back_at_home_on_its_last_step() -> None:
-    map_ = {"places": {**SOURCES, "2121": ["city"], "2221": ["town"]}, "control": {"2121": "axis", "2221": "axis"},
-            "zones": {"2121": ["germany"], "2221": ["germany"]}}  # fmt: skip
+    map_ = {
+        "places": {**SOURCES, "2121": ["city"], "2221": ["town"]},
+        "control": {"2121": "axis", "2221": "axis"},
+        "zones": {"2121": ["germany"], "2221": ["germany"]},
+    }
     fallen = {**german("ge", "corps", "2121"), "hex": None, "box": "eliminated"}
     game = table(fallen, phase="soviet-replacements", tracks={"vp": 10, "rp-ge": 1}, map_=map_)
     game.next()
@@ -202,9 +220,11 @@ def test_oil_wins_at_the_second_turn_end_in_a_row() -> None:
     assert game.track("oil-held") == 1
     assert game.rules(NextPhase()) == []
     game = table(
-        german("de", "army", "2121"), phase="soviet-trenches", tracks={"vp": 10, "oil-held": 1},
+        german("de", "army", "2121"),
+        phase="soviet-trenches",
+        tracks={"vp": 10, "oil-held": 1},
         map_={"places": {**SOURCES, **oil}, "control": held},
-    )  # fmt: skip
+    )
     game.next()
     assert game.rules(NextPhase()) == ["5.1"]
 
@@ -245,10 +265,13 @@ def test_the_tournament_counts_victory_hexes_on_turn_eight() -> None:
     both = ["Hitler Takes Command", "Industrial Evacuation"]
     for event, verdict in ((both, "Axis"), (both[1:], "Soviet"), ([], "Axis")):
         game = table(
-            german("de", "army", "2121"), phase="end-of-turn", turn=8, switches={"tournament": True},
+            german("de", "army", "2121"),
+            phase="end-of-turn",
+            turn=8,
+            switches={"tournament": True},
             conditions={"events": event},
             map_={"places": {**SOURCES, **stars}, "control": held, "zones": {h: ["ussr"] for h in stars}},
-        )  # fmt: skip
+        )
         report = game.parts.victory.report(game.at)
         assert verdict in str(report.verdict)
 
@@ -267,8 +290,12 @@ def test_hands_grow_and_shrink_with_oil() -> None:
 
 
 def test_total_war_waits_for_turn_six_and_twelve_starred_cards_or_twenty() -> None:
-    for turn, out, begins in ((5, {"axis": 20}, False), (6, {"axis": 11, "soviet": 8}, False), (6, {"axis": 12}, True),
-                              (6, {"axis": 11, "soviet": 9}, True)):  # fmt: skip
+    for turn, out, begins in (
+        (5, {"axis": 20}, False),
+        (6, {"axis": 11, "soviet": 8}, False),
+        (6, {"axis": 12}, True),
+        (6, {"axis": 11, "soviet": 9}, True),
+    ):
         game = table(
             german("de", "army", "2121"), phase="axis-replacements", turn=turn, tracks={"vp": 10, "starred-out": out}
         )

@@ -48,14 +48,29 @@ def deployed(side: str, drawn: list[dict[str, Any]], attacking: bool, cut_off: b
 
 @settings(max_examples=examples(150), derandomize=True)
 @given(
-    data=st.data(), attacker=st.sampled_from(["axis", "soviet"]), turn=st.integers(1, 12), uniforms=st.booleans(),
-    east=st.booleans(), cut_off=st.booleans(), large=TABLE, small=TABLE,
-    faces=st.tuples(st.integers(1, 6), st.integers(1, 6)), stalin=st.booleans(),
-)  # fmt: skip
+    data=st.data(),
+    attacker=st.sampled_from(["axis", "soviet"]),
+    turn=st.integers(1, 12),
+    uniforms=st.booleans(),
+    east=st.booleans(),
+    cut_off=st.booleans(),
+    large=TABLE,
+    small=TABLE,
+    faces=st.tuples(st.integers(1, 6), st.integers(1, 6)),
+    stalin=st.booleans(),
+)
 def test_fires_losses_winner_and_retreat_as_reckoned_by_hand(
-    data: Any, attacker: str, turn: int, uniforms: bool, east: bool, cut_off: bool, large: Any, small: Any,
-    faces: tuple[int, int], stalin: bool,
-) -> None:  # fmt: skip
+    data: Any,
+    attacker: str,
+    turn: int,
+    uniforms: bool,
+    east: bool,
+    cut_off: bool,
+    large: Any,
+    small: Any,
+    faces: tuple[int, int],
+    stalin: bool,
+) -> None:
     defender = "soviet" if attacker == "axis" else "axis"
     attackers = deployed(attacker, data.draw(GROUPS[attacker]), True, cut_off)
     defenders = deployed(defender, data.draw(GROUPS[defender]), False, cut_off)
@@ -68,17 +83,28 @@ def test_fires_losses_winner_and_retreat_as_reckoned_by_hand(
     }
     sources = {h: p for h, p in SOURCES.items() if not cut_off or ("soviet" in p[0]) != (defender == "soviet")}
     file = {
-        "format": 1, "system": "stalins-war", "turn": turn, "conditions": {"winter_uniforms": uniforms},
+        "format": 1,
+        "system": "stalins-war",
+        "turn": turn,
+        "conditions": {"winter_uniforms": uniforms},
         "map": {"blank": True, "places": sources, "zones": {TARGET: ["paulus-east"]} if east else {}},
-        "charts": charts, "units": [*attackers, *defenders],
-        "questions": [{"ask": "resolve", "attackers": [u["id"] for u in attackers], "target": TARGET,
-                       "dice": {"attacker": faces[0], "defender": faces[1]}}],
-    }  # fmt: skip
+        "charts": charts,
+        "units": [*attackers, *defenders],
+        "questions": [
+            {
+                "ask": "resolve",
+                "attackers": [u["id"] for u in attackers],
+                "target": TARGET,
+                "dice": {"attacker": faces[0], "defender": faces[1]},
+            }
+        ],
+    }
     (answer,) = answer_all(read_position(json.dumps(file)))
     cells = []
     for name, units, factor, own, face in (
-        ("attacker_fire", attackers, "attack", 0, faces[0]), ("defender_fire", defenders, "defense", 1, faces[1]),
-    ):  # fmt: skip
+        ("attacker_fire", attackers, "attack", 0, faces[0]),
+        ("defender_fire", defenders, "defense", 1, faces[1]),
+    ):
         fire, expected = answer[name], slow.shifts(file, attackers, defenders)[own]
         strength = sum(u[factor] for u in units)
         at = slow.column(strength, sum(expected.values()))

@@ -16,15 +16,27 @@ FIELD = [f"{q}{r}" for q in range(20, 29) for r in range(20, 28)]
 CENTER = "2423"
 KINDS = {
     "soviet": [
-        ("soviet", "front", 3), ("soviet", "rifle-army", 3), ("soviet", "shock-army", 2), ("soviet", "tank-army", 5),
-        ("soviet", "guards-army", 4), ("soviet", "guards-cavalry", 5), ("soviet", "mech-corps", 4),
-        ("soviet", "guards-tank-army", 5), ("soviet", "stalin", 0),
+        ("soviet", "front", 3),
+        ("soviet", "rifle-army", 3),
+        ("soviet", "shock-army", 2),
+        ("soviet", "tank-army", 5),
+        ("soviet", "guards-army", 4),
+        ("soviet", "guards-cavalry", 5),
+        ("soviet", "mech-corps", 4),
+        ("soviet", "guards-tank-army", 5),
+        ("soviet", "stalin", 0),
     ],
     "axis": [
-        ("german", "army", 3), ("german", "corps", 3), ("german", "panzer-corps", 5), ("german", "mountain-corps", 3),
-        ("romanian", "army", 3), ("hungarian", "army", 2), ("italian", "corps", 3), ("vlassov", "corps", 3),
+        ("german", "army", 3),
+        ("german", "corps", 3),
+        ("german", "panzer-corps", 5),
+        ("german", "mountain-corps", 3),
+        ("romanian", "army", 3),
+        ("hungarian", "army", 2),
+        ("italian", "corps", 3),
+        ("vlassov", "corps", 3),
     ],
-}  # fmt: skip
+}
 SOURCES = ("supply-source-german", "supply-source-soviet", "supply-source-romanian", "supply-source-hungarian")
 OWNED = ("city", "oil", "victory-point", "town")
 PORTS = ("port", "port-black-sea", "port-baltic", "port-caspian")
@@ -42,9 +54,17 @@ def counter(dice: random.Random, id_: str, side: str, hex_: str, known: bool) ->
     nation, kind, move = dice.choice([one for one in KINDS[side] if one[1] != "stalin" or id_ in ("m", "u0")])
     large = kind in ("front", "army")
     unit = {
-        "id": id_, "nation": nation, "type": kind, "size": "LCU" if large else "SCU", "attack": 2, "defense": 2,
-        "move": move, "steps": 2, "steps_full": 2, "hex": hex_,
-    }  # fmt: skip
+        "id": id_,
+        "nation": nation,
+        "type": kind,
+        "size": "LCU" if large else "SCU",
+        "attack": 2,
+        "defense": 2,
+        "move": move,
+        "steps": 2,
+        "steps_full": 2,
+        "hex": hex_,
+    }
     return {**unit, "status": dice.choice(STATUS)} if known else unit
 
 
@@ -123,9 +143,21 @@ def file_of(seed: int) -> dict[str, Any]:
         hex_ = dice.choice(FIELD)
         if hex_ not in found and homes.get(hex_) is None:
             homes[hex_] = "soviet"
-            units.append({"id": f"p{n}", "nation": "soviet", "type": "partisan", "size": "SCU", "attack": 1,
-                          "defense": 1, "move": 2, "steps": 1, "steps_full": 1, "hex": hex_,
-                          "marks": dice.choice(([], ["partisan-active"]))})  # fmt: skip
+            units.append(
+                {
+                    "id": f"p{n}",
+                    "nation": "soviet",
+                    "type": "partisan",
+                    "size": "SCU",
+                    "attack": 1,
+                    "defense": 1,
+                    "move": 2,
+                    "steps": 1,
+                    "steps_full": 1,
+                    "hex": hex_,
+                    "marks": dice.choice(([], ["partisan-active"])),
+                }
+            )
     markers = []
     for _ in some(dice, 3):
         hex_, owner = dice.choice(FIELD), dice.choice(("axis", "soviet"))
@@ -134,14 +166,22 @@ def file_of(seed: int) -> dict[str, Any]:
     rows = {kind: [str(dice.randint(1, 3))] for kind in TERRAIN[1:] if kind != "mountain"} | {"mountain": ["3"]}
     rows |= {water: [str(dice.randint(0, 2))] for water in ("river", "major-river", "kerch")}
     return {
-        "format": 1, "system": "stalins-war", "turn": dice.choice((3, 4, 6, 6)), "units": units, "markers": markers,
+        "format": 1,
+        "system": "stalins-war",
+        "turn": dice.choice((3, 4, 6, 6)),
+        "units": units,
+        "markers": markers,
         "map": {
-            "blank": True, "places": found, "control": control, "hexsides": sides, "terrain": terrain,
+            "blank": True,
+            "places": found,
+            "control": control,
+            "hexsides": sides,
+            "terrain": terrain,
             "paths": rails,
             "zones": {h: ["paulus-east"] for h in FIELD if int(h[:2]) >= dice.choice((24, 26))},
         },
         "charts": {"terrain": {"columns": ["move"], "rows": rows}},
-    }  # fmt: skip
+    }
 
 
 def marching(seed: int) -> dict[str, Any]:

@@ -59,10 +59,14 @@ def test_a_retreat_into_a_zone_in_doubt_is_open_and_says_so() -> None:
 def test_nobody_wins_by_all_oil_of_a_map_that_may_lack_oil(entered: bool) -> None:
     laid = {"blank": True, "places": {"2222": ["oil"]}, "terrain": {} if entered else {"3030": "unknown"}}
     file = {
-        "format": 1, "system": "stalins-war", "map": laid, "turn": 5,
+        "format": 1,
+        "system": "stalins-war",
+        "map": laid,
+        "turn": 5,
         "units": [{"id": "g", "nation": "german", "type": "army", "size": "LCU", "hex": "2222", "status": "supplied"}],
-        "tracks": {"oil-held": 3, "vp": 12}, "questions": [{"ask": "victory"}],
-    }  # fmt: skip
+        "tracks": {"oil-held": 3, "vp": 12},
+        "questions": [{"ask": "victory"}],
+    }
     (answer,) = answer_all(read_position(json.dumps(file)))
     assert ("oil-won" in codes(answer, "note")) == entered
     assert ("unknown-victory-hexes" in codes(answer, "note")) != entered

@@ -183,5 +183,5 @@ def play_on_disk(path: Path, seed: int) -> None:
     dice = random.Random(seed)
     end, _ = played_in_a_file(
         path, world, at, dice, lambda referee, now: StalinsWarPlay(referee, dice, 0.7).order(now), LONGEST, "let pass"
-    )  # fmt: skip
+    )
     over(referee_for(world), end)

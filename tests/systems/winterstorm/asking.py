@@ -10,9 +10,7 @@ Answer = dict[str, Any]
 
 
 def unit(id_: str, type_: str, where: str | None, move: int = 4, nation: str = "soviet", **more: Any) -> Answer:
-    return {
-        "id": id_, "nation": nation, "type": type_, "hex": where, "attack": 2, "defense": 2, "move": move, **more
-    }  # fmt: skip
+    return {"id": id_, "nation": nation, "type": type_, "hex": where, "attack": 2, "defense": 2, "move": move, **more}
 
 
 def position(units: list[Answer], **more: Any) -> Answer:

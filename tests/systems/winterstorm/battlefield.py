@@ -15,9 +15,16 @@ COLUMNS = ["≤0", "+1", "+2,3", "≥4"]
 
 def german(id_: str, hex_: str, **more: Any) -> dict[str, Any]:
     return {
-        "id": id_, "nation": "german", "type": "infantry", "attack": 4, "defense": 4, "move": 6,
-        "formation": "6th-panzer-division", "hex": hex_, **more,
-    }  # fmt: skip
+        "id": id_,
+        "nation": "german",
+        "type": "infantry",
+        "attack": 4,
+        "defense": 4,
+        "move": 6,
+        "formation": "6th-panzer-division",
+        "hex": hex_,
+        **more,
+    }
 
 
 def panzer(id_: str, hex_: str, **more: Any) -> dict[str, Any]:
@@ -26,9 +33,16 @@ def panzer(id_: str, hex_: str, **more: Any) -> dict[str, Any]:
 
 def rifle(id_: str, hex_: str, **more: Any) -> dict[str, Any]:
     return {
-        "id": id_, "nation": "soviet", "type": "rifle", "attack": 2, "defense": 3, "move": 4,
-        "formation": "126th-rifle-division", "hex": hex_, **more,
-    }  # fmt: skip
+        "id": id_,
+        "nation": "soviet",
+        "type": "rifle",
+        "attack": 2,
+        "defense": 3,
+        "move": 4,
+        "formation": "126th-rifle-division",
+        "hex": hex_,
+        **more,
+    }
 
 
 def gun(id_: str, hex_: str, **more: Any) -> dict[str, Any]:
@@ -45,13 +59,22 @@ class Battlefield(InPlay):
     """``told`` are the summaries of what was done."""
 
     def __init__(
-        self, units: list[dict[str, Any]], result: str = "", charts: Mapping[str, Any] | None = None,
-        map_: Mapping[str, Any] | None = None, **more: Any,
-    ) -> None:  # fmt: skip
+        self,
+        units: list[dict[str, Any]],
+        result: str = "",
+        charts: Mapping[str, Any] | None = None,
+        map_: Mapping[str, Any] | None = None,
+        **more: Any,
+    ) -> None:
         raw = {
-            "format": 1, "system": "winterstorm", "phase": "axis-first-wave", "map": {"blank": True, **(map_ or {})},
-            "units": units, "charts": charts if charts is not None else always(result) if result else {}, **more,
-        }  # fmt: skip
+            "format": 1,
+            "system": "winterstorm",
+            "phase": "axis-first-wave",
+            "map": {"blank": True, **(map_ or {})},
+            "units": units,
+            "charts": charts if charts is not None else always(result) if result else {},
+            **more,
+        }
         super().__init__(raw)
         self.told: list[str] = []
 

@@ -103,5 +103,5 @@ def play_on_disk(path: Path, seed: int) -> None:
     dice = random.Random(seed)
     over, _ = played_in_a_file(
         path, world, at, dice, lambda referee, now: WinterstormPlay(referee, dice).order(now), LONGEST, "let pass"
-    )  # fmt: skip
+    )
     assert over.turn == 6

@@ -24,9 +24,12 @@ class SlowLines:
         self.friends = {u["hex"] for u in position["units"] if u["nation"] == own}
         self.enemies = {u["hex"] for u in enemies}
         self.zones = {
-            near for u in enemies if "suppressed" not in u.get("marks", [])
-            for near in around(u["hex"]) if "major-river" not in self.sides.get(frozenset((u["hex"], near)), [])
-        }  # fmt: skip
+            near
+            for u in enemies
+            if "suppressed" not in u.get("marks", [])
+            for near in around(u["hex"])
+            if "major-river" not in self.sides.get(frozenset((u["hex"], near)), [])
+        }
 
     def prices(self, here: str, there: str) -> list[dict[str, str]]:
         lines = [self.terrain.get(there, "clear"), *self.sides.get(frozenset((here, there)), [])]

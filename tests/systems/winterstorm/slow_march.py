@@ -46,9 +46,11 @@ class SlowMarch:
         self.enemies = {u["hex"] for u in self.units if u["nation"] == "german"}
         self.zones = {
             near
-            for u in self.units if u["nation"] == "german" and "suppressed" not in u.get("marks", [])
-            for near in around(u["hex"]) if "major-river" not in self.sides.get(frozenset((u["hex"], near)), set())
-        }  # fmt: skip
+            for u in self.units
+            if u["nation"] == "german" and "suppressed" not in u.get("marks", [])
+            for near in around(u["hex"])
+            if "major-river" not in self.sides.get(frozenset((u["hex"], near)), set())
+        }
 
     def points(self, unit: dict[str, Any]) -> Fraction:
         causes = unit["hex"] in self.zones

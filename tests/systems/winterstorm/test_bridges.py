@@ -14,9 +14,12 @@ LAY = {"kind": "marker", "marker": "pontoon", "side": "soviet", "where": "2020/2
 
 def bank(*units: dict[str, Any], markers: tuple[dict[str, Any], ...] = ()) -> dict[str, Any]:
     return position(
-        [unit("e", "engineer", "2020", 8), unit("s", "cavalry", "2019", 4), *units], hexsides=RIVER, charts=CHART,
-        phase="soviet-movement", markers=list(markers),
-    )  # fmt: skip
+        [unit("e", "engineer", "2020", 8), unit("s", "cavalry", "2019", 4), *units],
+        hexsides=RIVER,
+        charts=CHART,
+        phase="soviet-movement",
+        markers=list(markers),
+    )
 
 
 LAID = {"kind": "pontoon", "side": "soviet", "hexside": "2020/2021"}

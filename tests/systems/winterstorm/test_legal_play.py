@@ -15,24 +15,50 @@ SEEDS = (7, 10, *range(6))
 """Games until everything has come up; the first two are played in any case, and have all of it between them"""
 ALL_THE_SAME = 2
 ORDERS = {
-    "move", "attack adjacent", "attack bombardment", "attack final-protective-fire", "reply", "phase", "place",
-    "special", "marker airstrike", "note", "put-right",
-}  # fmt: skip
+    "move",
+    "attack adjacent",
+    "attack bombardment",
+    "attack final-protective-fire",
+    "reply",
+    "phase",
+    "place",
+    "special",
+    "marker airstrike",
+    "note",
+    "put-right",
+}
 QUESTIONS = {
     *(f"adjacent {step}" for step in ("stand-fast", "roll", "retreat", "retreat-die", "advance")),
-    *(f"adjacent {side}-losses" for side in ("attacker", "defender")), "bombardment roll", "bombardment retreat",
-    "final-protective-fire roll", "air-pool die-axis", "air-pool bombers-axis", "air-pool die-soviet", "events die",
-    "arrival-die", "recovery-die", "replacement die", "second-guards",
-}  # fmt: skip
+    *(f"adjacent {side}-losses" for side in ("attacker", "defender")),
+    "bombardment roll",
+    "bombardment retreat",
+    "final-protective-fire roll",
+    "air-pool die-axis",
+    "air-pool bombers-axis",
+    "air-pool die-soviet",
+    "events die",
+    "arrival-die",
+    "recovery-die",
+    "replacement die",
+    "second-guards",
+}
 RESULTS = {
     *(f"adjacent {code}" for code in ("A1", "A2", "AA", "AE", "AX", "BR", "D1", "EX")),
-    *(f"bombardment {code}" for code in ("—", "D1", "DS")), *(f"final-protective-fire {code}" for code in ("—", "DS")),
-}  # fmt: skip
+    *(f"bombardment {code}" for code in ("—", "D1", "DS")),
+    *(f"final-protective-fire {code}" for code in ("—", "DS")),
+}
 FINDINGS = {"event", "stand-fast", "still-to-attack"}
 EVENTS = {
-    "map to eliminated", "eliminated to the track", "eliminated to destroyed", "the track to map",
-    "contingency to the track", "the track to cancelled", "suppressed on", "suppressed off", "with chart",
-}  # fmt: skip
+    "map to eliminated",
+    "eliminated to the track",
+    "eliminated to destroyed",
+    "the track to map",
+    "contingency to the track",
+    "the track to cancelled",
+    "suppressed on",
+    "suppressed off",
+    "with chart",
+}
 
 
 @pytest.fixture(scope="module")
@@ -49,9 +75,13 @@ def seen() -> SeenByKind:
 def missing(found: SeenByKind) -> set[str]:
     phases = {phase.slug for phase in rules_data().phases}
     return {
-        *(ORDERS - set(found.orders)), *(QUESTIONS - set(found.questions)), *(phases - set(found.phases)),
-        *(RESULTS - set(found.results)), *(FINDINGS - set(found.findings)), *(EVENTS - set(found.events)),
-    }  # fmt: skip
+        *(ORDERS - set(found.orders)),
+        *(QUESTIONS - set(found.questions)),
+        *(phases - set(found.phases)),
+        *(RESULTS - set(found.results)),
+        *(FINDINGS - set(found.findings)),
+        *(EVENTS - set(found.events)),
+    }
 
 
 @pytest.mark.soak

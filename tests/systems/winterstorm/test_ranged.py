@@ -159,9 +159,12 @@ def test_support_uses_up_guns_supply_and_airstrikes_in_an_adjacent_attack_too() 
     table = {"columns": COLUMNS, "rows": {str(die): ["D1"] * 4 for die in range(1, 7)}}
     supply = german("s", "2020", type="supply", attack=0, defense=1, radius=3)
     on = field(
-        german("f", "2022"), supply, rifle("d", TARGET), charts={"assault": table, "mobile": table},
+        german("f", "2022"),
+        supply,
+        rifle("d", TARGET),
+        charts={"assault": table, "mobile": table},
         markers=[{"kind": "airstrike", "side": "axis", "hex": TARGET}],
-    )  # fmt: skip
+    )
     on.do(Attack("adjacent", ("f", "g", "s"), TARGET))
     on.replies(1, "2024", [])
     assert on.asked == ""

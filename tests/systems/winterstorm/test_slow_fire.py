@@ -47,9 +47,15 @@ def becomes(cell: str, unit: dict[str, Any]) -> str:
     faces=st.lists(st.integers(1, 6), min_size=2, max_size=2),
 )
 def test_every_unit_is_read_as_reckoned_by_hand(
-    guns: list[int], defenders: list[dict[str, Any]], terrain: str, strikes: int, flak: int | None, supplied: bool,
-    table: list[list[str]], faces: list[int],
-) -> None:  # fmt: skip
+    guns: list[int],
+    defenders: list[dict[str, Any]],
+    terrain: str,
+    strikes: int,
+    flak: int | None,
+    supplied: bool,
+    table: list[list[str]],
+    faces: list[int],
+) -> None:
     firing = [f"g{n}" for n in range(len(guns))]
     serving = ["s"] if supplied and guns else []
     units = [
@@ -62,11 +68,14 @@ def test_every_unit_is_read_as_reckoned_by_hand(
     asked: dict[str, Any] = {"ask": "resolve", "kind": "bombardment", "attackers": [*firing, *serving]}
     dice = {f"d{n}": faces[n] for n in range(len(defenders))}
     raw = {
-        "format": 1, "system": "winterstorm", "map": {"blank": True, "terrain": {TARGET: terrain}}, "units": units,
+        "format": 1,
+        "system": "winterstorm",
+        "map": {"blank": True, "terrain": {TARGET: terrain}},
+        "units": units,
         "markers": [{"kind": "airstrike", "side": "axis", "hex": TARGET}] * strikes,
         "charts": {"ranged": {"columns": HEADINGS, "rows": {str(n): row for n, row in enumerate(table, 1)}}},
         "questions": [{**asked, "target": TARGET, "dice": {"units": dice}}],
-    }  # fmt: skip
+    }
     (answer,) = answer_all(read_position(json.dumps(raw)))
 
     strength = sum(guns) * (2 if serving else 1) + (strikes // 2 if flak == 2 else strikes)

@@ -40,24 +40,29 @@ def grounds(draw: st.DrawFn, hexes: list[str], most: int) -> dict[str, Any]:
     terrain = draw(st.dictionaries(st.sampled_from(hexes), st.sampled_from(LINES[:2]), max_size=most))
     chart = {"columns": ["armored", "non-armored"], "rows": draw(CHARTS)}
     return {
-        "format": 1, "system": "winterstorm", "charts": {"terrain": chart},
+        "format": 1,
+        "system": "winterstorm",
+        "charts": {"terrain": chart},
         "map": {"blank": True, "terrain": terrain, "hexsides": sides},
-    }  # fmt: skip
+    }
 
 
 @settings(max_examples=examples(60))
 @given(
-    position=grounds([SUPPLY, *NEAR], 8), radius=st.integers(0, 5), where=st.sampled_from(NEAR),
+    position=grounds([SUPPLY, *NEAR], 8),
+    radius=st.integers(0, 5),
+    where=st.sampled_from(NEAR),
     enemies=st.lists(st.tuples(st.sampled_from([h for h in NEAR if h != SUPPLY]), MARKS), min_size=1, max_size=4),
-)  # fmt: skip
+)
 def test_20_3_a_supply_unit_serves_the_guns_that_its_line_reaches(
     position: dict[str, Any], radius: int, where: str, enemies: list[tuple[str, list[str]]]
 ) -> None:
     held = [one for one in enemies if one[0] != where] or [("2525", [])]
     units = [
-        german("s", SUPPLY, type="supply", attack=0, radius=radius), gun("g", where),
+        german("s", SUPPLY, type="supply", attack=0, radius=radius),
+        gun("g", where),
         *(rifle(f"e{n}", hex_, marks=marks) for n, (hex_, marks) in enumerate(held)),
-    ]  # fmt: skip
+    ]
     file = {**position, "units": units}
     (found,) = answered(file, {"ask": "odds", "kind": "bombardment", "attackers": ["g", "s"], "target": held[0][0]})
     assert found["attack"] == (6 if where in SlowLines(file, "axis").served(SUPPLY, radius) else 3)
@@ -65,17 +70,19 @@ def test_20_3_a_supply_unit_serves_the_guns_that_its_line_reaches(
 
 @settings(max_examples=examples(60))
 @given(
-    position=grounds(SOUTH, 12), friends=st.sets(st.sampled_from(SOUTH), max_size=3),
+    position=grounds(SOUTH, 12),
+    friends=st.sets(st.sampled_from(SOUTH), max_size=3),
     enemies=st.dictionaries(st.sampled_from(SOUTH), MARKS, min_size=1, max_size=6),
-)  # fmt: skip
+)
 def test_23_6_an_objective_counts_whose_line_of_communication_is_open(
     position: dict[str, Any], friends: set[str], enemies: dict[str, list[str]]
 ) -> None:
     held = {h: marks for h, marks in enemies.items() if h != OBJECTIVE}
     units = [
-        german("o", OBJECTIVE), *(german(f"f{h}", h) for h in sorted(friends - {*held, OBJECTIVE})),
+        german("o", OBJECTIVE),
+        *(german(f"f{h}", h) for h in sorted(friends - {*held, OBJECTIVE})),
         *(rifle(f"e{h}", h, marks=marks) for h, marks in held.items()),
-    ]  # fmt: skip
+    ]
     file = {**position, "units": units, "map": {**position["map"], "places": {OBJECTIVE: ["objective"]}}}
     (found,) = answered(file, {"ask": "victory"})
     assert found["points"]["axis"] == 10 * SlowLines(file, "axis").communicates(OBJECTIVE, "01")
@@ -144,39 +151,50 @@ HEADINGS = ("≤-3", "-2,1", "0", "+1", "+2,3", "+4,5", "≥6")
 LOWEST = (None, -2, 0, 1, 2, 4, 6)
 ATTACKER = st.fixed_dictionaries(
     {
-        "hex": st.sampled_from(around(TARGET)[:4]), "marks": MARKS, "attack": st.integers(0, 6),
+        "hex": st.sampled_from(around(TARGET)[:4]),
+        "marks": MARKS,
+        "attack": st.integers(0, 6),
         "type": st.sampled_from(["infantry", "panzer-grenadier", "engineer", "panzer", "assault-gun", "anti-tank"]),
-        "armored": st.booleans(), "bracketed_attack": st.integers(0, 1),
+        "armored": st.booleans(),
+        "bracketed_attack": st.integers(0, 1),
     }
-)  # fmt: skip
+)
 DEFENDER = st.fixed_dictionaries(
     {
-        "hex": st.sampled_from([TARGET, TARGET, "2022", around(TARGET)[5]]), "marks": MARKS,
-        "defense": st.integers(0, 6), "armored": st.booleans(), "bracketed_defense": st.integers(0, 1),
+        "hex": st.sampled_from([TARGET, TARGET, "2022", around(TARGET)[5]]),
+        "marks": MARKS,
+        "defense": st.integers(0, 6),
+        "armored": st.booleans(),
+        "bracketed_defense": st.integers(0, 1),
     }
-)  # fmt: skip
+)
 
 
 @settings(max_examples=examples(120))
 @given(
-    fighting=st.lists(ATTACKER, min_size=1, max_size=4), standing=st.lists(DEFENDER, max_size=3),
+    fighting=st.lists(ATTACKER, min_size=1, max_size=4),
+    standing=st.lists(DEFENDER, max_size=3),
     terrain=st.sampled_from(["clear", "village", "town", "fortification"]),
     rivers=st.sets(st.sampled_from(around(TARGET)[:4])),
-)  # fmt: skip
+)
 def test_11_2_odds_and_columns_are_as_reckoned_by_hand(
     fighting: list[dict[str, Any]], standing: list[dict[str, Any]], terrain: str, rivers: set[str]
 ) -> None:
     units = [
         german("hq", "2017", type="headquarters", attack=0, radius=9),
         *((panzer if one["type"] == "panzer" else german)(f"a{n}", **_with(one)) for n, one in enumerate(fighting)),
-        rifle("d", TARGET), *(rifle(f"d{n}", **{"hex_": one["hex"], **_but(one)}) for n, one in enumerate(standing)),
-    ]  # fmt: skip
+        rifle("d", TARGET),
+        *(rifle(f"d{n}", **{"hex_": one["hex"], **_but(one)}) for n, one in enumerate(standing)),
+    ]
     table = {"columns": HEADINGS, "rows": {str(die): ["EX"] * len(HEADINGS) for die in range(1, 7)}}
     sides = {"/".join(sorted((TARGET, h))): ["minor-river"] for h in rivers}
     file = {
-        "format": 1, "system": "winterstorm", "units": units, "charts": {"assault": table, "mobile": table},
+        "format": 1,
+        "system": "winterstorm",
+        "units": units,
+        "charts": {"assault": table, "mobile": table},
         "map": {"blank": True, "terrain": {TARGET: terrain}, "hexsides": sides},
-    }  # fmt: skip
+    }
     attackers = [f"a{n}" for n in range(len(fighting))]
     (found,) = answered(file, {"ask": "odds", "kind": "adjacent", "attackers": attackers, "target": TARGET})
     attack, defense, shift = slow_odds(file, attackers, TARGET)

@@ -24,16 +24,21 @@ GAME = "winterstorm"
 FULL = SCENARIOS / GAME / "full-map"
 TYPED = {
     "terrain": {
-        "woods": ("3", "2", "1L", "yes"), "village": ("½", "1", "", "no"), "town": ("2", "1", "", "yes"),
-        "stream": ("1", "1/3", "-", "no"), "minor-river": ("P", "2", "", "no"), "urban": ("2", "2", "3L", "no"),
+        "woods": ("3", "2", "1L", "yes"),
+        "village": ("½", "1", "", "no"),
+        "town": ("2", "1", "", "yes"),
+        "stream": ("1", "1/3", "-", "no"),
+        "minor-river": ("P", "2", "", "no"),
+        "urban": ("2", "2", "3L", "no"),
     },
     "weather": {"Snow": ("-1", "½", "-", "1/2"), "thick fog": ("-2", "-", "1/3", "-1")},
     "events": {"1": ("Snow",), "2": ("A wall of fog",), "3": ("-",), "4": ("-",), "5": ("-",), "6": ("-",)},
     "event-effects": {
-        "snow": ("no", "snow", "-"), "A wall of fog": ("yes", "Thick Fog", "Nobody sees  his own boots."),
+        "snow": ("no", "snow", "-"),
+        "A wall of fog": ("yes", "Thick Fog", "Nobody sees  his own boots."),
     },
     "victory": {"1": ("Tactical",), "8": ("Of the second degree",), "20": ("Strategic",)},
-}  # fmt: skip
+}
 
 
 def form_of(slug: str) -> ChartForm:
@@ -115,8 +120,10 @@ def test_typed_events_bring_their_weather_whatever_the_capitals() -> None:
     assert played({**EVE, "charts": known}, *EVENT)["conditions"]["weather"] == "Snow"
     fog = played({**EVE, "charts": known}, EVENT[0], {"kind": "reply", "answer": 2})
     assert fog["conditions"] == {"weather": "thick fog", "events": ["A wall of fog"]}
-    (due,) = ask({**EVE, "turn": 2, "phase": "axis-movement", "charts": known,
-                  "conditions": {"events": ["A wall of fog"]}}, {"ask": "due"})  # fmt: skip
+    (due,) = ask(
+        {**EVE, "turn": 2, "phase": "axis-movement", "charts": known, "conditions": {"events": ["A wall of fog"]}},
+        {"ask": "due"},
+    )
     assert "A wall of fog: Nobody sees his own boots (24.9)." in texts(due)
 
 

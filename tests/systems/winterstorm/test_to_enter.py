@@ -56,10 +56,13 @@ def test_the_areas_of_the_set_up_are_asked_for_until_the_map_shows_them() -> Non
 
 def test_counters_without_a_type_or_numbers_are_named() -> None:
     found = gaps(
-        own_map(), counter("a", "unidentified"), counter("b", face={}), counter("c", "headquarters"),
+        own_map(),
+        counter("a", "unidentified"),
+        counter("b", face={}),
+        counter("c", "headquarters"),
         counter("d", "artillery", {"defense": 1, "move": 4, "barrage": 3}),
         counter("e", "headquarters", formation="51st-army"),
-    )  # fmt: skip
+    )
     assert [f.units for f in found["type-to-enter"]] == [("a",)]
     assert [f.units for f in found["factors-to-enter"]] == [("b",)]
     assert [f.units for f in found["range-to-enter"]] == [("d",)]

@@ -52,7 +52,7 @@ def test_a_unit_off_the_map_is_shown_in_the_order_of_battle(hands: Hands, window
 
 
 def test_nothing_found_is_said(hands: Hands, window: Window) -> None:
-    assert opened(hands, window, "Atlantis") == ["Nothing on this map has that name."]
+    assert opened(hands, window, "Atlantis") == ["No unit, hex or place matches."]
     hands.key(Qt.Key.Key_Return, widget=window.finder.words)
     assert window.finder.isVisible()
 
@@ -62,4 +62,4 @@ def test_a_hidden_unit_is_not_found(hands: Hands, window: Window) -> None:
     table.fog.set_on(True)
     table.fog.look("german")
     hidden = sorted(i for i in table.fog.hidden if table.position.units[i].on_map)[0]
-    assert opened(hands, window, hidden) == ["Nothing on this map has that name."]
+    assert opened(hands, window, hidden) == ["No unit, hex or place matches."]

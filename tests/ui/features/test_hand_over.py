@@ -13,7 +13,7 @@ from tests.ui.hands import CONTROL, Hands
 
 @pytest.fixture
 def fogged(hands: Hands, window: Window) -> Hands:
-    """The sample campaign under fog, German eyes."""
+    """The sample campaign under fog, German view."""
     window.actions_["fog"].trigger()
     hands.press(window.hand_over.buttons["german"])
     return hands
@@ -49,7 +49,7 @@ def test_fog_begins_with_everything_covered_until_a_side_is_ready(hands: Hands, 
     assert not shown(window, stack(hands, "german")[1][1]), "nobody's stacks are open while nobody looks"
     hands.press(cover.buttons["german"])
     assert cover.isHidden()
-    assert window.top.eyes.text() == "German eyes"
+    assert window.top.eyes.text() == "German view"
 
 
 def test_fog_is_a_setting_of_the_campaign(fogged: Hands, window: Window) -> None:
@@ -67,7 +67,7 @@ def test_the_screen_is_handed_over_by_a_key(fogged: Hands, window: Window) -> No
     assert window.hand_over.isVisible()
     assert window.focusWidget() is window.hand_over.buttons["soviet"]
     fogged.key(Qt.Key.Key_Space, widget=window.hand_over.buttons["soviet"])
-    assert window.top.eyes.text() == "Soviet eyes"
+    assert window.top.eyes.text() == "Soviet view"
 
 
 def test_the_screen_changes_hands_with_the_other_sides_phase(fogged: Hands, window: Window) -> None:
@@ -105,7 +105,7 @@ def test_a_side_moves_its_own_units_under_fog(fogged: Hands, window: Window) -> 
     where, soviet = stack(fogged, "soviet")
     fogged.lift(soviet[0], "1513")
     assert window.map.view.hand.drag is None
-    assert "hand the screen over" in window.history.last.text()
+    assert "Hand over the screen first." in window.history.last.text()
     fogged.let_go("1513")
     assert fogged.where(soviet[0]) == where
 

@@ -43,7 +43,7 @@ def test_the_menu_leaves_a_unit_where_the_stack_halted_and_the_rest_goes_on(
     hands.drag(pair[0], between)
     assert {hands.where(i) for i in pair} == {between}
     menu = menu_at(hands, pair[0])
-    inner = rows(menu)["&Leave here"]
+    inner = rows(menu)["&Drop off here"]
     labels = {hands.table.position.units[i].label: i for i in pair}
     assert [a.text().split("\t")[0] for a in inner.actions()] == [
         hands.table.position.units[i].label for i in reversed(hands.table.position.from_top(hands.hex(between)))
@@ -54,7 +54,7 @@ def test_the_menu_leaves_a_unit_where_the_stack_halted_and_the_rest_goes_on(
     menu.close()
     rest = next(i for i in pair if i != left)
     assert hands.table.plan.picked == (rest,)
-    assert said[-1] == f"{row.text().split(chr(9))[0]} stays in {between}; 1 unit goes on."
+    assert said[-1] == f"{row.text().split(chr(9))[0]} stays in {between}; 1 unit continues."
     hands.drag(rest, to)
     assert (hands.where(left), hands.where(rest)) == (between, to)
 
@@ -88,10 +88,10 @@ def test_a_single_unit_has_nobody_to_leave(hands: Hands, window: Window, said: l
     pair, _, _ = way(hands)
     hands.table.plan.pick(pair[:1])
     hands.key(Qt.Key.Key_D, widget=window.map.view)
-    assert said[-1] == "Select several units first; one of them can then be left behind."
+    assert said[-1] == "Select several units first; then one of them can be dropped off."
     assert hands.table.plan.picked == pair[:1]
     menu = menu_at(hands, pair[0])
-    assert "&Leave here" not in rows(menu)
+    assert "&Drop off here" not in rows(menu)
     menu.close()
 
 
@@ -191,5 +191,5 @@ def test_the_menu_key_opens_the_menu_of_the_picked_stack(hands: Hands, window: W
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), QPoint(0, 0))
     QApplication.sendEvent(view.viewport(), event)
     (menu,) = [m for m in window.findChildren(QMenu) if m not in before and m.parent() is window]
-    assert "&Leave here" in rows(menu)
+    assert "&Drop off here" in rows(menu)
     menu.close()

@@ -19,7 +19,7 @@ def attack(hands: Hands, reason: str = "") -> bool:
 
 
 def test_the_word_in_the_top_bar_opens_the_levels(hands: Hands, window: Window) -> None:
-    assert window.top.level.text() == "refereed"
+    assert window.top.level.text() == "enforced"
     hands.press(window.top.level)
     panel = window.levels
     assert panel.isVisible()
@@ -27,7 +27,7 @@ def test_the_word_in_the_top_bar_opens_the_levels(hands: Hands, window: Window) 
     for kind in KINDS:
         assert KIND_WORDS[kind] in words
         assert panel.buttons[kind, REFEREE].isChecked()
-        assert panel.buttons[kind, REFEREE].accessibleName() == f"{KIND_WORDS[kind]}: referee"
+        assert panel.buttons[kind, REFEREE].accessibleName() == f"{KIND_WORDS[kind]}: enforce"
 
 
 def test_a_kind_of_rule_is_held_apart_and_only_that(hands: Hands, window: Window) -> None:
@@ -40,7 +40,7 @@ def test_a_kind_of_rule_is_held_apart_and_only_that(hands: Hands, window: Window
         kind: ADVISE if kind == SEQUENCE else REFEREE for kind in KINDS
     }
     assert window.top.level.text() == MIXED
-    assert f"{KIND_WORDS[SEQUENCE]}: advised" in window.top.level.toolTip()
+    assert f"{KIND_WORDS[SEQUENCE]}: warned" in window.top.level.toolTip()
     assert not any(window.levels.buttons[GENERAL, level].isChecked() for level in LEVELS), "there is no one level now"
     window.levels.hide()
     assert attack(hands), "the sequence of play is only advised"
@@ -55,7 +55,7 @@ def test_every_rule_at_once_ends_what_was_apart(hands: Hands, window: Window) ->
     assert campaign is not None
     assert not campaign.levels.apart
     assert all(window.levels.buttons[kind, REFEREE].isChecked() for kind in KINDS)
-    assert window.top.level.text() == "refereed"
+    assert window.top.level.text() == "enforced"
 
 
 def test_the_menu_names_each_kind_with_its_level(hands: Hands, window: Window) -> None:
@@ -63,7 +63,7 @@ def test_the_menu_names_each_kind_with_its_level(hands: Hands, window: Window) -
     hands.table.set_level(ADVISE, STACKING)
     menu.aboutToShow.emit()
     titles = [a.menu().title() for a in menu.actions() if a.menu() is not None]
-    assert titles == [f"{KIND_WORDS[k]}: {'advised' if k == STACKING else 'refereed'}" for k in KINDS]
+    assert titles == [f"{KIND_WORDS[k]}: {'warned' if k == STACKING else 'enforced'}" for k in KINDS]
     combat = next(a.menu() for a in menu.actions() if a.menu() is not None and a.menu().title().startswith("Combat"))
     record = next(a for a in combat.actions() if a.data() == RECORD)
     record.trigger()
@@ -77,7 +77,7 @@ def test_levels_outlast_the_window(hands: Hands, window: Window, campaign_path) 
     hands.table.set_level(ADVISE, STACKING)
     assert window.open_campaign(campaign_path)
     assert window.top.level.text() == MIXED
-    assert f"{KIND_WORDS[STACKING]}: advised" in window.top.level.toolTip()
+    assert f"{KIND_WORDS[STACKING]}: warned" in window.top.level.toolTip()
 
 
 def test_overrules_are_counted_and_listed_in_the_journal(hands: Hands, window: Window) -> None:

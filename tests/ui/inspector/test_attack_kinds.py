@@ -24,8 +24,10 @@ def kinds(hands: Hands, **more: Any) -> None:
     game = hands.table.game
     prepared, battle = game.combats["prepared-assault"], game.battles["prepared-assault"]
     swap(
-        hands.table, combats={"prepared-assault": prepared, **more}, battles={"prepared-assault": battle},
-    )  # fmt: skip
+        hands.table,
+        combats={"prepared-assault": prepared, **more},
+        battles={"prepared-assault": battle},
+    )
 
 
 def inner(hands: Hands) -> Any:
@@ -36,9 +38,13 @@ def inner(hands: Hands) -> Any:
 def raids(hands: Hands) -> Hands:
     """Panzers make mobile assaults in a phase of movement, anybody momentum attacks in a phase of combat."""
     panzers = frozenset({"panzer"})
-    kinds(hands, **{
-        "mobile-assault": Raid(inner(hands), panzers), "momentum-attack": Raid(inner(hands), ALL),
-    })  # fmt: skip
+    kinds(
+        hands,
+        **{
+            "mobile-assault": Raid(inner(hands), panzers),
+            "momentum-attack": Raid(inner(hands), ALL),
+        },
+    )
     return hands
 
 
@@ -157,9 +163,9 @@ def test_a_sure_result_is_the_answer_and_the_verb_says_so(hands: Hands, window: 
     QApplication.processEvents()
     hands.press(hands.button("Mobile assault", window.battle.kinds))
     assert window.battle.answer.columns[0].text() == "DE"
-    assert "without a die" in hands.read(window.battle.answer)
+    assert "no die roll" in hands.read(window.battle.answer)
     assert not window.battle.answer.charts, "no chances where nothing is rolled"
-    assert window.battle.attack_button.text() == "Attack: DE without a die"
+    assert window.battle.attack_button.text() == "Attack: DE, no die roll"
     foot = window.battle.foot
     for card in (300, 330, 460):
         window.shell.give(card)
@@ -250,7 +256,7 @@ def advanced(raids: Hands) -> Hands:
 
 def test_who_advanced_is_offered_the_attack_that_follows(advanced: Hands, window: Window) -> None:
     words = advanced.read(window.battle.follow_up)
-    assert words == "11th Panzer advanced and may go on (10.25)."
+    assert words == "11th Panzer advanced and may attack again (10.25)."
     advanced.press(advanced.button("Momentum attack", window.battle.follow_up))
     assert advanced.table.plan.picked == ("de-11pz",)
     assert advanced.table.plan.chosen == "momentum-attack"

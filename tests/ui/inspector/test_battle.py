@@ -44,7 +44,7 @@ def test_attackers_without_a_target_are_told_how_many_hexes_they_reach(hands: Ha
     hands.table.plan.pick(hands.ids("1714"))
     assert "21 attack factors" not in window.battle.title.text()
     assert window.battle.title.text().endswith("24 attack factors")
-    assert window.battle.hint.text() == "Click the enemy-held hex to attack; 2 in reach."
+    assert window.battle.hint.text() == "Click the enemy-held hex to attack; 2 can be attacked."
 
 
 def test_the_board_shows_every_step_from_the_factors_to_the_column(hands: Hands, window: Window) -> None:
@@ -150,10 +150,10 @@ def test_a_battle_is_fought_from_the_verb_to_the_advance(hands: Hands, window: W
     assert hands.table.pending is None
     assert hands.where(first) == "1815"
     assert hands.table.plan.picked == ()
-    assert "1815: a 6 on" in window.battle.title.text()
+    assert "1815: die roll 6, column" in window.battle.title.text()
     while hands.table.undo_summary():
         hands.key(Qt.Key.Key_Z, CONTROL)
-    assert "1815: a 6 on" not in window.battle.title.text(), "nobody has fought"
+    assert "1815: die roll 6, column" not in window.battle.title.text(), "nobody has fought"
 
 
 def test_the_program_rolls_with_a_key_and_the_log_says_so(

@@ -15,9 +15,13 @@ from tests.ui.fakes import Asker, ask, swap
 from tests.ui.hands import Hands
 
 QUESTION = Pending(
-    "air", "roll", "", "Both players roll two dice for air superiority.", "5.3",
+    "air",
+    "roll",
+    "",
+    "Both players roll two dice for air superiority.",
+    "5.3",
     data={"dice": {"soviet": 2, "german": 2}},
-)  # fmt: skip
+)
 
 
 @pytest.fixture

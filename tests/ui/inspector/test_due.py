@@ -103,17 +103,17 @@ def test_grave_and_less_grave_lines_have_marks_of_their_own(crowded: Hands, wind
 
 
 def test_the_hint_of_the_next_phase_counts_the_faults(crowded: Hands, window: Window) -> None:
-    assert window.top.next.toolTip().endswith("1 thing is to be dealt with first")
+    assert window.top.next.toolTip().endswith("1 item is due before the phase can end")
     swap(crowded.table, obligations=Duty(crowded.ids("1816")))
-    assert window.top.next.toolTip().endswith("2 things are to be dealt with first")
+    assert window.top.next.toolTip().endswith("2 items are due before the phase can end")
     crowded.table.put_right(("sk-fast",), "@reserve", "")
-    assert "1 thing" in window.top.next.toolTip()
+    assert "1 item" in window.top.next.toolTip()
     swap(crowded.table, obligations=Duty(()))
-    assert window.top.next.toolTip() == "End the phase in hand (F8)"
+    assert window.top.next.toolTip() == "End the current phase (F8)"
 
 
 def test_the_hint_says_nothing_of_faults_where_there_are_none(hands: Hands, window: Window) -> None:
-    assert window.top.next.toolTip() == "End the phase in hand (F8)"
+    assert window.top.next.toolTip() == "End the current phase (F8)"
 
 
 def test_a_click_on_a_fault_goes_to_its_hex(crowded: Hands, window: Window) -> None:
@@ -222,13 +222,14 @@ def test_the_card_says_which_phase_is_next(hands: Hands, window: Window) -> None
 def test_the_question_that_the_next_phase_asks_is_told(hands: Hands, window: Window) -> None:
     for _ in range(12):
         told = [one.words for one in window.due.end]
-        if any(words.startswith("Asked first: ") for words in told):
+        if any(words.startswith("Answer first: ") for words in told):
             break
         hands.table.next_phase()
     hands.table.next_phase()
     assert hands.table.pending is not None
-    assert any(words == f"Asked first: {hands.table.pending.text()[:-1]} ({hands.table.pending.rule})."
-               for words in told)  # fmt: skip
+    assert any(
+        words == f"Answer first: {hands.table.pending.text()[:-1]} ({hands.table.pending.rule})." for words in told
+    )
 
 
 @dataclass
@@ -250,9 +251,13 @@ def test_what_the_end_of_the_phase_does_is_told_before_it_is_done(hands: Hands, 
     table = hands.table
     board = table.game.world.board
     settings: tuple[tuple[str, str, Json], ...] = (
-        ("place", "de-44", "@eliminated"), ("place", "de-22", "1310"), ("place", "sk-fast", "@reserve"),
-        ("turn", "", 3), ("control", "1914", "german"), ("ledger", "supply:su-135", "out-of-supply"),
-    )  # fmt: skip
+        ("place", "de-44", "@eliminated"),
+        ("place", "de-22", "1310"),
+        ("place", "sk-fast", "@reserve"),
+        ("turn", "", 3),
+        ("control", "1914", "german"),
+        ("ledger", "supply:su-135", "out-of-supply"),
+    )
     assert board.location("1914") >= 0
     swap(table, sequence=Ending(table.game.sequence, settings, table.game.world))
     units = table.position.units
@@ -261,9 +266,9 @@ def test_what_the_end_of_the_phase_does_is_told_before_it_is_done(hands: Hands, 
         "The next phase begins.",
         "Turn 3 begins.",
         f"{units['de-44'].label} is eliminated.",
-        f"{units['de-22'].label} is put into 1310.",
-        f"{units['sk-fast'].label} is put into the box Reserve.",
-        f"{units['su-135'].label} is found out of supply.",
+        f"{units['de-22'].label} is placed in 1310.",
+        f"{units['sk-fast'].label} is placed in the box Reserve.",
+        f"{units['su-135'].label} is marked out of supply.",
         "Control changes in 1914.",
     ]
     before = table.position
@@ -276,7 +281,7 @@ def test_markers_that_go_with_the_phase_are_told(hands: Hands, window: Window) -
     marker: Json = {"kind": "airpower", "side": "german", "at": "1514", "hexside": None}
     table.play(PutRight((("marker", "air-1", marker),), "for the test"))
     swap(table, sequence=Ending(table.game.sequence, (("marker", "air-1", None),), table.game.world))
-    assert "One marker is taken off." in [one.words for one in window.due.end]
+    assert "1 marker will be removed." in [one.words for one in window.due.end]
 
 
 def test_long_lists_are_cut_with_a_count(hands: Hands, window: Window) -> None:

@@ -31,8 +31,8 @@ def test_the_board_tells_of_every_unit_that_was_fired_at(hands: Hands, window: W
     fire(hands, (4, 5))
     assert hands.table.pending is None
     first, second = window.battle.title.text().splitlines()
-    assert first.startswith("6475 (7126/2 Rifle): a 4 on ")
-    assert second.startswith("6475 (7126 Antitank): a 5 on ")
+    assert first.startswith("6475 (7126/2 Rifle): die roll 4, column ")
+    assert second.startswith("6475 (7126 Antitank): die roll 5, column ")
 
 
 def test_one_unit_after_another_until_the_last(hands: Hands, window: Window) -> None:

@@ -26,7 +26,7 @@ def test_the_second_press_ends_the_phase_against_the_rules_as_it_said_before(han
     hands.key(Qt.Key.Key_F8)
     card = window.prompts.due
     assert card is not None
-    assert "F8 again overrules this and ends the phase." in hands.read(card)
+    assert "Press F8 again to overrule this and end the phase." in hands.read(card)
     assert card.verb.text() == "Overrule and end the phase"
     assert card.verb.width() >= card.verb.sizeHint().width(), "its words are cut"
     hands.key(Qt.Key.Key_F8)
@@ -57,7 +57,7 @@ def test_where_the_referee_only_advises_nothing_is_overruled(hands: Hands, windo
     hands.key(Qt.Key.Key_F8)
     card = window.prompts.due
     assert card is not None
-    assert "F8 again ends the phase." in hands.read(card)
+    assert "Press F8 again to end the phase." in hands.read(card)
     hands.key(Qt.Key.Key_F8)
     assert hands.table.position.phase == "german-combat"
     assert hands.table.chronicle[len(hands.table.chronicle) - 1].overruled == ""

@@ -59,10 +59,16 @@ def test_badges_are_worn_in_the_first_wave_alone(winter: Hands, window: Window) 
 
 def test_the_list_counts_them_and_names_each_with_its_hex(wave: Hands, window: Window) -> None:
     assert listed(window) == [
-        "4 units must still attack (10.6).", "757th Engineers, 6373", "1/711 Panzer, 6375", "1/714 Grenadier, 6375",
+        "4 units must still attack (10.6).",
+        "757th Engineers, 6373",
+        "1/711 Panzer, 6375",
+        "1/714 Grenadier, 6375",
         "2/714 Grenadier, 6374",
-        "3 units must still be attacked (11.3).", "7126/1 Rifle, 6474", "7126/2 Rifle, 6475", "7126 Antitank, 6475",
-    ]  # fmt: skip
+        "3 units must still be attacked (11.3).",
+        "7126/1 Rifle, 6474",
+        "7126/2 Rifle, 6475",
+        "7126 Antitank, 6475",
+    ]
     assert "Due now (2)" in wave.read(window.due), "two duties, whoever has them"
 
 
@@ -105,7 +111,7 @@ def test_the_phase_does_not_end_before_it_is_done_or_overruled(wave: Hands, wind
     assert card is not None
     words = wave.read(card)
     assert "must still attack (10.6)" in words
-    assert "F8 again overrules this and ends the phase." in words
+    assert "Press F8 again to overrule this and end the phase." in words
     assert wave.table.position.phase == "axis-first-wave"
     wave.key(Qt.Key.Key_F8)
     assert wave.table.position.phase == "axis-second-wave"

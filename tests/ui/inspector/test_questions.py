@@ -64,7 +64,7 @@ def test_hexes_on_offer_are_lit_and_named(hands: Hands, window: Window) -> None:
     lit = window.map.scene.overlay(ReachOverlay)
     assert isinstance(lit, ReachOverlay)
     assert set(lit.costs) == {hands.hex("1512"), hands.hex("1413")}
-    assert hands.button("1413").toolTip() == "Key 2, or a click on the hex"
+    assert hands.button("1413").toolTip() == "Press 2, or click the hex"
 
 
 def test_answers_of_which_only_some_are_hexes_light_nothing(hands: Hands, window: Window) -> None:

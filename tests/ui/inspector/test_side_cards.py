@@ -25,7 +25,7 @@ def test_the_inspector_shows_the_hex_and_its_stack(hands: Hands, window: Window)
     words = hands.read(window.stack)
     assert "1514  Hallin" in words
     assert "Clear, major city, German control." in words
-    assert "Stacked 8 of 8 (6.4)." in words
+    assert "Stacking: 8 of 8 (6.4)." in words
     lines = window.stack.list.units.lines
     assert [one.unit.id for one in lines if one.unit] == list(hands.ids("1514"))
     assert lines[0].right == "5-7"
@@ -115,13 +115,30 @@ def test_units_are_picked_in_the_list_by_mouse_and_keys(hands: Hands, window: Wi
 
 def test_units_off_the_map_stand_by_their_box(hands: Hands, window: Window) -> None:
     assert rows(window) == [
-        "RESERVE", "22nd Infantry", "SS Nordmark",
-        "WAITING TO DROP", "204th Airborne", "211th Airborne", "212th Airborne",
-        "TURN 3", "60th Motorized", "43rd Tank",
-        "TURN 5", "113th Infantry", "1st Hungarian Cavalry", "189th Rifle",
-        "TURN 6", "294th Infantry", "213th Mechanized Rifle",
-        "DEAD PILE", "14th Panzer", "295th Infantry", "100th Jaeger", "900L Panzer", "62nd Rifle",
-    ]  # fmt: skip
+        "RESERVE",
+        "22nd Infantry",
+        "SS Nordmark",
+        "WAITING TO DROP",
+        "204th Airborne",
+        "211th Airborne",
+        "212th Airborne",
+        "TURN 3",
+        "60th Motorized",
+        "43rd Tank",
+        "TURN 5",
+        "113th Infantry",
+        "1st Hungarian Cavalry",
+        "189th Rifle",
+        "TURN 6",
+        "294th Infantry",
+        "213th Mechanized Rifle",
+        "DEAD PILE",
+        "14th Panzer",
+        "295th Infantry",
+        "100th Jaeger",
+        "900L Panzer",
+        "62nd Rifle",
+    ]
 
 
 def test_a_heading_cannot_be_picked(hands: Hands, window: Window) -> None:

@@ -62,7 +62,7 @@ def test_a_click_on_the_hex_plans_the_fire_and_the_verb_declares_it(fire: Hands,
     fire.table.reply(1, "typed")
     assert fire.table.pending is None
     words = fire.read(window.battle)
-    assert "nobody may fire" in words
+    assert "no unit may fire" in words
     assert buttons(window) == ["Pass"]
 
 
@@ -102,7 +102,7 @@ def test_guns_out_of_command_are_named_with_the_rule(fire: Hands, window: Window
     put = (("place", "su-corps", "@eliminated"), ("place", "su-army", "@eliminated"))
     assert fire.table.play(PutRight(put, "as on the table"))
     words = fire.read(window.battle.strikes)
-    assert "Final protective fire: nobody may fire (12.12)." in words
+    assert "Final protective fire: no unit may fire (12.12)." in words
     assert "(12.13)" in words
 
 

@@ -133,7 +133,7 @@ def test_no_count_is_put_right_without_a_reason_or_a_number(shown: Hands, window
     shown.type(edit.count, "9")
     shown.press(edit.verb)
     assert edit.reason.hasFocus()
-    assert edit.reason.placeholderText() == "Write a reason first"
+    assert edit.reason.placeholderText() == "Enter a reason first"
     edit.count.clear()
     shown.type(edit.count, "nine")
     assert edit.count.text() == ""

@@ -123,7 +123,7 @@ def test_11_2_1_5_two_dice_are_asked_for_and_stay_in_view(aimed: Hands, window: 
     keys(aimed, Qt.Key.Key_3)
     words = aimed.read(window.battle.answer)
     assert "The defender loses 3" in words
-    assert "The attacker loses 1, small units alone" in words
+    assert "The attacker loses 1, small units only" in words
 
 
 def test_11_2_1_6_losses_are_chosen_defender_first_and_then_the_winner_is_told(aimed: Hands, window: Window) -> None:
@@ -179,7 +179,7 @@ def test_the_board_tells_of_both_fires_when_the_battle_is_over(aimed: Hands, win
 
 
 def test_11_2_1_7_a_tie_says_that_nobody_has_won() -> None:
-    assert verdict(replace(BATTLE, judged=True)) == "Nobody has won"
+    assert verdict(replace(BATTLE, judged=True)) == "Neither side has won"
     assert verdict(replace(BATTLE, judged=True, winner="defender")) == "The defender has won"
 
 

@@ -78,9 +78,11 @@ def usual() -> Position:
     """One panzer alone, five infantry in a stack, a rifle division across the map."""
     stack = [Unit(counter(str(k)), hex("0303")) for k in range(1, 6)]
     return position(
-        Unit(counter("14", "panzer"), hex("0502")), *stack, Unit(counter("87", "rifle"), hex("0506")),
+        Unit(counter("14", "panzer"), hex("0502")),
+        *stack,
+        Unit(counter("87", "rifle"), hex("0506")),
         markers={"m": Marker("m", "airpower", "german", hex("0403"))},
-    )  # fmt: skip
+    )
 
 
 def moved(before: Position, unit: str, to: int) -> tuple[Position, Change]:

@@ -21,9 +21,17 @@ from tests.ui.map.table import ROSTER, counter
 LIGHT = Theme.load("light")
 FACE = Face("#A9B8A0", "#1C1F1B", "infantry", "XX", "SS", "14", "5-7")
 CHANGED = [
-    {"ground": "#B23A2E"}, {"ink": "#A82A20"}, {"symbol": "tank"}, {"size": "XXX"}, {"left": "G"}, {"right": "15"},
-    {"numbers": "5-8"}, {"upper": "8-4-12"}, {"bands": 1}, {"badges": ("refit",)},
-]  # fmt: skip
+    {"ground": "#B23A2E"},
+    {"ink": "#A82A20"},
+    {"symbol": "tank"},
+    {"size": "XXX"},
+    {"left": "G"},
+    {"right": "15"},
+    {"numbers": "5-8"},
+    {"upper": "8-4-12"},
+    {"bands": 1},
+    {"badges": ("refit",)},
+]
 
 pytestmark = pytest.mark.usefixtures("qtbot")
 

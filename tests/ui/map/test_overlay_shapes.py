@@ -53,9 +53,11 @@ HERE, THERE, BEYOND = "0504", "0505", "0506"
 
 
 def command(
-    led: frozenset[int] = frozenset(), unled: frozenset[int] = frozenset(), side: int = 0,
+    led: frozenset[int] = frozenset(),
+    unled: frozenset[int] = frozenset(),
+    side: int = 0,
     lines: tuple[tuple[int, int], ...] = (),
-) -> CommandOverlay:  # fmt: skip
+) -> CommandOverlay:
     """Of a headquarters that reaches its own hex."""
     start = hex(HERE)
     return CommandOverlay((Commanded(((start, frozenset({start})),), led, unled, side, lines),))
@@ -75,13 +77,19 @@ def pairs() -> list[tuple[str, Overlay, Overlay]]:
         ("a broken line and its relief", SupplyOverlay(broken=one), SupplyOverlay(relief=one)),
         ("whether a zone of control works", ZoneOverlay({0: one}), ZoneOverlay({}, {0: one})),
         ("whose zone of control does not work", ZoneOverlay({}, {0: one}), ZoneOverlay({}, {1: one})),
-        ("whether a line goes by rail", SupplyOverlay(((a, b, c),)),
-         SupplyOverlay(((a, b, c),), carried=frozenset({(a, b), (b, c)}))),
+        (
+            "whether a line goes by rail",
+            SupplyOverlay(((a, b, c),)),
+            SupplyOverlay(((a, b, c),), carried=frozenset({(a, b), (b, c)})),
+        ),
         ("whether a line goes over water", SupplyOverlay(((a, c),)), SupplyOverlay(((a, b, c),))),
         ("an isolated stack and a broken line", SupplyOverlay(isolated=one), SupplyOverlay(broken=one)),
-        ("whether an attack is refused", BattleOverlay((Battle((a,), b, "+3"),)),
-         BattleOverlay((Battle((a,), b, "+3", refused=True),))),
-    ]  # fmt: skip
+        (
+            "whether an attack is refused",
+            BattleOverlay((Battle((a,), b, "+3"),)),
+            BattleOverlay((Battle((a,), b, "+3", refused=True),)),
+        ),
+    ]
 
 
 @pytest.mark.parametrize("at", range(len(pairs())))

@@ -90,11 +90,22 @@ def test_work_that_is_stopped_leaves_nothing_behind(tmp_path: Path) -> None:
     assert list((tmp_path / "cache").iterdir()) == []
 
 
-@pytest.mark.parametrize(("name", "data", "words"), [
-    ("notes.jpg", b"no picture at all", "is no picture that can be read"),
-    ("vector.svg", b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', "is no picture"),
-    ("broken.png", b"", "breaks off or is damaged"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "data", "words"),
+    [
+        (
+            "notes.jpg",
+            b"no picture at all",
+            "notes.jpg cannot be read as an image. Use a JPEG, PNG, TIFF or WebP file.",
+        ),
+        (
+            "vector.svg",
+            b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+            "vector.svg cannot be read as an image.",
+        ),
+        ("broken.png", b"", "is incomplete or damaged"),
+    ],
+)
 def test_what_cannot_be_read_is_answered_with_one_sentence(tmp_path: Path, name: str, data: bytes, words: str) -> None:
     path = tmp_path / name
     if not data:
@@ -107,7 +118,7 @@ def test_what_cannot_be_read_is_answered_with_one_sentence(tmp_path: Path, name:
 
 
 def test_a_file_that_is_gone_says_so(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="is not there: choose the picture anew"):
+    with pytest.raises(BadInput, match=r"gone.jpg was not found. Choose the image again"):
         look_at(tmp_path / "gone.jpg")
 
 
@@ -115,7 +126,7 @@ def test_a_picture_past_the_bound_is_refused_before_it_is_read(tmp_path: Path, m
     path = chequered(tmp_path / "a.png")
     monkeypatch.setattr(picture_file, "MOST_BYTES", WIDE * HIGH * 4 - 1)
     monkeypatch.setattr(picture_file, "STRIP_BYTES", WIDE * 4 * 512)
-    with pytest.raises(BadInput, match="1300 × 1100 pixels, more than can be read: save it smaller, or as a JPEG"):
+    with pytest.raises(BadInput, match=r"1300 × 1100 pixels, too many to read. Save it smaller or as a JPEG"):
         look_at(path)
     assert look_at(chequered(tmp_path / "a.jpg")).strips, "a JPEG needs a strip at a time"
 

@@ -48,9 +48,9 @@ def test_a_renewed_map_looks_as_one_painted_afresh(qtbot, what: str) -> None:
     assert renewed != before
     scene.map_item.repaint()
     fresh = picture(view)
-    ratio = sum(
-        renewed.pixel(x, y) != fresh.pixel(x, y) for x in range(0, 700, 2) for y in range(0, 500, 2)
-    ) / (350 * 250)  # fmt: skip
+    ratio = sum(renewed.pixel(x, y) != fresh.pixel(x, y) for x in range(0, 700, 2) for y in range(0, 500, 2)) / (
+        350 * 250
+    )
     assert ratio < 0.005, "the edges of letters may differ by a shade, nothing else"
     scene.map_item.dispose()
 

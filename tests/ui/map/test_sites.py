@@ -48,9 +48,7 @@ def test_the_middle_of_a_hex_means_the_hex_and_not_the_site_in_it() -> None:
 
 def test_of_two_sites_the_pointer_means_the_nearer() -> None:
     other = GRID.side_between(HERE, GRID.index("0303"))
-    there, layout = board(
-        Site("0203#a", HERE, frozenset({SIDE})), Site("0203#b", HERE, frozenset({other}))
-    )  # fmt: skip
+    there, layout = board(Site("0203#a", HERE, frozenset({SIDE})), Site("0203#b", HERE, frozenset({other})))
     for location in (GRID.size, GRID.size + 1):
         assert site_at(there, layout, HERE, QPointF(*spot(there, layout, location))) == location
 

@@ -14,9 +14,15 @@ from tests.ui.map.table import BOARD, Mouse, hex, hex_under
 def wheel(view: MapView, at: QPoint, notches: int) -> None:
     everywhere = view.viewport().mapToGlobal(at)
     event = QWheelEvent(
-        QPointF(at), QPointF(everywhere), QPoint(), QPoint(0, 120 * notches), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
+        QPointF(at),
+        QPointF(everywhere),
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
     QApplication.sendEvent(view.viewport(), event)
 
 
@@ -47,9 +53,15 @@ def test_small_turns_of_a_fine_wheel_add_up(view: MapView, mouse: Mouse) -> None
     scale, at = view.zoom, mouse.hex(hex("0303"))
     for _ in range(3):
         event = QWheelEvent(
-            QPointF(at), QPointF(at), QPoint(), QPoint(0, 40), Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-        )  # fmt: skip
+            QPointF(at),
+            QPointF(at),
+            QPoint(),
+            QPoint(0, 40),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
         assert view.zoom == scale
         QApplication.sendEvent(view.viewport(), event)
     assert view.zoom > scale

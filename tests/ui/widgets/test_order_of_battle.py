@@ -65,10 +65,13 @@ def test_a_filter_lets_through_what_fits_and_nothing_else(hands: Hands, field: s
     position, world = hands.table.position, hands.table.game.world
     found = [r.unit for r in rows(position, world, replace(Filter(place="all"), **{field: value})) if r.unit]
     fits = {
-        "map": lambda u: u.on_map, "dead": lambda u: u.box == "eliminated", "all": lambda u: True,
-        "soviet": lambda u: u.side == "soviet", "german": lambda u: u.nation == "german",
+        "map": lambda u: u.on_map,
+        "dead": lambda u: u.box == "eliminated",
+        "all": lambda u: True,
+        "soviet": lambda u: u.side == "soviet",
+        "german": lambda u: u.nation == "german",
         "panzer": lambda u: u.type == "panzer",
-    }[value]  # fmt: skip
+    }[value]
     assert {u.id for u in found} == {u.id for u in position.units.values() if fits(u)}
 
 

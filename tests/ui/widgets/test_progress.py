@@ -145,7 +145,7 @@ def test_a_long_log_is_written_beside_the_window(
     assert window.files.export_to(target)
     qtbot.waitUntil(lambda: window.files.work is None, timeout=WAIT)
     assert target.read_text("utf-8") == plain.read_text("utf-8")
-    assert said[-1] == f"The log is in {target}."
+    assert said[-1] == f"Log file written to {target}."
 
 
 def test_a_log_that_is_stopped_leaves_the_file_that_was_there(
@@ -167,7 +167,7 @@ def test_a_log_that_is_stopped_leaves_the_file_that_was_there(
     hands.press(work.verb)
     with qtbot.waitSignal(work.ended, timeout=WAIT):
         stopped.set()
-    assert said[-1] == "Stopped; no log was written."
+    assert said[-1] == "Canceled: no log file was written."
     assert target.read_text("utf-8") == "what was there"
     assert list(tmp_path.glob(".log*")) == []
     assert window.files.work is None

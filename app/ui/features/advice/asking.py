@@ -48,9 +48,9 @@ class Asking(QObject):
         if self.table.campaign is None:
             return tr("Open a campaign to ask for advice.")
         if not self.on:
-            return tr("Advice is off in this campaign: Advice > Advice allowed switches it on.")
+            return tr("Advice is off in this campaign. Turn it on with Advice > Advice allowed.")
         if self.table.fog.on and not self.table.fog.viewer:
-            return tr("Under fog of war advice is for the side that looks: hand the screen over first.")
+            return tr("Under fog of war only the viewing side gets advice. Hand over the screen first.")
         return ""
 
     # what it is reckoned from -------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ class Asking(QObject):
         hidden = self.table.fog.hidden
         if not any(self.table.position.units[i].on_map for i in hidden):
             return ""
-        return tr("Reckoned from what can be seen: under fog of war hidden units are left out.")
+        return tr("Calculated from visible units only; fog of war hides the rest.")
 
     def unseen(self, targets: Iterable[str]) -> str:
         """Why attacks on these places cannot be reckoned; empty where every unit in them is seen."""
@@ -75,7 +75,7 @@ class Asking(QObject):
             at = table.location(name)
             inside = () if at is None else (at, *board.sites_in(board.hex_of(at)))
             if any(i in table.fog.hidden for one in inside for i in table.position.stacks.get(one, ())):
-                return tr("Not every unit in {hex} can be seen: the battle board has the range of the odds.", hex=name)
+                return tr("Some units in {hex} are hidden; the attack page shows the range of the odds.", hex=name)
         return ""
 
     # asking -------------------------------------------------------------------------------------------------------
@@ -87,9 +87,12 @@ class Asking(QObject):
         return Adviser(table.referee, self.position, table.campaign.settings)
 
     def ask(
-        self, words: str, question: Callable[[Adviser, Watch], T], then: Callable[[T], None],
+        self,
+        words: str,
+        question: Callable[[Adviser, Watch], T],
+        then: Callable[[T], None],
         position: Position | None = None,
-    ) -> bool:  # fmt: skip
+    ) -> bool:
         """Puts a question on a thread and gives the answer to ``then``, unless it was stopped. ``words`` say what is
         done; ``position`` is a supposed one in place of the table's. False where nobody may ask."""
         if self.barred():
@@ -103,7 +106,7 @@ class Asking(QObject):
         work = Work(words, answer, self.floats)
         work.done.connect(lambda found: then(found) if self.work is work else None)
         work.failed.connect(lambda fault: self._failed(work, fault))
-        work.stopped.connect(lambda: self.table.said.emit(tr("Stopped; there is no answer.")))
+        work.stopped.connect(lambda: self.table.said.emit(tr("Canceled.")))
         work.ended.connect(lambda: self._ended(work))
         self.work = work
         work.start()

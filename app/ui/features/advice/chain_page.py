@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QCheckBox, QListWidget, QWidget
 
 from app.advice.playing import ADVANCES, LOSSES, Policy
 from app.advice.sequences import Chained, Link, LinkChances
+from app.messages import N_
 from app.position.position import Position
 from app.rules.orders.orders import Attack, NextPhase
 from app.ui.features.advice.page import AdvicePage, Line, Parts, chance_words, number_words, plain, small, strong
 from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.style import enlarged
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import button
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.flow import FlowLayout
@@ -23,53 +24,55 @@ from app.ui.widgets.paragraph_table import Paragraph
 from app.ui.widgets.stacked_list import Places
 from app.ui.words import capital, origin, titled
 
-HINT = QT_TR_NOOP("Add battles in their order: the one that the battle board plans, then what follows it.")
+HINT = N_("Add battles in order: first the current attack plan, then those that follow it.")
 ORDER = 104
 """Pixels of the list of battles, at the usual size of type"""
 POLICIES = {
-    LOSSES[0]: QT_TR_NOOP("losses fall on the weakest"), LOSSES[1]: QT_TR_NOOP("losses fall on the strongest"),
-    ADVANCES[0]: QT_TR_NOOP("everybody advances who may"), ADVANCES[1]: QT_TR_NOOP("nobody advances"),
-}  # fmt: skip
+    LOSSES[0]: N_("weakest units take losses"),
+    LOSSES[1]: N_("strongest units take losses"),
+    ADVANCES[0]: N_("every unit that may advances"),
+    ADVANCES[1]: N_("no unit advances"),
+}
 
 
 class ChainPage(AdvicePage):
     def __init__(self, parts: Parts) -> None:
-        headings = (tr("Battle"), tr("Comes about"), tr("Results"))
+        headings = (tr("Battle"), tr("Fought"), tr("Results"))
         super().__init__(parts, tr("Chain of battles"), headings, Places((0,), below=(1, 2)))
         self.links: list[Link] = []
         self.list = QListWidget()
         self.list.setFixedHeight(round(ORDER * enlarged()))
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.labelled(tr("Battles in their order"), self.list)
-        self.take = button(tr("Add the attack on the board"))
+        self.labelled(tr("Battles in order"), self.list)
+        self.take = button(tr("Add the current attack plan"))
         self.take.clicked.connect(self.add_board)
         self.fields.addWidget(self.take)
         self.follow_hex = self.hex_field(tr("Then an attack on"), tr("a hex, such as 1815"))
         self.follow_hex.returnPressed.connect(self.add_following)
         self.follow_kind = DropDown()
-        self.follow_kind.setAccessibleName(tr("Kind of the attack that follows"))
+        self.follow_kind.setAccessibleName(tr("Kind of the following attack"))
         self.fields.addWidget(self.follow_kind)
-        self.advanced = QCheckBox(tr("by those that advanced"))
+        self.advanced = QCheckBox(tr("by the units that advanced"))
         self.advanced.setChecked(True)
         self.fields.addWidget(self.advanced)
-        self.follow = button(tr("Add what follows"))
+        self.follow = button(tr("Add attack"))
         self.follow.clicked.connect(self.add_following)
         self.phase = button(tr("Add the next phase"))
         self.phase.clicked.connect(lambda: self._add(Link(NextPhase())))
-        self.remove = button(tr("Remove"), tip=tr("Takes the marked battle out of the chain"))
+        self.remove = button(tr("Remove"), tip=tr("Removes the selected battle from the chain"))
         self.remove.clicked.connect(self._remove)
         row = QWidget()
         flow = FlowLayout(row, 6)
         for widget in (self.follow, self.phase, self.remove):
             flow.addWidget(widget)
         self.fields.addWidget(row)
-        self.begins = self.drop_down(tr("The chain begins in"))
-        self.losses, self.advance = self.drop_down(tr("Whose steps go first")), self.drop_down(tr("Advances"))
+        self.begins = self.drop_down(tr("Chain begins in"))
+        self.losses, self.advance = self.drop_down(tr("Losses")), self.drop_down(tr("Advances"))
         for field, choices in ((self.losses, LOSSES), (self.advance, ADVANCES)):
             for choice in choices:
                 field.addItem(tr(POLICIES[choice]), choice)
-        self.ask = self.verb(tr("Reckon the chances"))
+        self.ask = self.verb(tr("Calculate chances"))
         self.ask.clicked.connect(self.seek)
         self.fields.addStretch(1)
         self._show_links()
@@ -96,7 +99,7 @@ class ChainPage(AdvicePage):
     def add_board(self) -> None:
         order = self.table.plan_order()
         if order is None:
-            self.say(tr("The battle board plans no attack: pick attackers and a target first."))
+            self.say(tr("No attack is planned. Select attackers and a target first."))
         else:
             self._add(Link(order))
 
@@ -104,12 +107,12 @@ class ChainPage(AdvicePage):
         name = self.follow_hex.text().strip()
         at = self.table.location(name)
         if at is None:
-            self.say(tr("No hex of this map is called {hex}.", hex=name or "–"))
+            self.say(tr("This map has no hex {hex}.", hex=name or "–"))
             return
         where, kind = self.table.game.world.board.location_name(at), str(self.follow_kind.currentData())
         before = next((link.order for link in reversed(self.links) if isinstance(link.order, Attack)), None)
         if before is None:
-            self.say(tr("Something has to come before it: add the attack on the board first."))
+            self.say(tr("Add the current attack plan first."))
             return
         advanced = self.advanced.isChecked()
         units = () if advanced else before.attackers
@@ -149,7 +152,7 @@ class ChainPage(AdvicePage):
         fitting = [one for one in phases if kind in one.allows and one.side in sides]
         self.begins.clear()
         if now is not None:
-            self.begins.addItem(tr("{phase}, in hand", phase=titled(now.name)), now.slug)
+            self.begins.addItem(tr("{phase} (current)", phase=titled(now.name)), now.slug)
         for one in fitting:
             if now is None or one.slug != now.slug:
                 self.begins.addItem(titled(one.name), one.slug)
@@ -170,7 +173,7 @@ class ChainPage(AdvicePage):
             return tr("The next phase")
         kinds = {kind.slug: kind.name for kind in self.table.game.vocabulary.attacks}
         kind = titled(kinds.get(order.combat, order.combat))
-        who = tr("those that advanced") if link.advanced else self.named(order.attackers)
+        who = tr("units that advanced") if link.advanced else self.named(order.attackers)
         return tr("{attack} on {hex}: {units}", attack=kind, hex=order.target, units=who)
 
     # asking -------------------------------------------------------------------------------------------------------
@@ -181,14 +184,18 @@ class ChainPage(AdvicePage):
             return
         links = list(self.links)
         policy = Policy(str(self.losses.currentData()), str(self.advance.currentData()))
-        self.say(tr("The chances are being reckoned…"))
+        self.say(tr("Calculating chances…"))
         self.asking.ask(
-            tr("Chain of %n battles", "", sum(isinstance(link.order, Attack) for link in links)),
-            lambda adviser, watch: adviser.sequence(links, policy, watch=watch), self.show_answer, self._begun(),
-        )  # fmt: skip
+            tr_count(
+                "Chain of {n} battle", "Chain of {n} battles", sum(isinstance(link.order, Attack) for link in links)
+            ),
+            lambda adviser, watch: adviser.sequence(links, policy, watch=watch),
+            self.show_answer,
+            self._begun(),
+        )
 
     def show_answer(self, found: Chained) -> None:
-        words = tr("Every battle done and every target cleared: {chance}", chance=chance_words(found.whole))
+        words = tr("Every battle fought and every target cleared: {chance}", chance=chance_words(found.whole))
         self.answer(words, self._lines(found), found.findings)
         if self.model.rows:
             self.view.show_row(0)

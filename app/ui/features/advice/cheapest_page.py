@@ -13,6 +13,7 @@ from app.advice.attack_figures import headings
 from app.advice.attack_group import Company
 from app.advice.cheapest import STRENGTH, UNITS, Cheapest, Wish
 from app.advice.what_if import Supposition
+from app.messages import N_
 from app.rules.orders.orders import Attack, Move
 from app.rules.parts import Assessment
 from app.rules.ruling import legal
@@ -20,13 +21,13 @@ from app.rules.sequence.sequence import allowed
 from app.ui.attack_draft import NOWHERE
 from app.ui.features.advice.page import AdvicePage, Line, Parts, plain, small, strong
 from app.ui.map.layers.overlays import AdviceOverlay
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.answer import expected_losses
 from app.ui.widgets.paragraph_table import Paragraph
 from app.ui.widgets.stacked_list import Places
 from app.ui.words import printed, titled
 
-HINT = QT_TR_NOOP("Name a target and a column: the units that get there at the least cost are looked for.")
+HINT = N_("Enter a target and a column. The answer is the smallest force that reaches it.")
 
 
 class CheapestPage(AdvicePage):
@@ -35,18 +36,18 @@ class CheapestPage(AdvicePage):
     suppositionWanted = Signal(object, object)
 
     def __init__(self, parts: Parts) -> None:
-        headings_ = (tr("Who"), tr("What"), tr("Why"))
+        headings_ = (tr("Units"), tr("Action"), tr("Why"))
         super().__init__(parts, tr("Cheapest way"), headings_, Places((0,), below=(1, 2)))
         self.found: Cheapest | None = None
         self.target = self.hex_field(tr("Target"), tr("a hex, such as 1815"))
         self.kind = self.drop_down(tr("Kind of attack"))
         self.kind.currentIndexChanged.connect(self._fill_columns)
-        self.column = self.drop_down(tr("Column to be reached"))
+        self.column = self.drop_down(tr("Column to reach"))
         self.column.setEditable(True)
         self.aim = self.drop_down(tr("With"))
         self.aim.addItem(tr("the least strength"), STRENGTH)
         self.aim.addItem(tr("the fewest units"), UNITS)
-        self.hold = self.hex_field(tr("Hexes that stay held"), tr("such as 1814, 1815"))
+        self.hold = self.hex_field(tr("Hexes that must stay occupied"), tr("such as 1814, 1815"))
         self.moves = QCheckBox(tr("Units may move first"))
         self.fields.addWidget(self.moves)
         self.ask = self.verb(tr("Find the cheapest way"))
@@ -54,11 +55,11 @@ class CheapestPage(AdvicePage):
         for field in (self.target, self.hold):
             field.returnPressed.connect(self.seek)
         self.fields.addStretch(1)
-        self.others = self.further(tr("And the others?"), tr("What those that are not needed could do elsewhere"))
+        self.others = self.further(tr("What else can attack?"), tr("What the remaining units could attack"))
         self.others.clicked.connect(self.find_elsewhere)
-        self.suppose = self.further(tr("Suppose it"), tr("Goes on with this attack on the page What if"))
+        self.suppose = self.further(tr("Open in What if"), tr("Opens this attack on the What if page"))
         self.suppose.clicked.connect(self._suppose)
-        self.board = self.further(tr("Onto the battle board"), tr("Plans this attack; moves are yours to make"))
+        self.board = self.further(tr("Plan this attack"), tr("Plans this attack. Make any moves yourself first"))
         self.board.clicked.connect(self._plan)
         self.elsewhere: tuple[Elsewhere, ...] = ()
 
@@ -133,20 +134,25 @@ class CheapestPage(AdvicePage):
         board = self.table.game.world.board
         target = self.table.location(self.target.text().strip())
         if target is None:
-            self.say(tr("No hex of this map is called {hex}.", hex=self.target.text().strip() or "–"))
+            self.say(tr("This map has no hex {hex}.", hex=self.target.text().strip() or "–"))
             return None
         hold = []
         for name in self.hold.text().replace(",", " ").replace(";", " ").split():
             at = self.table.location(name)
             if at is None:
-                self.say(tr("No hex of this map is called {hex}.", hex=name))
+                self.say(tr("This map has no hex {hex}.", hex=name))
                 return None
             hold.append(board.location_name(at))
         label = self.column.currentText().strip().replace("−", "-")
         return Wish(
-            str(self.kind.currentData()), board.location_name(target), label, self._side(),
-            str(self.aim.currentData()), tuple(hold), self.moves.isChecked(),
-        )  # fmt: skip
+            str(self.kind.currentData()),
+            board.location_name(target),
+            label,
+            self._side(),
+            str(self.aim.currentData()),
+            tuple(hold),
+            self.moves.isChecked(),
+        )
 
     def seek(self) -> None:
         if not self.may_ask():
@@ -155,11 +161,12 @@ class CheapestPage(AdvicePage):
         self._show_verbs()
         wish = self.wish()
         if wish is not None and self.may_ask([wish.target]):
-            self.say(tr("The cheapest way is being looked for…"))
+            self.say(tr("Finding the cheapest way…"))
             self.asking.ask(
                 tr("Cheapest way to {column}", column=printed(wish.column)),
-                lambda adviser, watch: adviser.cheapest(wish, watch=watch), self.show_answer,
-            )  # fmt: skip
+                lambda adviser, watch: adviser.cheapest(wish, watch=watch),
+                self.show_answer,
+            )
 
     def find_elsewhere(self) -> None:
         found = self.found
@@ -167,7 +174,7 @@ class CheapestPage(AdvicePage):
             return
         target = self.table.game.world.board.location(found.wish.target)
         self.asking.ask(
-            tr("What the others could do"),
+            tr("Attacks left for the other units"),
             lambda adviser, watch: adviser.elsewhere(
                 found.wish.combat, found.spare, moves=found.wish.moves, without=[target], watch=watch
             ),
@@ -180,15 +187,26 @@ class CheapestPage(AdvicePage):
         self.found = found
         company = found.company
         if company is None:
-            title = tr("Nobody gets to {column}.", column=printed(found.wish.column))
+            title = tr("No force reaches {column}.", column=printed(found.wish.column))
         else:
-            title = tr(
-                "{column} with %n factors: {units}", "", company.strength, column=_column(company.assessment),
+            title = tr_count(
+                "{column} with {n} factor: {units}",
+                "{column} with {n} factors: {units}",
+                company.strength,
+                column=_column(company.assessment),
                 units=self.named(company.attack.attackers, 6),
-            )  # fmt: skip
+            )
         self.answer(title, self._lines(found), found.findings)
         if company is not None and found.exact:
-            self.note([tr("Nothing cheaper gets there; %n attacks were reckoned.", "", found.asked)])
+            self.note(
+                [
+                    tr_count(
+                        "No smaller force reaches it; {n} attack checked.",
+                        "No smaller force reaches it; {n} attacks checked.",
+                        found.asked,
+                    )
+                ]
+            )
         self._show_verbs()
         if self.model.rows:
             self.view.show_row(0)
@@ -220,7 +238,7 @@ class CheapestPage(AdvicePage):
         sure = company.assessment.fire.automatic
         why = tr("column {column}", column=_column(company.assessment))
         if sure:
-            why = tr("{result} without a die", result=sure)
+            why = tr("automatic {result}, no die roll", result=sure)
         words = (*strong(why), *small("" if losses is None else expected_losses(*losses)))
         target = self.table.game.world.board.location(company.attack.target)
         return Line((strong(self.named(company.attack.attackers, 8)), plain(what), words), target, (company, None))
@@ -229,9 +247,9 @@ class CheapestPage(AdvicePage):
         self.elsewhere = found
         lines = [*self.model.rows]
         for one in found:
-            lines.append(self._company_line(one.company, tr("elsewhere: attack {hex}", hex=self.place(one.target))))
+            lines.append(self._company_line(one.company, tr("instead: attack {hex}", hex=self.place(one.target))))
         if not found:
-            self.note([tr("The others can attack nobody else.")])
+            self.note([tr("The other units have no target.")])
         self.model.fill(tuple(lines))
         self._show_verbs()
         if found:

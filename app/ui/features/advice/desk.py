@@ -30,8 +30,13 @@ if TYPE_CHECKING:
     from app.ui.shell import Shell
 
 WHAT_IF, THREATS, CHEAPEST, CHAIN, RETREAT, PLANS = PAGES = (
-    "what_if", "threats", "cheapest", "chain", "safe_retreat", "plans"
-)  # fmt: skip
+    "what_if",
+    "threats",
+    "cheapest",
+    "chain",
+    "safe_retreat",
+    "plans",
+)
 """Pages by the names of their actions"""
 ALLOWED = "advice_allowed"
 
@@ -59,31 +64,43 @@ class AdviceDesk(QObject):
         self.card.fill(
             {
                 THREATS: (
-                    tr("Threats"), tr("Which enemy moves threaten us?"),
-                    tr("Hexes and moves that would put units out of supply"), self.threats,
+                    tr("Threats"),
+                    tr("Which enemy moves threaten us?"),
+                    tr("Hexes and moves that would put units out of supply"),
+                    self.threats,
                 ),
                 RETREAT: (
-                    tr("Safe retreat"), tr("Where can we retreat?"),
-                    tr("From each attack that threatens, and who would be eliminated"), self.retreat,
+                    tr("Safe retreat"),
+                    tr("Where can we retreat?"),
+                    tr("From each attack that threatens, and who would be eliminated"),
+                    self.retreat,
                 ),
                 CHEAPEST: (
-                    tr("Cheapest way"), tr("Cheapest way to take a hex"),
-                    tr("The fewest factors or units that reach an odds column"), self.cheapest,
+                    tr("Cheapest way"),
+                    tr("Cheapest way to take a hex"),
+                    tr("The fewest factors or units that reach an odds column"),
+                    self.cheapest,
                 ),
                 WHAT_IF: (
-                    tr("What if"), tr("What if we attacked otherwise?"),
-                    tr("Other units, other circumstances, two plans side by side"), self.what_if,
+                    tr("What if"),
+                    tr("What if we attacked otherwise?"),
+                    tr("Other units, other circumstances, two plans side by side"),
+                    self.what_if,
                 ),
                 CHAIN: (
-                    tr("Chain of battles"), tr("How likely are several battles in a row?"),
-                    tr("The chances of each and of the whole"), self.chain,
+                    tr("Chain of battles"),
+                    tr("How likely are several battles in a row?"),
+                    tr("The chances of each and of the whole"),
+                    self.chain,
                 ),
                 PLANS: (
-                    tr("Pinned plans"), tr("What do the pinned plans come to now?"),
-                    tr("Each with its column in the current position"), self.plans,
+                    tr("Pinned plans"),
+                    tr("What do the pinned plans come to now?"),
+                    tr("Each with its column in the current position"),
+                    self.plans,
                 ),
             }
-        )  # fmt: skip
+        )
         self.detail = DetailCard(shell.main_window)
         for page in self.card.pages.values():
             assert isinstance(page, AdvicePage)
@@ -188,7 +205,7 @@ class AdviceDesk(QObject):
 def install(shell: Shell, battle: BattleCard) -> AdviceDesk:
     """The attack that the ``battle`` card plans is what is supposed otherwise."""
     desk = AdviceDesk(shell, battle)
-    shell.add_door(desk.card, tr("Advice"), "rule", tr("Questions about what could be done"))
+    shell.add_door(desk.card, tr("Advice"), "rule", tr("What-if, threats, retreats and other advice"))
     battle.whatIfWanted.connect(desk.suppose_board)
     shell.actions_.allowed.connect(desk.allow)
     pages = {name: partial(desk.open_page, name) for name in (THREATS, CHEAPEST, CHAIN, RETREAT, PLANS)}

@@ -139,7 +139,7 @@ class AdvicePage(Page):
         self.rows = rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
-        self.pane = Fields(tr("What is asked: {page}", page=name))
+        self.pane = Fields(tr("Question: {page}", page=name))
         self.fields = self.pane.rows
         self.title, self.hint = text("", "strong", wrap=True), text("", "hint", wrap=True)
         below = QWidget()
@@ -260,7 +260,7 @@ class AdvicePage(Page):
     def _changed(self, changes: object) -> None:
         if self.model.rows and not self.stale:
             self.stale = True
-            self.hint.setText(tr("The table has changed since: ask again."))
+            self.hint.setText(tr("The position has changed. Ask again."))
             self.hint.show()
             self.marks.emit(None)
             self.lineTold.emit(None)

@@ -68,10 +68,11 @@ class Pins(QObject):
         """Under fog of war the plans of the side that looks, less those against units that it does not see."""
         units, fog = self.table.position.units, self.table.fog
         return [
-            plan for plan in self.plans
+            plan
+            for plan in self.plans
             if all(fog.owns(units[u].side) for u in plan.attack.attackers if u in units)
             and not self.asking.unseen([plan.supposition.target or plan.attack.target])
-        ]  # fmt: skip
+        ]
 
     @staticmethod
     def _places(one: PlanNow) -> dict[str, str]:

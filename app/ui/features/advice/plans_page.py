@@ -7,19 +7,20 @@ from collections.abc import Iterator
 from PySide6.QtCore import Signal
 
 from app.advice.plans import PlanNow
+from app.messages import N_
 from app.rules.ruling import Severity
 from app.ui.attack_draft import WRONG_PHASE
 from app.ui.features.advice.page import AdvicePage, Line, Parts, plain, small, strong
 from app.ui.features.advice.pins import Pins
 from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.session import sentence
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.answer import expected_losses
 from app.ui.widgets.paragraph_table import Paragraph
 from app.ui.widgets.stacked_list import Places
 from app.ui.words import printed, titled
 
-HINT = QT_TR_NOOP("Pin a plan on the page What if: it stays on the map, and here you see what it comes to each turn.")
+HINT = N_("Pin a plan on the What if page. It stays on the map, and this list shows its odds each turn.")
 
 
 class PlansPage(AdvicePage):
@@ -32,9 +33,9 @@ class PlansPage(AdvicePage):
         super().__init__(parts, tr("Pinned plans"), headings, Places((0,), (2,), (1, 3)))
         self.pins = pins
         self.pane.hide()
-        self.suppose = self.further(tr("Suppose more"), tr("Goes on with this plan on the page What if"))
+        self.suppose = self.further(tr("Open in What if"), tr("Opens this plan on the What if page"))
         self.suppose.clicked.connect(self._suppose)
-        self.unpin = self.further(tr("Unpin"), tr("Takes this plan off the map"))
+        self.unpin = self.further(tr("Unpin"), tr("Removes this plan from the map"))
         self.unpin.clicked.connect(self._unpin)
         pins.changed.connect(self.refresh)
 
@@ -54,7 +55,7 @@ class PlansPage(AdvicePage):
         else:
             found = self.pins.standing
             if found:
-                self.answer(tr("%n pinned plans", "", len(found)), self._lines(found))
+                self.answer(tr_count("{n} pinned plan", "{n} pinned plans", len(found)), self._lines(found))
                 self.view.selectRow(min(max(row, 0), len(found) - 1))
             else:
                 self.say(tr(HINT))
@@ -74,9 +75,11 @@ class PlansPage(AdvicePage):
                 continue
             seen, attack = one.seen.assessment, one.seen.attack
             what = tr(
-                "{attack} on {hex}: {units}", attack=titled(kinds.get(attack.combat, attack.combat)), hex=attack.target,
+                "{attack} on {hex}: {units}",
+                attack=titled(kinds.get(attack.combat, attack.combat)),
+                hex=attack.target,
                 units=self.named(attack.attackers),
-            )  # fmt: skip
+            )
             column = printed(seen.fire.automatic or seen.fire.column or seen.fire.basic)
             now: list[Paragraph] = []
             losses = seen.best_losses

@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QCheckBox
 
 from app.advice.threats import Cost, EnemyMove, ThreatenedHex, Threats
+from app.messages import N_
 from app.ui.features.advice.page import Line, Parts, SidePage, plain, small, strong
 from app.ui.map.layers.overlays import AdviceOverlay
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.paragraph_table import Paragraph
 from app.ui.widgets.stacked_list import Places
 from app.ui.words import capital, origin
 
-HINT = QT_TR_NOOP("Choose a side and ask: the hexes whose loss would cut units off are listed, the dearest first.")
-CALM = QT_TR_NOOP("No hex that is lost and no move of one enemy unit would cut anybody off.")
+HINT = N_("Choose a side. The list shows each hex whose loss would put units out of supply, the costliest first.")
+CALM = N_("No lost hex and no single enemy move would put any unit out of supply.")
 MARKED = 20
 """Hexes of the list that carry their place on the map"""
 
@@ -47,14 +48,16 @@ def ranked(found: Threats) -> list[Threat]:
 
 def cost_words(cost: Cost) -> str:
     parts = (
-        tr("%n units", "cost", cost.units), tr("%n steps", "cost", cost.steps), tr("%n factors", "cost", cost.factors)
-    )  # fmt: skip
+        tr_count("{n} unit", "{n} units", cost.units, "cost"),
+        tr_count("{n} step", "{n} steps", cost.steps, "cost"),
+        tr_count("{n} factor", "{n} factors", cost.factors, "cost"),
+    )
     return ", ".join(parts)
 
 
 class ThreatsPage(SidePage):
     def __init__(self, parts: Parts) -> None:
-        headings = ("", tr("Threat"), tr("Would cut off"), tr("Who could"))
+        headings = ("", tr("Threat"), tr("Would lose supply"), tr("By"))
         super().__init__(parts, tr("Threats"), headings, Places((0, 1), below=(2, 3)), tr(HINT))
         self.moves = QCheckBox(tr("Try enemy moves as well"))
         self.moves.setChecked(True)
@@ -66,16 +69,17 @@ class ThreatsPage(SidePage):
     def seek(self) -> None:
         side, moves = str(self.side.currentData()), self.moves.isChecked()
         if self.may_ask():
-            self.say(tr("Threats are being looked for…"))
+            self.say(tr("Finding threats…"))
             self.asking.ask(
                 tr("Threats to supply"),
-                lambda adviser, watch: adviser.threats(side, moves=moves, watch=watch), self.show_answer,
-            )  # fmt: skip
+                lambda adviser, watch: adviser.threats(side, moves=moves, watch=watch),
+                self.show_answer,
+            )
 
     def show_answer(self, found: Threats) -> None:
         listed = ranked(found)
         side = capital(origin(self.table.game.world.roster.sides[found.side]))
-        words = tr("{side}: %n threats to supply", "", len(listed), side=side)
+        words = tr_count("{side}: {n} threat to supply", "{side}: {n} threats to supply", len(listed), side=side)
         if found.findings:
             words = ""
         elif not listed:
@@ -110,7 +114,7 @@ class ThreatsPage(SidePage):
             found += plain(tr("Within reach of {units}", units=self.named(movers)))
         if attackers:
             found += plain(tr("Could be attacked by {units}", units=self.named(attackers)))
-        return tuple(found) or small(tr("Nobody this turn"))
+        return tuple(found) or small(tr("No unit this turn"))
 
     def drawn(self, line: Line | None) -> AdviceOverlay | None:
         shown: dict[int, str] = {}

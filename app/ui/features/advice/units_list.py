@@ -36,20 +36,20 @@ class UnitsList(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(4)
         self.list = QListWidget()
-        self.list.setAccessibleName(tr("Units of the supposed attack"))
+        self.list.setAccessibleName(tr("Units in this attack"))
         self.list.setFixedHeight(round(TALL * enlarged()))
         self.list.itemChanged.connect(self._ticked)
         self.list.itemActivated.connect(self._toggle)
         rows.addWidget(self.list, 1)
-        rows.addWidget(text(tr("Bring another unit, and from which hex it attacks"), "small"))
+        rows.addWidget(text(tr("Add another unit and the hex it attacks from"), "small"))
         add = QHBoxLayout()
         add.setSpacing(4)
         self.others, self.hexes = DropDown(), DropDown()
-        self.others.setAccessibleName(tr("Unit to bring"))
+        self.others.setAccessibleName(tr("Unit to add"))
         self.hexes.setAccessibleName(tr("Hex from which it attacks"))
         self.others.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.others.setMinimumWidth(80)
-        self.bring = button(tr("Bring"), "", tip=tr("Adds this unit to the supposed attack; nothing is moved"))
+        self.bring = button(tr("Add"), "", tip=tr("Adds this unit to the what-if attack; no unit is moved"))
         self.bring.clicked.connect(self._bring)
         add.addWidget(self.others, 1)
         add.addWidget(self.hexes)
@@ -66,9 +66,10 @@ class UnitsList(QWidget):
         target = board.location(base.target or attack.target)
         combat = self.table.game.combats[base.kind or attack.combat]
         joiners = [
-            u for u in self.table.fog.seen(position.units.values())
+            u
+            for u in self.table.fog.seen(position.units.values())
             if u.side == side and u.on_map and u.id not in own and target in combat.targets(position, [u])
-        ]  # fmt: skip
+        ]
         self.list.blockSignals(True)
         self.list.clear()
         self._section(tr("Attackers"), position.pick(own), ATTACKER, base.without, ticked=True)
@@ -77,9 +78,7 @@ class UnitsList(QWidget):
         self.list.blockSignals(False)
         self._offer(side, target)
 
-    def _section(
-        self, title: str, units: Iterable[Unit], kind: int, without: Iterable[str], *, ticked: bool
-    ) -> None:  # fmt: skip
+    def _section(self, title: str, units: Iterable[Unit], kind: int, without: Iterable[str], *, ticked: bool) -> None:
         found = list(units)
         if not found:
             return
@@ -132,9 +131,10 @@ class UnitsList(QWidget):
     def without(self) -> tuple[str, ...]:
         """Attackers and defenders that are not ticked."""
         return tuple(
-            str(item.data(ID)) for item in self._items()
+            str(item.data(ID))
+            for item in self._items()
             if item.data(KIND) != JOINER and item.checkState() != Qt.CheckState.Checked
-        )  # fmt: skip
+        )
 
     def added(self, attack: Attack) -> dict[str, str]:
         """Ticked units that the attack itself does not name, with the hex where they are brought to."""

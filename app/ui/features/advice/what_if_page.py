@@ -15,14 +15,14 @@ from app.advice.comparison import FINDING, RESULT, PlanComparison, Row, Value, c
 from app.advice.plans import PinnedPlan
 from app.advice.what_if import Supposed, Supposition, WhatIf
 from app.errors import AdjutantError
-from app.messages import say
+from app.messages import N_, say
 from app.rules.orders.orders import Attack
 from app.rules.ruling import Severity
 from app.ui.features.advice.page import NONE, AdvicePage, Line, Parts, small
 from app.ui.features.advice.pins import Pins
 from app.ui.features.advice.units_list import UnitsList
 from app.ui.session import sentence
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import Rows, button, empty, text
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.paragraph_table import Paragraph
@@ -36,7 +36,7 @@ class CircumstancesPane(Rows):
     changed = Signal()
 
     def __init__(self) -> None:
-        super().__init__(tr("What else is supposed"))
+        super().__init__(tr("Other modifiers"))
         self.slots: tuple[Slot, ...] = ()
         self.fields: dict[str, DropDown] = {}
 
@@ -46,7 +46,7 @@ class CircumstancesPane(Rows):
         for slot in slots:
             field = DropDown()
             field.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            field.addItem(tr("as it stands"), None)
+            field.addItem(tr("unchanged"), None)
             for choice in slot.choices:
                 field.addItem(_words(choice), choice.key)
             name = _words(slot)
@@ -73,7 +73,7 @@ def _words(one: Slot | Choice) -> str:
     return say(one.name, one.args) if one.args else capital(term(one.name))
 
 
-HINT = QT_TR_NOOP("Plan an attack on the battle board, attackers and target; then suppose it otherwise here.")
+HINT = N_("Plan an attack first: select attackers and click the target. Then try changes here.")
 STANDS, DRAFT = "stands", "draft"
 
 
@@ -87,7 +87,7 @@ class WhatIfPage(AdvicePage):
         self.what_if: WhatIf | None = None
         self.units = UnitsList(self.table)
         self.units.changed.connect(self.reckon)
-        self.take = button(tr("Take the attack on the board"), tip=tr("Begins with what the battle board plans"))
+        self.take = button(tr("Use the current attack plan"), tip=tr("Starts from the current attack plan"))
         self.take.clicked.connect(self.take_board)
         self.fields.addWidget(self.take)
         self.fields.addWidget(self.units)
@@ -105,13 +105,13 @@ class WhatIfPage(AdvicePage):
         for field in (self.first, self.second):
             field.currentIndexChanged.connect(self.reckon)
             field.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.only = QCheckBox(tr("Differences alone"))
+        self.only = QCheckBox(tr("Differences only"))
         self.only.toggled.connect(self.reckon)
         self.name = QLineEdit()
         self.name.setPlaceholderText(tr("Name of the plan"))
         self.name.setAccessibleName(tr("Name of the plan"))
         self.name.returnPressed.connect(self.pin)
-        self.pin_button = button(tr("Pin to the map"), "", tip=tr("Keeps this supposition on the map, across turns"))
+        self.pin_button = button(tr("Pin to the map"), "", tip=tr("Keeps this plan on the map from turn to turn"))
         self.pin_button.clicked.connect(self.pin)
         row = QHBoxLayout()
         row.setSpacing(6)
@@ -190,8 +190,8 @@ class WhatIfPage(AdvicePage):
             kept = field.currentData() or wanted
             field.blockSignals(True)
             field.clear()
-            field.addItem(tr("As it stands"), STANDS)
-            field.addItem(tr("This supposition"), DRAFT)
+            field.addItem(tr("Current plan"), STANDS)
+            field.addItem(tr("What if"), DRAFT)
             for plan in self.pins.plans:
                 field.addItem(plan.name, kept_as(plan.name))
             at = field.findData(kept)
@@ -225,7 +225,7 @@ class WhatIfPage(AdvicePage):
         comparison = compared(first.assessment, second.assessment)
         self.answer(title, self._lines(comparison))
         if self.only.isChecked() and not comparison.differences:
-            self.note([tr("The two plans come to the same.")])
+            self.note([tr("The two plans give the same odds.")])
 
     def _lines(self, comparison: PlanComparison) -> Iterator[Line]:
         fires = len({row.fire for row in comparison.rows})
@@ -261,7 +261,7 @@ def _value(row: Row, value: Value) -> str:
     if value is None:
         return NONE
     if row.topic == FINDING:
-        said = {Severity.VIOLATION: tr("forbidden"), Severity.WARNING: tr("warned"), Severity.NOTE: tr("said")}
+        said = {Severity.VIOLATION: tr("forbidden"), Severity.WARNING: tr("warned"), Severity.NOTE: tr("noted")}
         return next((words for severity, words in said.items() if str(severity) == value), str(value))
     if isinstance(value, Fraction):
         return decimal(value)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from app.campaign.campaign import Campaign
 from app.campaign.journal.branches import branch_of, branches, drop_from_sight, name_branch
 from app.errors import AdjutantError
+from app.messages import N_
 from app.ui.features.branches.tree import (
     ACTIONS,
     ENDS,
@@ -33,13 +34,13 @@ from app.ui.features.branches.tree import (
 )
 from app.ui.session import Session
 from app.ui.style import Look, enlarged
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, button, text
 from app.ui.widgets.flow import FlowLayout
 from app.ui.words import dated, titled
 
-CLOSED = QT_TR_NOOP("Open a campaign to see its branches.")
-SKETCHED = QT_TR_NOOP("A sketch has one line and no branches.")
+CLOSED = N_("Open a campaign to see its branches.")
+SKETCHED = N_("A sketch has no branches.")
 WIDTHS = {LEAVES: 100, ACTIONS: 70, ENDS: 235, PLAYED: 100}
 NARROW = 760
 """Pixels below which the dates are left out."""
@@ -123,12 +124,12 @@ class BranchCard(Card):
         self.view.selectionModel().currentRowChanged.connect(self._allow)
         verbs = QWidget()
         row = FlowLayout(verbs, 8)
-        self.look_at = self._verb(row, tr("Look at its end"), lambda: self._look(self.view.currentIndex()))
-        self.compare = self._verb(row, tr("Compare with the table"), self._compare)
+        self.look_at = self._verb(row, tr("View its end"), lambda: self._look(self.view.currentIndex()))
+        self.compare = self._verb(row, tr("Compare with current"), self._compare)
         self.name = self._verb(row, tr("Name…"), self._name)
-        self.name.setToolTip(tr("Types its name into the row (F2)"))
-        self.drop = self._verb(row, tr("Drop from sight"), self._drop)
-        self.hidden = QCheckBox(tr("Those out of sight too"))
+        self.name.setToolTip(tr("Names the branch (F2)"))
+        self.drop = self._verb(row, tr("Hide branch"), self._drop)
+        self.hidden = QCheckBox(tr("Show hidden branches"))
         self.hidden.toggled.connect(self.refresh)
         row.addWidget(self.hidden)
         self.column.addWidget(verbs)
@@ -191,7 +192,7 @@ class BranchCard(Card):
         if self.view.currentIndex().row() != at and found:
             self.view.setCurrentIndex(self.model.index(at, NAME))
         shown = len(every) if self.hidden.isChecked() else sum(not one.hidden for one in every)
-        self.aside(tr("%n branches", "", shown))
+        self.aside(tr_count("{n} branch", "{n} branches", shown))
 
     def _ends(self, row: TreeRow) -> str:
         words = tr("Turn {turn}", turn=row.branch.turn)
@@ -214,8 +215,8 @@ class BranchCard(Card):
             verb.setEnabled(there)
         self.drop.setEnabled(there and (row is None or row.held is None or row.branch.hidden))
         hidden = row is not None and row.branch.hidden
-        self.drop.setText(tr("Show again") if hidden else tr("Drop from sight"))
-        self.drop.setToolTip(tr("Nothing is deleted: a branch out of sight can be shown again"))
+        self.drop.setText(tr("Unhide") if hidden else tr("Hide branch"))
+        self.drop.setToolTip(tr("A hidden branch can be shown again"))
 
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]
@@ -261,8 +262,8 @@ class BranchCard(Card):
             return
         name = branch_name(row)
         self.table.said.emit(
-            tr("{branch} is out of sight; nothing of it is gone.", branch=name)
+            tr("{branch} is hidden. Nothing is deleted.", branch=name)
             if dropped
-            else tr("{branch} is shown again.", branch=name)
+            else tr("{branch} is visible again.", branch=name)
         )
         self.refresh()

@@ -9,19 +9,20 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.branches import parting
 from app.campaign.record.comparison import Comparison, compare
 from app.errors import AdjutantError
+from app.messages import N_
 from app.rules.visibility import visible
 from app.ui.features.branches.comparison_rows import Line, lines, overlay
 from app.ui.map.layers.overlays import DifferenceOverlay
 from app.ui.session import Session
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, button, text
 from app.ui.widgets.paragraph_table import Paragraph, ParagraphsModel, RuleTable
 
-NOTHING = QT_TR_NOOP(
-    "Choose a branch and compare it with the table, or look at another instant and compare that (Ctrl+F12)."
+NOTHING = N_(
+    "Choose a branch to compare with the current position, or view an earlier position and compare that (Ctrl+F12)."
 )
-SAME = QT_TR_NOOP("Nothing differs: every unit stands where it does on the table.")
+SAME = N_("No differences: every unit is in the same place.")
 WHAT, HERE, THERE = range(3)
 
 
@@ -64,7 +65,7 @@ class ComparisonCard(Card):
         row = QHBoxLayout()
         self.summary = text("", "small", wrap=True)
         row.addWidget(self.summary, 1)
-        self.swap = button(tr("Show the other on the map"))
+        self.swap = button(tr("Show the other position"))
         self.swap.clicked.connect(self._swap)
         row.addWidget(self.swap)
         self.column.addLayout(row)
@@ -126,14 +127,17 @@ class ComparisonCard(Card):
         if not there or found is None or self.other is None or not isinstance(campaign, Campaign):
             self.overlaid.emit(None)
             return
-        here = tr("The table (action {number})", number=campaign.retrospect.home)
+        here = tr("Current position (action {number})", number=campaign.retrospect.home)
         other = tr("{name} (action {number})", name=self.other[1], number=self.other[0])
         rows = lines(self.table.game, found, self.hidden)
         self.model.show(here, other, rows)
         units = sum(1 for one in found.standings if one.unit not in self.hidden)
-        differ = (tr("%n units differ", "", units), tr("control of %n places differs", "", len(found.control)))
+        differ = (
+            tr_count("{n} unit differs", "{n} units differ", units),
+            tr_count("control of {n} place differs", "control of {n} places differs", len(found.control)),
+        )
         self.summary.setText(" · ".join(differ) if units or found.control else tr(SAME))
-        self.swap.setText(tr("Show the table on the map") if self.table.looking else tr("Show the other on the map"))
+        self.swap.setText(tr("Show the current position") if self.table.looking else tr("Show the other position"))
         self.view.fit()
         self._lay()
 

@@ -10,7 +10,7 @@ from app.forces.boxes import ELIMINATED
 from app.messages import say
 from app.rules.game import Game
 from app.ui.map.layers.overlays import DifferenceOverlay, Elsewhere
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.victory_count import number
 from app.ui.words import box_title, titled
 
@@ -41,7 +41,7 @@ def lines(game: Game, found: Comparison, hidden: Collection[str] = ()) -> tuple[
         rows.append(Line(tr("UNITS"), heading=True))
         rows += [_unit(one) for one in told[:MOST]]
         if len(told) > MOST:
-            rows.append(Line(tr("and %n more", "", len(told) - MOST)))
+            rows.append(Line(tr_count("and {n} more", "and {n} more", len(told) - MOST)))
     return tuple(rows)
 
 
@@ -51,7 +51,7 @@ def _moment(game: Game, found: Comparison) -> Line:
         ", ".join(filter(None, (tr("Turn {turn}", turn=turn), titled(names.get(phase, phase)) if phase else "")))
         for turn, phase in zip(found.turns, found.phases, strict=True)
     ]
-    return Line(tr("Moment"), told[0], told[1], loud=told[0] != told[1])
+    return Line(tr("Position"), told[0], told[1], loud=told[0] != told[1])
 
 
 def _victory(found: Comparison, sides: Mapping[str, str]) -> list[Line]:
@@ -64,12 +64,12 @@ def _victory(found: Comparison, sides: Mapping[str, str]) -> list[Line]:
         rows.append(Line(sides.get(side, side), number(one), number(other), loud=one != other))
     if here.verdict or there.verdict:
         told = [say(one.verdict) if one.verdict else "–" for one in found.victory]
-        rows.append(Line(tr("Verdict"), told[0], told[1], loud=told[0] != told[1]))
+        rows.append(Line(tr("Result"), told[0], told[1], loud=told[0] != told[1]))
     return rows
 
 
 def _losses(found: Comparison, sides: Mapping[str, str], hidden: Collection[str]) -> list[Line]:
-    rows = [Line(tr("LOST SINCE THEY PARTED"), heading=True)]
+    rows = [Line(tr("LOST SINCE THE BRANCHES PARTED"), heading=True)]
     for side, (one, other) in found.losses.items():
         if hidden and any(unit in hidden for unit in (*one.units, *other.units)):
             continue
@@ -82,8 +82,8 @@ def _lost(one: Losses) -> str:
     if not one.steps and not one.units:
         return tr("nothing")
     if one.steps < 0:  # more has come back than was lost
-        return tr("%n steps more", "", -one.steps)
-    steps, units = tr("%n steps", "", one.steps), tr("%n units", "", len(one.units))
+        return tr_count("{n} step more", "{n} steps more", -one.steps)
+    steps, units = tr_count("{n} step", "{n} steps", one.steps), tr_count("{n} unit", "{n} units", len(one.units))
     return f"{steps}, {units}" if one.units else steps
 
 
@@ -96,10 +96,10 @@ def _control(game: Game, found: Comparison, sides: Mapping[str, str]) -> list[Li
         place = board.hex_of(one.location)
         name = next((p.name for p in board.places.get(place, ()) if p.name), "")
         owners = (one.before, one.after)
-        here, there = (sides.get(side, side) if side else tr("nobody", "controls it") for side in owners)
+        here, there = (sides.get(side, side) if side else tr("no side", "controls it") for side in owners)
         rows.append(Line(f"{one.name} {name}".strip(), here, there, (place, place), loud=True))
     if len(found.control) > MOST:
-        rows.append(Line(tr("and %n more", "", len(found.control) - MOST)))
+        rows.append(Line(tr_count("and {n} more", "and {n} more", len(found.control) - MOST)))
     return rows
 
 

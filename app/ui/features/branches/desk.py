@@ -48,13 +48,13 @@ class BranchDesk(QObject):
         """What is looked at, else the branch in hand, held against the table."""
         campaign = self.table.campaign
         if isinstance(campaign, Campaign) and self.table.looking:
-            self.compare(campaign.head, tr("What was looked at"))
+            self.compare(campaign.head, tr("Position viewed"))
         else:
             self.shell.bring(self.comparison)
             self.comparison.refresh()
             if self.comparison.other is None:
                 self.open_branches()
-                self.table.said.emit(tr("Choose the branch to compare with the table."))
+                self.table.said.emit(tr("Choose the branch to compare with the current position."))
 
 
 def install(shell: Shell) -> BranchDesk:

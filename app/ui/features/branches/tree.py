@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.campaign.journal.branches import Branch
 from app.campaign.journal.rows import Segment
+from app.messages import N_
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 
 
 @dataclass(frozen=True)
@@ -87,8 +88,7 @@ def _parent(one: Branch, known: Mapping[int, Branch], lies_on: Mapping[int, int]
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
 TREE, NAME, LEAVES, ACTIONS, ENDS, PLAYED = range(6)
-HEADINGS = ("", QT_TR_NOOP("Branch"), QT_TR_NOOP("Leaves after"), QT_TR_NOOP("Actions"), QT_TR_NOOP("Ends in"),
-            QT_TR_NOOP("Last played"))  # fmt: skip
+HEADINGS = ("", N_("Branch"), N_("Begins after"), N_("Actions"), N_("Ends in"), N_("Last played"))
 ROW = Qt.ItemDataRole.UserRole
 HEIGHT = 26
 """Pixels of a row."""
@@ -154,8 +154,11 @@ class BranchModel(QAbstractTableModel):
             return row.branch.named
         words = self._words(row, index.column())
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            told = (branch_name(row), tr("the table stands on it") if row.held is not None else "",
-                    tr("out of sight") if row.branch.hidden else "")  # fmt: skip
+            told = (
+                branch_name(row),
+                tr("current branch") if row.held is not None else "",
+                tr("hidden") if row.branch.hidden else "",
+            )
             return ", ".join(filter(None, told)) if index.column() in (TREE, NAME) else words
         if role == Qt.ItemDataRole.DisplayRole:
             return words
@@ -167,7 +170,7 @@ class BranchModel(QAbstractTableModel):
         one = row.branch
         if column == NAME:
             name = branch_name(row)
-            return tr("{branch} (out of sight)", branch=name) if one.hidden else name
+            return tr("{branch} (hidden)", branch=name) if one.hidden else name
         if column == LEAVES:
             return "–" if one.leaves is None else tr("action {number}", number=one.leaves)
         if column == ACTIONS:

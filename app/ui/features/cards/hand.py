@@ -11,6 +11,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow
 
+from app.messages import N_
 from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.parts import CardPile, absence
@@ -20,13 +21,13 @@ from app.ui.inspector.question import Faces, Question
 from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Column, LinkLabel, empty, line, text
 from app.ui.widgets.playing_card import FaceUp, pile_words
 from app.ui.words import capital, origin, titled
 
-EMPTY = QT_TR_NOOP("Open a campaign of a game with cards to see its rounds and hands.")
-OWN_CARDS = QT_TR_NOOP("The players hold their own cards; what they play is asked round by round.")
+EMPTY = N_("Open a campaign of a game with cards to see rounds and hands.")
+OWN_CARDS = N_("The players hold the cards; Adjutant asks each round what was played.")
 
 
 def has_hand(table: Session) -> bool:
@@ -168,11 +169,18 @@ class HandCard(Card):
         held = hands.faces(position, side)
         head = QHBoxLayout()
         name = capital(origin(sides[side]))
-        head.addWidget(text(tr("{side}: %n cards in hand", "", len(held), side=name), "strong", wrap=True), 1)
+        head.addWidget(
+            text(
+                tr_count("{side} hand: {n} card", "{side} hand: {n} cards", len(held), side=name),
+                "strong",
+                wrap=True,
+            ),
+            1,
+        )
         open_ = own or side in self.uncovered
         if not own and held and self.table.fog.owns(side):
             link = LinkLabel(tr("Cover", "a hand of cards") if open_ else tr("Show", "a hand of cards"))
-            link.setToolTip(tr("Lay the hand of the {side} side open", side=titled(sides[side].name)))
+            link.setToolTip(tr("Show the {side} hand", side=titled(sides[side].name)))
             link.clicked.connect(lambda: self._uncover(side))
             self.links[side] = link
             head.addWidget(link)

@@ -11,7 +11,7 @@ from app.position.position import Position
 from app.rules.parts import ADVANCES, RESETS, STAYS, ActionRounds, RoundBox, RoundPoints
 from app.ui.session import Session
 from app.ui.style import SMALL, Look, enlarged
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import empty, text
 from app.ui.widgets.round_boxes import box_words
 from app.ui.words import capital, origin, titled
@@ -137,9 +137,16 @@ def points_words(points: RoundPoints) -> str:
         found.append(tr("{left} of {received} OPS", left=points.left, received=points.received))
     found.append(tr("bank {banked}", banked=points.banked))
     if points.consecutive:
-        found.append(tr("%n in a row: next −{less}", "", points.consecutive, less=points.less))
+        found.append(
+            tr_count(
+                "{n} in a row: next card −{less}",
+                "{n} in a row: next card −{less}",
+                points.consecutive,
+                less=points.less,
+            )
+        )
     else:
-        found.append(tr("next in full"))
+        found.append(tr("next card at full value"))
     return " · ".join(found)
 
 
@@ -148,10 +155,10 @@ def points_told(points: RoundPoints, rule: str) -> str:
     found = []
     if points.left is not None:
         left, received = points.left, points.received
-        words = tr("Operations points of the round: {left} of {received} are left.", left=left, received=received)
+        words = tr("Operations points this round: {left} of {received} left.", left=left, received=received)
         found.append(words)
     found.append(tr("In the bank: {banked}.", banked=points.banked))
     count, less = points.consecutive, points.less
-    found.append(tr("Rounds in a row that count: {count}; the next card is worth {less} less.", count=count, less=less))
+    found.append(tr("Consecutive rounds: {count}. The next card is worth {less} less.", count=count, less=less))
     found.append(tr("Rule {rule}", rule=rule))
     return "\n".join(found)

@@ -18,7 +18,7 @@ from app.rules.vocabulary import Vocabulary
 from app.ui.features.charts.draft import today
 from app.ui.features.charts.to_enter import ToEnterCard
 from app.ui.session import sentence
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.file_chooser import FileChooser
 from app.ui.words import titled
 
@@ -89,7 +89,7 @@ class ChartDesk(QObject):
         """Shows the form of a chart, of the first that has something missing without a name."""
         words = self.vocabulary(system)
         if not _forms(words):
-            self.table.said.emit(tr("The rulebook of this game prints its charts; nothing is left to type in."))
+            self.table.said.emit(tr("The rulebook of this game prints its charts; no chart has to be entered."))
             return
         self.own = self.owned(words)
         panel = self._panel()
@@ -213,7 +213,7 @@ class ChartDesk(QObject):
         form = self.own.forms[self.slug]
         if not self._keep():
             return
-        self.table.said.emit(tr("The {chart} is kept.", chart=titled(form.name)))
+        self.table.said.emit(tr("The {chart} is saved.", chart=titled(form.name)))
         if self._of_campaign(self.own.system) and not self._brought(self.own.system):
             self._hand_over()
         self._note(self._panel())
@@ -245,7 +245,7 @@ class ChartDesk(QObject):
         played = self.table.attempt(TakeChart(slug, data))
         if played is not None and played.refused and self.panel is not None:
             loud = [f.text() for f in played.judgement.findings][:1]
-            self.panel.say(tr("The campaign cannot take the chart. {finding}", finding="".join(loud)))
+            self.panel.say(tr("The campaign cannot use the chart. {finding}", finding="".join(loud)))
 
     # the campaign -------------------------------------------------------------------------------------------------
 
@@ -275,13 +275,13 @@ class ChartDesk(QObject):
         panel.take.setVisible(self._brought(system))
         if self._brought(system):
             name = self.table.game.vocabulary.charts[self.slug].name
-            words = tr("This campaign plays with its scenario's own: {chart}.", chart=titled(name))
+            words = tr("This campaign uses its scenario's chart: {chart}.", chart=titled(name))
         elif not self._of_campaign(system):
-            words = tr("Kept for every new campaign.")
+            words = tr("Saved for every new campaign.")
         elif isinstance(self.table.campaign, Sketch):
-            words = tr("Kept for every new campaign; saving gives it to this sketch too.")
+            words = tr("Saved for every new campaign. Saving also gives it to this sketch.")
         else:
-            words = tr("Kept for every new campaign; saving gives it to this one too.")
+            words = tr("Saved for every new campaign. Saving also gives it to this one.")
         panel.note.setText(words)
 
 
@@ -323,7 +323,7 @@ class Exchange(QObject):
         except BadInput as fault:
             self.panel.say(sentence(str(fault.problems[0])))
             return False
-        self.said.emit(tr("The chart is in {file}.", file=target))
+        self.said.emit(tr("Chart written to {file}.", file=target))
         return True
 
     def import_(self) -> None:
@@ -340,12 +340,16 @@ class Exchange(QObject):
             entered = read_csv(path, draft.form, f"{OWNER} {today()}")
         except BadInput as fault:
             words, more = sentence(str(fault.problems[0])), len(fault.problems) - 1
-            panel.say(words if not more else tr("{fault} %n more like it.", "", more, fault=words))
+            panel.say(
+                words
+                if not more
+                else tr_count("{fault} {n} more such fault.", "{fault} {n} more such faults.", more, fault=words)
+            )
             return False
         draft.replace(entered)
         panel.sheet.setFocus()
         panel.sheet.go(draft.begin())
-        self.said.emit(tr("The chart is read from {file}.", file=path))
+        self.said.emit(tr("Chart read from {file}.", file=path))
         return True
 
 

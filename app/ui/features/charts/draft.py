@@ -11,7 +11,7 @@ from app.rules.charts.entered import MOST_COLUMNS, MOST_ROWS, OWNER, EnteredChar
 from app.rules.charts.form import NAME, CellKind, ChartForm
 from app.rules.charts.table import same
 from app.rules.ruling import Finding
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import term
 
 HEADINGS = 0
@@ -142,22 +142,22 @@ class Draft(QObject):
         form = self.form
         if row == HEADINGS:
             if not form.free:
-                return tr("The rules give the headings of this chart ({rule}).", rule=form.rule)
+                return tr("The rules fix the headings of this chart ({rule}).", rule=form.rule)
             return entered.with_heading(column - 1, self._heading(typed)).with_fixed(form)
         if column == NAMES:
             return self._named(row, typed, entered)
         die = list(entered.rows)[row - 1]
         if not named(die):
-            return tr("Give the row its name first.") if typed.strip() else entered
+            return tr("Name the row first.") if typed.strip() else entered
         heading = entered.columns[column - 1]
         fixed, kind = form.fixed.get((die, heading)), form.kind(heading)
         cell = kind.read(typed)
         if fixed is not None and cell != fixed.cell:
             return tr("The rulebook prints {cell} here ({rule}).", cell=fixed.cell, rule=fixed.rule)
         if cell is None and kind.codes:
-            return tr("{typed} is none of {codes}.", typed=typed.strip(), codes=", ".join(kind.codes))
+            return tr("{typed} is not one of {codes}.", typed=typed.strip(), codes=", ".join(kind.codes))
         if cell is None and kind.words:
-            return tr("That is too long for a cell.")
+            return tr("The text is too long for a cell.")
         if cell is None:
             return tr("{typed} is not {hint}.", typed=typed.strip(), hint=term(kind.hint))
         if fixed is not None:
@@ -168,15 +168,15 @@ class Draft(QObject):
         """The chart with the name of a row, or why not."""
         form, die, name = self.form, list(entered.rows)[row - 1], " ".join(typed.split())
         if not form.free_lines:
-            return tr("The rules give the rows of this chart ({rule}).", rule=form.rule)
+            return tr("The rules fix the rows of this chart ({rule}).", rule=form.rule)
         if not name and not named(die):
             return entered
         if not name:
             if any(entered.rows[die]):
-                return tr("A row with cells keeps its name; drop the row to be rid of it.")
+                return tr("A row with cells keeps its name; delete the row to remove it.")
             return entered.without_line(die).with_room(form)
         if any(same(name) == same(other) for other in entered.rows if other != die):
-            return tr("There is a row {name} already.", name=name)
+            return tr("There is already a row named {name}.", name=name)
         if not form.reads_line(name):
             return tr("{typed} is not {hint}.", typed=name, hint=term(form.line_hint))
         return entered.with_line(die, name).with_room(form).with_fixed(form)
@@ -213,7 +213,14 @@ class Draft(QObject):
         if strange:
             more = "…" if len(strange) > LISTED else ""
             listed = f"{', '.join(strange[:LISTED])}{more}"
-            self.refused.emit(tr("%n of the pasted cells do not fit: {cells}.", "", len(strange), cells=listed))
+            self.refused.emit(
+                tr_count(
+                    "One of the pasted cells does not fit: {cells}.",
+                    "{n} of the pasted cells do not fit: {cells}.",
+                    len(strange),
+                    cells=listed,
+                )
+            )
         return count
 
     def undo(self) -> bool:
@@ -278,5 +285,5 @@ class Draft(QObject):
 def counted(form: ChartForm, entered: EnteredChart) -> str:
     """``31 of 48 cells``; of a chart that has most cells blank, how many are not."""
     if form.sparse:
-        return tr("%n cells", "", entered.filled)
+        return tr_count("{n} cell", "{n} cells", entered.filled)
     return tr("{filled} of {total} cells", filled=entered.filled, total=entered.total)

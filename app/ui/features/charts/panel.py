@@ -17,7 +17,7 @@ from app.rules.ruling import Severity
 from app.ui.features.charts.draft import HEADINGS, Draft, counted
 from app.ui.features.charts.sheet import Sheet
 from app.ui.style import Look
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, LinkLabel, button, close_link, empty, text
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.findings import finding_label
@@ -47,22 +47,24 @@ class Legend(QWidget):
             self.flow.addWidget(_entry(keys.get(code, "").upper(), code, term(meaning)))
         self.codes.setVisible(bool(codes))
         if keys:
-            words = tr("One key fills a cell and goes on; arrows move, Backspace takes back, a block can be pasted.")
+            words = tr(
+                "One key fills a cell and moves on. Arrows move, Backspace goes back, and a block can be pasted."
+            )
         elif codes:
-            words = tr("Type the code; Return, Tab or an arrow goes on. A block can be pasted.")
+            words = tr("Type the code; Enter, Tab or an arrow moves on. A block can be pasted.")
         elif kind is not None:
-            words = tr("Type {hint}; Return, Tab or an arrow goes on. A block can be pasted.", hint=term(kind.hint))
+            words = tr("Type {hint}; Enter, Tab or an arrow moves on. A block can be pasted.", hint=term(kind.hint))
         elif heading or not form.free_lines:
-            words = tr("Type the heading as the card has it; Return, Tab or an arrow goes on.")
+            words = tr("Type the heading as printed; Enter, Tab or an arrow moves on.")
         elif form.line_hint:
             hint = term(form.line_hint)
-            words = tr("Type {hint}; Return, Tab or an arrow goes on. A block can be pasted.", hint=hint)
+            words = tr("Type {hint}; Enter, Tab or an arrow moves on. A block can be pasted.", hint=hint)
         else:
-            words = tr("Type the name as the card has it; Return, Tab or an arrow goes on. A block can be pasted.")
+            words = tr("Type the name as printed; Enter, Tab or an arrow moves on. A block can be pasted.")
         if form.kinds and heading and not form.free and kind is not None:
             words = f"{titled(form.said(heading))}: {words[:1].lower()}{words[1:]}"
         if form.free and form.headings == NAME and form.heading_hint:
-            also = tr("Headings are the card's: {hint}.", hint=term(form.heading_hint))
+            also = tr("Headings as printed on the card: {hint}.", hint=term(form.heading_hint))
             words = f"{words} {also}"
         self.hint.setText(words)
 
@@ -110,7 +112,7 @@ class ChartPanel(OverWindow):
 
     def __init__(self, look: Look, window: QWidget) -> None:
         super().__init__(window, QSize(WIDTH, HEIGHT), LEAST_HEIGHT)
-        self.setAccessibleName(tr("Charts of your own"))
+        self.setAccessibleName(tr("Chart editor"))
         self.look = look
         self._explained: object = None
         self._later = QTimer(self)
@@ -135,7 +137,7 @@ class ChartPanel(OverWindow):
         self.said = text("", "fault", wrap=True)
         self.said.hide()
         whole.addWidget(self.said)
-        self.pane = Column(tr("What can be said of the chart"))
+        self.pane = Column(tr("Chart checks"))
         whole.addWidget(self.pane, 2)
         whole.addLayout(self._foot())
 
@@ -165,13 +167,13 @@ class ChartPanel(OverWindow):
         row.setSpacing(10)
         self.shape_links: dict[str, LinkLabel] = {}
         for name, words, tip, call in (
-            ("column", tr("Add a column"), tr("A column to the left of the cell in hand"), self._add_column),
-            ("no-column", tr("Drop the column"), tr("Takes the column of the cell in hand away"), self._drop_column),
-            ("no-line", tr("Drop the row"), tr("Takes the row of the cell in hand away"), self._drop_line),
-            ("above", tr("Row above"), tr("One row more at the top"), lambda: self._stretch(1, 0)),
-            ("not-above", tr("Drop the top row"), tr("Takes the uppermost row away"), lambda: self._stretch(-1, 0)),
-            ("below", tr("Row below"), tr("One row more at the bottom"), lambda: self._stretch(0, 1)),
-            ("not-below", tr("Drop the last row"), tr("Takes the lowest row away"), lambda: self._stretch(0, -1)),
+            ("column", tr("Add a column"), tr("Adds a column to the left of the current cell"), self._add_column),
+            ("no-column", tr("Delete column"), tr("Deletes the column of the current cell"), self._drop_column),
+            ("no-line", tr("Delete row"), tr("Deletes the row of the current cell"), self._drop_line),
+            ("above", tr("Row above"), tr("Adds a row at the top"), lambda: self._stretch(1, 0)),
+            ("not-above", tr("Delete top row"), tr("Deletes the top row"), lambda: self._stretch(-1, 0)),
+            ("below", tr("Row below"), tr("Adds a row at the bottom"), lambda: self._stretch(0, 1)),
+            ("not-below", tr("Delete last row"), tr("Deletes the bottom row"), lambda: self._stretch(0, -1)),
         ):
             link = LinkLabel(words)
             link.setToolTip(tip)
@@ -181,10 +183,10 @@ class ChartPanel(OverWindow):
             row.addWidget(link)
         row.addStretch(1)
         self.import_ = LinkLabel(tr("Import…"))
-        self.import_.setToolTip(tr("Reads the chart from a table (CSV) that a spreadsheet has written"))
+        self.import_.setToolTip(tr("Reads the chart from a spreadsheet (CSV)"))
         self.import_.clicked.connect(self.importWanted)
         self.export = LinkLabel(tr("Export…"))
-        self.export.setToolTip(tr("Writes the chart as a table (CSV) for a spreadsheet"))
+        self.export.setToolTip(tr("Writes the chart as a spreadsheet (CSV)"))
         self.export.clicked.connect(self.exportWanted)
         for link in (self.import_, self.export):
             link.setProperty("tone", "quiet")
@@ -194,15 +196,15 @@ class ChartPanel(OverWindow):
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.blank = button(tr("Blank the chart"), "link", tip=tr("Only what the rulebook prints stays"))
+        self.blank = button(tr("Clear chart"), "link", tip=tr("Clears every cell that the rulebook does not print"))
         self.blank.clicked.connect(self._clear)
         row.addWidget(self.blank)
         self.note = text("", "small", wrap=True)
         row.addWidget(self.note, 1)
-        self.take = button(tr("Play with mine"), tip=tr("The campaign reads this chart and no longer the scenario's"))
+        self.take = button(tr("Use my chart"), tip=tr("The campaign uses this chart instead of the scenario's"))
         self.take.clicked.connect(self._take)
         row.addWidget(self.take)
-        self.save = button(tr("Save", "a verb"), "verb", tip=tr("Keeps the chart, and the campaign reads it (Ctrl+S)"))
+        self.save = button(tr("Save", "a verb"), "verb", tip=tr("Saves the chart and uses it in the campaign (Ctrl+S)"))
         self.save.clicked.connect(self._save)
         row.addWidget(self.save)
         return row
@@ -258,9 +260,11 @@ class ChartPanel(OverWindow):
             self.pane.rows.addWidget(finding_label(found))
         rest = len(loud or draft.findings) - FINDINGS_AT_MOST
         if rest > 0:
-            self.pane.rows.addWidget(text(tr("and %n more", "", rest), "small"))
+            self.pane.rows.addWidget(text(tr_count("and {n} more", "and {n} more", rest), "small"))
         if not loud and whole(draft.form, draft.entered) and draft.entered.typed:
-            self.pane.rows.addWidget(text(tr("Every cell is there, and nothing looks odd."), "good", wrap=True))
+            self.pane.rows.addWidget(
+                text(tr("Every cell is filled in and the checks found no fault."), "good", wrap=True)
+            )
         self.pane.rows.addStretch(1)
 
     # doing --------------------------------------------------------------------------------------------------------
@@ -326,7 +330,7 @@ class ChartPanel(OverWindow):
 
 def _about(form: ChartForm) -> str:
     if form.free_lines:
-        return tr("{chart}: type in what your card prints, a row for each line of it.", chart=titled(form.name))
+        return tr("{chart}: enter what your card prints, one row for each of its lines.", chart=titled(form.name))
     if form.sparse:
-        return tr("{chart}: type in what your card prints; most rows stay blank.", chart=titled(form.name))
-    return tr("{chart}: type in what your card prints.", chart=titled(form.name))
+        return tr("{chart}: enter what your card prints. Most rows stay blank.", chart=titled(form.name))
+    return tr("{chart}: enter what your card prints.", chart=titled(form.name))

@@ -185,7 +185,7 @@ class SheetModel(QAbstractTableModel):
         rule, source = draft.rule(place), draft.source(place)
         if rule:
             return tr("Printed in the rulebook ({rule})", rule=rule)
-        said = tr("Typed in on {date}", date=dated(source.split()[-1])) if source else ""
+        said = tr("Entered on {date}", date=dated(source.split()[-1])) if source else ""
         kind, words = draft.kind(place), draft.words(place)
         if kind is None or not kind.words or not words:
             return said or None
@@ -198,15 +198,20 @@ NAMED, MOST_OF_NAMES, IN_WORDS, MOST_LINES = 130, 230, 130, 3
 cell shows."""
 PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 STEPS = {
-    Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0),
-}  # fmt: skip
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
 RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 AWAY = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Home, Qt.Key.Key_End)
 TABS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 OWN = (
-    QKeySequence.StandardKey.Copy, QKeySequence.StandardKey.Paste, QKeySequence.StandardKey.Undo,
+    QKeySequence.StandardKey.Copy,
+    QKeySequence.StandardKey.Paste,
+    QKeySequence.StandardKey.Undo,
     QKeySequence.StandardKey.Cut,
-)  # fmt: skip
+)
 
 
 class Sheet(QTableView):

@@ -9,20 +9,20 @@ from pathlib import Path
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow
 
-from app.messages import say
+from app.messages import N_, say
 from app.rules.gaps import CHART_GAP
 from app.rules.ruling import Finding
 from app.ui.session import Session
 from app.ui.settings import Settings
 from app.ui.shell import Shell
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import Card, LinkLabel, text
 from app.ui.widgets.paragraph_table import Paragraph, ParagraphsModel, RuleTable
 from app.ui.words import dated, joined
 
-CLOSED = QT_TR_NOOP("Open a campaign to see what it still lacks.")
-NOTHING = QT_TR_NOOP("Nothing is missing: map, counters and charts have all that the rules ask for.")
+CLOSED = N_("Open a campaign to see what data it is missing.")
+NOTHING = N_("Nothing is missing: map, counters and charts have all the data that the rules need.")
 RULE, WHAT, WHERE = range(3)
 NAMED = 3
 
@@ -30,9 +30,9 @@ NAMED = 3
 def gap_words(count: int) -> str:
     """The banner's sentence."""
     if count == 1:
-        return tr("One thing of this campaign is still to be typed in; the rules that need it cannot be answered yet.")
+        return tr("One item of data is missing; the rules that need it cannot be applied yet.")
     return tr(
-        "{count} things of this campaign are still to be typed in; the rules that need them cannot be answered yet.",
+        "{count} items of data are missing; the rules that need them cannot be applied yet.",
         count=count,
     )
 
@@ -47,7 +47,7 @@ class GapModel(ParagraphsModel[Finding]):
 
     def __init__(self, parent: QObject | None = None) -> None:
         self.dates: Mapping[str, str] = {}
-        super().__init__((tr("Rule"), tr("Still to be typed in"), tr("Where")), parent)
+        super().__init__((tr("Rule"), tr("Missing data"), tr("Where")), parent)
 
     def cell(self, gap: Finding, column: int) -> Paragraph:
         if column == RULE:
@@ -56,8 +56,8 @@ class GapModel(ParagraphsModel[Finding]):
             return Paragraph(say(gap.template, gap.args))
         date = self.dates.get(chart_of(gap), "")
         if date:
-            return Paragraph(tr("Take your own copy of {date}", date=dated(date)), "blue")
-        return Paragraph(tr("Type it in…") if chart_of(gap) else joined(gap.hexes, NAMED), "blue")
+            return Paragraph(tr("Use your copy of {date}", date=dated(date)), "blue")
+        return Paragraph(tr("Enter chart…") if chart_of(gap) else joined(gap.hexes, NAMED), "blue")
 
 
 class ToEnterCard(Card):
@@ -72,23 +72,23 @@ class ToEnterCard(Card):
     copyWanted = Signal(str)
 
     def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
-        super().__init__("to-enter", tr("Still to be typed in"), parent)
+        super().__init__("to-enter", tr("Missing data"), parent)
         self.table = table
         self.copies: Callable[[str], str] = lambda _: ""
         self.model = GapModel(self)
         self.hint = text(tr(CLOSED), "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         row = QHBoxLayout()
-        row.addWidget(text(tr("Return on a line goes to its hex, or to the form of its chart."), "small", wrap=True), 1)
-        self.type_in = LinkLabel(tr("Type it in…"))
-        self.type_in.setToolTip(tr("Opens the form of the chart in hand, whether or not there is a copy"))
+        row.addWidget(text(tr("Enter on a line goes to its hex or opens its chart."), "small", wrap=True), 1)
+        self.type_in = LinkLabel(tr("Enter chart…"))
+        self.type_in.setToolTip(tr("Opens the form of the selected chart"))
         self.type_in.clicked.connect(self._type_in)
         self.type_in.hide()
         row.addWidget(self.type_in)
         self.column.addLayout(row)
         self.column.addWidget(self.hint)
         self.view = RuleTable(look, {RULE: 78, WHERE: 150}, {WHAT: 1})
-        self.view.setAccessibleName(tr("What is still to be typed in"))
+        self.view.setAccessibleName(tr("Missing data"))
         self.view.setModel(self.model)
         self.view.chosen.connect(self._go)
         self.view.selectionModel().currentChanged.connect(self._offer)

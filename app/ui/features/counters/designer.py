@@ -52,17 +52,25 @@ class CounterDesigner(QWidget):
         self.boxes: dict[str, DropDown] = {}
         self.fields: dict[str, QLineEdit] = {}
         named = {
-            "nation": tr("Nation"), "type": tr("Type"), "size": tr("Size"), "name": tr("Name"),
-            "front": tr("Numbers"), "back": tr("Other side"), "steps": tr("Steps"), "formation": tr("Formation"),
-            "special": tr("Special"), "start": tr("Start"), "left": tr("Left of the symbol"),
+            "nation": tr("Nation"),
+            "type": tr("Type"),
+            "size": tr("Size"),
+            "name": tr("Name"),
+            "front": tr("Numbers"),
+            "back": tr("Other side"),
+            "steps": tr("Steps"),
+            "formation": tr("Formation"),
+            "special": tr("Special"),
+            "start": tr("Start"),
+            "left": tr("Left of the symbol"),
             "right": tr("Right of the symbol"),
-        }  # fmt: skip
+        }
         tips = {
-            "front": tr("As on the counter: 3-5; ? for a number that is not known, radius=4 for one by its name"),
-            "back": tr("The numbers after one step is lost; further sides after a stroke: 4-3/3-3"),
-            "start": tr("A hex, several with commas between them, a box such as @reserve, turn=3, area=any"),
-            "left": tr("Only where it cannot be told from the formation"),
-            "right": tr("Only where it cannot be told from the name"),
+            "front": tr("As printed: 3-5; ? for an unknown number, radius=4 for one by name"),
+            "back": tr("Numbers after one step loss; further faces after a slash: 4-3/3-3"),
+            "start": tr("A hex, several separated by commas, a box such as @reserve, turn=3, area=any"),
+            "left": tr("Only where the formation does not tell it"),
+            "right": tr("Only where the name does not tell it"),
         }
         for n, (key, words) in enumerate(named.items()):
             row, column = divmod(n, 2)
@@ -77,7 +85,7 @@ class CounterDesigner(QWidget):
             grid.setColumnStretch(column, 1)
         whole.addLayout(grid)
         last = QHBoxLayout()
-        self.armored = QCheckBox(tr("Of the armour class"))
+        self.armored = QCheckBox(tr("Armor class"))
         self.armored.toggled.connect(self._typed)
         last.addWidget(self.armored)
         last.addStretch(1)
@@ -184,11 +192,13 @@ class CounterDesigner(QWidget):
             return
         strange = self._strange()
         if strange:
-            self.said.setText(tr("{word} is no number: write 3-5, with ? for one that is not known.", word=strange))
+            self.said.setText(tr("{word} is not a number. Write 3-5, with ? for an unknown number.", word=strange))
             return
         read = self.lines.read(self.text())
         if read.faults or len(read.counters) != 1:
-            self.said.setText(capital(told(read.faults[0])) + "." if read.faults else tr("That is no single counter."))
+            self.said.setText(
+                capital(told(read.faults[0])) + "." if read.faults else tr("This is more than one counter.")
+            )
             return
         self.said.clear()
         self.counter = replace(read.counters[0], id=self.counter.id)
@@ -209,11 +219,16 @@ def _values(counter: Counter, words: Vocabulary) -> dict[str, str]:
         backs.pop()
     plain = counter.steps == len(counter.faces)
     return {
-        "name": counter.name, "front": " ".join([*front, *named]), "back": " ".join(backs),
-        "steps": "" if plain else str(counter.steps), "formation": counter.formation,
-        "special": " ".join(sorted(counter.special)), "start": " ".join(written_start(dict(counter.extra))),
-        "left": counter.extra.get("left", ""), "right": counter.extra.get("right", ""),
-    }  # fmt: skip
+        "name": counter.name,
+        "front": " ".join([*front, *named]),
+        "back": " ".join(backs),
+        "steps": "" if plain else str(counter.steps),
+        "formation": counter.formation,
+        "special": " ".join(sorted(counter.special)),
+        "start": " ".join(written_start(dict(counter.extra))),
+        "left": counter.extra.get("left", ""),
+        "right": counter.extra.get("right", ""),
+    }
 
 
 def _paired(front: list[str], back: list[str]) -> list[tuple[str, str]]:

@@ -28,7 +28,7 @@ from app.systems.scenario import library
 from app.systems.scenario.roster import write_counters
 from app.systems.scenario.scenario import load_scenario
 from app.ui.session import sentence
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.file_chooser import FileChooser
 
 if TYPE_CHECKING:
@@ -88,9 +88,11 @@ class CounterDesk(QObject):
             panel.groundChosen.connect(self._choose_ground)
             panel.newWanted.connect(self._new)
             kinds = [tr("Tables (*.csv *.tsv *.txt)")]
-            panel.openWanted.connect(lambda: self.chooser.open(tr("Open a table"), kinds, self.open_table))
+            panel.openWanted.connect(lambda: self.chooser.open(tr("Open spreadsheet"), kinds, self.open_table))
             panel.writeWanted.connect(
-                lambda: self.chooser.save(tr("Write a table"), kinds, f"{self.own.title}{ENDING}", self.write_table)
+                lambda: self.chooser.save(
+                    tr("Export spreadsheet"), kinds, f"{self.own.title}{ENDING}", self.write_table
+                )
             )
             panel.mapWanted.connect(self.set_up)
             panel.campaignWanted.connect(self.begin)
@@ -149,8 +151,7 @@ class CounterDesk(QObject):
     def _new(self) -> None:
         panel = self._panel()
         panel.flush()
-        self.shell.prompts.ask(tr("A new box of counters"), [(tr("Name"), tr("My counters"))], tr("Begin"),
-                                self._named)  # fmt: skip
+        self.shell.prompts.ask(tr("New counter set"), [(tr("Name"), tr("My counters"))], tr("Begin"), self._named)
         panel.hide()
 
     def _named(self, name: str) -> bool:
@@ -200,7 +201,11 @@ class CounterDesk(QObject):
             self.own.play_on(self.ground, self.vocabulary(self.own.system))
         except BadInput as fault:
             words, more = sentence(str(fault.problems[0])), len(fault.problems) - 1
-            self.table.troubled.emit(words if not more else tr("{fault} %n more like it.", "", more, fault=words))
+            self.table.troubled.emit(
+                words
+                if not more
+                else tr_count("{fault} {n} more such fault.", "{fault} {n} more such faults.", more, fault=words)
+            )
             return False
         return True
 
@@ -218,7 +223,7 @@ class CounterDesk(QObject):
         except OSError as fault:
             self.table.troubled.emit(tr("{file} cannot be written ({reason}).", file=target, reason=fault.strerror))
             return
-        self.table.said.emit(tr("The counters are in {file}.", file=target))
+        self.table.said.emit(tr("Counters written to {file}.", file=target))
 
     # the map ------------------------------------------------------------------------------------------------------
 
@@ -239,7 +244,7 @@ class CounterDesk(QObject):
         self._panel().put_away()
         self.table.take(box)
         self.shell.bring(self.shell.cards["forces"])
-        self.table.said.emit(tr("Drag the counters to where they start; each start is kept in the box."))
+        self.table.said.emit(tr("Drag the counters to their starting hexes; each is saved in the set."))
 
     def _follow(self, *_: object) -> None:
 

@@ -40,7 +40,7 @@ class CounterLine(QWidget):
         left = QVBoxLayout()
         left.setSpacing(3)
         self.words = _Typed(self)
-        self.words.setAccessibleName(tr("A line for a counter"))
+        self.words.setAccessibleName(tr("Type a counter"))
         self.words.textChanged.connect(self._changed)
         self.words.returnPressed.connect(self.take)
         left.addWidget(self.words)
@@ -55,8 +55,9 @@ class CounterLine(QWidget):
     def show_game(self, lines: BatchLines) -> None:
         self.lines, self.standing = lines, LineDefaults()
         nation = next(iter(lines.words.words.roster.nations))
-        self.words.setPlaceholderText(tr("A nation first: {nation}; then a counter a line: {line}",
-                                         nation=nation, line="3-5 inf XX 168"))  # fmt: skip
+        self.words.setPlaceholderText(
+            tr("Nation first: {nation}; then one counter per line: {line}", nation=nation, line="3-5 inf XX 168")
+        )
         self.words.clear()
         self._changed()
 
@@ -74,12 +75,12 @@ class CounterLine(QWidget):
         elif note is not None:
             self._say(capital(told(note)) + ".", "warning")
         elif self.read.standing != self.standing:
-            self._say(tr("From here on: {what}.", what=standing_words(self.read.standing, self._words())), "good")
+            self._say(tr("From now on: {what}.", what=standing_words(self.read.standing, self._words())), "good")
         elif counters:
             self._say(told_counter(counters[0], self._words()), "small")
         else:
             held = standing_words(self.standing, self._words())
-            self._say(tr("What holds for every line: {what}.", what=held) if held else self._help(), "small")
+            self._say(tr("Applies to every line: {what}.", what=held) if held else self._help(), "small")
 
     def _growing(self) -> bool:
         """Whether the line is being typed, so that what is missing is no fault yet."""
@@ -87,8 +88,11 @@ class CounterLine(QWidget):
 
     def _help(self) -> str:
         nation = list(self._words().roster.nations)[-1]
-        return tr("Numbers, type, size and name in any order; 4x makes four, 3-5/1-5 has another side, @1412 is where "
-                  "it starts; {nation} XX: holds for the lines after it.", nation=nation)  # fmt: skip
+        return tr(
+            "Numbers, type, size and name in any order. 4x makes four, 3-5/1-5 adds a reverse, @1412 "
+            "is the starting hex. {nation} XX: applies to the following lines.",
+            nation=nation,
+        )
 
     def _words(self) -> Vocabulary:
         assert self.lines is not None

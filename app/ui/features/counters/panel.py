@@ -24,7 +24,7 @@ from app.ui.features.counters.draft import CounterDraft
 from app.ui.features.counters.line import CounterLine
 from app.ui.features.counters.table_page import TablePage
 from app.ui.style import Look
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.theme import Theme
 from app.ui.widgets.cards import Column, LinkLabel, button, close_link, empty, text
 from app.ui.widgets.choices import DropDown
@@ -64,7 +64,7 @@ class CounterChecks(Column):
     chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("What can be said of the counters"), parent)
+        super().__init__(tr("Counter checks"), parent)
 
     def show_findings(self, found: Sequence[Finding]) -> None:
         empty(self.rows)
@@ -73,7 +73,7 @@ class CounterChecks(Column):
             line.clicked.connect(self.chosen)
             self.rows.addWidget(line)
         if len(found) > MOST:
-            self.rows.addWidget(text(tr("and %n more", "", len(found) - MOST), "small"))
+            self.rows.addWidget(text(tr_count("and {n} more", "and {n} more", len(found) - MOST), "small"))
         self.rows.addStretch(1)
 
 
@@ -87,12 +87,12 @@ class CounterFoot(QWidget):
         row.setSpacing(10)
         self.links: dict[str, LinkLabel] = {}
         for name, words, tip in (
-            ("paste", tr("From a spreadsheet…"), tr("Rows that are pasted, each a counter")),
-            ("open", tr("Open a table…"), tr("A table (CSV) that a spreadsheet has written")),
-            ("write", tr("Write a table…"), tr("The counters as a table (CSV) for a spreadsheet")),
-            ("copy", tr("Copy", "a verb"), tr("The chosen counters once more (Ctrl+C)")),
-            ("remove", tr("Delete"), tr("Takes the chosen counters out of the box (Del)")),
-            ("undo", tr("Undo"), tr("Takes the last change back (Ctrl+Z)")),
+            ("paste", tr("From a spreadsheet…"), tr("Paste rows, one counter each")),
+            ("open", tr("Open spreadsheet…"), tr("Reads a spreadsheet saved as CSV")),
+            ("write", tr("Export spreadsheet…"), tr("Writes the counters as a spreadsheet (CSV)")),
+            ("copy", tr("Copy", "a verb"), tr("Duplicates the selected counters (Ctrl+C)")),
+            ("remove", tr("Delete"), tr("Deletes the selected counters (Del)")),
+            ("undo", tr("Undo"), tr("Undoes the last change (Ctrl+Z)")),
         ):
             link = self.links[name] = LinkLabel(words)
             link.setToolTip(tip)
@@ -100,9 +100,11 @@ class CounterFoot(QWidget):
         row.addStretch(1)
         self.note = text("", "small")
         row.addWidget(self.note)
-        self.set_up = button(tr("Set up on the map"), tip=tr("Drag the counters to where they start"))
+        self.set_up = button(tr("Set up on the map"), tip=tr("Drag the counters to their starting hexes"))
         row.addWidget(self.set_up)
-        self.campaign = button(tr("Begin a campaign…"), "verb", tip=tr("With these counters, on the map chosen above"))
+        self.campaign = button(
+            tr("Begin a campaign…"), "verb", tip=tr("Begins a campaign with these counters on the map chosen above")
+        )
         row.addWidget(self.campaign)
 
 
@@ -188,7 +190,7 @@ class CounterPanel(OverWindow):
 
     def __init__(self, look: Look, theme: Theme, window: QWidget) -> None:
         super().__init__(window, QSize(WIDTH, HEIGHT), LEAST)
-        self.setAccessibleName(tr("Counters of your own"))
+        self.setAccessibleName(tr("Counter editor"))
         self.look = look
         self.faces = CounterFaces(theme)
         self.words: CounterWords | None = None
@@ -218,18 +220,19 @@ class CounterPanel(OverWindow):
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
         head.setSpacing(8)
-        head.addWidget(text(tr("Counters of your own"), "strong"))
+        head.addWidget(text(tr("Counter editor"), "strong"))
         self.systems, self.boxes, self.grounds = DropDown(), DropDown(), DropDown()
         for box, name, signal in (
-            (self.systems, tr("Game"), self.gameChosen), (self.boxes, tr("Box of counters"), self.boxChosen),
-            (self.grounds, tr("Map that they are played on"), self.groundChosen),
-        ):  # fmt: skip
+            (self.systems, tr("Game"), self.gameChosen),
+            (self.boxes, tr("Counter set"), self.boxChosen),
+            (self.grounds, tr("Map to play on"), self.groundChosen),
+        ):
             box.setAccessibleName(name)
             box.setToolTip(name)
             box.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(LETTERS)
             box.activated.connect(lambda row, box=box, signal=signal: signal.emit(str(box.itemData(row))))
-        self.new = LinkLabel(tr("New box…"))
+        self.new = LinkLabel(tr("New set…"))
         self.new.clicked.connect(self.newWanted)
         holder = QWidget()
         flow = FlowLayout(holder, 8)
@@ -262,7 +265,7 @@ class CounterPanel(OverWindow):
         self.list.copyWanted.connect(self.copy)
         self.designer = CounterDesigner(self.faces)
         self.designer.changed.connect(self._designed)
-        design = Column(tr("The counter in hand"))
+        design = Column(tr("Current counter"))
         design.rows.addWidget(self.designer)
         left = QWidget()
         below = QVBoxLayout(left)
@@ -280,9 +283,13 @@ class CounterPanel(OverWindow):
         rows.addWidget(split, 1)
         self.foot = CounterFoot()
         for name, call in (
-            ("paste", self.show_table_page), ("open", self.openWanted.emit), ("write", self.writeWanted.emit),
-            ("copy", self.copy), ("remove", self.remove), ("undo", lambda: self.draft.undo()),
-        ):  # fmt: skip
+            ("paste", self.show_table_page),
+            ("open", self.openWanted.emit),
+            ("write", self.writeWanted.emit),
+            ("copy", self.copy),
+            ("remove", self.remove),
+            ("undo", lambda: self.draft.undo()),
+        ):
             self.foot.links[name].clicked.connect(lambda _on=False, call=call: call())
         self.foot.set_up.clicked.connect(self.mapWanted)
         self.foot.campaign.clicked.connect(self.campaignWanted)
@@ -342,7 +349,7 @@ class CounterPanel(OverWindow):
         self._tell()
 
     def _tell(self) -> None:
-        self.progress.setText(tr("%n counters", "", len(self.draft)))
+        self.progress.setText(tr_count("{n} counter", "{n} counters", len(self.draft)))
         self.foot.links["undo"].setEnabled(self.draft.can_undo)
         chosen = bool(self.list.ids)
         for name in ("copy", "remove"):
@@ -360,7 +367,11 @@ class CounterPanel(OverWindow):
         found = check_counters(self.words.words, self.draft.counters, self.board)
         self.checks.show_findings(found)
         bad = [one for one in found if one.severity is Severity.VIOLATION]
-        self.foot.note.setText(tr("%n starts are not on the map.", "", len(bad)) if bad else "")
+        self.foot.note.setText(
+            tr_count("{n} starting hex is not on the map.", "{n} starting hexes are not on the map.", len(bad))
+            if bad
+            else ""
+        )
 
     # doing --------------------------------------------------------------------------------------------------------
 

@@ -27,12 +27,13 @@ from app.interop.counters.columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE,
 from app.interop.counters.line import LineDefaults
 from app.interop.counters.table import TableRead, TableRow, read_table, table_of_file, table_of_text
 from app.interop.counters.words import CounterWords
+from app.messages import N_
 from app.systems.scenario.csv_table import Lines
 from app.ui.counters.box_faces import CounterFaces
 from app.ui.counters.box_model import plain_icon
 from app.ui.session import sentence
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, button, empty, text
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.rows import ROOT, Index
@@ -96,13 +97,26 @@ class TableModel(QAbstractTableModel):
 TOLD = 40
 """Faults that are listed."""
 NAMES = {
-    IGNORED: QT_TR_NOOP("– nothing –"), NUMBERS: QT_TR_NOOP("Numbers: 3-5"), REVERSE: QT_TR_NOOP("Numbers, other side"),
-    COUNT: QT_TR_NOOP("How many alike"), LINE: QT_TR_NOOP("A whole line"), "id": QT_TR_NOOP("Id"),
-    "nation": QT_TR_NOOP("Nation"), "type": QT_TR_NOOP("Type"), "size": QT_TR_NOOP("Size"), "name": QT_TR_NOOP("Name"),
-    "formation": QT_TR_NOOP("Formation"), "steps": QT_TR_NOOP("Steps"), "special": QT_TR_NOOP("Special"),
-    "armored": QT_TR_NOOP("Armour class"), "hex": QT_TR_NOOP("Hex or box"), "turn": QT_TR_NOOP("Turn of arrival"),
-    "area": QT_TR_NOOP("Zone"), "left": QT_TR_NOOP("Left of the symbol"), "right": QT_TR_NOOP("Right of the symbol"),
-}  # fmt: skip
+    IGNORED: N_("– nothing –"),
+    NUMBERS: N_("Numbers: 3-5"),
+    REVERSE: N_("Numbers, reverse"),
+    COUNT: N_("Number of copies"),
+    LINE: N_("A whole line"),
+    "id": N_("Id"),
+    "nation": N_("Nation"),
+    "type": N_("Type"),
+    "size": N_("Size"),
+    "name": N_("Name"),
+    "formation": N_("Formation"),
+    "steps": N_("Steps"),
+    "special": N_("Special"),
+    "armored": N_("Armor class"),
+    "hex": N_("Hex or box"),
+    "turn": N_("Turn of arrival"),
+    "area": N_("Zone"),
+    "left": N_("Left of the symbol"),
+    "right": N_("Right of the symbol"),
+}
 """What a column says; through ``tr`` where it is shown. The game's numbers have names of their own."""
 
 
@@ -134,8 +148,10 @@ class TablePage(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(6)
-        about = tr("Copy the rows in your spreadsheet and paste them here, or open the table that it has written. Rows "
-                   "of typing, 3-5 inf XX 168, are taken as well.")  # fmt: skip
+        about = tr(
+            "Copy rows from your spreadsheet and paste them here, or open a CSV file. Typed rows "
+            "such as 3-5 inf XX 168 work too."
+        )
         self.about = text(about, "small", wrap=True)
         whole.addWidget(self.about)
         self.paste = QPlainTextEdit()
@@ -146,13 +162,13 @@ class TablePage(QWidget):
         self.paste.textChanged.connect(self._later.start)
         whole.addWidget(self.paste, 1)
         top = QHBoxLayout()
-        self.first = QCheckBox(tr("The first row is headings"))
+        self.first = QCheckBox(tr("First row is headings"))
         self.first.clicked.connect(lambda on: self._lay_out(on))
         top.addWidget(self.first)
         top.addStretch(1)
-        top.addWidget(text(tr("Where a row says none:"), "small"))
+        top.addWidget(text(tr("Where a row has none:"), "small"))
         self.nation = DropDown()
-        self.nation.setAccessibleName(tr("Nation of rows that say none"))
+        self.nation.setAccessibleName(tr("Nation for rows without one"))
         self.nation.activated.connect(self._reread)
         top.addWidget(self.nation)
         whole.addLayout(top)
@@ -172,13 +188,13 @@ class TablePage(QWidget):
         self.map.setWidgetResizable(True)
         self.map.setFixedHeight(60)
         self.map.setFrameShape(QScrollArea.Shape.NoFrame)
-        whole.addWidget(text(tr("What each column says"), "small"))
+        whole.addWidget(text(tr("Meaning of each column"), "small"))
         whole.addWidget(self.map)
         whole.addWidget(self.view, 4)
-        self.faults = Column(tr("Faults of the rows"))
+        self.faults = Column(tr("Faults in the rows"))
         whole.addWidget(self.faults, 1)
         foot = QHBoxLayout()
-        self.skip = QCheckBox(tr("Leave the rows at fault out"))
+        self.skip = QCheckBox(tr("Leave out faulty rows"))
         self.skip.toggled.connect(self._tell)
         foot.addWidget(self.skip)
         foot.addStretch(1)
@@ -247,7 +263,7 @@ class TablePage(QWidget):
             name = self.head[n] if n < len(self.head) and self.head[n] else str(n + 1)
             column.addWidget(text(name[:24], "small"))
             box = DropDown()
-            box.setAccessibleName(tr("What the column {column} says", column=name))
+            box.setAccessibleName(tr("Meaning of column {column}", column=name))
             box.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(9)
             for choice in (IGNORED, *self._choices()):
@@ -269,7 +285,7 @@ class TablePage(QWidget):
             return tr(NAMES[target])
         numbers = target.removeprefix("reduced_").replace("_", " ").split(TOGETHER)
         named = capital(" + ".join(term(number) for number in numbers))
-        return tr("{number}, other side", number=named) if target.startswith("reduced_") else named
+        return tr("{number}, reverse", number=named) if target.startswith("reduced_") else named
 
     def _chose(self, box: DropDown) -> None:
         """No two columns say the same."""
@@ -285,8 +301,9 @@ class TablePage(QWidget):
         columns = [str(box.currentData() or "") for box in self.columns]
         try:
             defaults = replace(LineDefaults(), nation=self.nation.currentData() or "")
-            self.read = read_table(self.rows, columns, self.head, self.words, board=self.board, taken=self.known,
-                                   standing=defaults)  # fmt: skip
+            self.read = read_table(
+                self.rows, columns, self.head, self.words, board=self.board, taken=self.known, standing=defaults
+            )
         except AdjutantError as fault:
             self.read, self._whole = TableRead(()), [str(fault)]
         self.model.show_read(self.read)
@@ -298,13 +315,13 @@ class TablePage(QWidget):
         for words in told[:TOLD]:
             self.faults.rows.addWidget(text(sentence(words), "fault", wrap=True))
         if len(told) > TOLD:
-            self.faults.rows.addWidget(text(tr("and %n more", "", len(told) - TOLD), "small"))
+            self.faults.rows.addWidget(text(tr_count("and {n} more", "and {n} more", len(told) - TOLD), "small"))
         self.faults.rows.addStretch(1)
         self.faults.setVisible(bool(told))
         bad = bool(self.read.at_fault)
         self.skip.setVisible(bad)
         count = len(self.read.counters)
-        self.take.setText(tr("Take %n counters", "", count))
+        self.take.setText(tr_count("Add {n} counter", "Add {n} counters", count))
         self.take.setEnabled(count > 0 and not self._whole and (not bad or self.skip.isChecked()))
 
     def _take(self) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QActionGroup, QContextMenuEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QMenu
 
 from app.forces.unit import Unit
-from app.messages import site_words
+from app.messages import N_, site_words
 from app.position.ledger import FALLEN
 from app.rules.orders.orders import Place
 from app.rules.sequence.sequence import SET_UP
@@ -23,7 +23,7 @@ from app.ui.inspector.question import Faces
 from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, LinkLabel, button, text
 from app.ui.widgets.order_of_battle import (
     ALL,
@@ -43,14 +43,14 @@ from app.ui.words import capital, unit_kind
 
 __all__ = ["RESERVE", "ForcesCard", "box_order", "may_be_placed"]
 
-EMPTY = QT_TR_NOOP("Every unit is on the map.")
-CLOSED = QT_TR_NOOP("Open a campaign to see its units.")
-NONE = QT_TR_NOOP("No unit fits.")
+EMPTY = N_("Every unit is on the map.")
+CLOSED = N_("Open a campaign to see its units.")
+NONE = N_("No unit matches.")
 FIELDS = {
-    "side": QT_TR_NOOP("&Side"),
-    "nation": QT_TR_NOOP("&Nation"),
-    "type": QT_TR_NOOP("&Type"),
-    "formation": QT_TR_NOOP("F&ormation"),
+    "side": N_("&Side"),
+    "nation": N_("&Nation"),
+    "type": N_("&Type"),
+    "formation": N_("F&ormation"),
 }
 
 
@@ -101,7 +101,7 @@ class ForcesCard(Card):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(lambda words: self.show_filter(replace(self.filter, words=words)))
         self.choose = LinkLabel(tr("Filter"))
-        self.choose.setToolTip(tr("Which units are listed, and in which order"))
+        self.choose.setToolTip(tr("Filter and sort the list"))
         self.menu = QMenu(self.choose)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.choose.setMenu(self.menu)
@@ -114,7 +114,7 @@ class ForcesCard(Card):
         self.list.doubleClicked.connect(self._activated)
         self.where = QLineEdit()
         self.where.setPlaceholderText(tr("Hex"))
-        self.where.setToolTip(tr("The hex to place the selected units in, then Return"))
+        self.where.setToolTip(tr("Hex for the selected units, then Enter"))
         self.where.setAccessibleName(tr("Hex to place the selected units in"))
         self.where.returnPressed.connect(self.place)
         self.go = button(tr("Place", "a verb"), tip=tr("Place the selected units in the hex"))
@@ -175,7 +175,7 @@ class ForcesCard(Card):
         count = sum(row.unit is not None for row in self.rows) + sum(row.hidden for row in self.rows)
         all_ = len(position.units)
         some = tr("{count} of {all}", count=count, all=all_)
-        off = tr("%n off the map", "", count)
+        off = tr_count("{n} off the map", "{n} off the map", count)
         self.aside("" if not self.rows else off if self.filter == Filter() else some)
         self._allow()
 
@@ -183,7 +183,7 @@ class ForcesCard(Card):
         if row.unit is not None:
             return self.line(row.unit)
         counts = [str(row.count)] if row.count or not row.hidden else []
-        counts += [tr("%n hidden", "", row.hidden)] if row.hidden else []
+        counts += [tr_count("{n} hidden", "{n} hidden", row.hidden)] if row.hidden else []
         return UnitLine(None, row.heading.upper(), right=", ".join(counts))
 
     def line(self, unit: Unit) -> UnitLine:
@@ -193,7 +193,7 @@ class ForcesCard(Card):
             below = capital(below)
         fallen = self.table.position.ledger.get(FALLEN, unit.id)
         if isinstance(fallen, list) and fallen and unit.box in LATE:
-            below = tr("{unit}, fell on turn {turn}", unit=below, turn=fallen[0])
+            below = tr("{unit}, eliminated on turn {turn}", unit=below, turn=fallen[0])
         where = site_words(world.board.location_name(unit.location)) if unit.on_map else ""
         return UnitLine(unit, unit.label, below, where)
 
@@ -248,7 +248,7 @@ class ForcesCard(Card):
         ids = self.list.selected()
         menu = QMenu(self)
         if ids and may_be_placed(self.table):
-            into = menu.addAction(tr("Into the reserve"))
+            into = menu.addAction(tr("Place in reserve"))
             into.setEnabled(any(u.box != RESERVE for u in self.table.units(ids)))
             into.triggered.connect(lambda: self.table.place(ids, f"@{RESERVE}"))
         unit_orders.fill(self.table, menu, ids)

@@ -8,12 +8,13 @@ from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from app.messages import N_
 from app.ui.map.hex_words import place_of
 from app.ui.map.layers.marker_layer import chit
 from app.ui.map.tools.marker_tool import MARKER_MIME, Held, MarkerHand
 from app.ui.session import Session
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.widgets.cards import Clickable, Column, empty, restyle, text
 from app.ui.words import titled
@@ -22,12 +23,10 @@ SIZE, SMALL = 24, 18
 """Pixels of a chit to place, and of one that lies on the map."""
 AT_ONCE = 3
 """Markers on the map that are seen at once; the rest is scrolled to, so that the units below keep their room."""
-KEYS_PLACE = QT_TR_NOOP("Click it, then a hex; or Return to type the hex")
-KEYS_PLACE_SIDE = QT_TR_NOOP("Click it, then a hexside; or Return to type the hexside, 1213/1214")
-KEYS_MOVE_SIDE = QT_TR_NOOP(
-    "Click it, then its new hexside; Return to type the hexside, 1213/1214; Del to take it off the map"
-)
-KEYS_MOVE = QT_TR_NOOP("Click it, then its new hex; Return to type the hex, Del to take it off the map")
+KEYS_PLACE = N_("Click it, then click a hex; or press Enter and type the hex")
+KEYS_PLACE_SIDE = N_("Click it, then click a hexside; or press Enter and type it: 1213/1214")
+KEYS_MOVE_SIDE = N_("Click it, then click its new hexside; Enter to type it (1213/1214); Del to remove it")
+KEYS_MOVE = N_("Click it, then click its new hex; Enter to type the hex; Del to remove it")
 
 
 class MarkerRow(Clickable):

@@ -11,23 +11,24 @@ from app import __version__
 from app.installation import folders
 from app.installation.log import log_file
 from app.installation.notices import GAMES, LICENCES, licence, text
-from app.messages import said_in_use
+from app.messages import N_, said_in_use
 from app.paths import SCENARIOS
 from app.ui.campaign_folder import data_folder
 from app.ui.icons import program_icon
 from app.ui.shell import Shell
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets import cards
 
 MARK = 64
 """Pixels of the program's mark."""
-QT = QT_TR_NOOP(
-    "The window is drawn with Qt and Qt for Python, © The Qt Company Ltd. and other contributors, used under the "
-    "GNU LGPL, version 3; the page Qt says how to replace them and where their source is."
+QT = N_(
+    "The window uses Qt and Qt for Python, © The Qt Company Ltd. and other contributors, "
+    "under the GNU LGPL, version 3. The Qt page says how to replace them and where to find "
+    "their source."
 )
 PAGES = (
-    (QT_TR_NOOP("Notices"), text),
-    (QT_TR_NOOP("Licence"), licence),
+    (N_("Notices"), text),
+    (N_("License"), licence),
     ("Qt", lambda: (LICENCES / "Qt.txt").read_text("utf-8")),
 )
 
@@ -47,7 +48,7 @@ class About(QDialog):
         head.setSpacing(14)
         mark = QLabel()
         mark.setPixmap(program_icon().pixmap(MARK, MARK))
-        mark.setAccessibleName(tr("Adjutant's mark"))
+        mark.setAccessibleName(tr("Adjutant's logo"))
         head.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         said = QVBoxLayout()
         said.addWidget(self._line(f"Adjutant {__version__}", "answer"))
@@ -55,8 +56,8 @@ class About(QDialog):
         said.addWidget(
             self._line(
                 tr(
-                    "The staff officer at the wargame table: it keeps the position, knows the rules and shows its "
-                    "working. Free software under the MIT licence, © 2026 the Adjutant authors."
+                    "The staff officer at the wargame table: it keeps the position, knows the rules and "
+                    "shows its working. Free software under the MIT license, © 2026 the Adjutant authors."
                 )
             )
         )
@@ -64,7 +65,7 @@ class About(QDialog):
         box.addLayout(head)
         for words in (said_in_use(GAMES), tr(QT)):
             box.addWidget(self._line(words))
-        log = tr("Where something went wrong, the log says what it was: {file}", file=log_file())
+        log = tr("Errors are written to the error log: {file}", file=log_file())
         box.addWidget(self._line(log, "small"))
         row = QHBoxLayout()
         row.setSpacing(6)
@@ -79,7 +80,7 @@ class About(QDialog):
         box.addLayout(row)
         self.page = QPlainTextEdit()
         self.page.setReadOnly(True)
-        self.page.setAccessibleName(tr("Licences and notices"))
+        self.page.setAccessibleName(tr("Licenses and notices"))
         box.addWidget(self.page, 1)
         self.shut = cards.button(tr("Close"), "verb")
         self.shut.clicked.connect(self.close)
@@ -107,11 +108,11 @@ def install(shell: Shell) -> None:
 
     def show_folders() -> None:
         shell.tell(
-            tr("Where the files are"),
+            tr("File locations"),
             tr("Campaigns: {folder}", folder=data_folder()),
-            tr("Scenarios of your own: {folder}", folder=folders.scenarios()),
-            tr("Scenarios of the program: {folder}", folder=SCENARIOS),
-            tr("The program's log: {file}", file=log_file()),
+            tr("Your scenarios: {folder}", folder=folders.scenarios()),
+            tr("Built-in scenarios: {folder}", folder=SCENARIOS),
+            tr("Error log: {file}", file=log_file()),
         )
 
     shell.actions_.bind(show_folder=show_folders, about=lambda: About(shell.main_window).show())

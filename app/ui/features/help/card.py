@@ -117,9 +117,8 @@ class HelpCard(Card):
         for name, words, call in (
             ("keys", tr("Keys of what is in sight"), self.show_keys),
             ("coverage", tr("Rules of the game (F1)"), actions["coverage"].trigger),
-            ("whats_this", tr("What's this? Then click on a part (Shift+F1)"),
-             actions["whats_this"].trigger),
-        ):  # fmt: skip
+            ("whats_this", tr("What's this? Then click on a part (Shift+F1)"), actions["whats_this"].trigger),
+        ):
             self._link(name, words, call)
         rows.addWidget(line())
         rows.addWidget(text(tr("Handbook"), "heading"))
@@ -266,7 +265,8 @@ def install(shell: Shell, watch: Watch) -> HelpCard:
     card = HelpCard(shell, watch)
     shell.add_door(card, tr("Help"), "help", tr("Handbook, lessons and keys (Alt+6)"))
     shell.actions_.bind(
-        handbook=lambda: shell.bring(card).show_contents(), keys=lambda: shell.bring(card).show_keys(),
+        handbook=lambda: shell.bring(card).show_contents(),
+        keys=lambda: shell.bring(card).show_keys(),
         whats_this=whats_this.ask,
-    )  # fmt: skip
+    )
     return card

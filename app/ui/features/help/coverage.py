@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSizePolicy
 
+from app.messages import N_
 from app.rules.game import Game
 from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import Card, text
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.paragraph_table import RuleTable
@@ -27,17 +28,17 @@ from app.ui.widgets.rule_list import (
 )
 from app.ui.widgets.search_list import SearchLine
 
-CLOSED = QT_TR_NOOP("Open a campaign to see which rules of its game Adjutant watches.")
-EMPTY = QT_TR_NOOP("This game has no table of its rules: watch all of them yourselves where the referee says nothing.")
-NOTHING = QT_TR_NOOP("No rule has these words: clear the search, or choose all kinds.")
+CLOSED = N_("Open a campaign to see which rules of its game Adjutant enforces.")
+EMPTY = N_("This game has no rules list. Where the referee says nothing, check the rule yourselves.")
+NOTHING = N_("No rule matches. Clear the search or show all kinds.")
 NARROW = 700
 """Width in pixels below which readings stand under the text."""
 
 FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (QT_TR_NOOP("All rules"), ()),
-    (QT_TR_NOOP("Enforced or computed"), ("enforced", "computed")),
+    (N_("All rules"), ()),
+    (N_("Enforced or computed"), ("enforced", "computed")),
     *((word, (kind,)) for kind, (word, _mark, _ink) in KINDS.items()),
-    (QT_TR_NOOP("With a reading or a choice"), (OPEN,)),
+    (N_("With an interpretation or a choice"), (OPEN,)),
 )
 
 
@@ -179,7 +180,7 @@ def install(shell: Shell) -> CoverageCard:
     def show(rule: str) -> None:
         """The line of ``rule``; whatever in this window names a rule comes here."""
         if not shell.bring(card).show_rule(rule):
-            shell.session.said.emit(tr("The table has no line for rule {rule}.", rule=rule))
+            shell.session.said.emit(tr("Rule {rule} is not in the rules list.", rule=rule))
 
     shell.ruleWanted.connect(show)
     return card

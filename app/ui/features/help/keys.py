@@ -7,21 +7,27 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
+from app.messages import N_
 from app.ui.actions import MENUS, ROWS, key_of
 from app.ui.inspector.question import Question
 from app.ui.menus import plain
 from app.ui.shell import Shell
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 
 NATIVE = QKeySequence.SequenceFormat.NativeText
 OF_MAP: tuple[tuple[str | Qt.Key, str], ...] = (
-    ("Shift+Left", QT_TR_NOOP("To the hex beside, with any arrow")), ("G", QT_TR_NOOP("To a hex by its number")),
-    (Qt.Key.Key_Return, QT_TR_NOOP("Picks the units in the hex")),
-    ("M", QT_TR_NOOP("Moves the selected units to a hex")),
-    ("D", QT_TR_NOOP("Leaves the lowest unit behind")), ("F", QT_TR_NOOP("Fans the stack out")),
-    ("1", QT_TR_NOOP("Picks a unit of the stack, with 1 to 9")), ("T", QT_TR_NOOP("Table mode")),
-    ("+", QT_TR_NOOP("Zooms in")), ("-", QT_TR_NOOP("Zooms out")), ("0", QT_TR_NOOP("Shows the whole map")),
-)  # fmt: skip
+    ("Shift+Left", N_("To the hex beside, with any arrow")),
+    ("G", N_("To a hex by its number")),
+    (Qt.Key.Key_Return, N_("Picks the units in the hex")),
+    ("M", N_("Moves the selected units to a hex")),
+    ("D", N_("Leaves the lowest unit behind")),
+    ("F", N_("Fans the stack out")),
+    ("1", N_("Picks a unit of the stack, with 1 to 9")),
+    ("T", N_("Table mode")),
+    ("+", N_("Zooms in")),
+    ("-", N_("Zooms out")),
+    ("0", N_("Shows the whole map")),
+)
 
 
 def page(shell: Shell) -> str:

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from app.ui.texts import QT_TR_NOOP
+from app.messages import N_
 
 TITLES = {
-    "contents": QT_TR_NOOP("Handbook"),
-    "a-game-of-your-own": QT_TR_NOOP("A game of your own"),
-    "advice": QT_TR_NOOP("Advice"),
-    "alone": QT_TR_NOOP("Alone"),
-    "at-the-table": QT_TR_NOOP("At the table"),
-    "cards-and-rounds": QT_TR_NOOP("Cards, rounds and two fires"),
-    "database": QT_TR_NOOP("The journal as a database"),
-    "fortresses": QT_TR_NOOP("Fortresses, trains and ships"),
-    "from-vassal": QT_TR_NOOP("From VASSAL"),
-    "half-an-hour": QT_TR_NOOP("A sector in half an hour"),
-    "keyboard": QT_TR_NOOP("Keyboard"),
-    "languages": QT_TR_NOOP("Languages"),
-    "looking-back": QT_TR_NOOP("Looking back"),
-    "recording": QT_TR_NOOP("Recording a campaign"),
-    "settings": QT_TR_NOOP("Settings and help"),
-    "what-is-enforced": QT_TR_NOOP("What Adjutant enforces"),
-    "your-own-counters": QT_TR_NOOP("Your own counters"),
-    "your-own-data": QT_TR_NOOP("Your own data"),
-    "your-own-map": QT_TR_NOOP("Bringing your own map"),
+    "contents": N_("Handbook"),
+    "a-game-of-your-own": N_("A game of your own"),
+    "advice": N_("Advice"),
+    "alone": N_("Alone"),
+    "at-the-table": N_("At the table"),
+    "cards-and-rounds": N_("Cards, rounds and two fires"),
+    "database": N_("The journal as a database"),
+    "fortresses": N_("Fortresses, trains and ships"),
+    "from-vassal": N_("From VASSAL"),
+    "half-an-hour": N_("A sector in half an hour"),
+    "keyboard": N_("Keyboard"),
+    "languages": N_("Languages"),
+    "looking-back": N_("Looking back"),
+    "recording": N_("Recording a campaign"),
+    "settings": N_("Settings and help"),
+    "what-is-enforced": N_("What Adjutant enforces"),
+    "your-own-counters": N_("Your own counters"),
+    "your-own-data": N_("Your own data"),
+    "your-own-map": N_("Bringing your own map"),
 }
 """By the name of the page; all of these go through ``tr`` where they are shown."""

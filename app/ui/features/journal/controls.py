@@ -5,15 +5,18 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QWidget
 
+from app.messages import N_
 from app.ui.features.journal.film import SPEEDS, USUAL
 from app.ui.journal_view import ACTION, FIGHT, PHASE, TURN
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 
 UNITS = (
-    (ACTION, QT_TR_NOOP("by action")), (FIGHT, QT_TR_NOOP("by battle")), (PHASE, QT_TR_NOOP("by phase")),
-    (TURN, QT_TR_NOOP("by turn")),
-)  # fmt: skip
+    (ACTION, N_("by action")),
+    (FIGHT, N_("by battle")),
+    (PHASE, N_("by phase")),
+    (TURN, N_("by turn")),
+)
 SIZE = 16
 
 
@@ -34,30 +37,30 @@ class Controls(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)
-        self.back = self._button("step-back", tr("One step back"))
+        self.back = self._button("step-back", tr("Previous step"))
         self.back.clicked.connect(lambda: self.stepped.emit(-1))
         self.unit = QComboBox()
         for key, words in UNITS:
             self.unit.addItem(tr(words), key)
-        self.unit.setAccessibleName(tr("What a step is"))
-        self.unit.setToolTip(tr("What a step is, of the film as well"))
+        self.unit.setAccessibleName(tr("Step size"))
+        self.unit.setToolTip(tr("Step size, for replay as well"))
         self.unit.currentIndexChanged.connect(lambda _: self.unitChosen.emit(self.unit.currentData()))
-        self.on = self._button("step-on", tr("One step on"))
+        self.on = self._button("step-on", tr("Next step"))
         self.on.clicked.connect(lambda: self.stepped.emit(1))
-        self.film = self._button("film", tr("Play as a film"))
+        self.film = self._button("film", tr("Replay"))
         self.film.clicked.connect(self.filmed)
         self.speed = QComboBox()
         for speed in SPEEDS:
-            self.speed.addItem(tr("{speed} a second", speed="½" if speed == 0.5 else round(speed)), speed)
+            self.speed.addItem(tr("{speed} per second", speed="½" if speed == 0.5 else round(speed)), speed)
         self.speed.setCurrentIndex(SPEEDS.index(USUAL))
-        self.speed.setAccessibleName(tr("Speed of the film"))
-        self.speed.setToolTip(tr("Steps of the film in a second"))
+        self.speed.setAccessibleName(tr("Replay speed"))
+        self.speed.setToolTip(tr("Replay steps per second"))
         self.speed.currentIndexChanged.connect(lambda _: self.speedChosen.emit(self.speed.currentData()))
-        self.closer = self._button("zoom-in", tr("Timeline closer (+, or Ctrl and the wheel)"))
+        self.closer = self._button("zoom-in", tr("Zoom timeline in (+, or Ctrl+wheel)"))
         self.closer.clicked.connect(lambda: self.zoomed.emit(True))
-        self.farther = self._button("zoom-out", tr("Timeline farther (-)"))
+        self.farther = self._button("zoom-out", tr("Zoom timeline out (-)"))
         self.farther.clicked.connect(lambda: self.zoomed.emit(False))
-        self.flag = self._button("moment", tr("Name this moment"))
+        self.flag = self._button("moment", tr("Add bookmark"))
         self.flag.clicked.connect(self.flagged)
         for widget in (self.back, self.unit, self.on, self.film, self.speed, self.closer, self.farther, self.flag):
             row.addWidget(widget)
@@ -86,7 +89,7 @@ class Controls(QWidget):
 
     def show_running(self, on: bool) -> None:
         self._icons[self.film] = "pause" if on else "film"
-        words = tr("Stop the film") if on else tr("Play as a film")
+        words = tr("Stop replay") if on else tr("Replay")
         self.film.setToolTip(words)
         self.film.setAccessibleName(words)
         self.repaint_icons()

@@ -12,7 +12,7 @@ from app.ui.features.journal.timeline import Timeline
 from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.style import Look
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Elided, LinkLabel, text
 
 TALL, TOUCHED = 27, 48
@@ -62,7 +62,7 @@ class History(QFrame):
         self.last = Elided("")
         self.overruled = LinkLabel("")
         self.overruled.setProperty("tone", "loud")
-        self.overruled.setToolTip(tr("Show what was overruled in the journal"))
+        self.overruled.setToolTip(tr("Show overruled actions in the journal"))
         self.overruled.hide()
         self.saved = text("", "small")
         row.addWidget(self.door)
@@ -131,9 +131,9 @@ class History(QFrame):
         self.last.setText(words)
         self.last.setToolTip(words)
         overruled = chronicle.ruler.overruled_up_to(chronicle.head)
-        self.overruled.setText(tr("%n overruled", "", overruled))
+        self.overruled.setText(tr_count("{n} overruled", "{n} overruled", overruled))
         self.overruled.setVisible(bool(overruled))
-        actions = tr("%n actions", "", max(len(chronicle) - 1, 0))
+        actions = tr_count("{n} action", "{n} actions", max(len(chronicle) - 1, 0))
         self.saved.setText(tr("{actions}, all saved", actions=actions) if table.writable else actions)
 
 

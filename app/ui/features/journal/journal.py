@@ -11,7 +11,7 @@ from app.errors import AdjutantError
 from app.ui.session import Session, sentence
 from app.ui.shell import Shell
 from app.ui.style import Look
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, LinkLabel, text
 from app.ui.widgets.journal_list import ENTRY, EntryDelegate, JournalList, JournalModel
 
@@ -34,14 +34,14 @@ class JournalCard(Card):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._search)
         self.note = QLineEdit()
-        self.note.setPlaceholderText(tr("A note for the journal"))
-        self.note.setAccessibleName(tr("A note for the journal"))
-        self.note.setToolTip(tr("Return writes it down"))
+        self.note.setPlaceholderText(tr("Note for the journal"))
+        self.note.setAccessibleName(tr("Note for the journal"))
+        self.note.setToolTip(tr("Press Enter to add it"))
         self.note.returnPressed.connect(self._write_note)
         self.undo = LinkLabel(tr("Undo"))
-        self.undo.setToolTip(tr("Take the last action back (Ctrl+Z)"))
+        self.undo.setToolTip(tr("Undo the last action (Ctrl+Z)"))
         self.redo = LinkLabel(tr("Redo"))
-        self.redo.setToolTip(tr("Do what was undone again (Ctrl+Shift+Z)"))
+        self.redo.setToolTip(tr("Redo the undone action (Ctrl+Shift+Z)"))
         self.undo.clicked.connect(table.undo)
         self.redo.clicked.connect(table.redo)
         self.undo.setEnabled(False)
@@ -49,7 +49,7 @@ class JournalCard(Card):
         self.overruled = LinkLabel("")
         self.overruled.setCheckable(True)
         self.overruled.setProperty("tone", "loud")
-        self.overruled.setToolTip(tr("Show only what was overruled; click again for everything"))
+        self.overruled.setToolTip(tr("Show overruled actions only; click again to show all"))
         self.overruled.toggled.connect(self._only_overruled)
         self.overruled.hide()
         self._lay_out()
@@ -63,7 +63,7 @@ class JournalCard(Card):
         look.changed.connect(self.list.viewport().update)
 
     def _lay_out(self) -> None:
-        self.nothing = text(tr("Nothing in the journal has these words."), "hint", wrap=True)
+        self.nothing = text(tr("No journal entry matches."), "hint", wrap=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         stack = QWidget()
         self.pages = QStackedLayout(stack)
@@ -104,10 +104,10 @@ class JournalCard(Card):
     def _count(self, *_: object) -> None:
         chronicle = self.table.chronicle
         actions = max(len(chronicle) - 1, 0)
-        self.aside(tr("%n actions", "", actions))
+        self.aside(tr_count("{n} action", "{n} actions", actions))
         self.heading.aside.setToolTip(self._code())
         overruled = chronicle.ruler.overruled_up_to(chronicle.head)
-        self.overruled.setText(tr("%n overruled", "", overruled))
+        self.overruled.setText(tr_count("{n} overruled", "{n} overruled", overruled))
         self.overruled.setVisible(bool(overruled))
         if self.overruled.isChecked():
             self._only_overruled(bool(overruled))
@@ -181,6 +181,6 @@ class JournalCard(Card):
 
 def install(shell: Shell) -> JournalCard:
     card = JournalCard(shell.session, shell.look, shell.main_window)
-    shell.add_door(card, tr("Journal"), "journal", tr("What was done, and notes on it"))
+    shell.add_door(card, tr("Journal"), "journal", tr("Actions and notes"))
     shell.actions_.bind(find=lambda: shell.bring(card).search.setFocus())
     return card

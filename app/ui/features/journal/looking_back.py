@@ -41,15 +41,15 @@ class PastBar(QFrame):
         row.setSpacing(8)
         self.words = text("", "strong")
         row.addWidget(self.words)
-        self.below = text(tr("to be looked at only"), "small")
+        self.below = text(tr("view only"), "small")
         row.addWidget(self.below)
         row.addStretch(1)
-        self.back = button(tr("Back to the table"), tip=tr("Shows the table as it stands (Alt+Home)"))
+        self.back = button(tr("Return to current position"), tip=tr("Shows the current position (Alt+Home)"))
         self.back.clicked.connect(self.backWanted)
         row.addWidget(self.back)
-        self.go_on = button(tr("Go on from here"), "verb")
+        self.go_on = button(tr("Continue from here"), "verb")
         self.go_on.setToolTip(
-            tr("The table is put to this instant; what is played next is a branch of its own, and nothing is lost")
+            tr("Makes this the current position. What is played next becomes a new branch; nothing is lost")
         )
         self.go_on.clicked.connect(self.goOnWanted)
         row.addWidget(self.go_on)
@@ -81,7 +81,7 @@ class PastDesk(QObject):
         self._rest.setInterval(REST)
         self._rest.timeout.connect(self._show_battle)
         menu = shell.actions_.menus[MOMENTS]
-        self.take_out = menu.addMenu(tr("&Take out"))
+        self.take_out = menu.addMenu(tr("&Remove"))
         self.list = menu.addMenu(tr("&Go to"))
         self.timeline.named = self.phase_words
         self._wire()
@@ -259,8 +259,13 @@ def install(shell: Shell, history: History) -> PastDesk:
     desk = PastDesk(shell, history)
     actions = shell.actions_
     actions.bind(
-        step_back=partial(desk.step, -1), step_on=partial(desk.step, 1), step_unit=desk.set_unit, film=desk.set_film,
-        look_back=desk.look_back, go_on=desk.go_on, moment=desk.moments.ask,
-    )  # fmt: skip
+        step_back=partial(desk.step, -1),
+        step_on=partial(desk.step, 1),
+        step_unit=desk.set_unit,
+        film=desk.set_film,
+        look_back=desk.look_back,
+        go_on=desk.go_on,
+        moment=desk.moments.ask,
+    )
     actions.check("step_unit", desk.film.unit)
     return desk

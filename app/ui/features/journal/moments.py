@@ -82,12 +82,10 @@ class Moments(QObject):
         if campaign is None:
             return
         if len(self.kept) >= MOST:
-            self.table.said.emit(tr("{most} moments are kept; take one out first.", most=MOST))
+            self.table.said.emit(tr("There are {most} bookmarks, the maximum; remove one first.", most=MOST))
             return
         number = campaign.head
-        card = Entry(
-            tr("Name this moment"), [("", tr("Its name"))], tr("Keep"), lambda name: self.keep(name, number)
-        )  # fmt: skip
+        card = Entry(tr("Add bookmark"), [("", tr("Name"))], tr("Save"), lambda name: self.keep(name, number))
         card.lines[0].setMaxLength(LONGEST)
         card.lines[0].setText(next((one.name for one in self.kept if one.number == number), ""))
         self.entry = card
@@ -102,7 +100,7 @@ class Moments(QObject):
         others = [one for one in self.kept if one.number != number]
         self.kept = sorted([*others, Moment(words, number)], key=lambda one: one.number)
         self._write()
-        self.table.said.emit(tr("{name} is kept, with a flag on the timeline.", name=words))
+        self.table.said.emit(tr("{name} is bookmarked on the timeline.", name=words))
         return True
 
     def take_out(self, number: int) -> None:
@@ -110,7 +108,7 @@ class Moments(QObject):
         self.kept = [one for one in self.kept if one.number != number]
         self._write()
         for one in gone:
-            self.table.said.emit(tr("{name} is no longer kept.", name=one.name))
+            self.table.said.emit(tr("{name} is removed.", name=one.name))
 
     def _write(self) -> None:
         campaign = self.table.campaign
@@ -130,7 +128,7 @@ class Moments(QObject):
             menu.addAction(words, partial(self._show, one.number))
             take_out.addAction(words, partial(self.take_out, one.number))
         if not self.kept:
-            menu.addAction(tr("No moment has a name yet")).setEnabled(False)
+            menu.addAction(tr("No bookmarks yet")).setEnabled(False)
         take_out.setEnabled(bool(self.kept))
 
     def _show(self, number: int) -> None:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QScrollBar, QSizePolicy, QToolTip, QWidget
 from app.ui.features.journal.strip_painter import TALL, TOP, Frame, height, paint_strip
 from app.ui.journal_view import ACTION, FIGHT, PHASE, TURN, Chronicle
 from app.ui.style import Look
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 
 STEP, CLOSEST = 7.5, 15.0
 """Pixels of an action where there is room for all, and at the closest."""
@@ -36,11 +36,15 @@ NOTCH = 120
 REST = 140
 """Milliseconds after which a hand that holds the timeline rests."""
 KEYS: dict[Qt.Key, tuple[str, int]] = {
-    Qt.Key.Key_Left: (ACTION, -1), Qt.Key.Key_Right: (ACTION, 1),
-    Qt.Key.Key_Comma: (FIGHT, -1), Qt.Key.Key_Period: (FIGHT, 1),
-    Qt.Key.Key_Down: (PHASE, -1), Qt.Key.Key_Up: (PHASE, 1),
-    Qt.Key.Key_PageUp: (TURN, -1), Qt.Key.Key_PageDown: (TURN, 1),
-}  # fmt: skip
+    Qt.Key.Key_Left: (ACTION, -1),
+    Qt.Key.Key_Right: (ACTION, 1),
+    Qt.Key.Key_Comma: (FIGHT, -1),
+    Qt.Key.Key_Period: (FIGHT, 1),
+    Qt.Key.Key_Down: (PHASE, -1),
+    Qt.Key.Key_Up: (PHASE, 1),
+    Qt.Key.Key_PageUp: (TURN, -1),
+    Qt.Key.Key_PageDown: (TURN, 1),
+}
 GO_ON, FILM = "go-on", "film"
 VERBS = {Qt.Key.Key_Return: GO_ON, Qt.Key.Key_Enter: GO_ON, Qt.Key.Key_Space: FILM}
 
@@ -300,7 +304,13 @@ class Timeline(QWidget):
                 words = tr("Turn {turn}: {action}", turn=entry.turn, action=entry.summary)
                 names = [name for at, name in self.moments if at == depth]
                 if aside := self.forks.get(depth, 0):
-                    names.append(tr("%n actions set aside after this one; Branches (Shift+F12) shows them.", "", aside))
+                    names.append(
+                        tr_count(
+                            "{n} undone action follows this one; Branches (Shift+F12) shows it.",
+                            "{n} undone actions follow this one; Branches (Shift+F12) shows them.",
+                            aside,
+                        )
+                    )
                 QToolTip.showText(event.globalPos(), "\n".join((*names, words)), self)
             return True
         return super().event(event)

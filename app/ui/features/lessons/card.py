@@ -5,18 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
+from app.messages import N_
 from app.ui.features.lessons.watch import LessonWatch
 from app.ui.map.controller import MapDesk
 from app.ui.map.layers.overlays import PointOverlay
 from app.ui.session import Session
 from app.ui.settings import Settings
 from app.ui.shell import Shell
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, button, text
 from app.ui.widgets.floats import Float
 
-BACK = QT_TR_NOOP("The campaign goes back to its beginning. Its actions stay in the journal, and Redo repeats them.")
-NONE = QT_TR_NOOP("This campaign has no lessons; the scenario First steps has them: Campaign, New campaign.")
+BACK = N_("The campaign returns to its start. Its actions stay in the journal, and Redo repeats them.")
+NONE = N_("This campaign has no lessons. Begin a First steps scenario (Campaign > New campaign).")
 
 
 class LessonCard(QFrame):
@@ -47,16 +48,16 @@ class LessonCard(QFrame):
             rows.addStretch(1)
         row.addLayout(head)
         row.addLayout(told, 1)
-        self.before = self._link("‹", tr("The lesson before"), lambda: self.watch.start(self.watch.lesson - 1))
-        again = tr("The first lesson, with the table as it was at first")
+        self.before = self._link("‹", tr("Previous lesson"), lambda: self.watch.start(self.watch.lesson - 1))
+        again = tr("The first lesson, from the starting position")
         self.again = self._link(tr("Start again"), again, self.restart)
-        self.after = self._link("›", tr("The next lesson"), lambda: self.watch.start(self.watch.lesson + 1))
-        self.skip = self._link(tr("Skip", "a verb"), tr("On to the next step"), self.watch.skip)
+        self.after = self._link("›", tr("Next lesson"), lambda: self.watch.start(self.watch.lesson + 1))
+        self.skip = self._link(tr("Skip", "a verb"), tr("Skip to the next step"), self.watch.skip)
         self.on = button(tr("Next"), "verb")
         self.on.clicked.connect(self.watch.skip)
         self.leave = LinkLabel("×")
         self.leave.setToolTip(tr("Leave the lessons; Help (Alt+6) brings them back"))
-        self.leave.setAccessibleName(tr("Leave the lessons"))
+        self.leave.setAccessibleName(tr("Close lessons"))
         self.leave.clicked.connect(self.watch.stop)
         for part in (self.before, self.again, self.after, self.skip, self.on, self.leave):
             row.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -94,9 +95,9 @@ class LessonCard(QFrame):
         if campaign is None or not campaign.head:
             self._begin()
         elif self.asking is None:
-            self.asking = card = Float(tr("Start the lessons again?"))
+            self.asking = card = Float(tr("Restart the lessons?"))
             card.rows.addWidget(text(tr(BACK), wrap=True))
-            again = button(tr("Go back to the beginning"), "verb")
+            again = button(tr("Return to the start"), "verb")
             again.clicked.connect(self._begin)
             card.rows.addWidget(again, 0, Qt.AlignmentFlag.AlignRight)
             card.closed.connect(self._answered)
@@ -131,12 +132,14 @@ class LessonCard(QFrame):
         else:
             self.place.setText(tr("LESSON {lesson} OF {lessons}  ·  DONE", lesson=watch.lesson + 1, lessons=count))
             if last:
-                self.words.setText(tr(
-                    "Done, and that was the last one. Play on here, or begin a campaign of your own: Campaign, New "
-                    "campaign (Ctrl+N). Help has the lessons and the handbook (Alt+6)."
-                ))  # fmt: skip
+                self.words.setText(
+                    tr(
+                        "Done, and that was the last one. Play on here, or begin a campaign of your own: Campaign, New "
+                        "campaign (Ctrl+N). Help has the lessons and the handbook (Alt+6)."
+                    )
+                )
             else:
-                self.words.setText(tr("Done. The next one: {title}.", title=watch.lessons[watch.lesson + 1].title))
+                self.words.setText(tr("Done. Next lesson: {title}.", title=watch.lessons[watch.lesson + 1].title))
         self._say_misfit()
         waits = step is not None and step.until is not None
         self.skip.setVisible(waits)
@@ -150,7 +153,7 @@ class LessonCard(QFrame):
     def _say_misfit(self, *_: object) -> None:
         why = self.watch.misfit() if self.table.campaign is not None else ""
         if why:
-            why = tr("{why} Skip this step, or start again.", why=why)
+            why = tr("{why} Skip this step or restart.", why=why)
         self.misfit.setText(why)
         self.misfit.setVisible(bool(why))
 

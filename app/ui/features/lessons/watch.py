@@ -174,12 +174,12 @@ class LessonWatch(QObject):
         ):
             where = world.board.location_name(before.location) if before.on_map else ""
             if not where:
-                return tr("{unit} is no longer where the lesson has it.", unit=now.label)
-            return tr("{unit} is no longer in {hex}.", unit=now.label, hex=where)
+                return tr("{unit} is not where the lesson needs it.", unit=now.label)
+            return tr("{unit} is not in {hex}.", unit=now.label, hex=where)
         timely = until.order not in ("", "put-right", "note") or until.refused or until.battle
         same = (position.turn, position.phase) == (start.turn, start.phase)
         if timely and not same and not any(one.order in ONWARD for one in earlier):
-            return tr("The phase that this step is about is over.")
+            return tr("The phase for this step is over.")
         return ""
 
     def _earlier(self) -> list[Until]:

@@ -112,11 +112,17 @@ class ByNumbers:
             if factors < 0:
                 break
             moved = self._fire(setting, factors)
-        given = Shift(shift, "", "{words}", {"words": tr("as you typed it")})
+        given = Shift(shift, "", "{words}", {"words": tr("as typed")})
         return replace(
-            fire, shifts=(*fire.shifts, given), shift=fire.shift + shift, column=moved.column, outcomes=moved.outcomes,
-            chances=moved.chances, losses=None, next_column=None,
-        )  # fmt: skip
+            fire,
+            shifts=(*fire.shifts, given),
+            shift=fire.shift + shift,
+            column=moved.column,
+            outcomes=moved.outcomes,
+            chances=moved.chances,
+            losses=None,
+            next_column=None,
+        )
 
     def _fire(self, setting: Setting, factors: int) -> Fire:
         return self.reckoner.assess(replace(setting, attack=factors)).fire

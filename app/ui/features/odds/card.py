@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QRegularExpression, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
+from app.messages import N_
 from app.position.world import World
 from app.rules.parts import Assessment
 from app.systems.scenario import library
@@ -23,7 +24,7 @@ from app.ui.features.odds.setting import ATTACKER, DEFENDER, Reckoner, Setting
 from app.ui.features.odds.ticks import Ticks
 from app.ui.shell import Shell
 from app.ui.style import enlarged
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, LinkLabel, empty, text
 from app.ui.widgets.chip import letter
 from app.ui.widgets.choices import DropDown
@@ -31,8 +32,8 @@ from app.ui.widgets.flow import FlowLayout
 from app.ui.words import titled
 
 FIELD, PART_FIELD, SHIFTS = 92, 52, 15
-HINT = QT_TR_NOOP("Type the factors of both sides: 26, Tab, 7.")
-NONE = QT_TR_NOOP("This game has no attack that can be reckoned from numbers.")
+HINT = N_("Type the factors of both sides: 26, Tab, 7.")
+NONE = N_("This game has no attack that can be calculated from factors alone.")
 
 
 class OddsCard(Card):
@@ -101,17 +102,21 @@ class OddsCard(Card):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         self.attacker, self.defender = DropDown(), DropDown()
-        self.shift = self._field("0", tr("Columns of any other shift, to the right positive"))
+        self.shift = self._field("0", tr("Any other column shift; right is positive"))
         self.shift.setFixedWidth(round(PART_FIELD * enlarged()))
         self.shift.setValidator(QRegularExpressionValidator(QRegularExpression(r"[+-]?\d{0,2}"), self.shift))
-        for column, (words, field) in enumerate((
-            (tr("Attacker"), self.attacker), (tr("Defender"), self.defender), (tr("Other shift"), self.shift),
-        )):  # fmt: skip
+        for column, (words, field) in enumerate(
+            (
+                (tr("Attacker"), self.attacker),
+                (tr("Defender"), self.defender),
+                (tr("Other shift"), self.shift),
+            )
+        ):
             grid.addWidget(text(words, "small"), 0, column)
             grid.addWidget(field, 1, column)
         for nation, name in (
-            (self.attacker, tr("Nation of the attacker")),
-            (self.defender, tr("Nation of the defender")),
+            (self.attacker, tr("Attacker's nation")),
+            (self.defender, tr("Defender's nation")),
         ):
             nation.setAccessibleName(name)
             nation.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -128,7 +133,7 @@ class OddsCard(Card):
         field = QLineEdit()
         field.setPlaceholderText(placeholder)
         field.setAccessibleName(name)
-        field.setToolTip(tr("{field}; sums count units: 9+9+8 or 3x5", field=name))
+        field.setToolTip(tr("{field}; sums count the units: 9+9+8 or 3x5", field=name))
         field.setMinimumWidth(round(FIELD * enlarged()))
         field.setValidator(QRegularExpressionValidator(QRegularExpression(r"[0-9x*+ ]{0,40}"), field))
         field.textChanged.connect(self._reckon)
@@ -272,7 +277,7 @@ class OddsCard(Card):
             row = QHBoxLayout(both)
             row.setContentsMargins(0, 0, 0, 0)
             row.setSpacing(6)
-            row.addWidget(text(kind.words if self.parts else tr("of these {part}", part=kind.words), "small"))
+            row.addWidget(text(kind.words if self.parts else tr("of these, {part}", part=kind.words), "small"))
             row.addWidget(field)
             self.apart_row.addWidget(both)
             QWidget.setTabOrder(before, field)
@@ -288,9 +293,12 @@ class OddsCard(Card):
         if self.plain is None or attack is None or defense is None or not attack.factors:
             return None
         found = replace(
-            self.plain, attack=attack.factors, defense=defense.factors, attack_steps=attack.units,
+            self.plain,
+            attack=attack.factors,
+            defense=defense.factors,
+            attack_steps=attack.units,
             defense_steps=defense.units,
-        )  # fmt: skip
+        )
         typed = ((kind, Typed.read(field.text())) for kind, field in self.parts.items())
         parts = tuple(kind.part(one.factors) for kind, one in typed if one is not None and one.factors)
         return self.ticks.supposed(replace(found, parts=parts))
@@ -305,7 +313,12 @@ class OddsCard(Card):
             return
         apart = sum(p.factors for p in setting.parts)
         if apart > setting.attack:
-            words = tr("%n factors are told apart, and the attack has {attack}.", "", apart, attack=setting.attack)
+            words = tr_count(
+                "{n} factor is listed by type, but the attack has {attack}.",
+                "{n} factors are listed by type, but the attack has {attack}.",
+                apart,
+                attack=setting.attack,
+            )
             self.reading.say(words)
             return
         shift = self.shift.text()

@@ -7,18 +7,22 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.messages import say
+from app.messages import N_, say
 from app.rules.parts import Assessment, Shift
 from app.rules.vocabulary import Condition
 from app.ui.features.odds.setting import ATTACKER, DEFENDER, HOME, Part, Reckoner, Setting
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.unit_types import types_in
 from app.ui.words import capital, spelled, term
 
 KIND, TARGET, SUPPLY, TURN, AROUND, UNITS = (
-    QT_TR_NOOP("Kind of attack"), QT_TR_NOOP("Target hex"), QT_TR_NOOP("Supply"), QT_TR_NOOP("Turn and air"),
-    QT_TR_NOOP("Where from"), QT_TR_NOOP("Units"),
-)  # fmt: skip
+    N_("Kind of attack"),
+    N_("Target hex"),
+    N_("Supply"),
+    N_("Turn and air"),
+    N_("Attack hexes"),
+    N_("Units"),
+)
 GROUPS = (KIND, TARGET, TURN, AROUND, SUPPLY, UNITS)
 LAST_TURN = 12
 """Turns that are tried one by one for rules of their own."""
@@ -60,14 +64,14 @@ def candidates(reckoner: Reckoner, plain: Setting) -> Iterator[Circumstance]:
     for n, kind in enumerate(k for k in words.attacks if k.slug in combats):
         yield Circumstance(
             f"kind:{kind.slug}", KIND, "kind", say(kind.name), _sets(combat="" if n == 0 else kind.slug), always=True
-        )  # fmt: skip
+        )
         for option in kind.options:
             yield Circumstance(f"option:{option}", KIND, f"option:{option}", term(option), _adds("options", option))
     for turn in range(1, LAST_TURN + 1):
         if turn != words.default_turn:
             yield Circumstance(f"turn:{turn}", TURN, "turn", tr("turn {turn}", turn=turn), _sets(turn=turn))
     for ring in RINGS:
-        name = tr("from %n hexes", "", len(ring))
+        name = tr_count("from {n} hex", "from {n} hexes", len(ring))
         yield Circumstance(f"around:{len(ring)}", AROUND, "around", name, _sets(around=ring))
     yield from _states(reckoner, plain)
     for condition in words.conditions.values():
@@ -113,9 +117,12 @@ def _condition(condition: Condition) -> Iterator[Circumstance]:
         slot = f"condition:{condition.slug}:{key}"
         for value in values:
             yield Circumstance(
-                f"{slot}:{value}", TURN, slot, _condition_words(condition, key, value),
+                f"{slot}:{value}",
+                TURN,
+                slot,
+                _condition_words(condition, key, value),
                 _conditioned(condition.slug, key, value),
-            )  # fmt: skip
+            )
 
 
 def _condition_words(condition: Condition, key: str, value: bool | str) -> str:
@@ -139,9 +146,13 @@ def _units(reckoner: Reckoner, plain: Setting) -> Iterator[Circumstance]:
         for slug in known[nation]:
             name = _alone(role, term(words.roster.types[slug].name))
             yield Circumstance(
-                f"type:{role}:{slug}", UNITS, f"type:{role}", name, _typed(role, slug),
+                f"type:{role}:{slug}",
+                UNITS,
+                f"type:{role}",
+                name,
+                _typed(role, slug),
                 bases=mine if role == DEFENDER else (),
-            )  # fmt: skip
+            )
         for field, slugs in (("marks", words.marks), ("words", words.special)):
             for slug in slugs:
                 key = f"{field}:{role}:{slug}"
@@ -150,8 +161,8 @@ def _units(reckoner: Reckoner, plain: Setting) -> Iterator[Circumstance]:
 
 def _alone(role: str, type: str) -> str:
     if role == DEFENDER:
-        return tr("defended by {type}s alone", type=type)
-    return tr("attacked by {type}s alone", type=type)
+        return tr("defended by {type}s only", type=type)
+    return tr("attacked by {type}s only", type=type)
 
 
 def _of_role(role: str, slug: str) -> str:
@@ -179,8 +190,9 @@ def _states(reckoner: Reckoner, plain: Setting) -> Iterator[Circumstance]:
         flags = [_conditioned(c.slug, "", True) for c in words.conditions.values() if c.shape == "flag"]
         aids = [
             _both(cut, _adds("markers", (kind, side if kind in words.sided_markers else "")))
-            for kind in words.markers if kind not in words.hexside_markers
-        ]  # fmt: skip
+            for kind in words.markers
+            if kind not in words.hexside_markers
+        ]
         for state in words.states[1:]:
             status = _adds("states", (role, state))
             ways = [_both(way, status) for way in (cut, *flags, *aids)]
@@ -198,10 +210,19 @@ def _both(first: Change, second: Change) -> Change:
 def _reading(seen: Assessment) -> tuple[object, ...]:
     """All that an assessment says but the sentences."""
     return tuple(
-        (f.chart, f.attack, f.defense, f.shift, tuple((s.columns, s.rule) for s in f.shifts), f.basic_column, f.column,
-         f.automatic, tuple(sorted((f.outcomes or {}).items())))
+        (
+            f.chart,
+            f.attack,
+            f.defense,
+            f.shift,
+            tuple((s.columns, s.rule) for s in f.shifts),
+            f.basic_column,
+            f.column,
+            f.automatic,
+            tuple(sorted((f.outcomes or {}).items())),
+        )
         for f in seen.fires
-    )  # fmt: skip
+    )
 
 
 def differs(reckoner: Reckoner, before: Setting, after: Setting) -> bool:
@@ -237,9 +258,11 @@ def offered(reckoner: Reckoner, plain: Setting) -> Iterator[Offer | None]:
         new = _new_shifts(base, seen)
         named = one.group in (KIND, TARGET, UNITS) or len(new) != 1
         yield Offer(
-            one, capital(one.plain if named else say(new[0].template, new[0].args)), _shift(seen) - _shift(base),
+            one,
+            capital(one.plain if named else say(new[0].template, new[0].args)),
+            _shift(seen) - _shift(base),
             new[0].rule if len(new) == 1 else "",
-        )  # fmt: skip
+        )
 
 
 def _mark(base: Assessment, seen: Assessment, one: Circumstance) -> object:

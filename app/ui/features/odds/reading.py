@@ -65,8 +65,12 @@ class Reading(Card):
         self.answer.show_assessment(seen, vocabulary)
         column = printed(fire.automatic or fire.column or "–")
         faces = ", ".join(f"{face} {cell}" for face, cell in (fire.outcomes or {}).items())
-        self.words = tr("Odds: {attack} against {defense}, column {column}.", attack=fire.attack,
-                        defense=fire.defense, column=column)  # fmt: skip
+        self.words = tr(
+            "Odds: {attack} against {defense}, column {column}.",
+            attack=fire.attack,
+            defense=fire.defense,
+            column=column,
+        )
         if faces:
             self.words += f" {faces}"
         self.note.setVisible(self.table.campaign is not None and self.table.writable)

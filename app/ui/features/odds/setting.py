@@ -23,7 +23,7 @@ from app.rules.game import Game, System
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, absence
 from app.rules.referee import Referee
-from app.ui.texts import tr
+from app.ui.texts import tr_count
 from app.ui.unit_types import plain_type
 
 ATTACKER, DEFENDER = "attacker", "defender"
@@ -86,9 +86,12 @@ class Reckoner:
         self.roster = system.vocabulary.roster
         self.charts, self.switches = dict(charts or {}), dict(switches or {})
         spec = GridSpec(
-            name="practice", orientation=system.world().board.grid.spec.orientation, stagger="odd", rows=(1, SPAN),
+            name="practice",
+            orientation=system.world().board.grid.spec.orientation,
+            stagger="odd",
+            rows=(1, SPAN),
             columns=(1, SPAN),
-        )  # fmt: skip
+        )
         self.grid = Grid.from_spec(spec)
         self.target = self.grid.size // 2
         self._rim = frozenset(i for i in range(self.grid.size) if len(self.grid.adjacent[i]) < 6)
@@ -153,19 +156,20 @@ class Reckoner:
             before = conditions.get(name)
             conditions[name] = {**(before if isinstance(before, dict) else {}), key: value} if key else value
         markers = {
-            f"m{n}": Marker(f"m{n}", kind, side, self.target)
-            for n, (kind, side) in enumerate(sorted(setting.markers))
-        }  # fmt: skip
+            f"m{n}": Marker(f"m{n}", kind, side, self.target) for n, (kind, side) in enumerate(sorted(setting.markers))
+        }
         states = dict(setting.states)
         status: dict[str, Json] = {
-            u.id: states[role] for u in units.values()
-            if (role := DEFENDER if u.id == "d" else ATTACKER) in states
-        }  # fmt: skip
+            u.id: states[role] for u in units.values() if (role := DEFENDER if u.id == "d" else ATTACKER) in states
+        }
         return Position(
-            units=units, markers=markers, turn=setting.turn or words.default_turn,
-            active=roster.side_of(setting.attacker), conditions=conditions,
+            units=units,
+            markers=markers,
+            turn=setting.turn or words.default_turn,
+            active=roster.side_of(setting.attacker),
+            conditions=conditions,
             ledger=Ledger({SUPPLY: status} if status else {}),
-        )  # fmt: skip
+        )
 
     def _attackers(self, setting: Setting) -> Iterable[Unit]:
         around = self.grid.neighbours[self.target]
@@ -193,15 +197,21 @@ class Reckoner:
         nation = setting.attacker if attacking else setting.defender
         numbers = {"attack": factors if attacking else 0, "defense": 0 if attacking else factors}
         counter = Counter(
-            id, nation, self.roster.side_of(nation),
+            id,
+            nation,
+            self.roster.side_of(nation),
             type or setting.types[not attacking] or plain_type(self.system, nation),
-            (numbers,), max(steps, 1), name=tr("%n factors", "", factors),
+            (numbers,),
+            max(steps, 1),
+            name=tr_count("{n} factor", "{n} factors", factors),
             special=frozenset(word for whose, word in setting.words if whose == role),
-        )  # fmt: skip
+        )
         return Unit(
-            counter, location, steps=max(steps, 1),
+            counter,
+            location,
+            steps=max(steps, 1),
             marks=frozenset(mark for whose, mark in setting.marks if whose == role),
-        )  # fmt: skip
+        )
 
     # asking -------------------------------------------------------------------------------------------------------
 

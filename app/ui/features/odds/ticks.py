@@ -97,7 +97,7 @@ class Ticks(Column):
     changed = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Circumstances"), parent)
+        super().__init__(tr("Modifiers"), parent)
         self.look = look
         self.reckoner: Reckoner | None = None
         self.plain: Setting | None = None

@@ -46,21 +46,34 @@ class RecordDesk(QObject):
         self.luck = LuckPage(table, look, self.readers[LUCK])
         self.rejudging = RejudgingPage(table, look, self.readers[REJUDGING])
         self.card = RecordCard(shell.main_window)
-        self.card.fill({
-            LIFE: (
-                tr("History", "of a unit"), tr("History of a unit or hex"), tr("Every move, battle, loss and note"),
-                self.life,
-            ),
-            QUESTIONS: (
-                tr("Search"), tr("Search the journal"), tr("By words, unit, hex, turn, rule, side or result"),
-                self.questions,
-            ),
-            NOTES: (tr("Notes"), tr("Notes and photographs"), tr("Written at the map, each with its turn"), self.notes),
-            REJUDGING: (
-                tr("Today's rules"), tr("What would be ruled otherwise today?"),
-                tr("Every order judged again by the rules as they are now"), self.rejudging,
-            ),
-        })  # fmt: skip
+        self.card.fill(
+            {
+                LIFE: (
+                    tr("History", "of a unit"),
+                    tr("History of a unit or hex"),
+                    tr("Every move, battle, loss and note"),
+                    self.life,
+                ),
+                QUESTIONS: (
+                    tr("Search"),
+                    tr("Search the journal"),
+                    tr("By words, unit, hex, turn, rule, side or result"),
+                    self.questions,
+                ),
+                NOTES: (
+                    tr("Notes"),
+                    tr("Notes and photographs"),
+                    tr("Written at the map, each with its turn"),
+                    self.notes,
+                ),
+                REJUDGING: (
+                    tr("Re-check rulings"),
+                    tr("What would be ruled otherwise today?"),
+                    tr("Every order judged again by the rules as they are now"),
+                    self.rejudging,
+                ),
+            }
+        )
         for name, words, below in (
             (LUCK, tr("Luck"), tr("Dice rolled against dice expected")),
             ("branches", tr("Branches"), tr("Other lines of play of this campaign")),
@@ -94,9 +107,12 @@ class RecordDesk(QObject):
         shell = self.shell
         self.noting.journal, self.noting.stack = journal, stack
         self.noting.watch(
-            shell.map.view.viewport(), journal.viewport(), self.questions.list.viewport(), self.notes,
+            shell.map.view.viewport(),
+            journal.viewport(),
+            self.questions.list.viewport(),
+            self.notes,
             stack,
-        )  # fmt: skip
+        )
         self._note_on(journal)
         self._note_on(self.questions.list)
         stack.lifeWanted.connect(lambda: self.show_life())
@@ -104,7 +120,7 @@ class RecordDesk(QObject):
 
     def _note_on(self, view: QAbstractItemView) -> None:
         """The list's own menu offers a note on its line."""
-        action = QAction(tr("Write a note on it…"), view)
+        action = QAction(tr("Add note…"), view)
 
         def ask() -> None:
             entry = view.currentIndex().data(ENTRY)
@@ -177,14 +193,18 @@ class RecordDesk(QObject):
 def install(shell: Shell, journal: QAbstractItemView, stack: StackCard) -> RecordDesk:
     """Lines of the ``journal`` can be noted on; the ``stack`` in the inspector leads to the lives of its units."""
     desk = RecordDesk(shell)
-    shell.add_door(desk.card, tr("Record", "of a campaign"), "moment", tr("What became of it: lives, luck, notes"))
+    shell.add_door(desk.card, tr("Record", "of a campaign"), "moment", tr("History, luck, notes and reports"))
     shell.add_sheet(desk.luck_sheet)
     desk.join(journal, stack)
     shell.unit_rows.append(desk.fill)
     shell.closing.connect(desk.leave_off)
     shell.actions_.bind(
-        add_note=desk.noting.ask, questions=partial(desk.open_page, QUESTIONS), life=desk.show_life,
-        notes=partial(desk.open_page, NOTES), luck=partial(desk.open_page, LUCK),
-        rejudging=partial(desk.open_page, REJUDGING), report=desk.report.start,
-    )  # fmt: skip
+        add_note=desk.noting.ask,
+        questions=partial(desk.open_page, QUESTIONS),
+        life=desk.show_life,
+        notes=partial(desk.open_page, NOTES),
+        luck=partial(desk.open_page, LUCK),
+        rejudging=partial(desk.open_page, REJUDGING),
+        report=desk.report.start,
+    )
     return desk

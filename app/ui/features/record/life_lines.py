@@ -8,26 +8,37 @@ from dataclasses import dataclass
 from app.campaign.campaign import Campaign
 from app.campaign.journal.journal import NoteLine
 from app.campaign.record.life import Fight, HexLife, LifeMove, UnitLife, ends_of_turns, hex_life, unit_life
+from app.messages import N_
 from app.position.position import Position
 from app.rules.vocabulary import Vocabulary
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.progress import Watch
 from app.ui.words import box_title, capital, origin, printed, titled
 
 MOVE, BATTLE, LOSS, SUPPLY, CONTROL, NOTE = "move", "battle", "loss", "supply", "control", "note"
 WORDS = {
-    MOVE: QT_TR_NOOP("Moves"), BATTLE: QT_TR_NOOP("Battles"), LOSS: QT_TR_NOOP("Losses"),
-    SUPPLY: QT_TR_NOOP("Out of supply"), CONTROL: QT_TR_NOOP("Control"), NOTE: QT_TR_NOOP("Notes"),
-}  # fmt: skip
+    MOVE: N_("Moves"),
+    BATTLE: N_("Battles"),
+    LOSS: N_("Losses"),
+    SUPPLY: N_("Out of supply"),
+    CONTROL: N_("Control"),
+    NOTE: N_("Notes"),
+}
 ONE = {
-    MOVE: QT_TR_NOOP("Move"), BATTLE: QT_TR_NOOP("Battle"), LOSS: QT_TR_NOOP("Loss"), SUPPLY: QT_TR_NOOP("Supply"),
-    CONTROL: QT_TR_NOOP("Control"), NOTE: QT_TR_NOOP("Note"),
-}  # fmt: skip
+    MOVE: N_("Move"),
+    BATTLE: N_("Battle"),
+    LOSS: N_("Loss"),
+    SUPPLY: N_("Supply"),
+    CONTROL: N_("Control"),
+    NOTE: N_("Note"),
+}
 HOW = {
-    "move": QT_TR_NOOP("{left} → {entered}"), "reply": QT_TR_NOOP("{left} → {entered}, in a battle"),
-    "place": QT_TR_NOOP("{left} → {entered}, placed"), "put-right": QT_TR_NOOP("{left} → {entered}, put right"),
-}  # fmt: skip
-OTHERWISE = QT_TR_NOOP("{left} → {entered}, at another step of the turn")
+    "move": N_("{left} → {entered}"),
+    "reply": N_("{left} → {entered}, in a battle"),
+    "place": N_("{left} → {entered}, placed"),
+    "put-right": N_("{left} → {entered}, position corrected"),
+}
+OTHERWISE = N_("{left} → {entered}, during another phase")
 
 
 @dataclass(frozen=True)
@@ -72,23 +83,26 @@ def _of_unit(campaign: Campaign, life: UnitLife, position: Position, words: Voca
         *(LifeLine(one.action, one.turn, BATTLE, _fight(one, words)) for one in life.fights),
         *(
             LifeLine(
-                one.action, one.turn, LOSS,
-                tr("Eliminated") if not one.after
+                one.action,
+                one.turn,
+                LOSS,
+                tr("Eliminated")
+                if not one.after
                 else tr("Reduced from {before} steps to {after}", before=one.before, after=one.after),
             )
             for one in life.losses
         ),
         *(LifeLine(ends.get(turn, 0), turn, SUPPLY, tr("Out of supply")) for turn in life.unsupplied),
         *_notes(life.notes),
-    ]  # fmt: skip
+    ]
     side = words.roster.sides.get(life.side)
     title = tr("{unit}, {side}", unit=life.label, side=capital(origin(side))) if side else life.label
     attacked = sum(one.attacking for one in life.fights)
     summary = [
-        tr("%n moves", "", len(life.steps)),
-        tr("%n attacks", "", attacked),
-        tr("%n defences", "", len(life.fights) - attacked),
-        tr("%n steps lost", "", sum(one.before - one.after for one in life.losses)),
+        tr_count("{n} move", "{n} moves", len(life.steps)),
+        tr_count("{n} attack", "{n} attacks", attacked),
+        tr_count("{n} defense", "{n} defenses", len(life.fights) - attacked),
+        tr_count("{n} step lost", "{n} steps lost", sum(one.before - one.after for one in life.losses)),
     ]
     if life.unsupplied:
         turns = ", ".join(map(str, life.unsupplied))
@@ -99,27 +113,33 @@ def _of_unit(campaign: Campaign, life: UnitLife, position: Position, words: Voca
 def _of_hex(life: HexLife, position: Position, words: Vocabulary) -> Life:
     def held(side: str) -> str:
         known = words.roster.sides.get(side)
-        return tr("{side} control it", side=capital(origin(known))) if known else tr("Nobody controls it")
+        return tr("{side} takes control", side=capital(origin(known))) if known else tr("Control: none")
 
     units = position.units
     lines = [
         *(
             LifeLine(
-                one.action, one.turn, MOVE,
-                tr("{unit}: {step}", unit=units[one.unit].label if one.unit in units else one.unit,
-                   step=_step(one, position)),
+                one.action,
+                one.turn,
+                MOVE,
+                tr(
+                    "{unit}: {step}",
+                    unit=units[one.unit].label if one.unit in units else one.unit,
+                    step=_step(one, position),
+                ),
             )
             for one in life.steps
         ),
         *(LifeLine(one.action, one.turn, BATTLE, _fight(one, words)) for one in life.fights),
         *(LifeLine(one.action, one.turn, CONTROL, held(one.side)) for one in life.held if one.action or one.side),
         *_notes(life.notes),
-    ]  # fmt: skip
+    ]
     entered = len({one.unit for one in life.steps if one.entered == life.name})
     summary = [
-        tr("entered by %n units", "", entered), tr("fought over %n times", "", len(life.fights)),
-        tr("changed hands %n times", "", len(life.held) - 1),
-    ]  # fmt: skip
+        tr_count("entered by {n} unit", "entered by {n} units", entered),
+        tr_count("{n} battle here", "{n} battles here", len(life.fights)),
+        tr_count("changed hands once", "changed hands {n} times", len(life.held) - 1),
+    ]
     title = tr("Hex {hex}", hex=life.name)
     return Life(life.name, True, title, capital(", ".join(summary)) + ".", _in_order(lines))
 
@@ -144,11 +164,15 @@ def _fight(one: Fight, words: Vocabulary) -> str:
     attacker = words.roster.sides.get(battle.side)
     die = "–" if battle.die is None else str(battle.die)
     said = tr(
-        "{kind} of the {side} on {target} at {column}, die {die}: {result}", kind=titled(kind),
-        side=origin(attacker) if attacker else battle.side, target=battle.target,
-        column=printed(battle.column or "–"), die=die, result=battle.result or "–",
-    )  # fmt: skip
-    return tr("{battle}, %n steps lost", "", one.lost, battle=said) if one.lost else said
+        "{kind} of the {side} on {target} at {column}, die {die}: {result}",
+        kind=titled(kind),
+        side=origin(attacker) if attacker else battle.side,
+        target=battle.target,
+        column=printed(battle.column or "–"),
+        die=die,
+        result=battle.result or "–",
+    )
+    return tr_count("{battle}, {n} step lost", "{battle}, {n} steps lost", one.lost, battle=said) if one.lost else said
 
 
 def _notes(notes: Iterable[NoteLine]) -> Iterator[LifeLine]:

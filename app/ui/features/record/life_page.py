@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QVBoxLayout, Q
 
 from app.campaign.campaign import Campaign
 from app.errors import AdjutantError
+from app.messages import N_
 from app.ui.attack_draft import NOWHERE
 from app.ui.features.record.life_lines import (
     BATTLE,
@@ -25,7 +26,7 @@ from app.ui.features.record.question_fields import hex_called, units_called
 from app.ui.features.record.reader import Reader, home
 from app.ui.session import Session
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, button, text
 from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.order_of_battle import natural
@@ -35,15 +36,15 @@ from app.ui.widgets.tabbed_card import SKETCH, Page
 TURN, KIND, WHAT = range(3)
 MARKS = {BATTLE: CHOICE, LOSS: TRIANGLE, SUPPLY: HALF, CONTROL: FULL, NOTE: DASH}
 TONES = {BATTLE: "blue", LOSS: "vermilion", SUPPLY: "amber", CONTROL: "green"}
-CLOSED = QT_TR_NOOP("Open a campaign to read the lives of its units and hexes.")
-EMPTY = QT_TR_NOOP("Type a unit or a hex, or select one on the map and press Ctrl+I.")
-COVERED = QT_TR_NOOP("Under fog the life of a unit is told to its own side alone.")
-NOTHING = QT_TR_NOOP("Nothing has happened to it yet.")
+CLOSED = N_("Open a campaign to read the history of its units and hexes.")
+EMPTY = N_("Type a unit or a hex, or select one on the map and press Ctrl+I.")
+COVERED = N_("Under fog of war a unit's history is shown only to its own side.")
+NOTHING = N_("Nothing has happened here yet.")
 
 
 class LifeModel(ParagraphsModel[LifeLine]):
     def __init__(self, page: LifePage) -> None:
-        super().__init__((QT_TR_NOOP("Turn"), QT_TR_NOOP("What"), QT_TR_NOOP("How")), page)
+        super().__init__((N_("Turn"), N_("What"), N_("How")), page)
         self.page = page
 
     def cell(self, line: LifeLine, column: int) -> Paragraph:
@@ -53,7 +54,7 @@ class LifeModel(ParagraphsModel[LifeLine]):
             return Paragraph(tr(ONE[line.kind]), TONES.get(line.kind, "muted"), mark=MARKS.get(line.kind, ""))
         words = self.page.table.fog.text(line.words)
         if line.pictures:
-            words = tr("{note} (%n photographs)", "", len(line.pictures), note=words)
+            words = tr_count("{note} ({n} photograph)", "{note} ({n} photographs)", len(line.pictures), note=words)
         return Paragraph(words)
 
 
@@ -90,16 +91,16 @@ class LifePage(Page):
             tick.setCheckable(True)
             tick.setChecked(True)
             tick.toggled.connect(self._filter)
-        self.ask_link = LinkLabel(tr("All actions with it"))
+        self.ask_link = LinkLabel(tr("All its actions"))
         self.ask_link.clicked.connect(lambda: self.questionWanted.emit(self._name(), self._is_hex()))
-        self.note_link = LinkLabel(tr("Write a note on it…"))
+        self.note_link = LinkLabel(tr("Add note…"))
         self.note_link.clicked.connect(lambda: self.noteWanted.emit(self.of, self._is_hex()))
         self.title, self.summary = text("", "strong", wrap=True), text("", "small", wrap=True)
         self.hint = text(tr(CLOSED), "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.model = LifeModel(self)
         self.view = RuleTable(look, {TURN: 58, KIND: 128}, {WHAT: 1})
-        self.view.setAccessibleName(tr("What happened to it, in order"))
+        self.view.setAccessibleName(tr("History, in order"))
         self.view.setModel(self.model)
         self.view.chosen.connect(self._go)
         self._lay_out()
@@ -201,7 +202,7 @@ class LifePage(Page):
         of, campaign = self.of, self.table.campaign
         if of and self._may_see() and isinstance(campaign, Campaign):
             self.at = home(campaign)
-            words = tr("The life of {name} is being read", name=self._name())
+            words = tr("Reading the history of {name}", name=self._name())
             self.reader.read(words, lambda campaign, watch: read_life(campaign, of, watch), self._read_it)
         else:
             self._say()

@@ -13,17 +13,20 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.record.luck import ATTACKER, DEFENDER, FACES, SOURCES, Luck, LuckBook, Tally
+from app.messages import N_
 from app.rules.vocabulary import Vocabulary
 from app.ui.features.record.reader import Stages
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.progress import Watch
 from app.ui.words import capital, origin, titled
 
 SIDES, KINDS, TURNS, DICE = BY = ("sides", "kinds", "turns", "dice")
 SOURCE_WORDS = {
-    "": QT_TR_NOOP("All dice"), "typed": QT_TR_NOOP("Typed in"), "program": QT_TR_NOOP("Rolled by the program"),
-}  # fmt: skip
+    "": N_("All dice"),
+    "typed": N_("Entered by hand"),
+    "program": N_("Rolled by the program"),
+}
 
 
 @dataclass(frozen=True)
@@ -63,13 +66,17 @@ def read_luck(campaign: Campaign, watch: Watch) -> Luck:
 def told(luck: Luck, words: Vocabulary, source: str, measure: str, watch: Watch) -> LuckTold:
     """Of the dice of one source, all for an empty one; reckons every chance exactly."""
     wanted = replace(
-        luck, battles=tuple(one for one in luck.battles if source in ("", one.source)),
+        luck,
+        battles=tuple(one for one in luck.battles if source in ("", one.source)),
         dice=tuple(die for die in luck.dice if source in ("", die.source)),
-    )  # fmt: skip
+    )
     stages, rows = Stages(watch, len(BY)), {}
     makers: dict[str, Callable[[Luck, Vocabulary, str], Iterator[LuckRow]]] = {
-        SIDES: _by_side, KINDS: _by_kind, TURNS: _by_turn, DICE: _by_die,
-    }  # fmt: skip
+        SIDES: _by_side,
+        KINDS: _by_kind,
+        TURNS: _by_turn,
+        DICE: _by_die,
+    }
     for name, make in makers.items():
         found = []
         stages(0.0)
@@ -216,7 +223,7 @@ class RunChart(QWidget):
             at = QRectF(0, middle - value * unit - small.height() / 2, box.left() - EDGE / 2, small.height())
             words = "0" if not value else f"{value:+.0f}".replace("-", "−")
             painter.drawText(at, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
-        above, below = (tr("{side} had the luck", side=side) for side in self.sides)
+        above, below = (tr("{side} had the better luck", side=side) for side in self.sides)
         painter.drawText(QPointF(box.left(), box.top() - 4), above)
         self._turns(painter, points, box)
         painter.drawText(QPointF(box.left(), box.bottom() + 2 * small.height()), below)
@@ -245,7 +252,7 @@ class FaceChart(QWidget):
         self.look = look
         self.falls: dict[str, tuple[int, ...]] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(tr("How often each face fell"))
+        self.setAccessibleName(tr("How often each number came up"))
         look.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.record.luck import HEXES, STEPS, Luck, decimal, percent
-from app.messages import figure
+from app.messages import N_, figure
 from app.ui.features.record.luck_chart import (
     DICE,
     KINDS,
@@ -24,7 +24,7 @@ from app.ui.features.record.luck_chart import (
 from app.ui.features.record.reader import Reader, home
 from app.ui.session import Session
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, text
 from app.ui.widgets.choices import DropDown, OneOf
 from app.ui.widgets.flow import FlowLayout
@@ -35,28 +35,44 @@ from app.ui.widgets.tabbed_card import SKETCH, Page
 from app.ui.words import capital, origin
 
 BY_WORDS = {
-    SIDES: QT_TR_NOOP("Sides"), KINDS: QT_TR_NOOP("Kinds of battle"), TURNS: QT_TR_NOOP("Turns"),
-    DICE: QT_TR_NOOP("Faces"),
-}  # fmt: skip
+    SIDES: N_("Sides"),
+    KINDS: N_("Kinds of battle"),
+    TURNS: N_("Turns"),
+    DICE: N_("Numbers"),
+}
 BATTLE_HEADS = (
-    QT_TR_NOOP("Who"), QT_TR_NOOP("Battles"), QT_TR_NOOP("Rolled"), QT_TR_NOOP("Expected"), QT_TR_NOOP("More"),
-    QT_TR_NOOP("A worse run"), QT_TR_NOOP("A better run"),
-)  # fmt: skip
+    N_("Who"),
+    N_("Battles"),
+    N_("Rolled"),
+    N_("Expected"),
+    N_("More"),
+    N_("A worse run"),
+    N_("A better run"),
+)
 DICE_HEADS = (
-    QT_TR_NOOP("Whose"), QT_TR_NOOP("Dice"), QT_TR_NOOP("Mean"), "1", "2", "3", "4", "5", "6",
-    QT_TR_NOOP("A smaller sum"), QT_TR_NOOP("A greater sum"),
-)  # fmt: skip
+    N_("Whose"),
+    N_("Dice"),
+    N_("Mean"),
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    N_("A smaller sum"),
+    N_("A greater sum"),
+)
 BATTLE_WIDTHS = {1: 70, 2: 70, 3: 84, 4: 70, 5: 104, 6: 110}
 DICE_WIDTHS = {1: 54, 2: 56, **dict.fromkeys(range(3, 9), 38), 9: 112, 10: 112}
 LONG = 2000
 """Actions from which luck is reckoned again only when it is asked for"""
-CLOSED = QT_TR_NOOP("Open a campaign to see how its dice fell.")
-EMPTY = QT_TR_NOOP("No dice yet: the first battle begins the count.")
-MEASURED = QT_TR_NOOP(
-    "Counted by the table for each face: what the other side was to lose, less what the own one was. The chances are "
-    "exact; about two runs of three end within the band."
+CLOSED = N_("Open a campaign to see its dice rolls.")
+EMPTY = N_("No dice rolled yet. The count begins with the first battle.")
+MEASURED = N_(
+    "For each roll: the losses the results table gives the enemy, less those it gives your "
+    "side. The chances are exact; about two campaigns in three end within the band."
 )
-UNKNOWN = QT_TR_NOOP("No battle whose table is typed in has been fought with these dice.")
+UNKNOWN = N_("No battle with a known results table was fought with these dice.")
 
 
 class LuckModel(RowsModel[LuckRow]):
@@ -99,7 +115,7 @@ class LuckPage(Page):
         self.by.chosen.connect(self._say)
         self.by_buttons = self.by.buttons
         self.source, self.measure = DropDown(), DropDown()
-        self.again = LinkLabel(tr("Reckon again"))
+        self.again = LinkLabel(tr("Recalculate"))
         self.again.clicked.connect(self.read)
         self.model = LuckModel(BATTLE_HEADS, self)
         self.view = RuleTable(look, BATTLE_WIDTHS, {0: 1})
@@ -123,9 +139,9 @@ class LuckPage(Page):
             row.addWidget(one)
         for source, words in SOURCE_WORDS.items():
             self.source.addItem(tr(words), source)
-        for words, measure in ((tr("In steps lost"), STEPS), (tr("In hexes of retreat"), HEXES)):
+        for words, measure in ((tr("Steps lost"), STEPS), (tr("Hexes retreated"), HEXES)):
             self.measure.addItem(words, measure)
-        for drop, name in ((self.source, tr("Whose dice")), (self.measure, tr("What is measured"))):
+        for drop, name in ((self.source, tr("Whose dice")), (self.measure, tr("Measure"))):
             drop.setAccessibleName(name)
             drop.currentIndexChanged.connect(self._reckon)
             row.addWidget(drop)
@@ -174,7 +190,7 @@ class LuckPage(Page):
         campaign = self.table.campaign
         if isinstance(campaign, Campaign):
             self.at = home(campaign)
-            self.reader.read(tr("Luck is being reckoned"), read_luck, self._read, self._stopped)
+            self.reader.read(tr("Calculating luck"), read_luck, self._read, self._stopped)
         self._say()
 
     def _stopped(self) -> None:
@@ -193,9 +209,7 @@ class LuckPage(Page):
         if self.work is not None:
             self.work.stop()
         words, source, measure = self.table.game.vocabulary, self.source.currentData(), self.measure.currentData()
-        work = Work(
-            tr("Luck is being reckoned"), lambda watch: told(luck, words, source, measure, watch), self.reader.floats
-        )
+        work = Work(tr("Calculating luck"), lambda watch: told(luck, words, source, measure, watch), self.reader.floats)
         work.done.connect(lambda result: self._reckoned(work, result))
         work.ended.connect(lambda: self._ended(work))
         self.work = work.start()
@@ -244,7 +258,13 @@ class LuckPage(Page):
         left_out = luck.unknown if luck is not None else 0
         said = [tr(MEASURED)] if rows and not faces else []
         if left_out and not faces:
-            said.append(tr("%n battles are left out: their table is not typed in.", "", left_out))
+            said.append(
+                tr_count(
+                    "{n} battle left out: its results table is missing from the data.",
+                    "{n} battles left out: their results table is missing from the data.",
+                    left_out,
+                )
+            )
         self.unknown.setText(" ".join(said))
         self.unknown.setVisible(bool(said))
         old = isinstance(campaign, Campaign) and self.at not in (-1, home(campaign))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 
 from app.campaign.journal.pictures import MOST_WITH_A_NOTE
 from app.ui.features.record.photographs import offered, pictures_filter, taken_in, thumbnail
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, button, empty, text
 from app.ui.widgets.file_chooser import FileChooser
 from app.ui.widgets.floats import Entry, Floats
@@ -42,12 +42,15 @@ class NoteCard(Entry):
     ``folder`` is where the dialog for photographs begins."""
 
     def __init__(
-        self, floats: Floats, offers: Sequence[tuple[str, About, bool]], write: Write, folder: Callable[[], Path], *,
+        self,
+        floats: Floats,
+        offers: Sequence[tuple[str, About, bool]],
+        write: Write,
+        folder: Callable[[], Path],
+        *,
         pictures: bool,
-    ) -> None:  # fmt: skip
-        super().__init__(
-            tr("A note for the journal"), [("", tr("What should be remembered"))], tr("Write"), self._write
-        )
+    ) -> None:
+        super().__init__(tr("Note for the journal"), [("", tr("Note text"))], tr("Add note"), self._write)
         self.floats, self.write = floats, write
         self.takes_pictures = pictures
         self.pictures: list[bytes] = []
@@ -55,7 +58,7 @@ class NoteCard(Entry):
         self.work: Work | None = None
         self.abouts: list[tuple[QPushButton, About]] = []
         line = self.lines[0]
-        line.setAccessibleName(tr("A note for the journal"))
+        line.setAccessibleName(tr("Note for the journal"))
         line.installEventFilter(self)
         place = self.rows.count() - 1
         if offers:
@@ -74,7 +77,7 @@ class NoteCard(Entry):
     def _about(self, offers: Sequence[tuple[str, About, bool]]) -> QWidget:
         box = QWidget()
         row = FlowLayout(box)
-        row.addWidget(text(tr("It is about"), "small"))
+        row.addWidget(text(tr("Subject"), "small"))
         for words, about, chosen in offers:
             tick = button(words, "kind")
             tick.setCheckable(True)
@@ -85,7 +88,7 @@ class NoteCard(Entry):
 
     def _add_link(self) -> None:
         self.add = LinkLabel(tr("Add photographs…"))
-        self.add.setToolTip(tr("Or drop files here, or paste a picture into the line"))
+        self.add.setToolTip(tr("Or drop files here, or paste an image into the text"))
         self.add.clicked.connect(self.choose)
         last = self.rows.itemAt(self.rows.count() - 1)
         verbs = last.layout() if last is not None else None
@@ -104,11 +107,11 @@ class NoteCard(Entry):
             return
         found = list(sources)[: MOST_WITH_A_NOTE - len(self.pictures)]
         if len(found) < len(sources):
-            self._say(tr("A note takes %n photographs at the most.", "", MOST_WITH_A_NOTE))
+            self._say(tr_count("A note holds one photograph.", "A note holds up to {n} photographs.", MOST_WITH_A_NOTE))
         if not found:
             return
         self.verb.setEnabled(False)
-        work = Work(tr("Photographs are being scaled"), lambda watch: taken_in(found, watch), self.floats)
+        work = Work(tr("Scaling photographs"), lambda watch: taken_in(found, watch), self.floats)
         work.done.connect(self._took)
         work.failed.connect(lambda fault: self._say(str(fault)))
         work.ended.connect(self._ended)
@@ -137,8 +140,8 @@ class NoteCard(Entry):
             one.setIcon(QIcon(thumbnail(data, SIDE * 2)))
             one.setIconSize(QSize(SIDE, SIDE))
             one.setProperty("role", "bar")
-            one.setToolTip(tr("Click takes the photograph away again"))
-            one.setAccessibleName(tr("Photograph {number}: take it away", number=n + 1))
+            one.setToolTip(tr("Click to remove the photograph"))
+            one.setAccessibleName(tr("Remove photograph {number}", number=n + 1))
             one.clicked.connect(lambda _=False, i=n: self._drop_picture(i))
             row.addWidget(one)
         self.strip.setVisible(bool(self.pictures))

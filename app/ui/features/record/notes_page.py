@@ -14,12 +14,13 @@ from app.campaign.journal.journal import NoteLine, notes
 from app.campaign.journal.pictures import Picture
 from app.campaign.record.questions import Question, ask
 from app.errors import AdjutantError
+from app.messages import N_
 from app.rules.orders.orders import Note
 from app.ui.features.record.photographs import Thumbnails
 from app.ui.features.record.reader import branch_in_hand
 from app.ui.session import Session
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
 from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.paragraph_table import Paragraph, ParagraphsModel
@@ -31,16 +32,16 @@ from app.ui.words import joined
 TURN, WHAT, ABOUT, PHOTOGRAPHS = range(4)
 SIDE = 128
 """Pixels of a thumbnail"""
-CLOSED = QT_TR_NOOP("Open a campaign to read its notes.")
-EMPTY = QT_TR_NOOP("No notes yet: Ctrl+M writes one, and photographs may be dropped on the map, a hex or here.")
-NOTHING = QT_TR_NOOP("No note has these words.")
+CLOSED = N_("Open a campaign to read its notes.")
+EMPTY = N_("No notes yet. Press Ctrl+M to add one, or drop photographs on the map, a hex or here.")
+NOTHING = N_("No note matches.")
 
 
 class NotesModel(ParagraphsModel[NoteLine]):
     AS_LIST = True
 
     def __init__(self, page: NotesPage) -> None:
-        super().__init__((QT_TR_NOOP("Turn"), QT_TR_NOOP("Note"), QT_TR_NOOP("About"), QT_TR_NOOP("Photographs")), page)
+        super().__init__((N_("Turn"), N_("Note"), N_("About"), N_("Photographs")), page)
         self.page = page
 
     def cell(self, note: NoteLine, column: int) -> Paragraph:
@@ -50,7 +51,7 @@ class NotesModel(ParagraphsModel[NoteLine]):
             return Paragraph(note.text or "–")
         if column == ABOUT:
             return Paragraph(self.page.about(note), "muted")
-        return Paragraph(tr("%n photographs", "", len(note.pictures)) if note.pictures else "")
+        return Paragraph(tr_count("{n} photograph", "{n} photographs", len(note.pictures)) if note.pictures else "")
 
 
 class NotesPage(Page):
@@ -77,8 +78,8 @@ class NotesPage(Page):
         self.only_pictures = button(tr("With photographs"), "kind")
         self.only_pictures.setCheckable(True)
         self.only_pictures.toggled.connect(self._filter)
-        self.write = LinkLabel(tr("Write a note…"))
-        self.write.setToolTip(tr("A note for the journal, with photographs (Ctrl+M)"))
+        self.write = LinkLabel(tr("Add note…"))
+        self.write.setToolTip(tr("Adds a note with photographs to the journal (Ctrl+M)"))
         self.write.clicked.connect(self.noteWanted)
         self.hint = text(tr(CLOSED), "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -151,11 +152,12 @@ class NotesPage(Page):
         kept = self.view.currentIndex().row()
         self.model.fill(
             tuple(
-                one for one in self.notes
+                one
+                for one in self.notes
                 if all(word in f"{one.text} {self.about(one)}".lower() for word in sought)
                 and (one.pictures or not self.only_pictures.isChecked())
             )
-        )  # fmt: skip
+        )
         self._say()
         if self.model.rows:
             self.view.setCurrentIndex(self.model.index(max(0, min(kept, len(self.model.rows) - 1)), 0))
@@ -170,7 +172,7 @@ class NotesPage(Page):
         self.search.setEnabled(bool(self.notes))
         self.only_pictures.setVisible(any(one.pictures for one in self.notes))
         self.write.setEnabled(self.table.writable)
-        self.tell(tr("%n notes", "", len(self.model.rows)) if there else "")
+        self.tell(tr_count("{n} note", "{n} notes", len(self.model.rows)) if there else "")
         if not there:
             empty(self.pane.rows)
 
@@ -210,9 +212,9 @@ class NotesPage(Page):
         self.pane.rows.addStretch(1)
 
     def _ways(self, note: NoteLine) -> list[tuple[str, int]]:
-        found = [(tr("Put the table there"), note.entry.number)]
+        found = [(tr("Make this the current position"), note.entry.number)]
         if note.action is not None:
-            found.append((tr("To action {number}", number=note.action), note.action))
+            found.append((tr("Go to action {number}", number=note.action), note.action))
         return found
 
     def _photographs(self, note: NoteLine) -> QWidget:
@@ -223,8 +225,8 @@ class NotesPage(Page):
             one.setProperty("role", "bar")
             one.setIcon(QIcon(self.thumbnails[hash_]))
             one.setIconSize(QSize(SIDE, SIDE))
-            one.setAccessibleName(tr("Photograph {number}: show it large", number=n + 1))
-            one.setToolTip(tr("Show it large"))
+            one.setAccessibleName(tr("Enlarge photograph {number}", number=n + 1))
+            one.setToolTip(tr("Enlarge"))
             one.clicked.connect(lambda _=False, i=n: self._open(note, i))
             row.addWidget(one)
         return box

@@ -47,9 +47,12 @@ class Noting(QObject):
             return None
         kept = isinstance(table.campaign, Campaign)
         card = NoteCard(
-            self.shell.map.floats, self._offers(about or About()) if kept else (), self._write,
-            self.shell.files.folder, pictures=kept,
-        )  # fmt: skip
+            self.shell.map.floats,
+            self._offers(about or About()) if kept else (),
+            self._write,
+            self.shell.files.folder,
+            pictures=kept,
+        )
         self.card = card
         card.closed.connect(self._closed)
         self.shell.prompts.show_entry(card)

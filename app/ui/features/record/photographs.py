@@ -33,7 +33,7 @@ class QtImages:
         """As JPEG, upright, within both bounds. Raises BadInput for what is no picture."""
         image = decoded(data, longest_side)
         if image.isNull():
-            raise BadInput(tr("This is no picture that can be read: take a JPEG, PNG or WebP file."))
+            raise BadInput(tr("This image cannot be read. Use a JPEG, PNG or WebP file."))
         return written(on_paper(image), longest_side, most_bytes)
 
 
@@ -70,7 +70,7 @@ def encoded(image: QImage, form: bytes, quality: int = -1) -> bytes:
     writer = QImageWriter(buffer, QByteArray(form))
     writer.setQuality(quality)
     if not writer.write(image):
-        raise BadInput(tr("This is no picture that can be read: take a JPEG, PNG or WebP file."))
+        raise BadInput(tr("This image cannot be read. Use a JPEG, PNG or WebP file."))
     return bytes(data.data())
 
 

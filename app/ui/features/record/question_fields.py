@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QWidget
 from app.campaign.campaign import Campaign
 from app.campaign.record.questions import Question, combats_fought, results_rolled, rules_cited, turns_named
 from app.errors import BadInput
+from app.messages import N_
 from app.ui.session import Session
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, button
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.flow import FlowLayout
@@ -21,14 +22,19 @@ from app.ui.words import capital, origin, titled
 
 WORDS, UNIT, HEX, TURN, RULE = "words", "unit", "hex", "turn", "rule"
 LINES = {
-    WORDS: (QT_TR_NOOP("Words"), 22), UNIT: (QT_TR_NOOP("Unit"), 15), HEX: (QT_TR_NOOP("Hex"), 8),
-    TURN: (QT_TR_NOOP("Turn, or 3-7"), 11), RULE: (QT_TR_NOOP("Rule"), 7),
-}  # fmt: skip
+    WORDS: (N_("Words"), 22),
+    UNIT: (N_("Unit"), 15),
+    HEX: (N_("Hex"), 8),
+    TURN: (N_("Turn, or 3-7"), 11),
+    RULE: (N_("Rule"), 7),
+}
 """Placeholder and width in letters of each field."""
 TICKS = {
-    "battles": QT_TR_NOOP("Battles"), "overruled": QT_TR_NOOP("Overruled"), "rolled_again": QT_TR_NOOP("Rolled again"),
-    "pictures": QT_TR_NOOP("With photographs"),
-}  # fmt: skip
+    "battles": N_("Battles"),
+    "overruled": N_("Overruled"),
+    "rolled_again": N_("Rolled again"),
+    "pictures": N_("With photographs"),
+}
 ROOM = 34
 """Pixels of a field beside its letters"""
 
@@ -41,7 +47,7 @@ def units_called(table: Session, words: str) -> tuple[str, ...]:
     found = [u.id for u in units if sought in (u.id.lower(), u.label.lower())]
     found = found or [u.id for u in units if sought in u.label.lower()]
     if not found:
-        raise BadInput(tr("No unit is called {name}.", name=words.strip()))
+        raise BadInput(tr("No unit is named {name}.", name=words.strip()))
     return tuple(found)
 
 
@@ -75,13 +81,15 @@ class QuestionFields(QWidget):
             one.setFixedWidth(letters * one.fontMetrics().averageCharWidth() + ROOM)
             one.textChanged.connect(self.changed)
             row.addWidget(one)
-        self.lines[UNIT].setToolTip(tr("Some of a unit's name; several with commas between them"))
-        self.lines[HEX].setToolTip(tr("A hex by its number; several with commas between them"))
-        self.lines[RULE].setToolTip(tr("A rule's number; what stands under it is found as well"))
+        self.lines[UNIT].setToolTip(tr("Part of a unit's name; separate several with commas"))
+        self.lines[HEX].setToolTip(tr("A hex number; separate several with commas"))
+        self.lines[RULE].setToolTip(tr("A rule number; its subsections are found as well"))
         self.side, self.combat, self.result = DropDown(), DropDown(), DropDown()
         for drop, name in (
-            (self.side, tr("Side")), (self.combat, tr("Kind of battle")), (self.result, tr("Result of a battle")),
-        ):  # fmt: skip
+            (self.side, tr("Side")),
+            (self.combat, tr("Kind of battle")),
+            (self.result, tr("Result of a battle")),
+        ):
             drop.setAccessibleName(name)
             drop.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
             drop.currentIndexChanged.connect(self.changed)
@@ -90,10 +98,10 @@ class QuestionFields(QWidget):
         for name, words in TICKS.items():
             self.ticks[name] = self._tick(tr(words))
             row.addWidget(self.ticks[name])
-        self.everywhere = self._tick(tr("Other branches too"))
+        self.everywhere = self._tick(tr("Include other branches"))
         row.addWidget(self.everywhere)
         self.clear_link = LinkLabel(tr("Clear"))
-        self.clear_link.setToolTip(tr("Empties all fields"))
+        self.clear_link.setToolTip(tr("Clears all fields"))
         self.clear_link.clicked.connect(self.clear)
         row.addWidget(self.clear_link)
         self._complete()
@@ -125,8 +133,11 @@ class QuestionFields(QWidget):
         sides = [(capital(origin(side)), slug) for slug, side in words.roster.sides.items()] if words else []
         named = {kind.slug: titled(kind.name) for kind in words.attacks} if words else {}
         journal = campaign.journal if isinstance(campaign, Campaign) else None
-        fought = [(named.get(slug) or titled(slug.replace("-", " ")), slug) for slug in combats_fought(journal)] \
-            if journal else []  # fmt: skip
+        fought = (
+            [(named.get(slug) or titled(slug.replace("-", " ")), slug) for slug in combats_fought(journal)]
+            if journal
+            else []
+        )
         results = [(one, one) for one in sorted(results_rolled(journal), key=natural)] if journal else []
         self._fill(self.side, tr("Any side"), sides)
         self._fill(self.combat, tr("Any kind of battle"), fought)
@@ -156,11 +167,16 @@ class QuestionFields(QWidget):
             units=tuple(unit for one in listed(text[UNIT]) for unit in units_called(self.table, one)),
             hexes=tuple(hex_called(self.table, one) for one in listed(text[HEX])),
             turns=turns_named(text[TURN].replace("–", "-")) if text[TURN].strip() else None,
-            sides=_one(self.side), combats=_one(self.combat), results=_one(self.result),
-            rules=tuple(listed(text[RULE])), words=text[WORDS].strip(),
-            battles=self._on("battles"), overruled=self._on("overruled"), rolled_again=self._on("rolled_again"),
+            sides=_one(self.side),
+            combats=_one(self.combat),
+            results=_one(self.result),
+            rules=tuple(listed(text[RULE])),
+            words=text[WORDS].strip(),
+            battles=self._on("battles"),
+            overruled=self._on("overruled"),
+            rolled_again=self._on("rolled_again"),
             pictures=self._on("pictures"),
-        )  # fmt: skip
+        )
         return None if found == Question() else found
 
     def _on(self, tick: str) -> bool:

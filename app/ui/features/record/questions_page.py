@@ -12,11 +12,12 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
 from app.campaign.record.questions import Question, ask
 from app.errors import AdjutantError
+from app.messages import N_
 from app.ui.features.record.found_model import FoundDelegate, FoundModel
 from app.ui.features.record.question_fields import WORDS, QuestionFields
 from app.ui.session import Session
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, LinkLabel, empty, text
 from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.journal_list import ENTRY, JournalList, dice_words, overrule_words
@@ -37,7 +38,7 @@ class ActionPane(Column):
     lifeWanted = Signal(str)
 
     def __init__(self, table: Session, parent: QWidget | None = None) -> None:
-        super().__init__(tr("The action in full"), parent)
+        super().__init__(tr("Full action"), parent)
         self.table = table
         self.entry: Entry | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -67,9 +68,14 @@ class ActionPane(Column):
         battle = entry.battle
         if battle is not None and battle.column:
             self._line(
-                tr("{attack} against {defense}, column {column}, result {result}", attack=battle.attack,
-                   defense=battle.defense, column=printed(battle.column), result=battle.result or "–")
-            )  # fmt: skip
+                tr(
+                    "{attack} against {defense}, column {column}, result {result}",
+                    attack=battle.attack,
+                    defense=battle.defense,
+                    column=printed(battle.column),
+                    result=battle.result or "–",
+                )
+            )
         self._line(overrule_words(entry), "fault")
         for found in entry.findings:
             self._line(str(found["text"]), "fault" if found["severity"] == "violation" else "small")
@@ -78,17 +84,17 @@ class ActionPane(Column):
         box = QWidget()
         row = FlowLayout(box, gap=8)
         links: list[tuple[str, Callable[[], object]]] = [
-            (tr("Put the table there"), lambda: self.instantWanted.emit(entry.number))
+            (tr("Make this the current position"), lambda: self.instantWanted.emit(entry.number))
         ]
         if self.table.writable:
-            links.append((tr("Write a note on it…"), lambda: self.noteWanted.emit(entry.number)))
+            links.append((tr("Add note…"), lambda: self.noteWanted.emit(entry.number)))
         for rule in dict.fromkeys(str(found["rule"]) for found in entry.findings if found["rule"]):
             links.append((tr("Rule {rule}", rule=rule), partial(self.ruleWanted.emit, rule)))
         for unit in self.table.fog.seen(self.table.units(_units(entry)))[:UNITS_AT_MOST]:
-            links.append((tr("Life of {name}", name=unit.label), partial(self.lifeWanted.emit, unit.id)))
+            links.append((tr("History of {name}", name=unit.label), partial(self.lifeWanted.emit, unit.id)))
         if entry.battle is not None:
             target = entry.battle.target
-            links.append((tr("Life of {name}", name=target), lambda: self.lifeWanted.emit(target)))
+            links.append((tr("History of {name}", name=target), lambda: self.lifeWanted.emit(target)))
         for words, call in links:
             link = LinkLabel(words)
             link.clicked.connect(lambda _=False, c=call: c())
@@ -108,11 +114,11 @@ def _units(entry: Entry) -> tuple[str, ...]:
 
 SOON = 180
 """Milliseconds after the last key until the question is asked"""
-CLOSED = QT_TR_NOOP("Open a campaign to ask its journal.")
-NOTHING_ASKED = QT_TR_NOOP(
-    "Type a word, a unit, a hex, a turn or a rule, or choose a side or a result: what you fill in has to hold together."
+CLOSED = N_("Open a campaign to search its journal.")
+NOTHING_ASKED = N_(
+    "Enter a word, unit, hex, turn or rule, or choose a side or result. Every field filled in must match."
 )
-NOTHING_FOUND = QT_TR_NOOP("No action of this campaign answers to that: empty a field, or look on other branches too.")
+NOTHING_FOUND = N_("No action matches. Clear a field or include other branches.")
 
 
 class QuestionsPage(Page):
@@ -128,7 +134,7 @@ class QuestionsPage(Page):
         self.fields = QuestionFields(table)
         self.model = FoundModel(table, self)
         self.list = JournalList()
-        self.list.setAccessibleName(tr("What was found"))
+        self.list.setAccessibleName(tr("Results"))
         self.list.setModel(self.model)
         self.list.setItemDelegate(FoundDelegate(look, self.list))
         self.list.setUniformItemSizes(False)
@@ -227,7 +233,7 @@ class QuestionsPage(Page):
         self.hint.setVisible(bool(words))
         for widget in (self.list, self.pane):
             widget.setVisible(bool(found))
-        self.tell(tr("%n actions found", "", found) if found else "")
+        self.tell(tr_count("{n} action found", "{n} actions found", found) if found else "")
         if found:
             self.list.setCurrentIndex(self.model.index(0))
         else:

@@ -70,9 +70,14 @@ class Reader(QObject):
         return campaign is not None and not isinstance(campaign, Sketch)
 
     def read(
-        self, words: str, call: Call, done: Callable[[Any], object], stopped: Callable[[], object] = lambda: None, *,
+        self,
+        words: str,
+        call: Call,
+        done: Callable[[Any], object],
+        stopped: Callable[[], object] = lambda: None,
+        *,
         lasting: bool = False,
-    ) -> bool:  # fmt: skip
+    ) -> bool:
         """Reads at the action that the table stands after. ``words`` say what is done; ``done`` is handed the result,
         ``stopped`` is called where the players stopped it or it failed; ``lasting`` is as in ``Work``. False where
         there is no file."""

@@ -20,11 +20,11 @@ from app.campaign.record.rejudging import (
     Difference,
     rejudge,
 )
-from app.messages import in_use
+from app.messages import N_, in_use
 from app.ui.features.record.reader import Reader, branch_in_hand
 from app.ui.session import Session
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
 from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.paragraph_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, ParagraphsModel
@@ -36,26 +36,26 @@ ACTION, TURN, WHAT, TODAY, RULES = range(5)
 MARKS = {REFUSED: TRIANGLE, ALLOWED: FULL, OTHERWISE: CHOICE, SAID: DASH, UNREADABLE: HALF}
 TONES = {REFUSED: "vermilion", ALLOWED: "green", OTHERWISE: "blue", SAID: "muted", UNREADABLE: "amber"}
 KIND_WORDS = {
-    REFUSED: QT_TR_NOOP("Refused"), ALLOWED: QT_TR_NOOP("Allowed"), OTHERWISE: QT_TR_NOOP("Otherwise"),
-    SAID: QT_TR_NOOP("Other words"), UNREADABLE: QT_TR_NOOP("Not to be judged"),
-}  # fmt: skip
+    REFUSED: N_("Refused"),
+    ALLOWED: N_("Allowed"),
+    OTHERWISE: N_("Changed"),
+    SAID: N_("Different wording"),
+    UNREADABLE: N_("Cannot be judged"),
+}
 CHANGES_AT_MOST = 12
-CLOSED = QT_TR_NOOP("Open a campaign to judge it again by the rules as they are now.")
-OFFER = QT_TR_NOOP(
-    "Every order of the branch in hand, judged again by the rules as they are now: what would be ruled otherwise is "
-    "listed with its rule. Nothing is changed."
+CLOSED = N_("Open a campaign to re-check its rulings.")
+OFFER = N_(
+    "Judges every order of the current branch again by this version's rules and lists each "
+    "ruling that would change. The campaign itself does not change."
 )
-NOTHING = QT_TR_NOOP("The rules of today rule every action as it was ruled then.")
+NOTHING = N_("Every ruling is the same by this version's rules.")
 
 
 class DifferenceModel(ParagraphsModel[Difference]):
     AS_LIST = True
 
     def __init__(self, page: RejudgingPage) -> None:
-        super().__init__(
-            (QT_TR_NOOP("Action"), QT_TR_NOOP("Turn"), QT_TR_NOOP("What was done"), QT_TR_NOOP("Today"),
-             QT_TR_NOOP("Rules")), page
-        )  # fmt: skip
+        super().__init__((N_("Action"), N_("Turn"), N_("Action taken"), N_("Today"), N_("Rules")), page)
         self.page = page
 
     def cell(self, one: Difference, column: int) -> Paragraph:
@@ -86,24 +86,24 @@ class RejudgingPage(Page):
         self.found: tuple[Difference, ...] | None = None
         self.judged_count = 0
         """How many were judged"""
-        self.start = button(tr("Judge again"), "verb")
+        self.start = button(tr("Re-check"), "verb")
         self.start.clicked.connect(self.read)
         self.ticks: dict[str, QPushButton] = {}
         for kind in KINDS:
             tick = self.ticks[kind] = button(tr(KIND_WORDS[kind]), "kind")
             tick.setCheckable(True)
             tick.setChecked(True)
-            tick.setToolTip(tr("Shows or hides these"))
+            tick.setToolTip(tr("Show or hide these"))
             tick.toggled.connect(self._filter)
         self.hint = text("", "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.model = DifferenceModel(self)
         self.view = StackedList(look, Places((WHAT,), (TURN,), (TODAY, RULES)))
-        self.view.setAccessibleName(tr("What would be ruled otherwise"))
+        self.view.setAccessibleName(tr("Changed rulings"))
         self.view.setModel(self.model)
         self.view.chosen.connect(self._go)
         self.view.selectionModel().currentChanged.connect(self._show)
-        self.pane = Column(tr("The difference in full"))
+        self.pane = Column(tr("Full difference"))
         self.pane.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._lay_out()
         table.opened.connect(self._opened)
@@ -142,7 +142,7 @@ class RejudgingPage(Page):
         if isinstance(campaign, Campaign):
             count = len(branch_in_hand(campaign)) - 1
             self.reader.read(
-                tr("The campaign is being judged again"), judged, lambda found: self._judged(found, count), self._say
+                tr("Re-checking the campaign"), judged, lambda found: self._judged(found, count), self._say
             )
 
     def _judged(self, found: tuple[Difference, ...], count: int) -> None:
@@ -171,9 +171,10 @@ class RejudgingPage(Page):
             tick.setText(f"{tr(KIND_WORDS[kind])} {count}")
             tick.setVisible(bool(count))
         self.tell(
-            tr("{judged} actions judged, {found} ruled otherwise", judged=self.judged_count, found=len(found))
-            if found is not None else ""
-        )  # fmt: skip
+            tr("{judged} actions judged, {found} rulings changed", judged=self.judged_count, found=len(found))
+            if found is not None
+            else ""
+        )
         if not rows:
             empty(self.pane.rows)
 
@@ -190,17 +191,18 @@ class RejudgingPage(Page):
         fog, rows = self.table.fog, self.pane.rows
         rows.addWidget(text(fog.entry(one.entry).summary, "strong", wrap=True))
         rows.addWidget(text(self.sentence(one), "", wrap=True))
-        for words, tellings, role in ((tr("Said now"), one.new, "fault"), (tr("Said then"), one.gone, "small")):
+        for words, tellings, role in ((tr("Finding now"), one.new, "fault"), (tr("Finding then"), one.gone, "small")):
             for told in tellings:
-                rows.addWidget(text(f"{words}: {fog.text(told.text)}", role if told.severity != "note" else "small",
-                                    wrap=True))  # fmt: skip
+                rows.addWidget(
+                    text(f"{words}: {fog.text(told.text)}", role if told.severity != "note" else "small", wrap=True)
+                )
         if not fog.on:
-            for words, changes in ((tr("Done then"), one.changes[0]), (tr("Done today"), one.changes[1])):
+            for words, changes in ((tr("Result then"), one.changes[0]), (tr("Result now"), one.changes[1])):
                 for change in changes[:CHANGES_AT_MOST]:
                     rows.addWidget(text(f"{words}: {change}", "small", wrap=True))
         links = QWidget()
         row = FlowLayout(links, gap=8)
-        go = LinkLabel(tr("Put the table there"))
+        go = LinkLabel(tr("Make this the current position"))
         go.clicked.connect(lambda: self.instantWanted.emit(one.entry.number))
         row.addWidget(go)
         for rule in one.rules:

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
 from app.campaign.campaign import Campaign
 from app.campaign.pages.written import write_page
 from app.campaign.record.after_action import BATTLES, NONE, TURNS, Wanted, after_action
+from app.messages import N_
 from app.ui.features.record.reader import Reader, Stages, branch_in_hand
 from app.ui.session import Session
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import text
 from app.ui.widgets.choices import DropDown, OneOf
 from app.ui.widgets.progress import Watch
@@ -21,11 +22,11 @@ from app.ui.widgets.writing_panel import HTML, MARKDOWN, PDF, WritingPanel, show
 
 SIZE = QSize(560, 400)
 FORM_HINTS = {
-    HTML: QT_TR_NOOP("One file with everything in it, for any browser; it fetches nothing."),
-    PDF: QT_TR_NOOP("Pages for the printer, maps as sharp as the paper."),
-    MARKDOWN: QT_TR_NOOP("Text to post, its pictures in a folder beside it."),
+    HTML: N_("One file with everything in it, for any browser, online or off."),
+    PDF: N_("Printable pages with sharp maps."),
+    MARKDOWN: N_("Text for a forum, with its images in a folder beside it."),
 }
-MAPS = {TURNS: QT_TR_NOOP("Of each turn"), BATTLES: QT_TR_NOOP("Of each battle"), NONE: QT_TR_NOOP("None")}
+MAPS = {TURNS: N_("One per turn"), BATTLES: N_("One per battle"), NONE: N_("None")}
 WAY = 2
 """How often the campaign is walked through before anything is written"""
 
@@ -48,11 +49,18 @@ def written(form: str, wanted: Wanted, out: Path) -> Callable[[Campaign, Watch],
 
 class ReportPanel(WritingPanel):
     def __init__(self, window: QWidget, table: Session, reader: Reader, folder: Callable[[], Path]) -> None:
-        warning = tr("There is fog: the report tells everything that both sides did. Keep it for after the game.")
+        warning = tr(
+            "Fog of war is on: the report reveals everything that both sides did. Keep it until the game is over."
+        )
         super().__init__(
-            window, SIZE, table, folder, verb=tr("Write the report…"), language=tr("Language of the report"),
+            window,
+            SIZE,
+            table,
+            folder,
+            verb=tr("Write report…"),
+            language=tr("Language of the report"),
             warning=warning,
-        )  # fmt: skip
+        )
         self.reader = reader
         self.maps_choice = OneOf({name: tr(words) for name, words in MAPS.items()}, self)
         self.maps = self.maps_choice.buttons
@@ -60,16 +68,18 @@ class ReportPanel(WritingPanel):
         self.ticks: dict[str, QCheckBox] = {
             name: QCheckBox(words)
             for name, words in (
-                ("moves", tr("Every move")), ("luck", tr("Luck")), ("notes", tr("Notes")),
+                ("moves", tr("Include every move")),
+                ("luck", tr("Luck")),
+                ("notes", tr("Notes")),
                 ("photographs", tr("Photographs")),
             )
-        }  # fmt: skip
+        }
         self.form_hint = text("", "small", wrap=True)
         self.verb.clicked.connect(self.choose)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        about = tr("The branch in hand, told to somebody who does not have the program.")
+        about = tr("The current branch as a report for readers without the program.")
         self._head(tr("After-action report"), about)
         column = self.column
         column.addLayout(self._row(tr("Form"), list(self.forms.values())))
@@ -102,7 +112,7 @@ class ReportPanel(WritingPanel):
         """Shows the panel; False where there is no campaign to tell of."""
         campaign = self.table.campaign
         if not isinstance(campaign, Campaign):
-            self.table.said.emit(tr("A sketch has no log on disk; keep it first."))
+            self.table.said.emit(tr("A sketch has no saved log. Save it as a campaign first."))
             return False
         line = branch_in_hand(campaign)
         turns = range(line[0].turn, max(line[0].turn, line[-1].turn) + 1)
@@ -122,10 +132,16 @@ class ReportPanel(WritingPanel):
     def wanted(self) -> Wanted:
         on = {name: tick.isChecked() for name, tick in self.ticks.items()}
         return Wanted(
-            self.maps_choice.now, self.first.currentData(), self.last.currentData(), self.language.currentData(),
-            moves=on["moves"], luck=on["luck"], notes=on["notes"], photographs=on["photographs"],
+            self.maps_choice.now,
+            self.first.currentData(),
+            self.last.currentData(),
+            self.language.currentData(),
+            moves=on["moves"],
+            luck=on["luck"],
+            notes=on["notes"],
+            photographs=on["photographs"],
             shared=self.form == HTML,
-        )  # fmt: skip
+        )
 
     def _say(self, *_: object) -> None:
         self.form_hint.setText(tr(FORM_HINTS[self.form]))
@@ -143,10 +159,10 @@ class ReportPanel(WritingPanel):
         table, opens, out = self.table, self.open_it.isChecked(), self.out(path)
 
         def done(_: object) -> None:
-            table.said.emit(tr("The report is in {file}.", file=out))
+            table.said.emit(tr("Report written to {file}.", file=out))
             if opens and not shown(out):
-                table.said.emit(tr("The report is in {file}; nothing here opens such files.", file=out))
+                table.said.emit(tr("Report written to {file}. No program here opens such files.", file=out))
 
-        words = tr("The report is being written to {file}", file=out.name)
+        words = tr("Writing the report to {file}", file=out.name)
         if self.reader.read(words, written(self.form, self.wanted(), out), done, lasting=True):
             self.put_away()

@@ -34,9 +34,12 @@ class Sheet(QWidget):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         size = self.pixmap.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
         painter.drawPixmap(
-            (self.width() - size.width()) // 2, (self.height() - size.height()) // 2, size.width(), size.height(),
+            (self.width() - size.width()) // 2,
+            (self.height() - size.height()) // 2,
+            size.width(),
+            size.height(),
             self.pixmap,
-        )  # fmt: skip
+        )
 
 
 class Viewer(OverWindow):
@@ -53,7 +56,7 @@ class Viewer(OverWindow):
         self.before, self.after = LinkLabel(tr("Previous")), LinkLabel(tr("Next", "photograph"))
         self.before.clicked.connect(lambda: self.step(-1))
         self.after.clicked.connect(lambda: self.step(1))
-        save = LinkLabel(tr("Save as a file…"))
+        save = LinkLabel(tr("Save as…"))
         save.clicked.connect(self.save)
         shut = LinkLabel(tr("Close"))
         shut.setToolTip(tr("Close (Esc)"))

@@ -79,9 +79,12 @@ class SettingsCard(Card):
         return self.pane.rows
 
     def _look_of_it(self) -> None:
-        self._add("theme", Choice(
-            tr("Theme"), {"system": tr("As the system"), "light": tr("Light"), "dark": tr("Dark")}, self._set_theme
-        ))  # fmt: skip
+        self._add(
+            "theme",
+            Choice(
+                tr("Theme"), {"system": tr("As the system"), "light": tr("Light"), "dark": tr("Dark")}, self._set_theme
+            ),
+        )
         sizes = (tr("Small"), tr("Normal"), tr("Large"), tr("Larger"))
         words = {str(size): said for size, said in zip(TEXT_SIZES, sizes, strict=True)}
         about = tr("The whole window; bars and buttons grow with it.")
@@ -136,11 +139,15 @@ class SettingsCard(Card):
 
     def _at_the_table(self) -> None:
         self._part(tr("Table mode"))
-        self._add("table_mode", Choice(
-            tr("Show the ruling in large type"),
-            {ALWAYS: tr("Always"), ON_KEY: tr("On T"), SECOND: tr("Second screen")}, self._set_table_mode,
-            tr("A page that everyone around the table can read. Esc or T leaves it."),
-        ))  # fmt: skip
+        self._add(
+            "table_mode",
+            Choice(
+                tr("Show the ruling in large type"),
+                {ALWAYS: tr("Always"), ON_KEY: tr("On T"), SECOND: tr("Second screen")},
+                self._set_table_mode,
+                tr("A page that everyone around the table can read. Esc or T leaves it."),
+            ),
+        )
 
     def _language(self) -> None:
         self._part(tr("Language"))
@@ -155,9 +162,11 @@ class SettingsCard(Card):
     def _files(self) -> None:
         self._part(tr("Folders"))
         for words, path in (
-            (tr("Campaigns"), data_folder()), (tr("Your own scenarios"), folders.scenarios()),
-            (tr("The program's scenarios"), SCENARIOS), (tr("Log of the program"), log_file().parent),
-        ):  # fmt: skip
+            (tr("Campaigns"), data_folder()),
+            (tr("Your own scenarios"), folders.scenarios()),
+            (tr("The program's scenarios"), SCENARIOS),
+            (tr("Log of the program"), log_file().parent),
+        ):
             self._folder(words, path)
 
     def _folder(self, words: str, path: Path) -> None:
@@ -186,10 +195,14 @@ class SettingsCard(Card):
         """What is in force now, wherever it was set."""
         kept = self.settings
         for name, value in (
-            ("theme", kept.theme), ("text_size", str(kept.text_size)), ("spacing", kept.spacing),
-            ("hex_numbers", str(kept.hex_numbers)), ("motion", kept.motion), ("dice", kept.dice),
+            ("theme", kept.theme),
+            ("text_size", str(kept.text_size)),
+            ("spacing", kept.spacing),
+            ("hex_numbers", str(kept.hex_numbers)),
+            ("motion", kept.motion),
+            ("dice", kept.dice),
             ("table_mode", kept.table_mode),
-        ):  # fmt: skip
+        ):
             self.choices[name].show_value(value)
         self.language.setCurrentIndex(max(self.language.findData(kept.language), 0))
         campaign = self.session.campaign

@@ -14,8 +14,12 @@ class Choice(QWidget):
     """``values`` by what is stored, in words; ``taken`` is called with the one that was pressed."""
 
     def __init__(
-        self, name: str, values: Mapping[str, str], taken: Callable[[str], object], about: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        values: Mapping[str, str],
+        taken: Callable[[str], object],
+        about: str = "",
+    ) -> None:
         super().__init__()
         self.name = name
         rows = QVBoxLayout(self)

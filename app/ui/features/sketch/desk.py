@@ -26,7 +26,7 @@ from app.ui.features.sketch.panel import THEM, US, SketchPanel
 from app.ui.features.sketch.strokes import Drawing
 from app.ui.map.tools.brushes import ERASE, HEXSIDE, ODDS, SOURCE, TERRAIN, UNITS, Brush
 from app.ui.map.tools.sketch_tool import SketchHand
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import term, titled
 
 if TYPE_CHECKING:
@@ -58,9 +58,9 @@ def drawn(panel: SketchPanel, base: Drawing, places: Sequence[int], *, other: bo
     assert brush is not None
     if brush.kind == UNITS:
         return _units(panel, base, places, US if other else THEM)
-    names = tr("%n hexsides", "", len(places)) if brush.kind == HEXSIDE else base.name(places)
+    names = tr_count("{n} hexside", "{n} hexsides", len(places)) if brush.kind == HEXSIDE else base.name(places)
     if brush.kind == ERASE:
-        return base.wiped(places), tr("Wiped: {hexes}.", hexes=names)
+        return base.wiped(places), tr("Erased: {hexes}.", hexes=names)
     roster = base.world.roster
     if brush.kind == SOURCE:
         side = roster.enemy(panel.theirs) if other else panel.theirs
@@ -68,14 +68,14 @@ def drawn(panel: SketchPanel, base: Drawing, places: Sequence[int], *, other: bo
         owner = titled(roster.sides[side].name)
         words = tr("{side} supply source in {hexes}.", side=owner, hexes=names)
         if there:
-            words = tr("{side} supply source taken off {hexes}.", side=owner, hexes=names)
+            words = tr("{side} supply source removed from {hexes}.", side=owner, hexes=names)
         return base.painted(brush, places, wipe=there, side=side), words
     wipe = other or (brush.kind != TERRAIN and _is_there(brush, base, places))
     after = base.painted(brush, places, wipe=wipe)
     if after.board == base.board:
         return None, ""
     if wipe:
-        return after, tr("{ground} wiped from {hexes}.", ground=brush.name, hexes=names)
+        return after, tr("{ground} erased from {hexes}.", ground=brush.name, hexes=names)
     return after, tr("{ground} in {hexes}.", ground=brush.name, hexes=names)
 
 
@@ -199,7 +199,7 @@ class SketchDesk(QObject):
         elif ground == FEW:
             world = few_hexes(system)
         if world is None:
-            self.table.said.emit(tr("This map cannot be cut into a few hexes."))
+            self.table.said.emit(tr("No small section can be cut from this map."))
             world = blank_world(system)
         self._ground, self._system = ground, slug
         sides = list(world.roster.sides)
@@ -208,7 +208,7 @@ class SketchDesk(QObject):
         self._theirs = world.roster.enemy(us)
         conditions: dict[str, Json] = {
             name: c.default for name, c in system.vocabulary.conditions.items() if c.default is not None
-        }  # fmt: skip
+        }
         position = Position(turn=system.vocabulary.default_turn, active=us, conditions=conditions)
         self._asked = NOWHERE
         sketch = Sketch(world, position, library.referee_for, data_folder() / f"Sketch{SUFFIX}", title=tr("Sketch"))
@@ -261,7 +261,7 @@ class SketchDesk(QObject):
             return
         self.parting.settle(self.sketch)
         if self.behind is not None and self.shell.files.open_path(self.behind):
-            self.table.said.emit(tr("The sketch is put away; it stays in memory until the program ends."))
+            self.table.said.emit(tr("The sketch is closed. It stays in memory until the program ends."))
             return
         self.begin(self._system, self._ground)
 
@@ -304,9 +304,12 @@ class SketchDesk(QObject):
             self._cuts[self._system] = few_hexes(library.find(self._system)) is not None
         own = self._behind_world is not None and self._behind_world.system == self._system
         self.panel.show_state(
-            grounds={BLANK: True, FEW: self._cuts[self._system], CAMPAIGN: own}, ground=self._ground,
-            drawn=self.sketch.drawn, turn=self.sketch.position.turn, last=self.last is not None,
-        )  # fmt: skip
+            grounds={BLANK: True, FEW: self._cuts[self._system], CAMPAIGN: own},
+            ground=self._ground,
+            drawn=self.sketch.drawn,
+            turn=self.sketch.position.turn,
+            last=self.last is not None,
+        )
 
     def _took(self, brush) -> None:
         if self.sketch is not None:
@@ -318,14 +321,14 @@ class SketchDesk(QObject):
         self._theirs = self._ours()
         self.panel.show_game(self.table.game.vocabulary, self._theirs, self.shell.theme)
         self.show_supply_of(self._ours())
-        said = tr("We are {side}.", side=term(self.table.game.world.roster.sides[self._ours()].name))
+        said = tr("Your side: {side}.", side=term(self.table.game.world.roster.sides[self._ours()].name))
         self._draw(Drawing(self.sketch.world, replace(self.sketch.position, active=self._ours())), said)
         self._aim()
 
     def _turn(self, turn: int) -> None:
         assert self.sketch is not None
         if turn != self.sketch.position.turn:
-            said = tr("It is turn {turn}.", turn=turn)
+            said = tr("Turn set to {turn}.", turn=turn)
             self._draw(Drawing(self.sketch.world, replace(self.sketch.position, turn=turn)), said)
 
     # strokes ------------------------------------------------------------------------------------------------------
@@ -363,7 +366,7 @@ class SketchDesk(QObject):
         self._asked = hex
         if not self._aim_at(hex):
             self.table.plan.clear()
-            self.table.said.emit(tr("Nobody stands next to that hex who could attack it."))
+            self.table.said.emit(tr("No adjacent unit can attack that hex."))
 
     def _aim(self) -> None:
         """The battle board follows: the target asked for, else the newest of theirs that one of ours can reach."""

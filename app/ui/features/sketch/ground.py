@@ -44,10 +44,8 @@ def few_hexes(system: System, middle: str = "") -> World | None:
     sources = {
         side: frozenset(i for i in rim if _near(board, side, old[i]) == _nearest(board, old[i]))
         for side in board.sources
-    }  # fmt: skip
-    zones = {
-        name: frozenset(i for i in range(grid.size) if old[i] in hexes) for name, hexes in board.zones.items()
-    }  # fmt: skip
+    }
+    zones = {name: frozenset(i for i in range(grid.size) if old[i] in hexes) for name, hexes in board.zones.items()}
     small = Board(grid, ((CLEAR,),) * grid.size, zones=zones, sources=sources, name=board.name)
     return replace(whole, board=small)
 
@@ -72,9 +70,11 @@ def _cut(grid: Grid, middle: int) -> Grid | None:
     rows, columns = (row - SPAN, row + SPAN), (column - SPAN, column + SPAN)
     sheet = next((s for s in spec.sheets if s.prefix == grid.sheet_of(middle)), None)
     changes: dict[str, Any] = {
-        "name": tr("{map}, a few hexes", map=spec.name), "columns": _within(spec.columns, columns), "masked": (),
+        "name": tr("{map}, small section", map=spec.name),
+        "columns": _within(spec.columns, columns),
+        "masked": (),
         "odd_columns": spec.odd_columns and _within(spec.odd_columns, columns),
-    }  # fmt: skip
+    }
     if sheet is not None:
         changes["sheets"] = (replace(sheet, rows=_within(sheet.rows, rows), alias=None),)
     elif spec.rows is not None:

@@ -61,13 +61,15 @@ class Keeping:
         """Asks for name and phase; ``kept`` has the file once it is written."""
         phases = self.phases = self._phases(sketch)
         card = self.shell.prompts.ask(
-            tr("Keep the sketch as a campaign"), [(tr("Name"), tr("Sketch"))], tr("Keep"),
+            tr("Save the sketch as a campaign"),
+            [(tr("Name"), tr("Sketch"))],
+            tr("Save"),
             lambda name: self._keep(sketch, name, str(phases.currentData()) if phases is not None else "", kept),
-        )  # fmt: skip
+        )
         card.lines[0].setText(tr("Sketch"))
         if phases is not None:
             above_the_button = card.rows.count() - 1
-            card.rows.insertWidget(above_the_button, text(tr("Phase in which it begins"), "small"))
+            card.rows.insertWidget(above_the_button, text(tr("Starting phase"), "small"))
             card.rows.insertWidget(above_the_button + 1, phases)
             QWidget.setTabOrder(card.lines[0], phases)
             QWidget.setTabOrder(phases, card.verb)
@@ -80,7 +82,7 @@ class Keeping:
         if not found:
             return None
         box = DropDown()
-        box.setAccessibleName(tr("Phase in which it begins"))
+        box.setAccessibleName(tr("Starting phase"))
         for phase in found:
             box.addItem(titled(phase.name), phase.slug)
         box.setCurrentIndex(box.findData(fitting_phase(game, sketch.position)))
@@ -91,9 +93,7 @@ class Keeping:
             return False
         folder = self.shell.settings.folder or data_folder()
         path = free_name(folder, name)
-        begun = Sketch(
-            sketch.world, in_phase(sketch.referee.game, sketch.position, phase), library.referee_for, path
-        )  # fmt: skip
+        begun = Sketch(sketch.world, in_phase(sketch.referee.game, sketch.position, phase), library.referee_for, path)
         begun.settings.update(sketch.settings)
         try:
             folder.mkdir(parents=True, exist_ok=True)

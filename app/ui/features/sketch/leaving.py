@@ -25,15 +25,19 @@ class PartingCard(Float):
     """``leaves``: the window waits for the answer before it closes."""
 
     def __init__(self, sketch: Sketch, *, leaves: bool) -> None:
-        super().__init__(tr("The sketch is not kept yet."))
+        super().__init__(tr("The sketch is not saved."))
         self.sketch, self.leaves = sketch, leaves
-        words = tr("It is in memory only and goes with the window.") if leaves else tr("It is in memory only.")
+        words = (
+            tr("It is in memory only and is lost when the window closes.") if leaves else tr("It is in memory only.")
+        )
         self.rows.addWidget(text(words, wrap=True))
         row = QHBoxLayout()
         row.setSpacing(6)
-        self.keep: QPushButton = button(tr("Keep it…"), "verb", tip=tr("Make a campaign that begins with this sketch"))
-        self.throw: QPushButton = button(tr("Throw away"))
-        self.back: QPushButton = button(tr("Back"), tip=tr("Go back to the sketch"))
+        self.keep: QPushButton = button(
+            tr("Save it…"), "verb", tip=tr("Creates a campaign that starts from this sketch")
+        )
+        self.throw: QPushButton = button(tr("Discard sketch"))
+        self.back: QPushButton = button(tr("Back"), tip=tr("Return to the sketch"))
         row.addStretch(1)
         for one in (self.back, self.throw, self.keep):
             row.addWidget(one)
@@ -136,7 +140,7 @@ class Parting(QObject):
             self.card.close_card()
 
     def _kept(self, card: PartingCard, path: Path) -> None:
-        self.shell.session.said.emit(tr("The sketch is kept in {file}.", file=path))
+        self.shell.session.said.emit(tr("The sketch is saved in {file}.", file=path))
         if self.desk.last is card.sketch:
             self.desk.last = None
         self._go_on(card, path if card.sketch is self.desk.sketch else self._again)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from app.messages import N_
 from app.rules.vocabulary import Vocabulary
 from app.ui.features.sketch.ground import BLANK, CAMPAIGN, FEW
 from app.ui.features.sketch.strokes import Token, read_numbers
@@ -25,7 +26,7 @@ from app.ui.map.tools.brushes import (
     brushes,
 )
 from app.ui.style import Look, enlarged
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.unit_types import types_of
 from app.ui.widgets.brush_chips import BrushChips
@@ -42,13 +43,18 @@ FACTORS, TURN = 56, 40
 MOST = 9
 THEM, US = "them", "us"
 SECTIONS = (
-    (QT_TR_NOOP("Tools"), (UNITS, ODDS, ERASE, POINT, SOURCE)), (QT_TR_NOOP("Ground"), (TERRAIN,)),
-    (QT_TR_NOOP("In the hex"), (PLACE,)), (QT_TR_NOOP("On hexsides"), (HEXSIDE,)), (QT_TR_NOOP("Lines"), (PATH,)),
-)  # fmt: skip
+    (N_("Tools"), (UNITS, ODDS, ERASE, POINT, SOURCE)),
+    (N_("Ground"), (TERRAIN,)),
+    (N_("In the hex"), (PLACE,)),
+    (N_("On hexsides"), (HEXSIDE,)),
+    (N_("Lines"), (PATH,)),
+)
 GROUNDS = (
-    (BLANK, QT_TR_NOOP("Blank map")), (FEW, QT_TR_NOOP("A few hexes")), (CAMPAIGN, QT_TR_NOOP("The campaign's map")),
-)  # fmt: skip
-MEMORY = QT_TR_NOOP("In memory only, until you keep it.")
+    (BLANK, N_("Blank map")),
+    (FEW, N_("Small section")),
+    (CAMPAIGN, N_("The campaign's map")),
+)
+MEMORY = N_("In memory only until you save it.")
 
 
 class SketchPanel(QFrame):
@@ -93,16 +99,16 @@ class SketchPanel(QFrame):
         whole.addLayout(head)
         whole.addWidget(text(tr(MEMORY), "warning", wrap=True))
         self.grounds = DropDown()
-        self.grounds.setAccessibleName(tr("The ground of the sketch"))
+        self.grounds.setAccessibleName(tr("Map for the sketch"))
         self.grounds.activated.connect(lambda row: self.groundChosen.emit(self.grounds.itemData(row)))
         self.systems = DropDown()
         self.systems.setAccessibleName(tr("Game"))
         for box in (self.systems, self.grounds):
             whole.addWidget(box)
-        self.back = LinkLabel(tr("Take the last sketch up again"))
+        self.back = LinkLabel(tr("Reopen the last sketch"))
         self.back.clicked.connect(self.backWanted)
         whole.addWidget(self.back)
-        self.column = Column(tr("What to sketch with"))
+        self.column = Column(tr("Sketch tools"))
         self.column.rows.setSpacing(7)
         whole.addWidget(self.column, 1)
         self._forces()
@@ -114,9 +120,9 @@ class SketchPanel(QFrame):
         self.hint.setMinimumHeight(2 * self.hint.fontMetrics().height())
         whole.addWidget(self.hint)
         foot = QHBoxLayout()
-        self.throw = button(tr("Throw away"), tip=tr("Forget the sketch and go back to the campaign"))
+        self.throw = button(tr("Discard sketch"), tip=tr("Discards the sketch and returns to the campaign"))
         self.throw.clicked.connect(self.throwWanted)
-        self.keep = button(tr("Keep…"), "verb", tip=tr("Make a campaign that begins with this sketch"))
+        self.keep = button(tr("Save as campaign…"), "verb", tip=tr("Creates a campaign that starts from this sketch"))
         self.keep.clicked.connect(self.keepWanted)
         foot.addWidget(self.throw)
         foot.addStretch(1)
@@ -140,19 +146,19 @@ class SketchPanel(QFrame):
             if who == THEM:
                 line.setSpacing(4)
                 swap = LinkLabel(tr("Swap"))
-                swap.setToolTip(tr("We are the other side"))
+                swap.setToolTip(tr("Play the other side"))
                 swap.setAccessibleName(tr("Swap sides"))
                 swap.clicked.connect(self.swapped)
                 line.addWidget(swap)
             grid.addLayout(line, 2 * row, 0, 1, 2)
             self.kinds[who] = DropDown()
-            self.kinds[who].setAccessibleName(tr("Type of unit for them") if who == THEM else tr("Type of unit for us"))
+            self.kinds[who].setAccessibleName(tr("Enemy unit type") if who == THEM else tr("Own unit type"))
             self.kinds[who].setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             self.kinds[who].setMinimumContentsLength(6)
             self.numbers[who] = field = QLineEdit()
             field.setPlaceholderText("4-5")
-            field.setAccessibleName(tr("Factors for them") if who == THEM else tr("Factors for us"))
-            field.setToolTip(tr("Printed factors of the next units, 4-5-6; leave it empty where they do not matter"))
+            field.setAccessibleName(tr("Enemy factors") if who == THEM else tr("Own factors"))
+            field.setToolTip(tr("Printed factors of the next units (4-5-6); leave empty if they do not matter"))
             field.setFixedWidth(round(FACTORS * enlarged()))
             field.returnPressed.connect(self.done)
             grid.addWidget(self.kinds[who], 2 * row + 1, 0)
@@ -162,7 +168,7 @@ class SketchPanel(QFrame):
         last.setSpacing(6)
         last.addWidget(text(tr("Units in a hex"), "small"))
         self.count = DropDown()
-        self.count.setAccessibleName(tr("Units put into a hex at once"))
+        self.count.setAccessibleName(tr("Units placed in a hex at once"))
         self.count.setToolTip(tr("Keys 1 to 9"))
         self.count.addItems([str(n) for n in range(1, MOST + 1)])
         last.addWidget(self.count)
@@ -187,7 +193,7 @@ class SketchPanel(QFrame):
         types = types_of(words.system)
         for who, side in ((THEM, theirs), (US, words.roster.enemy(theirs))):
             named = titled(words.roster.sides[side].name)
-            self.titles[who].setText(tr("They: {side}", side=named) if who == THEM else tr("We: {side}", side=named))
+            self.titles[who].setText(tr("Enemy: {side}", side=named) if who == THEM else tr("Own: {side}", side=named))
             box = self.kinds[who]
             box.clear()
             nations = [n for n in words.roster.nations.values() if n.side == side]
@@ -220,7 +226,7 @@ class SketchPanel(QFrame):
                 self.grounds.addItem(tr(name), slug)
         self.grounds.setCurrentIndex(max(self.grounds.findData(ground), 0))
         self.grounds.setEnabled(not drawn)
-        self.grounds.setToolTip(tr("Throw the sketch away first") if drawn else "")
+        self.grounds.setToolTip(tr("Discard the current sketch first") if drawn else "")
         self.keep.setEnabled(drawn)
         self.back.setVisible(last and not drawn)
         if not self.turn.hasFocus():

@@ -100,11 +100,15 @@ class Drawing:
         board = bare.board
         terrain = tuple((self.bare,) if i in gone else kinds for i, kinds in enumerate(board.terrain))
         around = {key for i in hexes for key in board.grid.sides[i]}
-        return bare.on(replace(
-            board, terrain=terrain, places={i: p for i, p in board.places.items() if i not in gone},
-            sides={key: f for key, f in board.sides.items() if key not in around},
-            paths={kind: without(chains, gone) for kind, chains in board.paths.items()},
-        ))  # fmt: skip
+        return bare.on(
+            replace(
+                board,
+                terrain=terrain,
+                places={i: p for i, p in board.places.items() if i not in gone},
+                sides={key: f for key, f in board.sides.items() if key not in around},
+                paths={kind: without(chains, gone) for kind, chains in board.paths.items()},
+            )
+        )
 
     def on(self, board: Board) -> Drawing:
         """The same position on another board."""

@@ -38,9 +38,12 @@ class StartDesk(QObject):
     """``shown`` while the start screen is in the place of the map; ``card`` is its page of the inspector."""
 
     def __init__(
-        self, shell: Shell, pop_menu: Callable[[QWidget], object], has_cards: Callable[[Session], bool],
+        self,
+        shell: Shell,
+        pop_menu: Callable[[QWidget], object],
+        has_cards: Callable[[Session], bool],
         begin_lessons: Callable[[], object],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(shell)
         self.shell, self.table = shell, shell.session
         self.pop_menu, self.has_cards, self.begin_lessons = pop_menu, has_cards, begin_lessons
@@ -311,9 +314,11 @@ class StartDesk(QObject):
 
 
 def install(
-    shell: Shell, pop_menu: Callable[[QWidget], object], has_cards: Callable[[Session], bool],
+    shell: Shell,
+    pop_menu: Callable[[QWidget], object],
+    has_cards: Callable[[Session], bool],
     begin_lessons: Callable[[], object],
-) -> StartDesk:  # fmt: skip
+) -> StartDesk:
     """``pop_menu`` shows the menus below a widget, ``has_cards`` says whether the game has hands of cards."""
     desk = StartDesk(shell, pop_menu, has_cards, begin_lessons)
     shell.actions_.covered = desk.covered

@@ -24,15 +24,17 @@ from app.ui.features.start.stock import Told
 from app.ui.features.start.tiles import ENTER, CampaignTile, GameTile, TileLayout
 from app.ui.menus import keys_text
 from app.ui.style import Look
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, button, keyed, text
 from app.ui.widgets.flow import FlowLayout
 
 MARGIN = 28
 ARROWS = {
-    Qt.Key.Key_Left: QPoint(-1, 0), Qt.Key.Key_Right: QPoint(1, 0),
-    Qt.Key.Key_Up: QPoint(0, -1), Qt.Key.Key_Down: QPoint(0, 1),
-}  # fmt: skip
+    Qt.Key.Key_Left: QPoint(-1, 0),
+    Qt.Key.Key_Right: QPoint(1, 0),
+    Qt.Key.Key_Up: QPoint(0, -1),
+    Qt.Key.Key_Down: QPoint(0, 1),
+}
 ASKEW = 3
 """How many times farther something is that is as far to the side as another is ahead"""
 
@@ -107,9 +109,12 @@ class StartPage(QScrollArea):
     sized = Signal()
 
     def __init__(
-        self, look: Look, all_: QAction, ways: Sequence[tuple[QAction, str, str, str]],
+        self,
+        look: Look,
+        all_: QAction,
+        ways: Sequence[tuple[QAction, str, str, str]],
         beside: Sequence[tuple[QAction, str, str]],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """``all_`` opens any campaign, ``ways`` are those of ``OtherGame``, ``beside`` needs no campaign."""
         super().__init__()
         self.setObjectName("startPage")
@@ -200,9 +205,9 @@ class StartPage(QScrollArea):
 
     def count(self, game: GameEntry, ready: int) -> None:
         """How many scenarios a game has, and how many of them are ready to play."""
-        tile, words = self.games[game.slug], tr("%n scenarios", "", len(game.scenarios))
+        tile, words = self.games[game.slug], tr_count("{n} scenario", "{n} scenarios", len(game.scenarios))
         if ready:
-            words = tr("{scenarios}, %n ready to play", "", ready).format(scenarios=words)
+            words = tr_count("{scenarios}, {n} ready to play", "{scenarios}, {n} ready to play", ready, scenarios=words)
         tile.say(tile.count, words)
 
     def show_campaigns(self, paths: Sequence[Path]) -> None:

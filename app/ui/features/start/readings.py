@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolButton, QVBoxLayout, 
 from app.messages import cite, say
 from app.position.ledger import Json
 from app.rules.vocabulary import Switch
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Rows, empty, text
 from app.ui.widgets.choices import DropDown
 
@@ -87,7 +87,7 @@ class Readings(QWidget):
 
     def _say(self, *_: object) -> None:
         changed = sum(choice.currentIndex() > 0 for choice in self.choices.values())
-        self.said.setText(tr("%n changed", "", changed) if changed else tr("As usual"))
+        self.said.setText(tr_count("{n} changed", "{n} changed", changed) if changed else tr("As usual"))
 
     def _choose(self, choice: Choice, _index: int) -> None:
         self._chosen[choice.switch] = choice.currentData()

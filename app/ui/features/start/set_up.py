@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from app.campaign.campaign import Campaign
 from app.errors import AdjutantError
+from app.messages import N_
 from app.rules.orders.levels import ADVISE, RECORD, REFEREE, Levels
 from app.systems.scenario.game_list import GameEntry
 from app.systems.scenario.scenario import ScenarioEntry, system_of
@@ -34,12 +35,12 @@ from app.ui.features.start.tiles import ENTER, ScenarioTile
 from app.ui.fog_of_war import ON, SETTING
 from app.ui.session import sentence
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Elided, LinkLabel, button, keyed, line, text
 from app.ui.widgets.progress import Watch
 from app.ui.words import MEANING
 
-STRICT = {RECORD: QT_TR_NOOP("Record"), ADVISE: QT_TR_NOOP("Warn"), REFEREE: QT_TR_NOOP("Enforce")}
+STRICT = {RECORD: N_("Record"), ADVISE: N_("Warn"), REFEREE: N_("Enforce")}
 """The levels in the order of their strictness"""
 
 
@@ -184,7 +185,10 @@ class SetUp(Card):
             return
         if found.world is not None and found.position is not None:
             size = found.world.board.grid.size
-            facts = [tr("%n counters", "", len(found.position.units)), tr("%n hexes", "", size)]
+            facts = [
+                tr_count("{n} counter", "{n} counters", len(found.position.units)),
+                tr_count("{n} hex", "{n} hexes", size),
+            ]
             if has_lessons(entry):
                 facts.append(tr("with lessons"))
             tile.say(tile.facts, ", ".join(facts))
@@ -293,7 +297,7 @@ class SetUp(Card):
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             said = {"folder": folder, "reason": fault.strerror}
-            self._say_trouble(tr("The folder {folder} cannot be made ({reason}); choose another.", **said))
+            self._say_trouble(tr("The folder {folder} cannot be created ({reason}). Choose another.", **said))
             return
         path, name, choices = self.path(), self.name.text().strip(), self.readings.values()
         level, fog = self.level, self.fog.isChecked()

@@ -114,9 +114,13 @@ def tell(title: str, game: Game, position: Position, *, fog: bool) -> Told:
     world = game.world
     drawn = not fog and world.board.grid.size <= DRAWN_AT_MOST
     return Told(
-        title, game.vocabulary.name, turn_words(game, position), world.system,
-        world if drawn else None, position if drawn else None,
-    )  # fmt: skip
+        title,
+        game.vocabulary.name,
+        turn_words(game, position),
+        world.system,
+        world if drawn else None,
+        position if drawn else None,
+    )
 
 
 def turn_words(game: Game, position: Position) -> str:

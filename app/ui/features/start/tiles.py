@@ -122,7 +122,7 @@ class Tile(QAbstractButton):
         painter.setPen(QPen(inks.blue if blue else inks.control, thick))
         painter.drawPath(shape)
         if self.hasFocus() and self.chosen:
-            painter.setPen(QPen(inks.blue, 1))
+            painter.setPen(QPen(inks.blue, 2))
             painter.drawRoundedRect(edge.adjusted(4, 4, -4, -4), RADIUS - 4, RADIUS - 4)
 
     def ground(self):
@@ -245,8 +245,9 @@ class TileLayout(QLayout):
         y = area.top()
         for first in range(0, len(items), columns):
             row = items[first : first + columns]
-            tall = max(item.heightForWidth(wide) if item.hasHeightForWidth() else item.sizeHint().height()
-                       for item in row)  # fmt: skip
+            tall = max(
+                item.heightForWidth(wide) if item.hasHeightForWidth() else item.sizeHint().height() for item in row
+            )
             for n, item in enumerate(row):
                 if place:
                     item.setGeometry(QRect(QPoint(area.left() + n * (wide + GAP), y), QSize(wide, tall)))

@@ -11,19 +11,19 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMainWindow, QVBox
 from app.campaign.record.table_check import Deviation
 from app.errors import AdjutantError
 from app.forces.unit import Unit
-from app.messages import in_use
+from app.messages import N_, in_use
 from app.ui.features.table_check.stack_editor import StackEditor
 from app.ui.features.table_check.walk import COUNT, PLACE, PlaceRow, PlacesModel, Walk
 from app.ui.inspector.question import Faces
 from app.ui.session import Session, sentence
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Clickable, Column, LinkLabel, button, empty, line, text
 from app.ui.widgets.order_of_battle import natural
 from app.ui.widgets.paragraph_table import RuleTable
 from app.ui.words import box_title, unit_kind
 
-AGREED = QT_TR_NOOP("What was looked at is as it should be.")
+AGREED = N_("Everything checked matches.")
 MOST = 60
 """Sentences that are shown one by one."""
 
@@ -44,19 +44,19 @@ class Differences(QWidget):
         self.count = text("", "strong", wrap=True)
         head.addWidget(self.count, 1)
         shut = LinkLabel(tr("Close"))
-        shut.setToolTip(tr("Close this card; what was told is kept until then"))
+        shut.setToolTip(tr("Close; corrections not made yet are lost"))
         shut.clicked.connect(self.closeWanted)
         head.addWidget(shut)
         column.addLayout(head)
-        self.told = Column(tr("What differs from the table"))
+        self.told = Column(tr("Differences from your map"))
         column.addWidget(self.told, 1)
         foot = QVBoxLayout()
         self.reason = QLineEdit()
-        self.reason.setPlaceholderText(tr("A word for the journal"))
-        self.reason.setAccessibleName(tr("Reason for putting it right"))
+        self.reason.setPlaceholderText(tr("Reason for the journal"))
+        self.reason.setAccessibleName(tr("Reason for the correction"))
         self.reason.returnPressed.connect(self.rightWanted)
         foot.addWidget(self.reason)
-        self.right = button(tr("Put all of it right"), "verb")
+        self.right = button(tr("Correct everything"), "verb")
         self.right.clicked.connect(self.rightWanted)
         foot.addWidget(self.right, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(foot)
@@ -67,10 +67,10 @@ class Differences(QWidget):
         for one in found[:MOST]:
             self.told.rows.addWidget(self._sentence(one))
         if len(found) > MOST:
-            self.told.rows.addWidget(text(tr("and %n more", "", len(found) - MOST), "small"))
+            self.told.rows.addWidget(text(tr_count("and {n} more", "and {n} more", len(found) - MOST), "small"))
         self.told.rows.addStretch(1)
         agreed = tr(AGREED) if looked else ""
-        self.count.setText(tr("%n things differ", "", len(found)) if found else agreed)
+        self.count.setText(tr_count("{n} thing differs", "{n} things differ", len(found)) if found else agreed)
         for widget in (self.reason, self.right):
             widget.setEnabled(can)
 
@@ -79,7 +79,7 @@ class Differences(QWidget):
         found = Clickable()
         found.setProperty("role", "row")
         found.setAccessibleName(words)
-        found.setToolTip(tr("Go to the place"))
+        found.setToolTip(tr("Go to it"))
         inside = QVBoxLayout(found)
         inside.setContentsMargins(6, 3, 6, 3)
         inside.addWidget(text(words, wrap=True))
@@ -87,10 +87,10 @@ class Differences(QWidget):
         return found
 
 
-CLOSED = QT_TR_NOOP("Open a campaign to hold the table against it.")
-FOGGED = QT_TR_NOOP("Under fog nobody may see every counter: switch it off to hold the table against the program.")
-LOOKING = QT_TR_NOOP("Another instant than the table's is looked at: go back to the table first.")
-BEGIN = QT_TR_NOOP("Click a hex on the map or type its number, and say what lies there.")
+CLOSED = N_("Open a campaign to check it against your map.")
+FOGGED = N_("Under fog of war some counters are hidden. Turn it off to check the position against your map.")
+LOOKING = N_("You are viewing another position. Return to the current position first.")
+BEGIN = N_("Click a hex on the map or type its number, then list the counters in it.")
 
 
 class TableCheckCard(Card):
@@ -140,13 +140,13 @@ class TableCheckCard(Card):
         column = QVBoxLayout()
         column.setSpacing(5)
         self.hex = QLineEdit()
-        self.hex.setPlaceholderText(tr("Hex, then Return"))
-        self.hex.setAccessibleName(tr("Hex of the table"))
+        self.hex.setPlaceholderText(tr("Hex, then Enter"))
+        self.hex.setAccessibleName(tr("Hex on your map"))
         self.hex.returnPressed.connect(self._typed)
         column.addWidget(self.hex)
         self.model = PlacesModel(self)
         self.list = RuleTable(look, {COUNT: 84}, {PLACE: 1})
-        self.list.setAccessibleName(tr("Places of the table"))
+        self.list.setAccessibleName(tr("Hexes and boxes"))
         self.list.setModel(self.model)
         self.list.selectionModel().currentRowChanged.connect(self._chosen)
         self.list.chosen.connect(lambda _: self.agree())
@@ -159,7 +159,7 @@ class TableCheckCard(Card):
         head = QHBoxLayout()
         self.title: QLabel = text("", "strong", wrap=True)
         head.addWidget(self.title, 1)
-        self.verb = button(tr("As it should be"), "verb", tip=tr("Return in the list of places says so too"))
+        self.verb = button(tr("Matches"), "verb", tip=tr("Enter in the list does the same"))
         self.verb.clicked.connect(self.agree)
         head.addWidget(self.verb)
         column.addLayout(head)
@@ -219,7 +219,7 @@ class TableCheckCard(Card):
             self.list.soon.start()
         total = len(walk.check.expected)
         seen = total - len(walk.check.left)
-        self.aside(tr("{seen} of {all} places looked at", seen=seen, all=total))
+        self.aside(tr("{seen} of {all} checked", seen=seen, all=total))
         self._show_place()
         self._show_differences()
 
@@ -240,7 +240,7 @@ class TableCheckCard(Card):
             return
         ids = walk.shown(self.place)
         kind = tr("{place}: in the box", place=self._words(self.place))
-        piled = tr("{place}: from the top down", place=self._words(self.place))
+        piled = tr("{place}: top to bottom", place=self._words(self.place))
         self.title.setText(kind if self.place.startswith("@") else piled)
         units = walk.position.pick(ids)
         self.editor.show_stack(units, {unit.id: walk.left(unit.id) for unit in units}, self._below)
@@ -300,7 +300,7 @@ class TableCheckCard(Card):
             return
         self._show()
         if not self.walk.check.left:
-            self.table.said.emit(tr("Every place was looked at."))
+            self.table.said.emit(tr("Every hex and box was checked."))
 
     def _told(self, units: tuple[str, ...], steps: dict[str, int]) -> None:
         if self.walk is None:

@@ -31,14 +31,21 @@ class SheetPanel(WritingPanel):
 
     def __init__(self, window: QWidget, table: Session, floats: Floats, folder: Callable[[], Path]) -> None:
         super().__init__(
-            window, SIZE, table, folder, verb=tr("Write the sheet…"), language=tr("Language of the sheet"),
-            warning=tr("There is fog: the sheet tells where everything of both sides stands."),
-        )  # fmt: skip
+            window,
+            SIZE,
+            table,
+            folder,
+            verb=tr("Write sheet…"),
+            language=tr("Language of the sheet"),
+            warning=tr("Fog of war is on: the sheet reveals where both sides' units are."),
+        )
         self.floats = floats
         self.work: Work | None = None
         self.verb.clicked.connect(self.choose)
-        about = tr("Every stack from the top down, markers, boxes and tracks, with boxes to tick: for the day on which "
-                   "the table is cleared.")  # fmt: skip
+        about = tr(
+            "Every stack from top to bottom, markers, boxes and tracks, with boxes to tick: for the "
+            "day you clear your map."
+        )
         self._head(tr("Take-down sheet"), about)
         row = QHBoxLayout()
         row.setSpacing(6)
@@ -80,9 +87,16 @@ class SheetPanel(WritingPanel):
 
         def write(watch: Watch) -> None:
             document = sheet(
-                world, words, position, title=title, language=language, with_map=with_map, shared=form == HTML,
-                action=number, code=code,
-            )  # fmt: skip
+                world,
+                words,
+                position,
+                title=title,
+                language=language,
+                with_map=with_map,
+                shared=form == HTML,
+                action=number,
+                code=code,
+            )
             watch(0.5)
             if form == PDF:
                 from app.ui.widgets.paper import write_pdf
@@ -92,14 +106,14 @@ class SheetPanel(WritingPanel):
                 write_page(document, form, out)
 
         def done(_: object) -> None:
-            table.said.emit(tr("The sheet is in {file}.", file=out))
+            table.said.emit(tr("Sheet written to {file}.", file=out))
             if opens and not shown(out):
-                table.said.emit(tr("The sheet is in {file}; nothing here opens such files.", file=out))
+                table.said.emit(tr("Sheet written to {file}. No program here opens such files.", file=out))
 
-        work = Work(tr("The sheet is being written to {file}", file=out.name), write, self.floats, lasting=True)
+        work = Work(tr("Writing the sheet to {file}", file=out.name), write, self.floats, lasting=True)
         work.done.connect(done)
         work.failed.connect(table.tell)
-        work.stopped.connect(lambda: table.said.emit(tr("Stopped; no sheet was written.")))
+        work.stopped.connect(lambda: table.said.emit(tr("Canceled: no sheet was written.")))
         work.ended.connect(self._ended)
         self.work = work.start()
         self.put_away()

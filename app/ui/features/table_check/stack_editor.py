@@ -52,7 +52,7 @@ class StackEditor(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(5)
-        self.list = StackList(look, faces, tr("Counters from the top down"))
+        self.list = StackList(look, faces, tr("Counters, top to bottom"))
         self.list.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.list.setDragEnabled(False)
         self.list.edited.connect(self._edit)
@@ -61,10 +61,10 @@ class StackEditor(QWidget):
         row.setSpacing(4)
         self.verbs = {}
         for key, words, tip, verb, by in (
-            ("up", "▲", tr("Higher in the stack (Ctrl+Up)"), "move", -1),
-            ("down", "▼", tr("Lower in the stack (Ctrl+Down)"), "move", 1),
-            ("turn", tr("Turn over"), tr("The next of its steps (S)"), "turn", 0),
-            ("out", tr("Not here"), tr("Takes the counter out of this place (Del)"), "out", 0),
+            ("up", "▲", tr("Move up in the stack (Ctrl+Up)"), "move", -1),
+            ("down", "▼", tr("Move down in the stack (Ctrl+Down)"), "move", 1),
+            ("turn", tr("Turn over"), tr("Flip to the next step (S)"), "turn", 0),
+            ("out", tr("Not here"), tr("Removes the counter from here (Del)"), "out", 0),
         ):
             one = button(words, tip=tip)
             one.setAccessibleName(tip)
@@ -72,9 +72,9 @@ class StackEditor(QWidget):
             self.verbs[key] = one
             row.addWidget(one)
         self.line = QLineEdit()
-        self.line.setPlaceholderText(tr("Another unit that lies here"))
-        self.line.setAccessibleName(tr("Another unit that lies here"))
-        self.line.setToolTip(tr("Return puts it below the others"))
+        self.line.setPlaceholderText(tr("Another unit in this hex"))
+        self.line.setAccessibleName(tr("Another unit in this hex"))
+        self.line.setToolTip(tr("Press Enter to add it at the bottom"))
         self.line.returnPressed.connect(self._add)
         row.addWidget(self.line, 1)
         column.addLayout(row)
@@ -142,7 +142,7 @@ class StackEditor(QWidget):
             return
         unit = self.unit_named(words)
         if not unit:
-            self.say(tr("No unit is called {words}.", words=words))
+            self.say(tr("No unit is named {words}.", words=words))
             return
         self.line.clear()
         ids = [one.id for one in self._units if one.id != unit]

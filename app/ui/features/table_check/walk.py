@@ -9,11 +9,12 @@ from PySide6.QtCore import QObject, Qt
 
 from app.campaign.record.table_check import Deviation, TableCheck
 from app.errors import AdjutantError
+from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.orders.naming import place_named
 from app.rules.orders.orders import PutRight
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.paragraph_table import FULL, PARAGRAPHS, TRIANGLE, Paragraph
 from app.ui.widgets.rows import Index, RowsModel
 
@@ -98,8 +99,10 @@ class Walk:
 
 PLACE, COUNT = range(2)
 STATES = {
-    UNSEEN: QT_TR_NOOP("not looked at yet"), AGREES: QT_TR_NOOP("as it should be"), DIFFERS: QT_TR_NOOP("differs"),
-}  # fmt: skip
+    UNSEEN: N_("not checked yet"),
+    AGREES: N_("matches"),
+    DIFFERS: N_("differs"),
+}
 MARKS = {UNSEEN: "", AGREES: FULL, DIFFERS: TRIANGLE}
 INKS = {UNSEEN: "text", AGREES: "green", DIFFERS: "vermilion"}
 
@@ -116,7 +119,7 @@ class PlaceRow:
 
 class PlacesModel(RowsModel[PlaceRow]):
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__((QT_TR_NOOP("Where"), QT_TR_NOOP("Counters")), parent)
+        super().__init__((N_("Where"), N_("Counters")), parent)
 
     def show(self, rows: tuple[PlaceRow, ...]) -> None:
         """The same places in the same order are refreshed in place."""

@@ -19,7 +19,7 @@ from app.ui.inspector.stack import StackCard
 from app.ui.session import FACES, is_die
 from app.ui.shell import Shell
 from app.ui.supply_lines import SupplyBook
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import answer_key, answer_text, joined, numbers_text, printed, titled
 
 LINES_AT_MOST = 8
@@ -36,8 +36,10 @@ class Briefs:
         self.shell, self.table, self.refusal = shell, shell.session, shell.prompts.refused
         self.stack, self.battle, self.due, self.book = stack, battle, due, book
         self.givers: dict[str, Callable[[], Brief | None]] = {
-            ATTACK: self._attack, STACK: self._stack, UNITS: self._stack,
-        }  # fmt: skip
+            ATTACK: self._attack,
+            STACK: self._stack,
+            UNITS: self._stack,
+        }
 
     def now(self) -> Brief:
         """From the strongest down, as the inspector has it: a question, a refusal, what is in hand, the phase."""
@@ -45,7 +47,7 @@ class Briefs:
         if table.campaign is None:
             return Brief(tr("No campaign is open."))
         if table.fog.on and not table.fog.viewer:
-            return Brief(tr("Between two players"), verdict=tr("Hand the screen over"))
+            return Brief(tr("Hand over"), verdict=tr("Hand the screen over"))
         if table.looking:
             return self._past()
         if self.refusal.open:
@@ -72,10 +74,13 @@ class Briefs:
             verbs = [Verb(attack.text(), "F9")] if attack.isEnabled() else []
             verbs.append(Verb(tr("Clear", "a verb"), tr("Esc")))
         return Brief(
-            shown.title, odds_of(shown, self._named), said=tuple(map(self.table.fog.text, shown.said)),
-            sections=working_of(shown, self._named), verbs=tuple(verbs),
+            shown.title,
+            odds_of(shown, self._named),
+            said=tuple(map(self.table.fog.text, shown.said)),
+            sections=working_of(shown, self._named),
+            verbs=tuple(verbs),
             hexes=self._hexes(shown.target, shown.attackers),
-        )  # fmt: skip
+        )
 
     def _over(self) -> Brief | None:
         """A battle that is over."""
@@ -95,18 +100,22 @@ class Briefs:
         units = [Line(u.label, numbers_text(u, names)) for u in told.units[:UNITS_AT_MOST]]
         more = len(told.units) - len(units)
         if more > 0:
-            units.append(Line(tr("and %n more", "", more)))
+            units.append(Line(tr_count("and {n} more", "and {n} more", more)))
         around: tuple[int, ...] = ()
         if told.report is not None:
             barring = tuple(b.location for b in told.report.barring[:LINES_AT_MOST])
             around = told.report.relief or told.report.path or barring
         return Brief(
-            told.title, verdict=told.verdict, tone=told.tone, said=told.supply or told.facts,
+            told.title,
+            verdict=told.verdict,
+            tone=told.tone,
+            said=told.supply or told.facts,
             sections=(
-                Section("", tuple(units)), Section("", tuple(map(Line, told.facts)) if told.supply else ()),
+                Section("", tuple(units)),
+                Section("", tuple(map(Line, told.facts)) if told.supply else ()),
             ),
             hexes=self._hexes(told.location, (), around),
-        )  # fmt: skip
+        )
 
     def _refused(self) -> Brief:
         card = self.refusal
@@ -121,10 +130,14 @@ class Briefs:
         if not card.verb.isHidden():
             verbs.append(Verb(card.verb.text()))
         return Brief(
-            card.title.text(), verdict=tr("No"), tone=BAD, said=said,
-            sections=(Section(tr("What would be legal"), legal),) if legal else (), verbs=tuple(verbs),
+            card.title.text(),
+            verdict=tr("No"),
+            tone=BAD,
+            said=said,
+            sections=(Section(tr("What would be legal"), legal),) if legal else (),
+            verbs=tuple(verbs),
             hexes=self._hexes_of(places, tuple(getattr(order, "units", ()) or getattr(order, "attackers", ()))),
-        )  # fmt: skip
+        )
 
     # questions ----------------------------------------------------------------------------------------------------
 
@@ -145,10 +158,13 @@ class Briefs:
         if shown is None:
             return Brief(self.phase_words(), asked=Asked(who, words, faces, choices), verbs=tuple(verbs))
         return Brief(
-            shown.title, odds_of(shown, self._named), asked=Asked(who, words, faces, choices),
-            sections=() if shown.rolled is not None else working_of(shown, self._named), verbs=tuple(verbs),
+            shown.title,
+            odds_of(shown, self._named),
+            asked=Asked(who, words, faces, choices),
+            sections=() if shown.rolled is not None else working_of(shown, self._named),
+            verbs=tuple(verbs),
             hexes=self._hexes(shown.target, shown.attackers),
-        )  # fmt: skip
+        )
 
     def open_question(self) -> Question | None:
         """The part of the inspector that asks."""
@@ -161,10 +177,13 @@ class Briefs:
         if asked is not None and asked.choices:
             names = self.table.game.vocabulary.numbers
             return tuple(
-                Choice(f"{units[one].label}  {numbers_text(units[one], names)}", str(i + 1) if i < 9 else "",
-                       i in asked.picked)
+                Choice(
+                    f"{units[one].label}  {numbers_text(units[one], names)}",
+                    str(i + 1) if i < 9 else "",
+                    i in asked.picked,
+                )
                 for i, one in enumerate(asked.ids)
-            )  # fmt: skip
+            )
         vocabulary = self.table.game.vocabulary
         return tuple(
             Choice(answer_text(option, vocabulary, units), answer_key(option, i))
@@ -188,7 +207,7 @@ class Briefs:
         sections = [self._section(tr("This turn"), rest)]
         verdict = tr("Nothing is due.")
         if loud:
-            verdict = tr("%n things are due", "", len(loud))
+            verdict = tr_count("One thing is due", "{n} things are due", len(loud))
         book = self.book()
         if book is not None and book.absent is None and not absence(self.table.game.supply):
             side = titled(self.table.game.world.roster.sides[book.side].name)
@@ -198,16 +217,20 @@ class Briefs:
         verbs = (Verb(self.shell.top.next.text(), "F8"),) if self.shell.top.next.isEnabled() else ()
         hexes = tuple(dict.fromkeys(self._hex(one.location) for one in loud if one.location >= 0))
         return Brief(
-            self.phase_words(), verdict=verdict, tone=BAD if loud else GOOD,
+            self.phase_words(),
+            verdict=verdict,
+            tone=BAD if loud else GOOD,
             said=tuple(one.words for one in self._section("", loud).lines),
-            sections=tuple(s for s in sections if s.lines), verbs=verbs, hexes=hexes,
-        )  # fmt: skip
+            sections=tuple(s for s in sections if s.lines),
+            verbs=verbs,
+            hexes=hexes,
+        )
 
     @staticmethod
     def _section(title: str, lines: Sequence[DueLine]) -> Section:
         shown = [Line(one.full) for one in lines[:LINES_AT_MOST]]
         if len(lines) > LINES_AT_MOST:
-            shown.append(Line(tr("and %n more", "", len(lines) - LINES_AT_MOST)))
+            shown.append(Line(tr_count("and {n} more", "and {n} more", len(lines) - LINES_AT_MOST)))
         return Section(title, tuple(shown))
 
     def _past(self) -> Brief:
@@ -215,15 +238,18 @@ class Briefs:
         chronicle = self.table.chronicle
         entry = chronicle[chronicle.head]
         battle = entry.battle
-        verbs = (Verb(tr("Back to the table"), "Alt+Home"),)
+        verbs = (Verb(tr("Return to current position"), "Alt+Home"),)
         if battle is None or self.table.fog.on:
             return Brief(tr("Earlier position"), said=(entry.summary,), verbs=verbs)
         where = self.table.location(battle.target)
         return Brief(
-            tr("Earlier position"), verdict=battle.result, tone=EVEN,
-            said=(entry.summary, tr("column {column}", column=printed(battle.column))), verbs=verbs,
+            tr("Earlier position"),
+            verdict=battle.result,
+            tone=EVEN,
+            said=(entry.summary, tr("column {column}", column=printed(battle.column))),
+            verbs=verbs,
             hexes=() if where is None else self._hexes(where, battle.attackers),
-        )  # fmt: skip
+        )
 
     # hexes --------------------------------------------------------------------------------------------------------
 

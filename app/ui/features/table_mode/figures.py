@@ -50,7 +50,7 @@ class Results(QWidget):
         self.look, self.results, self.brackets = look, tuple(results), tuple(brackets)
         self.figure, self.words = figure, words
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(tr("Chances of each result"))
+        self.setAccessibleName(tr("Probability of each result"))
         self.setAccessibleDescription("; ".join(f"{one.face or one.chance}: {one.words}" for one in self.results))
         self.setFixedHeight(self.sizeHint().height())
 
@@ -92,8 +92,9 @@ class Results(QWidget):
     def _tile(self, painter: QPainter, one: Result, box: QRectF) -> None:
         inks = self.look.inks
         ground, ink = {
-            GOOD: (inks.blue_wash, inks.blue), BAD: (inks.vermilion_wash, inks.vermilion),
-        }.get(one.tone, (inks.even_wash, inks.text))  # fmt: skip
+            GOOD: (inks.blue_wash, inks.blue),
+            BAD: (inks.vermilion_wash, inks.vermilion),
+        }.get(one.tone, (inks.even_wash, inks.text))
         painter.setOpacity(0.4 if one.fallen is False else 1.0)
         painter.setPen(QPen(ink, 3) if one.fallen else Qt.PenStyle.NoPen)
         painter.setBrush(ground)
@@ -142,12 +143,17 @@ class Face(QAbstractButton):
         self.setFixedSize(side, side)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(tr("The table rolled {face}", face=face))
+        self.setAccessibleName(tr("Your die: {face}", face=face))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inks = self.look.inks
         loud = self.underMouse() or self.hasFocus()
-        draw_die(painter, QRectF(self.rect()).adjusted(3, 3, -3, -3), self.face, self.look,
-                 inks.blue if loud else inks.control)  # fmt: skip
+        draw_die(
+            painter,
+            QRectF(self.rect()).adjusted(3, 3, -3, -3),
+            self.face,
+            self.look,
+            inks.blue if loud else inks.control,
+        )

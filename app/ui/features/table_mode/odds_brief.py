@@ -8,7 +8,7 @@ from app.messages import say
 from app.rules.parts import Fire, StrengthLine
 from app.ui.brief import BAD, EVEN, GOOD, Bracket, Line, Odds, Result, Section
 from app.ui.inspector.battle import OnBoard
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.duel import fire_title
 from app.ui.widgets.outcome_chart import FACES, brackets, chance_text, has_faces, loss_balance
 from app.ui.widgets.working import signed
@@ -31,7 +31,7 @@ def _odds(fire: Fire, shown: OnBoard, named: Named) -> Odds:
     title = fire_title(fire) if fire.firer else named(fire.group)
     if fire.automatic:
         totals = tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense)
-        return Odds(printed(fire.automatic), totals, tr("without a die"), title)
+        return Odds(printed(fire.automatic), totals, tr("no die roll"), title)
     if fire.firer:
         totals = tr("Strength {strength}", strength=fire.attack)
         fallen = shown.past.cells.get(fire.firer)
@@ -40,17 +40,21 @@ def _odds(fire: Fire, shown: OnBoard, named: Named) -> Odds:
         totals = tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense)
         fallen, die = shown.rolled, shown.die
     return Odds(
-        printed(fire.column or "–"), totals, _further(fire) if fallen is None else "", title,
-        _results(fire, fallen, die), _brackets(fire),
-    )  # fmt: skip
+        printed(fire.column or "–"),
+        totals,
+        _further(fire) if fallen is None else "",
+        title,
+        _results(fire, fallen, die),
+        _brackets(fire),
+    )
 
 
 def _further(fire: Fire) -> str:
     """What the next column would cost."""
     if fire.next_column is not None:
         needed, column = fire.next_column.factors_needed, printed(fire.next_column.column)
-        return tr("%n more factors: {column}", "", needed, column=column)
-    return "" if fire.firer or not fire.column else tr("no factors move it further")
+        return tr_count("{n} more factor: {column}", "{n} more factors: {column}", needed, column=column)
+    return "" if fire.firer or not fire.column else tr("no number of factors moves it farther")
 
 
 def _results(fire: Fire, fallen: str | None, die: int | None) -> tuple[Result, ...]:
@@ -61,17 +65,23 @@ def _results(fire: Fire, fallen: str | None, die: int | None) -> tuple[Result, .
     if has_faces(outcomes) and not fire.firer:
         return tuple(
             Result(
-                outcomes[face], _tone(fire, outcomes[face]), int(face),
+                outcomes[face],
+                _tone(fire, outcomes[face]),
+                int(face),
                 fallen=None if fallen is None else outcomes[face] == fallen and die in (None, int(face)),
             )
             for face in FACES
-        )  # fmt: skip
+        )
     faces = len(outcomes) or len(FACES)
     return tuple(
-        Result(cell, _tone(fire, cell), chance=chance_text(chance, faces),
-               fallen=None if fallen is None else cell == fallen)
+        Result(
+            cell,
+            _tone(fire, cell),
+            chance=chance_text(chance, faces),
+            fallen=None if fallen is None else cell == fallen,
+        )
         for cell, chance in fire.chances
-    )  # fmt: skip
+    )
 
 
 def _tone(fire: Fire, cell: str) -> str:

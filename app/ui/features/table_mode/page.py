@@ -130,8 +130,10 @@ class Page(QWidget):
             return
         turn, phase, title = self.state
         for label, words, pixels, bold in (
-            (self.turn, turn, TITLE, True), (self.phase, phase, 24, True), (self.title, title, 22, False),
-        ):  # fmt: skip
+            (self.turn, turn, TITLE, True),
+            (self.phase, phase, 24, True),
+            (self.title, title, 22, False),
+        ):
             label.setText(words)
             label.setFont(big(self.look, self.size_of(pixels), bold=bold))
             label.setVisible(bool(words))

@@ -32,9 +32,34 @@ from app.ui.theme import Theme
 
 LEAVES = frozenset({CAMPAIGN, ADVICE, HELP})
 """Menus whose actions open something in the window, which the page would cover"""
-OPENS = frozenset({"drawer", "find", "find_place", "add_note", "put_right", "eliminate", "levels", "go_to_hex",
-                   "bookmark", "open_timeline", "moment", "branches", "compare", "questions", "life", "notes", "luck",
-                   "rejudging", "table_check", "put_back", "sheet", "report", "sketch", "odds"})  # fmt: skip
+OPENS = frozenset(
+    {
+        "drawer",
+        "find",
+        "find_place",
+        "add_note",
+        "put_right",
+        "eliminate",
+        "levels",
+        "go_to_hex",
+        "bookmark",
+        "open_timeline",
+        "moment",
+        "branches",
+        "compare",
+        "questions",
+        "life",
+        "notes",
+        "luck",
+        "rejudging",
+        "table_check",
+        "put_back",
+        "sheet",
+        "report",
+        "sketch",
+        "odds",
+    }
+)
 """Actions of other menus that do"""
 FIELDS = (Qt.Key.Key_G, Qt.Key.Key_M)
 """Keys of the map that open a field over it"""
@@ -98,10 +123,19 @@ class TableMode(QObject):
         self._soon.timeout.connect(self.refresh)
         table, plan = shell.session, shell.session.plan
         for signal in (
-            plan.changed, plan.lookedAt, table.pendingChanged, table.headMoved, table.opened, table.fog.changed,
-            briefs.refusal.changed, briefs.battle.overChanged, shell.inspector.pageChanged,
-            shell.map.floats.shown, shell.look.changed, table.positionChanged,
-        ):  # fmt: skip
+            plan.changed,
+            plan.lookedAt,
+            table.pendingChanged,
+            table.headMoved,
+            table.opened,
+            table.fog.changed,
+            briefs.refusal.changed,
+            briefs.battle.overChanged,
+            shell.inspector.pageChanged,
+            shell.map.floats.shown,
+            shell.look.changed,
+            table.positionChanged,
+        ):
             signal.connect(self.soon)
         table.positionChanged.connect(self._changed)
         table.opened.connect(self.come)

@@ -78,17 +78,17 @@ class KindPage(QWidget):
         row.addStretch(1)
         self.links: dict[str, LinkLabel] = {}
         for name, words, tip in (
-            (SWAP, tr("Exchange front and back"), tr("Of the chosen counters (X)")),
-            (UNIT, tr("Units"), tr("The chosen counters are units (U)")),
-            (MARKER, tr("Markers"), tr("The chosen counters are markers, which no stacking counts (M)")),
-            (DROP, tr("Leave out"), tr("The chosen counters are not taken in, or are again (Del)")),
+            (SWAP, tr("Swap front and back"), tr("For the selected counters (X)")),
+            (UNIT, tr("Units"), tr("Selected counters are units (U)")),
+            (MARKER, tr("Markers"), tr("Selected counters are markers, which do not count for stacking (M)")),
+            (DROP, tr("Leave out"), tr("Leaves out the selected counters, or takes them in again (Del)")),
         ):
             link = self.links[name] = LinkLabel(words)
             link.setToolTip(tip)
             link.clicked.connect(lambda _=False, name=name: self.do(name))
             row.addWidget(link)
         self.side = DropDown()
-        self.side.setAccessibleName(tr("Side of the chosen counters' nations"))
+        self.side.setAccessibleName(tr("Side of the selected counters' nations"))
         self.side.setToolTip(self.side.accessibleName())
         self.side.activated.connect(lambda _: self._to_side(self.side.currentText()))
         row.addWidget(text(tr("Side"), "small"))
@@ -132,8 +132,8 @@ class KindPage(QWidget):
 
     def _tell(self) -> None:
         chosen = len(self.list.selectionModel().selectedRows(NAME))
-        none = tr("Choose counters; Ctrl+A takes all that are listed.")
-        self.count.setText(tr("Chosen: {count}", count=chosen) if chosen else none)
+        none = tr("Select counters; Ctrl+A selects all in the list.")
+        self.count.setText(tr("Selected: {count}", count=chosen) if chosen else none)
         for link in self.links.values():
             link.setEnabled(chosen > 0)
         self.side.setEnabled(chosen > 0)

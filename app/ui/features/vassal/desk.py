@@ -78,19 +78,23 @@ class VassalDesk(QObject):
         """Reads a file beside the window and shows the review. A saved game asks for its module where none lies
         beside it."""
         self.leave_off()
-        words = tr("{file} is being read", file=path.name)
+        words = tr("Reading {file}", file=path.name)
         self._begin(words, partial(read_whole, path, module), self._came, partial(self._unread, path, module))
 
     def _begin(
-        self, words: str, call: Callable[[Watch], Read], then: Callable[[Read], object],
-        failed: Callable[[AdjutantError], object], stopped: Callable[[], object] = lambda: None,
-    ) -> None:  # fmt: skip
+        self,
+        words: str,
+        call: Callable[[Watch], Read],
+        then: Callable[[Read], object],
+        failed: Callable[[AdjutantError], object],
+        stopped: Callable[[], object] = lambda: None,
+    ) -> None:
         assert self.shell.files.floats is not None
         work = Work(words, call, self.shell.files.floats)
         work.done.connect(then)
         work.failed.connect(failed)
         work.stopped.connect(stopped)
-        work.stopped.connect(lambda: self.table.said.emit(tr("Stopped; nothing was imported.")))
+        work.stopped.connect(lambda: self.table.said.emit(tr("Canceled: nothing was imported.")))
         work.ended.connect(partial(self._ended, work))
         self.work = work.start()
 
@@ -112,7 +116,7 @@ class VassalDesk(QObject):
         self.table.troubled.emit(sentence(str(fault)))
         if isinstance(fault, NoModule) and module is None:
             kinds = [tr("Modules of VASSAL (*.vmod *.mod)"), tr("All files (*)")]
-            title = tr("The module that {file} belongs to", file=path.name)
+            title = tr("Module for {file}", file=path.name)
             self.chooser.open(title, kinds, lambda chosen: self.read(path, chosen))
 
     def _came(self, read: Read) -> None:
@@ -143,8 +147,13 @@ class VassalDesk(QObject):
         before = found.draft
         if (choices.setup, choices.map) != (before.choices.setup, before.choices.map):
             panel.wait(True)
-            self._begin(tr("The set-up is being read"), partial(read_again, found, choices), self._again,
-                        partial(self._not_again, before), partial(self._back, before))  # fmt: skip
+            self._begin(
+                tr("Reading the set-up"),
+                partial(read_again, found, choices),
+                self._again,
+                partial(self._not_again, before),
+                partial(self._back, before),
+            )
             return
         draft = found.choose(choices)
         self._show(review(draft))
@@ -191,25 +200,34 @@ class VassalDesk(QObject):
             panel.refuse(sentence(str(fault)))
             return
         except OSError as fault:
-            panel.refuse(tr("The folder {folder} cannot be made ({reason}); choose another.", folder=files.folder(),
-                            reason=fault.strerror))  # fmt: skip
+            panel.refuse(
+                tr(
+                    "The folder {folder} cannot be created ({reason}). Choose another.",
+                    folder=files.folder(),
+                    reason=fault.strerror,
+                )
+            )
             return
         name = panel.name.text().strip() or found.draft.module.name
         path = free_name(files.folder(), name)
         panel.wait(True)
-        words = tr("{campaign} is being made", campaign=path.stem)
+        words = tr("Creating {campaign}", campaign=path.stem)
         arrival = Arrival(words, path, partial(made, found, path, name), unmake, files.floats, self)
         arrival.came.connect(self._made)
         arrival.failed.connect(lambda fault: panel.refuse(sentence(str(fault))))
-        arrival.stopped.connect(lambda: self.table.said.emit(tr("Stopped; no campaign was made.")))
+        arrival.stopped.connect(lambda: self.table.said.emit(tr("Canceled: no campaign was created.")))
         arrival.ended.connect(lambda: panel.wait(False))
         files.berth.begin(arrival)
 
     def _made(self, campaign: Campaign) -> None:
         self._panel().put_away()
         self.shell.files.take_in(campaign)
-        self.table.said.emit(tr("{campaign} came from VASSAL; every counter can be put anywhere.",
-                                campaign=campaign.path.stem))  # fmt: skip
+        self.table.said.emit(
+            tr(
+                "{campaign} was imported from VASSAL. Every counter can be placed anywhere.",
+                campaign=campaign.path.stem,
+            )
+        )
 
     # the way back -------------------------------------------------------------------------------------------------
 
@@ -219,7 +237,7 @@ class VassalDesk(QObject):
 
         campaign = self.table.campaign
         if campaign is None or isinstance(campaign, Sketch) or not came_from_vassal(campaign):
-            self.table.said.emit(tr("This campaign did not come from VASSAL, so that no module can open it."))
+            self.table.said.emit(tr("This campaign was not imported from VASSAL; no module can open it."))
             return
         name = f"{campaign.path.stem}{SAVED}"
         self.chooser.save(tr("Export for VASSAL"), [tr("Saved games (*.vsav)")], name, self.export_to)
@@ -238,7 +256,7 @@ class VassalDesk(QObject):
         except AdjutantError as fault:
             self.table.troubled.emit(sentence(str(fault)))
             return False
-        self.table.said.emit(tr("The position is in {file}.", file=target))
+        self.table.said.emit(tr("Position written to {file}.", file=target))
         if written.report.lines:
             self.table.troubled.emit(" ".join(line.text for line in written.report.lines))
         return True

@@ -11,9 +11,10 @@ from PySide6.QtGui import QImage, QPixmap
 from app.interop.vassal.counters import CARD, MARKER, UNIT, CounterReading, nation_of
 from app.interop.vassal.draft import Draft, blank
 from app.interop.vassal.review import GUESSED, LEFT_OUT, UNDERSTOOD, ReviewLine
+from app.messages import N_
 from app.ui.counters.box_model import plain_icon
 from app.ui.counters.pictures import image_of
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.rows import Index, RowsModel
 
 FACE = 40
@@ -21,20 +22,24 @@ FACE = 40
 Role = Qt.ItemDataRole
 STATE, TOPIC, WORDS = range(3)
 FRONT, BACK, NAME, NATION, SIDE, KIND, NUMBERS, WHERE = range(8)
-STATES = {UNDERSTOOD: QT_TR_NOOP("understood"), GUESSED: QT_TR_NOOP("guessed"), LEFT_OUT: QT_TR_NOOP("left out")}
+STATES = {UNDERSTOOD: N_("understood"), GUESSED: N_("guessed"), LEFT_OUT: N_("left out")}
 TOPICS = {
-    "file": QT_TR_NOOP("File"), "map": QT_TR_NOOP("Map"), "counters": QT_TR_NOOP("Counters"),
-    "numbers": QT_TR_NOOP("Numbers"), "sides": QT_TR_NOOP("Sides"), "set-up": QT_TR_NOOP("Set-up"),
-    "log": QT_TR_NOOP("Log"),
-}  # fmt: skip
-KINDS = {UNIT: QT_TR_NOOP("unit"), MARKER: QT_TR_NOOP("marker"), CARD: QT_TR_NOOP("card")}
+    "file": N_("File"),
+    "map": N_("Map"),
+    "counters": N_("Counters"),
+    "numbers": N_("Numbers"),
+    "sides": N_("Sides"),
+    "set-up": N_("Set-up"),
+    "log": N_("Log"),
+}
+KINDS = {UNIT: N_("unit"), MARKER: N_("marker"), CARD: N_("card")}
 
 
 class ReportModel(RowsModel[ReviewLine]):
     """The lines of the report, those that were guessed first: they are what has to be looked at."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__((QT_TR_NOOP("State"), QT_TR_NOOP("About"), QT_TR_NOOP("What")), parent)
+        super().__init__((N_("State"), N_("About"), N_("What")), parent)
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         line = self.row(index)
@@ -68,10 +73,14 @@ def kinds_of(draft: Draft) -> tuple[Kind, ...]:
         choices = draft.choices
         found.append(
             Kind(
-                reading, draft.side_of(reading), draft.kind_of(reading), numbers, reading.key in choices.swapped,
+                reading,
+                draft.side_of(reading),
+                draft.kind_of(reading),
+                numbers,
+                reading.key in choices.swapped,
                 reading.key in choices.dropped,
             )
-        )  # fmt: skip
+        )
     return tuple(found)
 
 
@@ -80,9 +89,15 @@ class KindModel(RowsModel[Kind]):
 
     def __init__(self, parent: QObject | None = None) -> None:
         headings = (
-            QT_TR_NOOP("Front"), QT_TR_NOOP("Reverse"), QT_TR_NOOP("Counter"), QT_TR_NOOP("Nation"), QT_TR_NOOP("Side"),
-            QT_TR_NOOP("Kind"), QT_TR_NOOP("Numbers"), QT_TR_NOOP("Palette"),
-        )  # fmt: skip
+            N_("Front"),
+            N_("Reverse"),
+            N_("Counter"),
+            N_("Nation"),
+            N_("Side"),
+            N_("Kind"),
+            N_("Numbers"),
+            N_("Palette"),
+        )
         super().__init__(headings, parent)
         self.pictures: Mapping[str, bytes] = {}
         self._icons: dict[str, object] = {}
@@ -120,8 +135,9 @@ class KindModel(RowsModel[Kind]):
         if name not in self._icons:
             image: QImage | None = image_of(self.pictures[name]) if name in self.pictures else None
             if image is not None:
-                image = image.scaled(FACE * 2, FACE * 2, Qt.AspectRatioMode.KeepAspectRatio,
-                                     Qt.TransformationMode.SmoothTransformation)  # fmt: skip
+                image = image.scaled(
+                    FACE * 2, FACE * 2, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+                )
             self._icons[name] = plain_icon(QPixmap.fromImage(image)) if image is not None else None
         return self._icons[name]
 

@@ -96,7 +96,7 @@ class VassalPanel(OverWindow):
         self.shown.activated.connect(self._filter)
         top = QHBoxLayout()
         top.addWidget(self.shown)
-        top.addWidget(text(tr("A line that speaks of counters leads to them by Return or a double click."), "small"))
+        top.addWidget(text(tr("Press Enter or double-click a line about counters to show them."), "small"))
         top.addStretch(1)
         rows.addLayout(top)
         self.model = ReportModel(self)
@@ -113,16 +113,16 @@ class VassalPanel(OverWindow):
     def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()
         foot.setSpacing(8)
-        foot.addWidget(text(tr("Played by"), "small"))
+        foot.addWidget(text(tr("System"), "small"))
         self.systems = DropDown()
-        self.systems.setAccessibleName(tr("The game that it is played by"))
+        self.systems.setAccessibleName(tr("The game system that referees it"))
         self.systems.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.systems.activated.connect(lambda row: self.systemChosen.emit(str(self.systems.itemData(row))))
         foot.addWidget(self.systems)
         self.most = QLineEdit()
         self.most.setFixedWidth(56)
         self.most.setPlaceholderText(tr("any"))
-        self.most.setAccessibleName(tr("So many units of a side may be in a hex"))
+        self.most.setAccessibleName(tr("Stacking limit for each side in a hex"))
         self.most.setToolTip(self.most.accessibleName())
         self.most.editingFinished.connect(self._limit)
         foot.addWidget(text(tr("in a hex"), "small"))
@@ -149,7 +149,7 @@ class VassalPanel(OverWindow):
         self.kinds.model.show_pictures(pictures)
         self.kinds.model.fill(())
         self.systems.clear()
-        self.systems.addItem(tr("no game: map, counters, distances, log"), "")
+        self.systems.addItem(tr("no game system: map, counters, distances and journal only"), "")
         for slug, name in systems.items():
             self.systems.addItem(name, slug)
         self.most.clear()
@@ -166,9 +166,13 @@ class VassalPanel(OverWindow):
         self.model.fill(tuple(sorted(report.lines, key=lambda line: ORDER[line.state])))
         counted = {state: sum(1 for _ in report.of(state)) for state in ORDER}
         self.counts.setText(
-            tr("{understood} lines understood, {guessed} guessed, {left} left out", understood=counted[UNDERSTOOD],
-               guessed=counted[GUESSED], left=counted[LEFT_OUT])
-        )  # fmt: skip
+            tr(
+                "{understood} lines understood, {guessed} guessed, {left} left out",
+                understood=counted[UNDERSTOOD],
+                guessed=counted[GUESSED],
+                left=counted[LEFT_OUT],
+            )
+        )
         self.kinds.show_draft(draft)
         self.words.show_draft(draft, words)
         self.systems.setCurrentIndex(max(self.systems.findData(draft.choices.system), 0))
@@ -213,7 +217,7 @@ class VassalPanel(OverWindow):
             return
         words = self.most.text().strip()
         if words and not (words.isdecimal() and int(words) <= MOST_UNITS):
-            self.refuse(tr("A stack has from 0 to {most} units.", most=MOST_UNITS))
+            self.refuse(tr("The stacking limit must be from 0 to {most} units.", most=MOST_UNITS))
             return
         most = int(words) if words else None
         if most != self.draft.choices.most:

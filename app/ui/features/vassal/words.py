@@ -33,7 +33,7 @@ class WordsPage(QWidget):
         super().__init__(parent)
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 6, 0, 0)
-        self.column = Column(tr("What the module's words mean"))
+        self.column = Column(tr("Meaning of the module's properties"))
         around.addWidget(self.column)
         self.drops: dict[tuple[str, str], DropDown] = {}
         self._shape: object = None
@@ -55,15 +55,24 @@ class WordsPage(QWidget):
         rows.addWidget(text(tr("Map and set-up"), "strong"))
         grid = _grid(rows)
         maps = [(draft.layouts[n].map.name or n, n) for n in draft.playable]
-        self._row(grid, ("map", ""), tr("The map that is played on"), maps, self._map)
-        setups = [(tr("the stacks at the start"), ""), *((name, name) for name in draft.streams)]
+        self._row(grid, ("map", ""), tr("Map in play"), maps, self._map)
+        setups = [(tr("the at-start stacks"), ""), *((name, name) for name in draft.streams)]
         if draft.opened is None:
-            self._row(grid, ("setup", ""), tr("Where the counters stand"), setups, self._setup)
-        self._row(grid, ("cards", ""), tr("Cards"), [(tr("stay with the module"), ""), (tr("are counters"), "1")],
-                  lambda value: replace(self.draft.choices, cards=bool(value)))  # fmt: skip
-        self._row(grid, ("palette", ""), tr("Counters of the palette that are not in the game"),
-                  [(tr("wait in a box, one of each"), "1"), (tr("are left out"), "")],
-                  lambda value: replace(self.draft.choices, palette=bool(value)))  # fmt: skip
+            self._row(grid, ("setup", ""), tr("Counter positions"), setups, self._setup)
+        self._row(
+            grid,
+            ("cards", ""),
+            tr("Cards"),
+            [(tr("stay with the module"), ""), (tr("are counters"), "1")],
+            lambda value: replace(self.draft.choices, cards=bool(value)),
+        )
+        self._row(
+            grid,
+            ("palette", ""),
+            tr("Palette counters not in play"),
+            [(tr("wait in a box, one of each"), "1"), (tr("are left out"), "")],
+            lambda value: replace(self.draft.choices, palette=bool(value)),
+        )
         if draft.columns:
             rows.addWidget(text(tr("Numbers"), "strong"))
             grid = _grid(rows)
@@ -71,21 +80,24 @@ class WordsPage(QWidget):
             for column in draft.columns:
                 seen = ", ".join(map(str, column.examples[:6]))
                 label = tr("{key} on {count} counters ({examples})", key=column.key, count=column.count, examples=seen)
-                listed = [(tr("no number"), ""), *((capital(term(n)), n) for n in names)]
-                self._row(grid, ("number", column.key), label, listed,
-                          partial(self._number, column.key))  # fmt: skip
+                listed = [(tr("not a number"), ""), *((capital(term(n)), n) for n in names)]
+                self._row(grid, ("number", column.key), label, listed, partial(self._number, column.key))
         rows.addWidget(text(tr("Nations and sides"), "strong"))
         grid = _grid(rows)
         if words is not None:
             types = [(capital(term(t.name)), slug) for slug, t in words.roster.types.items()]
-            self._row(grid, ("type", ""), tr("Every counter is of the type"), [("–", ""), *types],
-                      lambda value: replace(self.draft.choices, type=value))  # fmt: skip
+            self._row(
+                grid,
+                ("type", ""),
+                tr("Type for every counter"),
+                [("–", ""), *types],
+                lambda value: replace(self.draft.choices, type=value),
+            )
         for nation, count in nations.most_common():
             label = tr("{nation} (kinds of counters: {count})", count=count, nation=nation)
             if words is None:
                 sides = [(name, name) for name in draft.guessed_sides.names]
-                self._row(grid, ("nation", nation), label, sides,
-                          partial(self._side, nation))  # fmt: skip
+                self._row(grid, ("nation", nation), label, sides, partial(self._side, nation))
             else:
                 known = [("–", ""), *((capital(term(n.name)), s) for s, n in words.roster.nations.items())]
                 self._row(grid, ("nation", nation), label, known, partial(self._nation, nation))
@@ -107,10 +119,12 @@ class WordsPage(QWidget):
     def _set(self, draft: Draft, words: Vocabulary | None) -> None:
         choices = draft.choices
         now: dict[tuple[str, str], str] = {
-            ("map", ""): draft.hexes.layout.map.id, ("cards", ""): "1" if choices.cards else "",
-            ("palette", ""): "1" if choices.palette else "", ("type", ""): choices.type,
+            ("map", ""): draft.hexes.layout.map.id,
+            ("cards", ""): "1" if choices.cards else "",
+            ("palette", ""): "1" if choices.palette else "",
+            ("type", ""): choices.type,
             ("setup", ""): draft.setup,
-        }  # fmt: skip
+        }
         for column in draft.columns:
             now["number", column.key] = draft.use_of(column)
         for kind, nation in self.drops:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
+from app.messages import N_
 from app.ui.features.workshop.grid_page import GridPage
 from app.ui.features.workshop.map_page import MapPage
 from app.ui.features.workshop.missing_page import MissingPage
@@ -13,16 +14,20 @@ from app.ui.features.workshop.picture_page import PicturePage, StraightenPage
 from app.ui.features.workshop.suggest_page import SuggestPage
 from app.ui.features.workshop.terrain_page import TerrainPage
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import Card, LinkLabel
 from app.ui.widgets.chip import Chip
 from app.ui.widgets.flow import FlowLayout
 
 MAP, PICTURE, STRAIGHTEN, GRID, TERRAIN, MISSING = "map", "picture", "straighten", "grid", "terrain", "missing"
 STEPS = (
-    (MAP, QT_TR_NOOP("Map")), (PICTURE, QT_TR_NOOP("Picture")), (STRAIGHTEN, QT_TR_NOOP("Straighten")),
-    (GRID, QT_TR_NOOP("Grid")), (TERRAIN, QT_TR_NOOP("Terrain")), (MISSING, QT_TR_NOOP("What is missing")),
-)  # fmt: skip
+    (MAP, N_("Map")),
+    (PICTURE, N_("Picture")),
+    (STRAIGHTEN, N_("Straighten")),
+    (GRID, N_("Grid")),
+    (TERRAIN, N_("Terrain")),
+    (MISSING, N_("What is missing")),
+)
 WIDE = 330
 
 
@@ -38,7 +43,7 @@ class WorkshopCard(Card):
         super().__init__("workshop", tr("Map workshop"), parent)
         self.step = MAP
         self.leave = LinkLabel(tr("Leave"))
-        self.leave.setToolTip(tr("Goes back to the campaign; the map is kept"))
+        self.leave.setToolTip(tr("Returns to the campaign; the map is saved"))
         self.leave.clicked.connect(self.leaveWanted)
         self.heading.tools.addWidget(self.leave)
         self.map, self.picture, self.straighten = MapPage(), PicturePage(look), StraightenPage()
@@ -87,8 +92,9 @@ class WorkshopCard(Card):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() in (
-            Qt.Key.Key_PageDown, Qt.Key.Key_PageUp,
-        ):  # fmt: skip
+            Qt.Key.Key_PageDown,
+            Qt.Key.Key_PageUp,
+        ):
             self.go(1 if event.key() == Qt.Key.Key_PageDown else -1)
             return
         super().keyPressEvent(event)

@@ -13,7 +13,7 @@ from app.board.regrid import on_grid
 from app.errors import AdjutantError
 from app.ui.map.tools.brushes import TERRAIN, Brush
 from app.ui.session import sentence
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 
 if TYPE_CHECKING:
     from app.ui.features.workshop.desk import WorkshopDesk
@@ -60,7 +60,7 @@ class Cutting(QObject):
             return
         grid = draft.world.board.grid
         if len(self.leaving) >= grid.size:
-            self.desk.table.said.emit(tr("A map keeps one hex at least."))
+            self.desk.table.said.emit(tr("A map needs at least one hex."))
             return
         self._take(masked(grid, self.leaving))
 
@@ -78,4 +78,4 @@ class Cutting(QObject):
             return
         self.leaving = set()
         self.desk.take_board(on_grid(board, grid))
-        self.desk.table.said.emit(tr("The map has %n hexes now.", "", grid.size))
+        self.desk.table.said.emit(tr_count("The map has one hex now.", "The map has {n} hexes now.", grid.size))

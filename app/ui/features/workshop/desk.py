@@ -135,9 +135,9 @@ class WorkshopDesk(QObject):
             board = campaign.world.board
         else:
             board = library.find(system).world().board
-            board = replace(board, terrain=tuple(
-                kinds if kinds != ("clear",) else (UNKNOWN,) for kinds in board.terrain
-            ))  # fmt: skip
+            board = replace(
+                board, terrain=tuple(kinds if kinds != ("clear",) else (UNKNOWN,) for kinds in board.terrain)
+            )
         own = new_map(system, name)
         try:
             own.write(replace(board, name=own.title))
@@ -201,7 +201,7 @@ class WorkshopDesk(QObject):
         if self.draft is None:
             self.room.give_back()
         elif self.behind is None or not self.shell.files.open_path(self.behind):
-            self.table.said.emit(tr("No campaign is behind the workshop: open one, or begin one on this map."))
+            self.table.said.emit(tr("No campaign is open. Open one or begin one on this map."))
 
     def suggest(self) -> None:
         self.suggesting.begin()
@@ -258,7 +258,7 @@ class WorkshopDesk(QObject):
     def _go_to(self, line: Line) -> None:
         """The next hex of a line that something is missing in."""
         if not line.hexes:
-            self.table.said.emit(tr("This line names no hex; the rulebook does not say where."))
+            self.table.said.emit(tr("This line has no hex: the rulebook does not say where."))
             return
         key = str(line.words)
         turn = self._next.get(key, 0)
@@ -284,9 +284,13 @@ def install(shell: Shell, keep: Callable[[Sketch, Kept], object]) -> WorkshopDes
         desk.exchange.import_()
 
     shell.actions_.bind(
-        workshop=desk.start, import_map=import_map, export_map=desk.exchange.export,
-        load_picture=partial(desk.start, "picture"), straighten=partial(desk.start, "straighten"),
-        lay_grid=partial(desk.start, "grid"), paint_terrain=partial(desk.start, "terrain"),
+        workshop=desk.start,
+        import_map=import_map,
+        export_map=desk.exchange.export,
+        load_picture=partial(desk.start, "picture"),
+        straighten=partial(desk.start, "straighten"),
+        lay_grid=partial(desk.start, "grid"),
+        paint_terrain=partial(desk.start, "terrain"),
         map_missing=partial(desk.start, "missing"),
-    )  # fmt: skip
+    )
     return desk

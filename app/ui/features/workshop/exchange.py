@@ -15,7 +15,7 @@ from app.files import write_whole
 from app.installation.own_maps import HEAD, new_map
 from app.rules.vocabulary import Vocabulary
 from app.ui.session import sentence
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 
 if TYPE_CHECKING:
     from app.ui.features.workshop.desk import WorkshopDesk
@@ -32,9 +32,12 @@ def board_words(system: str) -> BoardWords:
 
 def words_of(words: Vocabulary) -> BoardWords:
     return BoardWords(
-        frozenset(words.terrain), frozenset(words.places), frozenset(words.hexsides), frozenset(words.paths),
+        frozenset(words.terrain),
+        frozenset(words.places),
+        frozenset(words.hexsides),
+        frozenset(words.paths),
         frozenset(words.site_places),
-    )  # fmt: skip
+    )
 
 
 class MapExchange(QObject):
@@ -49,7 +52,7 @@ class MapExchange(QObject):
     def export(self) -> None:
         draft = self.desk.draft
         if draft is None:
-            self.desk.table.said.emit(tr("Open or begin a map first."))
+            self.desk.table.said.emit(tr("Open or create a map first."))
             return
         kinds = [tr("Map files (*.toml)"), tr("Tiled maps (*.tmx *.tmj)")]
         self.desk.chooser.save(tr("Export the map"), kinds, f"{draft.title}{TOML}", self.export_to)
@@ -72,7 +75,7 @@ class MapExchange(QObject):
         except BadInput as fault:
             self.desk.table.troubled.emit(sentence(str(fault.problems[0])))
             return False
-        self.desk.table.said.emit(tr("The map is in {file}.", file=target))
+        self.desk.table.said.emit(tr("Map written to {file}.", file=target))
         return True
 
     # in -----------------------------------------------------------------------------------------------------------
@@ -91,17 +94,24 @@ class MapExchange(QObject):
             own.write(board)
         except BadInput as fault:
             words, more = sentence(str(fault.problems[0])), len(fault.problems) - 1
-            self.desk.table.troubled.emit(words if not more else tr("{fault} %n more like it.", "", more, fault=words))
+            self.desk.table.troubled.emit(
+                words
+                if not more
+                else tr_count("{fault} {n} more such fault.", "{fault} {n} more such faults.", more, fault=words)
+            )
             return False
         self.desk.open(own)
-        self.desk.table.said.emit(tr("The map is read from {file}.", file=path))
+        self.desk.table.said.emit(tr("Map read from {file}.", file=path))
         if left_out:
             first = sentence(left_out[0])
             more = len(left_out) - 1
             self.desk.table.troubled.emit(
-                tr("Left out: {what}", what=first) if not more
-                else tr("Left out: {what} %n more like it.", "", more, what=first)
-            )  # fmt: skip
+                tr("Left out: {what}", what=first)
+                if not more
+                else tr_count(
+                    "Left out: {what} {n} more such item.", "Left out: {what} {n} more such items.", more, what=first
+                )
+            )
         return True
 
     def _read(self, path: Path, words: BoardWords) -> tuple[Board, list[str]]:

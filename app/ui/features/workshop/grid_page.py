@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from app.messages import N_
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, line, text
 from app.ui.widgets.chip import Chip
 from app.ui.widgets.choices import DropDown
@@ -18,25 +19,27 @@ from app.ui.widgets.flow import FlowLayout
 
 KNOWN, FOUND = "known", "found"
 NUMBERINGS = (
-    (KNOWN, QT_TR_NOOP("The numbers of this map")), (FOUND, QT_TR_NOOP("Read the numbering from the clicks")),
-)  # fmt: skip
-HINT = QT_TR_NOOP(
-    "Click the centre of a printed hex and type its number; three clicks far apart lay the grid, more refine it. Drag "
-    "a click to move it, the right button takes it away. By keys: Return puts a click into the middle of the view, "
-    "Ctrl and the arrows move the one in hand, Delete takes it away."
+    (KNOWN, N_("The numbers of this map")),
+    (FOUND, N_("Read the numbering from the clicks")),
 )
-CUT_HINT = QT_TR_NOOP(
-    "Click or drag over hexes that the map does not have: cut corners, dead hexes, those beneath a legend. The right "
-    "button brings them back."
+HINT = N_(
+    "Click the center of a printed hex and type its number. Three clicks far apart set the "
+    "grid; more refine it. Drag a click to move it, right-click to remove it. By keyboard: "
+    "Enter adds a click at the center of the view, Ctrl+arrows move it, Delete removes it."
+)
+CUT_HINT = N_(
+    "Click or drag over hexes that are not in play: cut corners, dead hexes, hexes under a "
+    "legend. The right button restores them."
 )
 GOOD, FAIR = 0.08, 0.2
 """Parts of a hex up to which a click counts as good, and as fair."""
 REPLACE, BELOW, OVERLAP, BESIDE = "replace", "below", "overlap", "beside"
 JOINS = (
-    (REPLACE, QT_TR_NOOP("In place of the map's grid")), (BELOW, QT_TR_NOOP("South of the map, as its next sheet")),
-    (OVERLAP, QT_TR_NOOP("South of it, the first row on the last one")),
-    (BESIDE, QT_TR_NOOP("Beside it, in the same numbering")),
-)  # fmt: skip
+    (REPLACE, N_("Replace the map's grid")),
+    (BELOW, N_("South of the map, as the next sheet")),
+    (OVERLAP, N_("South of it, first row on the last row")),
+    (BESIDE, N_("Beside it, same numbering")),
+)
 
 
 @dataclass(frozen=True)
@@ -82,17 +85,17 @@ class GridPage(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
-        self.empty = text(tr("Load a picture first."), "hint", wrap=True)
+        self.empty = text(tr("Load an image first."), "hint", wrap=True)
         rows.addWidget(self.empty)
         self.modes = FlowLayout()
-        self.click_chip, self.cut_chip = Chip(look, tr("Clicks")), Chip(look, tr("Cut hexes away"))
+        self.click_chip, self.cut_chip = Chip(look, tr("Clicks")), Chip(look, tr("Cut hexes"))
         self.click_chip.clicked.connect(lambda: self.cutting.emit(False))
         self.cut_chip.clicked.connect(lambda: self.cutting.emit(True))
         for chip in (self.click_chip, self.cut_chip):
             self.modes.addWidget(chip)
         rows.addLayout(self.modes)
         self.numberings = DropDown()
-        self.numberings.setAccessibleName(tr("Where the numbers come from"))
+        self.numberings.setAccessibleName(tr("Numbering"))
         for slug, name in NUMBERINGS:
             self.numberings.addItem(tr(name), slug)
         self.numberings.activated.connect(lambda row: self.numberingTaken.emit(str(self.numberings.itemData(row))))
@@ -112,7 +115,7 @@ class GridPage(QWidget):
         self.cut_words = text("", "small", wrap=True)
         rows.addWidget(self.cut_words)
         cut = QHBoxLayout()
-        self.whole = LinkLabel(tr("Bring all back"))
+        self.whole = LinkLabel(tr("Restore all"))
         self.whole.clicked.connect(self.wholeWanted)
         self.cut = button(tr("Cut away"), "verb")
         self.cut.clicked.connect(self.cutWanted)
@@ -146,8 +149,8 @@ class GridPage(QWidget):
         for slug, shown in JOINS:
             self.join.addItem(tr(shown), slug)
         grid.addWidget(self.join, 2, 0, 1, 4)
-        self.lay = button(tr("Make this the map's grid"), "verb")
-        self.lay.setToolTip(tr("Hexes keep what is painted on them by their numbers"))
+        self.lay = button(tr("Use this grid"), "verb")
+        self.lay.setToolTip(tr("Painted terrain stays with the hex numbers"))
         self.lay.clicked.connect(lambda: self.layWanted.emit(str(self.join.currentData())))
         grid.addWidget(self.lay, 3, 0, 1, 4)
         grid.setColumnStretch(3, 1)
@@ -165,7 +168,7 @@ class GridPage(QWidget):
         for click, field, mark in zip(clicks, self.fields, self._marks, strict=True):
             if not field.hasFocus():
                 field.setText(click.number)
-            off = "" if click.off is None else tr("{percent} % off", percent=round(100 * click.off))
+            off = "" if click.off is None else tr("{percent}% off", percent=round(100 * click.off))
             mark.setText(tr("does not fit") if click.wrong else off)
             good = click.off is not None and click.off <= GOOD
             role = "fault" if click.wrong or (click.off or 0.0) > FAIR else "good" if good else "warning"
@@ -188,8 +191,8 @@ class GridPage(QWidget):
         mark.setMinimumWidth(70)
         self.rows.addWidget(mark, n, 2)
         away = LinkLabel("×")
-        away.setToolTip(tr("Take the click away"))
-        away.setAccessibleName(tr("Take click {number} away", number=n + 1))
+        away.setToolTip(tr("Remove click"))
+        away.setAccessibleName(tr("Remove click {number}", number=n + 1))
         away.clicked.connect(lambda: self.removed.emit(n))
         self.rows.addWidget(away, n, 3)
         self.fields.append(field)
@@ -203,9 +206,18 @@ class GridPage(QWidget):
         field.selectAll()
 
     def show_state(
-        self, *, there: bool, numbering: str, verdict: str, fault: str, extent: dict[str, tuple[int, int]] | None,
-        cutting: bool, leaving: int, masked: bool, joins: bool,
-    ) -> None:  # fmt: skip
+        self,
+        *,
+        there: bool,
+        numbering: str,
+        verdict: str,
+        fault: str,
+        extent: dict[str, tuple[int, int]] | None,
+        cutting: bool,
+        leaving: int,
+        masked: bool,
+        joins: bool,
+    ) -> None:
         self.empty.setVisible(not there)
         self.click_chip.setChecked(not cutting)
         self.cut_chip.setChecked(cutting)
@@ -226,7 +238,7 @@ class GridPage(QWidget):
         self.join.setVisible(joins)
         if not joins:
             self.join.setCurrentIndex(0)
-        self.cut_words.setText(tr("%n hexes are to go.", "", leaving) if leaving else "")
+        self.cut_words.setText(tr_count("{n} hex will be cut.", "{n} hexes will be cut.", leaving) if leaving else "")
         self.cut_words.setVisible(cutting and bool(leaving))
         self.cut.setVisible(cutting and bool(leaving))
         self.whole.setVisible(cutting and masked)

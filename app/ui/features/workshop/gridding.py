@@ -26,7 +26,7 @@ from app.ui.features.workshop.guide_item import Guide, Mark
 from app.ui.map.printed.laying import scene_of_board
 from app.ui.map.printed.shapes import standard_layout
 from app.ui.session import sentence
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 
 if TYPE_CHECKING:
     from app.ui.features.workshop.desk import WorkshopDesk
@@ -72,17 +72,24 @@ def verdict(fit: GridFit | None, numbers: Sequence[str], fault: str) -> str:
         return tr("Click three printed hexes far apart.")
     if fit is None:
         lacking = ENOUGH - sum(1 for number in numbers if number)
-        return tr("%n more clicks lay the grid.", "", lacking) if lacking > 0 and not fault else ""
+        return (
+            tr_count("{n} more click sets the grid.", "{n} more clicks set the grid.", lacking)
+            if lacking > 0 and not fault
+            else ""
+        )
     turn, size = f"{abs(fit.turn):.1f}", round(fit.hex_size)
     if fit.exact:
         return tr(
-            "The grid lies: hexes of {size} pixels, turned by {turn}°. One more click far off tests it.",
-            size=size, turn=turn,
-        )  # fmt: skip
+            "Grid set: hexes of {size} pixels, turned {turn}°. One more click far away tests it.",
+            size=size,
+            turn=turn,
+        )
     return tr(
-        "The grid lies: hexes of {size} pixels, turned by {turn}°; the worst click is {percent} % of a hex off.",
-        size=size, turn=turn, percent=round(100 * fit.worst.hexes),
-    )  # fmt: skip
+        "Grid set: hexes of {size} pixels, turned {turn}°. The worst click is off by {percent}% of a hex.",
+        size=size,
+        turn=turn,
+        percent=round(100 * fit.worst.hexes),
+    )
 
 
 @dataclass
@@ -154,7 +161,7 @@ class Gridding(QObject):
         at = self._back(scene)
         width, height = self.picturing.placement.straight_size
         if not (0 <= at.x() <= width and 0 <= at.y() <= height):
-            self.desk.table.said.emit(tr("The picture ends there; click the centre of a printed hex."))
+            self.desk.table.said.emit(tr("Outside the image. Click the center of a printed hex."))
             return
         guess = self._name_at(at)
         self.points.append(_Point(at.x(), at.y()))
@@ -301,11 +308,11 @@ class Gridding(QObject):
         others = [
             mine if n == self.picturing.at else laid_again(p, grid)
             for n, p in enumerate(self.picturing.pictures.picture)
-        ]  # fmt: skip
+        ]
         self.picturing.keep(MapPictures(picture=tuple(others)))
         self.numbering = KNOWN
         self.desk.take_board(on_grid(board, grid))
-        words = tr("The map has %n hexes now.", "", grid.size)
+        words = tr_count("The map has one hex now.", "The map has {n} hexes now.", grid.size)
         self.desk.table.said.emit(words)
 
     # what is seen -------------------------------------------------------------------------------------------------
@@ -324,8 +331,11 @@ class Gridding(QObject):
         question = over.map(QPointF(*self.question)) if self.question is not None else None
         shown = fit is not None and (self.numbering == FOUND or self.picturing.placement.to_board is not None)
         return Guide(
-            clicks=tuple(marks), question=question, layout=self.layout() if shown else None, numbers=True,
-        )  # fmt: skip
+            clicks=tuple(marks),
+            question=question,
+            layout=self.layout() if shown else None,
+            numbers=True,
+        )
 
     def rows(self) -> list[ClickRow]:
         by_click = {(r.click.x, r.click.y): r.hexes for r in self.fit.residuals} if self.fit is not None else {}
@@ -333,7 +343,7 @@ class Gridding(QObject):
         return [
             ClickRow(p.text, by_click.get((p.x, p.y)) if tested else None, n == self.chosen, n == self.wrong)
             for n, p in enumerate(self.points)
-        ]  # fmt: skip
+        ]
 
     def verdict(self) -> str:
         return verdict(self.fit if not self.fault else None, [p.text for p in self.points], self.fault)

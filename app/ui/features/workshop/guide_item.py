@@ -103,12 +103,17 @@ class GuideItem(QGraphicsItem):
                 self._hatch(painter, layout, i, inks.blue if sure >= 0.75 else inks.amber, 0.8, scale)
 
     def _hatch(
-        self, painter: QPainter, layout: Layout, i: int, ink: QColor, opacity: float, scale: float, *,
+        self,
+        painter: QPainter,
+        layout: Layout,
+        i: int,
+        ink: QColor,
+        opacity: float,
+        scale: float,
+        *,
         cross: bool = False,
-    ) -> None:  # fmt: skip
-        brush = QBrush(
-            tinted(ink, opacity), Qt.BrushStyle.DiagCrossPattern if cross else Qt.BrushStyle.BDiagPattern
-        )  # fmt: skip
+    ) -> None:
+        brush = QBrush(tinted(ink, opacity), Qt.BrushStyle.DiagCrossPattern if cross else Qt.BrushStyle.BDiagPattern)
         brush.setTransform(painter.worldTransform().inverted()[0])
         painter.setPen(QPen(tinted(ink, opacity), 1.2 / scale))
         painter.setBrush(brush)

@@ -9,13 +9,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.installation.own_maps import OwnMap
-from app.ui.texts import QT_TR_NOOP, tr
+from app.messages import N_
+from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, button, line, text
 from app.ui.widgets.choices import DropDown
 
 FRAME, CAMPAIGN = "frame", "campaign"
-BASES = ((FRAME, QT_TR_NOOP("The game's own grid")), (CAMPAIGN, QT_TR_NOOP("The campaign's map")))
-EMPTY = QT_TR_NOOP("No map of your own yet. Begin one below, then load a scan or a photograph of it.")
+BASES = ((FRAME, N_("The game's own grid")), (CAMPAIGN, N_("The campaign's map")))
+EMPTY = N_("No maps of your own yet. Create one below, then load a scan or photograph of it.")
 OWN = Qt.ItemDataRole.UserRole
 
 
@@ -36,24 +37,24 @@ class MapPage(QWidget):
         rows.setSpacing(6)
         self.hand = text("", "strong", wrap=True)
         rows.addWidget(self.hand)
-        self.begin_campaign = button(tr("Begin a campaign on it…"), tip=tr("Makes a campaign of the map as it stands"))
+        self.begin_campaign = button(tr("Begin a campaign…"), tip=tr("Begins a campaign on the map as it is"))
         self.begin_campaign.clicked.connect(self.campaignWanted)
         rows.addWidget(self.begin_campaign)
         files = QHBoxLayout()
         self.export = LinkLabel(tr("Export…"))
-        self.export.setToolTip(tr("Writes the map as TOML, as scenarios have it, or for Tiled"))
+        self.export.setToolTip(tr("Writes the map as TOML or for Tiled"))
         self.export.clicked.connect(self.exportWanted)
         self.import_ = LinkLabel(tr("Import…"))
-        self.import_.setToolTip(tr("Reads a map file in TOML, or a hexagonal map that was drawn in Tiled"))
+        self.import_.setToolTip(tr("Reads a TOML map or a hexagonal Tiled map"))
         self.import_.clicked.connect(self.importWanted)
         for link in (self.import_, self.export):
             files.addWidget(link)
         files.addStretch(1)
         rows.addLayout(files)
         rows.addWidget(line())
-        rows.addWidget(text(tr("Maps of your own"), "small"))
+        rows.addWidget(text(tr("Your maps"), "small"))
         self.list = QListWidget()
-        self.list.setAccessibleName(tr("Maps of your own"))
+        self.list.setAccessibleName(tr("Your maps"))
         self.list.itemActivated.connect(self._open)
         self.list.currentItemChanged.connect(lambda *_: self._allow())
         rows.addWidget(self.list, 10)
@@ -70,14 +71,14 @@ class MapPage(QWidget):
         self.systems = DropDown()
         self.systems.setAccessibleName(tr("Game"))
         self.bases = DropDown()
-        self.bases.setAccessibleName(tr("What the new map begins with"))
+        self.bases.setAccessibleName(tr("Start the new map from"))
         self.name = QLineEdit()
         self.name.setAccessibleName(tr("Name of the new map"))
-        self.name.setPlaceholderText(tr("Its name"))
+        self.name.setPlaceholderText(tr("Name"))
         self.name.returnPressed.connect(self._begin)
         for box in (self.systems, self.bases, self.name):
             rows.addWidget(box)
-        self.begin = button(tr("Begin a map"), "verb")
+        self.begin = button(tr("Create map"), "verb")
         self.begin.clicked.connect(self._begin)
         row = QHBoxLayout()
         row.addStretch(1)
@@ -109,7 +110,7 @@ class MapPage(QWidget):
         self.open.setVisible(bool(maps))
         self.empty.setVisible(not maps)
         there = in_hand is not None
-        self.hand.setText(tr("In hand: {map}", map=in_hand.title) if in_hand is not None else "")
+        self.hand.setText(tr("Current map: {map}", map=in_hand.title) if in_hand is not None else "")
         self.hand.setVisible(there)
         for one in (self.begin_campaign, self.export):
             one.setVisible(there)

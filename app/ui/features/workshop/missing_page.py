@@ -37,7 +37,7 @@ class NeedRow(Clickable):
         row.addWidget(share, 0, Qt.AlignmentFlag.AlignTop)
         self.setAccessibleName(f"{words} {share.text()}")
         if line.hexes:
-            self.setToolTip(tr("Go to the next hex of this line"))
+            self.setToolTip(tr("Go to the next hex on this line"))
 
 
 class MissingPage(QWidget):
@@ -55,11 +55,11 @@ class MissingPage(QWidget):
         self.bar = QProgressBar()
         self.bar.setRange(0, 100)
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(tr("How much of the map is there"))
+        self.bar.setAccessibleName(tr("Map completion"))
         rows.addWidget(self.bar)
         self.words = text("", "hint", wrap=True)
         rows.addWidget(self.words)
-        self.all = QCheckBox(tr("Show what is done as well"))
+        self.all = QCheckBox(tr("Show finished items"))
         self.all.toggled.connect(self._fill)
         rows.addWidget(self.all)
         self.column = Column(tr("What is missing"))
@@ -72,8 +72,8 @@ class MissingPage(QWidget):
         self.answer.setText(f"{found.percent} %")
         self.bar.setValue(found.percent)
         open_ = len(found.open)
-        done = tr("Nothing is missing: the map has all that the rules ask of it.")
-        going = tr("A map that is not finished can be played on: each answer says which terrain it did not know.")
+        done = tr("Nothing is missing: the map has all the data that the rules need.")
+        going = tr("You can play on an unfinished map: each answer names the terrain it did not know.")
         self.words.setText(going if open_ else done)
         self._fill()
 

@@ -23,7 +23,7 @@ from app.rules.referee import Referee
 from app.systems.scenario import library
 from app.ui.map.tools.brushes import BORDER, CONTROL, EDGE, HEXSIDE, ON_SIDES, PATH, PLACE, SOURCE, TERRAIN, ZONE, Brush
 from app.ui.map.tools.ground_strokes import painted_board
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import joined
 
 if TYPE_CHECKING:
@@ -149,9 +149,14 @@ class Painting(QObject):
         if brush.kind == TERRAIN and brush.slug == UNKNOWN:
             return painted_board(board, brush, places, wipe=True, bare=UNKNOWN)
         return painted_board(
-            board, brush, places, wipe=wipe, side=brush.slug, bare=UNKNOWN,
+            board,
+            brush,
+            places,
+            wipe=wipe,
+            side=brush.slug,
+            bare=UNKNOWN,
             add=self.page.adds and brush.kind == TERRAIN,
-        )  # fmt: skip
+        )
 
     def draw(self, board: Board, words: str, *, again: bool = False) -> None:
         draft = self.draft
@@ -167,7 +172,7 @@ class Painting(QObject):
             return
         places = read_places(self.board, brush.kind, words)
         if not places:
-            raise BadInput(tr("Type numbers of hexes, such as 1203 or 1203-1207."))
+            raise BadInput(tr("Type hex numbers, such as 1203 or 1203-1207."))
         after = self.painted(self.board, brush, places, wipe=wipe)
         if after != self.board:
             self.draw(after, self._words(self.board, brush, places, wipe))
@@ -178,8 +183,11 @@ class Painting(QObject):
         there = board.places.get(hex, ())
         if there and there[-1].name != name:
             places = {**board.places, hex: (*there[:-1], replace(there[-1], name=name))}
-            words = tr("{hex} is {name}.", hex=board.grid.name(hex), name=name) if name else tr(
-                "{hex} has no name.", hex=board.grid.name(hex))  # fmt: skip
+            words = (
+                tr("{hex} is {name}.", hex=board.grid.name(hex), name=name)
+                if name
+                else tr("{hex} has no name.", hex=board.grid.name(hex))
+            )
             self.draw(replace(board, places=places), words)
 
     def _is_there(self, brush: Brush, board: Board, places: Sequence[int]) -> bool:
@@ -198,14 +206,14 @@ class Painting(QObject):
 
     def _words(self, board: Board, brush: Brush, places: Sequence[int], wipe: bool) -> str:
         if brush.kind in ON_SIDES:
-            where = tr("%n hexsides", "", len(places))
+            where = tr_count("{n} hexside", "{n} hexsides", len(places))
         elif brush.kind == PATH and len(places) > NAMED:
             where = f"{board.grid.name(places[0])}–{board.grid.name(places[-1])}"
         else:
             where = joined((board.location_name(i) for i in places), NAMED)
         if brush.kind == CONTROL:
-            gone = tr("{hexes} belongs to nobody.", hexes=where)
+            gone = tr("{hexes}: no control.", hexes=where)
             return gone if wipe else tr("{hexes}: {side} control.", side=brush.name, hexes=where)
         if wipe and not (brush.kind == TERRAIN and brush.slug == UNKNOWN):
-            return tr("{ground} wiped from {hexes}.", ground=brush.name, hexes=where)
+            return tr("{ground} erased from {hexes}.", ground=brush.name, hexes=where)
         return tr("{ground} in {hexes}.", ground=brush.name, hexes=where)

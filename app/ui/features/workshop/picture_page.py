@@ -7,19 +7,20 @@ from PySide6.QtGui import QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
 from app.board.picture.placement import MapPictures
+from app.messages import N_
 from app.ui.map.printed.backdrop import BOTH, DRAWN, PICTURE, Backdrop
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, button, text
 from app.ui.widgets.chip import Chip
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.flow import FlowLayout
 
-EMPTY = QT_TR_NOOP(
-    "No picture yet. Load a scan or a photograph of the map, or of each of its sheets: JPEG, PNG, TIFF or WebP. It is "
-    "copied into your own folder and goes nowhere else."
+EMPTY = N_(
+    "No image yet. Load a scan or photograph of the map, or of each sheet: JPEG, PNG, TIFF "
+    "or WebP. It is copied into your own folder and never leaves this computer."
 )
-SHOWN = ((DRAWN, QT_TR_NOOP("Drawn")), (BOTH, QT_TR_NOOP("Both")), (PICTURE, QT_TR_NOOP("Picture")))
+SHOWN = ((DRAWN, N_("Drawn")), (BOTH, N_("Both")), (PICTURE, N_("Picture")))
 
 
 class PicturePage(QWidget):
@@ -40,26 +41,26 @@ class PicturePage(QWidget):
         self.empty = text(tr(EMPTY), "hint", wrap=True)
         rows.addWidget(self.empty)
         self.list = QListWidget()
-        self.list.setAccessibleName(tr("Pictures of the map"))
+        self.list.setAccessibleName(tr("Map images"))
         self.list.currentRowChanged.connect(self._chose)
         rows.addWidget(self.list, 1)
         row = QHBoxLayout()
-        self.add = button(tr("Load…"), "verb", tip=tr("Takes a scan or a photograph from a file"))
+        self.add = button(tr("Load…"), "verb", tip=tr("Loads a scan or photograph from a file"))
         self.add.clicked.connect(self.addWanted)
-        self.remove = LinkLabel(tr("Take away"))
-        self.remove.setToolTip(tr("Takes the picture off this map; its file stays"))
+        self.remove = LinkLabel(tr("Remove"))
+        self.remove.setToolTip(tr("Removes the image from this map; the file is kept"))
         self.remove.clicked.connect(self.removeWanted)
         row.addWidget(self.add)
         row.addStretch(1)
         row.addWidget(self.remove)
         rows.addLayout(row)
-        self.sheet_words = text(tr("It shows the sheet"), "small")
+        self.sheet_words = text(tr("Sheet shown"), "small")
         rows.addWidget(self.sheet_words)
         self.sheets = DropDown()
-        self.sheets.setAccessibleName(tr("Sheet that the picture shows"))
+        self.sheets.setAccessibleName(tr("Sheet that the image shows"))
         self.sheets.activated.connect(lambda row: self.prefixed.emit(str(self.sheets.itemData(row))))
         rows.addWidget(self.sheets)
-        self.seen = text(tr("What is seen of the map"), "small")
+        self.seen = text(tr("Map display"), "small")
         rows.addWidget(self.seen)
         modes = FlowLayout()
         self.modes: dict[str, Chip] = {}
@@ -72,7 +73,7 @@ class PicturePage(QWidget):
         self.opacity = QSlider(Qt.Orientation.Horizontal)
         self.opacity.setRange(0, 100)
         self.opacity.setPageStep(10)
-        self.opacity.setAccessibleName(tr("How thick the drawn terrain lies over the picture"))
+        self.opacity.setAccessibleName(tr("Opacity of the terrain over the image"))
         self.opacity.setToolTip(self.opacity.accessibleName())
         self.opacity.setTracking(False)
         self.opacity.valueChanged.connect(lambda value: self.opacityWanted.emit(value / 100))
@@ -86,9 +87,14 @@ class PicturePage(QWidget):
         for one in pictures.picture:
             laid = tr("on the grid") if one.to_board is not None else tr("not on the grid yet")
             item = QListWidgetItem(
-                tr("{file}\n{width} × {height} pixels, {laid}", file=one.file, width=one.size[0], height=one.size[1],
-                   laid=laid)
-            )  # fmt: skip
+                tr(
+                    "{file}\n{width} × {height} pixels, {laid}",
+                    file=one.file,
+                    width=one.size[0],
+                    height=one.size[1],
+                    laid=laid,
+                )
+            )
             self.list.addItem(item)
         self.list.setCurrentRow(at)
         self.list.blockSignals(False)
@@ -120,10 +126,10 @@ class PicturePage(QWidget):
             self.chosen.emit(row)
 
 
-HINT = QT_TR_NOOP(
-    "For a photograph taken at a slant. Drag the four corners onto those of the printed sheet; a scan needs none of "
-    "this. By keys: 1 to 4 takes a corner, Ctrl and the arrows move it, Shift as well moves it faster; Return puts it "
-    "into the middle of the view."
+HINT = N_(
+    "For a photograph taken at an angle; a scan does not need this. Drag the four corners "
+    "onto those of the printed sheet. By keyboard: 1 to 4 selects a corner, Ctrl+arrows move "
+    "it, Ctrl+Shift+arrows move it faster, Enter puts it at the center of the view."
 )
 PREVIEW = QSize(240, 200)
 
@@ -164,7 +170,7 @@ class StraightenPage(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
-        self.empty = text(tr("Load a picture first."), "hint", wrap=True)
+        self.empty = text(tr("Load an image first."), "hint", wrap=True)
         rows.addWidget(self.empty)
         self.hint = text(tr(HINT), "small", wrap=True)
         rows.addWidget(self.hint)
@@ -174,9 +180,9 @@ class StraightenPage(QWidget):
         self.fault.hide()
         rows.addWidget(self.fault)
         row = QHBoxLayout()
-        self.drop = LinkLabel(tr("Leave it as it is"))
+        self.drop = LinkLabel(tr("Keep as is"))
         self.drop.clicked.connect(self.dropWanted)
-        self.apply = button(tr("Straighten"), "verb", tip=tr("Pulls the sheet straight by these corners"))
+        self.apply = button(tr("Straighten"), "verb", tip=tr("Straightens the sheet by these corners"))
         self.apply.clicked.connect(self.applyWanted)
         row.addWidget(self.drop)
         row.addStretch(1)

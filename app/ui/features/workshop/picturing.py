@@ -123,12 +123,12 @@ class Picturing(QObject):
         from app.ui.map.printed.picture_file import ENDINGS
 
         kinds = [tr("Pictures ({endings})", endings=" ".join(ENDINGS))]
-        self.desk.chooser.open(tr("Load a picture of the map"), kinds, self.load, folder=self.folder or _pictures())
+        self.desk.chooser.open(tr("Load a map image"), kinds, self.load, folder=self.folder or _pictures())
 
     def load(self, path: Path) -> None:
         """Copies a picture into the owner's folder and cuts it into tiles, beside the window."""
         self.folder = path.parent
-        words = tr("{file} is being read", file=path.name)
+        words = tr("Reading {file}", file=path.name)
         self.shown.begin(words, partial(_take_in, path), partial(self._came, path))
 
     def _came(self, path: Path, found: object) -> None:
@@ -145,7 +145,7 @@ class Picturing(QObject):
         self.at = len(self.pictures.picture)
         self.keep(MapPictures(picture=(*self.pictures.picture, placement)))
         self._take_corners()
-        self.desk.table.said.emit(tr("{file} is loaded; lay the grid on it next.", file=path.name))
+        self.desk.table.said.emit(tr("{file} is loaded. Set the grid next.", file=path.name))
         self.shown.refresh()
         self.frame()
 
@@ -170,8 +170,11 @@ class Picturing(QObject):
         else:
             x, y = width * INSET, height * INSET
             self.corners = [
-                QPointF(x, y), QPointF(width - x, y), QPointF(width - x, height - y), QPointF(x, height - y),
-            ]  # fmt: skip
+                QPointF(x, y),
+                QPointF(width - x, y),
+                QPointF(width - x, height - y),
+                QPointF(x, height - y),
+            ]
 
     def raw_to_scene(self) -> QTransform:
         """From picture pixels to the scene while the picture is shown as it is."""

@@ -52,9 +52,11 @@ class Steps(QObject):
     def arm(self) -> None:
         """The hand that the step needs."""
         step, there = self.card.step, self.desk.picturing.there
-        pointing = self.desk.draft is not None and there and (
-            step == STRAIGHTEN or (step == GRID and not self.desk.cutting.on)
-        )  # fmt: skip
+        pointing = (
+            self.desk.draft is not None
+            and there
+            and (step == STRAIGHTEN or (step == GRID and not self.desk.cutting.on))
+        )
         painting = self.desk.draft is not None and (step == TERRAIN or (step == GRID and self.desk.cutting.on))
         brush = self.desk.cutting.brush if self.desk.cutting.on else self.card.terrain.brush
         if not pointing:
@@ -102,10 +104,16 @@ class Steps(QObject):
             gridding.open()
         self.card.grid.show_clicks(gridding.rows() if there else [])
         self.card.grid.show_state(
-            there=there, numbering=gridding.numbering, verdict=gridding.verdict() if there else "",
-            fault=gridding.fault if there and not cutting.on else "", extent=gridding.extent() if there else None,
-            cutting=cutting.on, leaving=len(cutting.leaving), masked=cutting.masked, joins=there and gridding.joins(),
-        )  # fmt: skip
+            there=there,
+            numbering=gridding.numbering,
+            verdict=gridding.verdict() if there else "",
+            fault=gridding.fault if there and not cutting.on else "",
+            extent=gridding.extent() if there else None,
+            cutting=cutting.on,
+            leaving=len(cutting.leaving),
+            masked=cutting.masked,
+            joins=there and gridding.joins(),
+        )
 
     def show_guide(self) -> None:
         """Corners, clicks, the grid over the picture, hexes to go, proposals."""

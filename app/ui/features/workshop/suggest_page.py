@@ -9,14 +9,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.messages import N_
 from app.ui.map.printed.styles import styles
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 from app.ui.theme import Theme
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
 
-HINT = QT_TR_NOOP(
-    "Proposals are hatched and hold for nothing until you take them. A click takes a hex, Shift and a click the "
-    "stretch around it, the right button refuses. By keys: Return, Shift+Return and Delete at the cursor."
+HINT = N_(
+    "Proposals are hatched and do not count until accepted. Click accepts a hex, Shift+click "
+    "the whole patch, right-click rejects. By keyboard: Enter, Shift+Enter and Delete at the "
+    "cursor."
 )
 
 
@@ -52,8 +54,8 @@ class SuggestPage(QWidget):
         self.hint = text(tr(HINT), "small", wrap=True)
         rows.addWidget(self.hint)
         row = QHBoxLayout()
-        self.again = LinkLabel(tr("Propose anew"))
-        self.again.setToolTip(tr("Compares with all that is painted by now"))
+        self.again = LinkLabel(tr("Propose again"))
+        self.again.setToolTip(tr("Compares with everything painted so far"))
         self.again.clicked.connect(self.againWanted)
         self.back = button(tr("Back to painting"))
         self.back.clicked.connect(self.done)
@@ -66,8 +68,8 @@ class SuggestPage(QWidget):
     def show_offers(self, offers: Sequence[Offer], trial: str, theme: Theme) -> None:
         count = sum(offer.count for offer in offers)
         self.words.setText(
-            tr("%n hexes are proposed.", "", count) if count else tr("Nothing is proposed any more.")
-        )  # fmt: skip
+            tr_count("One hex is proposed.", "{n} hexes are proposed.", count) if count else tr("No proposals left.")
+        )
         self.trial.setText(trial)
         empty(self.column.rows)
         self.takes = {}
@@ -87,9 +89,9 @@ class SuggestPage(QWidget):
         if offer.sure < offer.count:
             words = tr("{terrain}: {count}, {sure} sure", terrain=offer.name, count=offer.count, sure=offer.sure)
         row.addWidget(text(words, wrap=True), 1)
-        take, refuse = LinkLabel(tr("Take all")), LinkLabel(tr("Refuse"))
-        take.setAccessibleName(tr("Take all of {terrain}", terrain=offer.name))
-        refuse.setAccessibleName(tr("Refuse all of {terrain}", terrain=offer.name))
+        take, refuse = LinkLabel(tr("Accept all")), LinkLabel(tr("Reject"))
+        take.setAccessibleName(tr("Accept all {terrain}", terrain=offer.name))
+        refuse.setAccessibleName(tr("Reject all {terrain}", terrain=offer.name))
         take.clicked.connect(lambda: self.takeWanted.emit(offer.terrain))
         refuse.clicked.connect(lambda: self.refuseWanted.emit(offer.terrain))
         for link in (take, refuse):

@@ -31,9 +31,7 @@ if TYPE_CHECKING:
 
 ACROSS = 36.0
 """Pixels of a hex, on the level that is measured."""
-RING = tuple(
-    (x / 6, y / 6) for x in range(-6, 7) for y in range(-6, 7) if 0 < x * x + y * y <= 36
-)  # fmt: skip
+RING = tuple((x / 6, y / 6) for x in range(-6, 7) for y in range(-6, 7) if 0 < x * x + y * y <= 36)
 WITHIN = 0.36
 """Part of the distance between centres in which pixels count: the grid's lines and most numbers lie outside."""
 DARK = 90
@@ -146,7 +144,7 @@ class Suggesting(QObject):
             return
         sheets = [seen for p in self.desk.picturing.pictures.picture if (seen := self._seen(p)) is not None]
         if not sheets:
-            self.desk.card.terrain.say(tr("Proposals need a picture that lies on the grid: go to the step Grid first."))
+            self.desk.card.terrain.say(tr("Proposals need an image with a grid. Go to the Grid step first."))
             return
         try:
             learn(draft.world.board, _Anything())
@@ -154,7 +152,7 @@ class Suggesting(QObject):
             self.desk.card.terrain.say(sentence(str(fault)))
             return
         self.desk.shell.pictures.begin(
-            tr("The colours of the hexes are being measured"), partial(measure, sheets, scene.layout), self._measured
+            tr("Measuring the colors of the hexes"), partial(measure, sheets, scene.layout), self._measured
         )
 
     def _seen(self, placement: Placement) -> Seen | None:
@@ -187,10 +185,15 @@ class Suggesting(QObject):
         unknown = [i for i in range(board.grid.size) if board.is_unknown(i) and i not in self.refused]
         self.proposals = {p.hex: p for p in lesson.propose(unknown)}
         trial = lesson.trial()
-        self._trial = tr(
-            "Of {tried} hexes that you painted, {right} would have been told right by the others.",
-            tried=trial.tried, right=trial.right,
-        ) if trial.tried else ""  # fmt: skip
+        self._trial = (
+            tr(
+                "Check: of {tried} hexes you painted, {right} are predicted correctly from the others.",
+                tried=trial.tried,
+                right=trial.right,
+            )
+            if trial.tried
+            else ""
+        )
         self.on = True
         self.desk.steps.show()
 
@@ -222,7 +225,7 @@ class Suggesting(QObject):
         kinds = dict.fromkeys(p.terrain for p in chosen)
         name = ", ".join(self.name(kind) for kind in kinds)
         where = joined((board.grid.name(p.hex) for p in chosen), 5)
-        self.desk.painting.draw(board, tr("{ground} taken as proposed in {hexes}.", ground=name, hexes=where))
+        self.desk.painting.draw(board, tr("{ground} accepted in {hexes}.", ground=name, hexes=where))
         self._done_with()
 
     def _refuse(self, hexes: Iterable[int]) -> None:

@@ -7,24 +7,23 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
 from app.board.board import Board
+from app.messages import N_
 from app.rules.vocabulary import Vocabulary
 from app.ui.map.tools.brushes import BORDER, ON_SIDES, PLACE, TERRAIN, ZONE, Brush
 from app.ui.map.tools.map_brushes import FILL, PAINT, TOOLS, Section, sections
 from app.ui.style import Look
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.widgets.brush_chips import BrushChips
 from app.ui.widgets.cards import Column, LinkLabel, empty, text
 from app.ui.widgets.chip import Chip, letter
 from app.ui.widgets.flow import FlowLayout
 
-CURSOR = QT_TR_NOOP(
-    "By keys: Shift and the arrows move the cursor, Return puts down, Delete wipes, a full stop puts the pen down or "
-    "lifts it, a comma changes the tool, figures choose the section."
+CURSOR = N_(
+    "By keyboard: Shift+arrows move the cursor, Enter paints, Delete erases, a period lowers "
+    "or lifts the pen, a comma changes the tool, digits choose the section."
 )
-CURSOR_SIDES = QT_TR_NOOP(
-    "By keys: Shift and the arrows move the cursor, Ctrl and the arrows choose its hexside, Return puts down."
-)
+CURSOR_SIDES = N_("By keyboard: Shift+arrows move the cursor, Ctrl+arrows choose its hexside, Enter paints.")
 EXAMPLES = {True: "1203/1204/1304", False: "1203-1207 1310"}
 
 
@@ -61,7 +60,7 @@ class TerrainPage(QWidget):
         self.known = text("", "small")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(tr("How much of the map is painted"))
+        self.bar.setAccessibleName(tr("Terrain completion"))
         rows.addWidget(self.known)
         rows.addWidget(self.bar)
         self.section_row = FlowLayout()
@@ -74,28 +73,28 @@ class TerrainPage(QWidget):
             self.tool_chips[slug] = chip
             tools.addWidget(chip)
         rows.addLayout(tools)
-        self.column = Column(tr("What to paint with"))
+        self.column = Column(tr("Brushes"))
         self.brush_row = FlowLayout()
         self.column.rows.addLayout(self.brush_row)
         self.column.rows.addStretch(1)
         rows.addWidget(self.column, 1)
-        self.both = QCheckBox(tr("Comes to the terrain that is there"))
-        self.both.setToolTip(tr("In this game a hex may have several terrains"))
+        self.both = QCheckBox(tr("Adds to the terrain already there"))
+        self.both.setToolTip(tr("In this game a hex may have more than one terrain"))
         rows.addWidget(self.both)
         self.name = QLineEdit()
         self.name.setAccessibleName(tr("Name"))
         self.name.returnPressed.connect(self._name_given)
         rows.addWidget(self.name)
         self.typed = QLineEdit()
-        self.typed.setAccessibleName(tr("Hexes by their numbers"))
-        self.typed.setToolTip(tr("Return puts the brush down there, Shift+Return wipes"))
+        self.typed.setAccessibleName(tr("Hexes by number"))
+        self.typed.setToolTip(tr("Enter paints there, Shift+Enter erases"))
         self.typed.installEventFilter(self)
         rows.addWidget(self.typed)
         self.fault = text("", "fault", wrap=True)
         self.fault.hide()
         rows.addWidget(self.fault)
         foot = QHBoxLayout()
-        self.suggest = LinkLabel(tr("Suggest from the picture…"))
+        self.suggest = LinkLabel(tr("Suggest from image…"))
         self.suggest.clicked.connect(self.suggestWanted)
         foot.addWidget(self.suggest)
         foot.addStretch(1)
@@ -128,7 +127,7 @@ class TerrainPage(QWidget):
         total, unknown = board.grid.size, sum(1 for i in range(board.grid.size) if board.is_unknown(i))
         done = total - unknown
         share = 100 * done // max(total, 1)
-        words = tr("{done} of {total} hexes have their terrain ({share} %)", done=done, total=total, share=share)
+        words = tr("{done} of {total} hexes have terrain ({share}%)", done=done, total=total, share=share)
         self.known.setText(words)
         self.bar.setRange(0, max(total, 1))
         self.bar.setValue(done)
@@ -155,9 +154,12 @@ class TerrainPage(QWidget):
         can_name = section.kind in (PLACE, ZONE, BORDER)
         self.name.setVisible(can_name)
         self.name.setPlaceholderText(
-            tr("Name of the place put down last") if section.kind == PLACE
-            else tr("A new zone, in one word") if section.kind == ZONE else tr("A new border, in one word")
-        )  # fmt: skip
+            tr("Name of the last place added")
+            if section.kind == PLACE
+            else tr("A new zone, in one word")
+            if section.kind == ZONE
+            else tr("A new border, in one word")
+        )
         self.both.setVisible(self._mixed and section.kind == TERRAIN)
         self.suggest.setVisible(section.kind == TERRAIN)
         sides = section.kind in ON_SIDES

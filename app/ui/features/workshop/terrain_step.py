@@ -38,7 +38,7 @@ class TerrainStep(QObject):
         borders = tuple(need.name for need in self.desk.needs if isinstance(need, BorderNeed))
         self.page.show_game(
             self.desk.table.game.vocabulary, self.desk.draft.world.board, borders, self.desk.shell.theme
-        )  # fmt: skip
+        )
 
     def _take_tool(self, tool: str) -> None:
         if self.desk.card.step == TERRAIN:
@@ -75,12 +75,12 @@ class TerrainStep(QObject):
         slug = "-".join(words.lower().split())
         board = self.painting.board
         if not slug.replace("-", "").isalnum() or not slug.isascii() or not slug[0].isalpha():
-            self.page.say(tr("A name here is a word of plain letters, such as east-of-the-river."))
+            self.page.say(tr("Use plain letters and hyphens, such as east-of-the-river."))
             return
         sets = {"zone": board.zones, "border": board.borders}[kind]
         if slug not in sets:
             after = replace(board, **{f"{kind}s": {**sets, slug: frozenset()}})  # type: ignore[arg-type]
-            self.painting.draw(after, tr("{name} is new.", name=slug))
+            self.painting.draw(after, tr("{name} added.", name=slug))
         self.show()
         found = next((b for b in self.page.chips if b.slug == slug), None)
         if found is not None:

@@ -35,9 +35,16 @@ class CommandAreasItem(HexItem[CommandOverlay]):
                 self.hatch(painter, i, pen, max(9.0 * self.unit, 5 / scale))
 
     def _outline(
-        self, painter: QPainter, area: frozenset[int], near: set[int], ink: QColor, scale: float, one: Commanded, *,
+        self,
+        painter: QPainter,
+        area: frozenset[int],
+        near: set[int],
+        ink: QColor,
+        scale: float,
+        one: Commanded,
+        *,
         whole: bool,
-    ) -> None:  # fmt: skip
+    ) -> None:
         neighbours = self.layout.grid.neighbours
         rim = [self.side(i, d) for i in area & near for d, n in enumerate(neighbours[i]) if n not in area]
         wide = 3.4 if whole else 2.2

@@ -17,9 +17,16 @@ FIELD = QRectF(-40, -14, 80, 28)
 
 
 def draw_tag(
-    painter: QPainter, words: str, at: QPointF, scale: float, ground: QColor, ink: QColor, *,
-    edge: QColor | None = None, pixels: int = PIXELS,
-) -> None:  # fmt: skip
+    painter: QPainter,
+    words: str,
+    at: QPointF,
+    scale: float,
+    ground: QColor,
+    ink: QColor,
+    *,
+    edge: QColor | None = None,
+    pixels: int = PIXELS,
+) -> None:
     """Letters of ``pixels`` in a pill around a point of the scene, as large at one ``scale`` as at another."""
     font = QFont(QGuiApplication.font())
     font.setPixelSize(pixels)

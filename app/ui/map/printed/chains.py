@@ -46,9 +46,13 @@ def curve_path(points: list[Point]) -> QPainterPath:
     for k in range(len(points) - 1):
         a, b, c, d = points[max(k - 1, 0)], points[k], points[k + 1], points[min(k + 2, len(points) - 1)]
         path.cubicTo(
-            b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6,
-            c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6, c[0], c[1],
-        )  # fmt: skip
+            b[0] + (c[0] - a[0]) / 6,
+            b[1] + (c[1] - a[1]) / 6,
+            c[0] - (d[0] - b[0]) / 6,
+            c[1] - (d[1] - b[1]) / 6,
+            c[0],
+            c[1],
+        )
     return path
 
 

@@ -52,14 +52,12 @@ def look_at(path: Path) -> PictureFile:
     """What the head of a file says. Raises BadInput, with one sentence, for a file that is not there, is no picture or
     is too large."""
     if not path.is_file():
-        raise BadInput(tr("{file} is not there: choose the picture anew.", file=path))
+        raise BadInput(tr("{file} was not found. Choose the image again.", file=path))
     reader = _reader(path)
     form = bytes(reader.format().data()).decode("ascii", "replace").lower()
     size = reader.size()
     if form not in FORMATS or not size.isValid() or size.isEmpty():
-        raise BadInput(
-            tr("{file} is no picture that can be read: take a JPEG, PNG, TIFF or WebP file.", file=path.name)
-        )
+        raise BadInput(tr("{file} cannot be read as an image. Use a JPEG, PNG, TIFF or WebP file.", file=path.name))
     turn = reader.transformation()
     plain = turn == QImageIOHandler.Transformation.TransformationNone
     strips = plain and form in IN_STRIPS
@@ -68,10 +66,12 @@ def look_at(path: Path) -> PictureFile:
     if max(size.width(), size.height()) > LONGEST or needed > MOST_BYTES:
         raise BadInput(
             tr(
-                "{file} has {width} × {height} pixels, more than can be read: save it smaller, or as a JPEG.",
-                file=path.name, width=size.width(), height=size.height(),
+                "{file} has {width} × {height} pixels, too many to read. Save it smaller or as a JPEG.",
+                file=path.name,
+                width=size.width(),
+                height=size.height(),
             )
-        )  # fmt: skip
+        )
     if turn & QImageIOHandler.Transformation.TransformationRotate90:
         size.transpose()
     return PictureFile(path, size.width(), size.height(), strips)
@@ -122,7 +122,7 @@ def _read(path: Path, clip: QRect) -> QImage:
 
 
 def _broken(path: Path) -> BadInput:
-    words = tr("{file} breaks off or is damaged: make the scan anew, or save it in another form.", file=path.name)
+    words = tr("{file} is incomplete or damaged. Scan it again or save it in another format.", file=path.name)
     return BadInput(words)
 
 

@@ -260,8 +260,17 @@ def _diamond(painter: QPainter, style: PlaceStyle, theme: Theme, i: int, kind: s
 
 
 PLACES: dict[str, Callable[[QPainter, PlaceStyle, Theme, int, str], None]] = {
-    "city": _city, "town": _town, "bastion": _bastion, "line-works": _line_works, "pillbox": _pillbox,
-    "derrick": _derrick, "flag": _flag, "star": _star, "anchor": _anchor, "coast": _coast, "source": _source,
+    "city": _city,
+    "town": _town,
+    "bastion": _bastion,
+    "line-works": _line_works,
+    "pillbox": _pillbox,
+    "derrick": _derrick,
+    "flag": _flag,
+    "star": _star,
+    "anchor": _anchor,
+    "coast": _coast,
+    "source": _source,
     SECOND_SOURCE: _source,
     "diamond": _diamond,
-}  # fmt: skip
+}

@@ -153,9 +153,13 @@ def open_picture(source: Path, name: str, cache: Path, watch: Watch = lambda _: 
         return Pyramid(target)
     except OSError as fault:
         raise BadInput(
-            tr("The tiles of {file} cannot be kept in {folder} ({reason}).", file=source.name, folder=cache,
-               reason=fault.strerror)
-        ) from fault  # fmt: skip
+            tr(
+                "The tiles of {file} cannot be stored in {folder} ({reason}).",
+                file=source.name,
+                folder=cache,
+                reason=fault.strerror,
+            )
+        ) from fault
 
 
 def build(picture: PictureFile, target: Path, watch: Watch) -> None:
@@ -179,9 +183,11 @@ def _write(picture: PictureFile, file: BinaryIO, watch: Watch) -> None:
         watch(min(1.0, READ + HALVED * (1 - 0.25 ** (len(levels) - 1))))
         levels.append(_halved(levels[-1], file))
     index = {
-        "width": picture.width, "height": picture.height, "levels": [(p.width, p.height) for p in levels],
+        "width": picture.width,
+        "height": picture.height,
+        "levels": [(p.width, p.height) for p in levels],
         "tiles": [p.found() for p in levels],
-    }  # fmt: skip
+    }
     text = json.dumps(index).encode()
     file.seek(0, os.SEEK_END)
     file.write(text + struct.pack("<Q", len(text)))
@@ -212,9 +218,11 @@ def _halved(level: _Places, file: BinaryIO) -> _Places:
                 file.seek(start)
                 tile = QImage.fromData(file.read(length))
                 small = tile.scaled(
-                    (tile.width() + 1) // 2, (tile.height() + 1) // 2, Qt.AspectRatioMode.IgnoreAspectRatio,
+                    (tile.width() + 1) // 2,
+                    (tile.height() + 1) // 2,
+                    Qt.AspectRatioMode.IgnoreAspectRatio,
                     Qt.TransformationMode.SmoothTransformation,
-                )  # fmt: skip
+                )
                 painter.drawImage(column * TILE // 2, (r % 2) * TILE // 2, small)
         painter.end()
         file.seek(0, os.SEEK_END)
@@ -226,9 +234,11 @@ def _cut(strip: QImage, top: int, file: BinaryIO, places: _Places) -> None:
     for row in range(_count(strip.height())):
         for column in range(places.columns):
             tile = strip.copy(
-                column * TILE, row * TILE, min(TILE, strip.width() - column * TILE),
+                column * TILE,
+                row * TILE,
+                min(TILE, strip.width() - column * TILE),
                 min(TILE, strip.height() - row * TILE),
-            )  # fmt: skip
+            )
             data = QByteArray()
             buffer = QBuffer(data)
             buffer.open(QIODevice.OpenModeFlag.WriteOnly)

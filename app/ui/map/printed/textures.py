@@ -204,9 +204,14 @@ def _hill(marks: Marks, x: float, y: float, wide: float, spot: Spot, u: float) -
         sx, sy = x + wide * cos(angle), y - high * sin(angle)
         spread = 0.55 + 0.35 * abs(cos(angle))
         marks.line(
-            "mark" if dark < 0.8 else "shade", (0.75 + 0.3 * dark) * u, sx, sy,
-            sx + length * cos(angle) * spread * 0.6, sy + length * (0.75 + 0.25 * spread) * 0.9, 0.9,
-        )  # fmt: skip
+            "mark" if dark < 0.8 else "shade",
+            (0.75 + 0.3 * dark) * u,
+            sx,
+            sy,
+            sx + length * cos(angle) * spread * 0.6,
+            sy + length * (0.75 + 0.25 * spread) * 0.9,
+            0.9,
+        )
 
 
 def hachures(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
@@ -342,10 +347,20 @@ def _question_mark(marks: Marks, x: float, y: float, size: float, u: float) -> N
 
 
 TEXTURES: dict[str, Callable[[Shapes, int, TerrainStyle], Marks]] = {
-    "none": none, "trees": trees, "tufts": tufts, "crags": crags, "hachures": hachures, "knoll": knoll,
-    "dunes": dunes, "hamlet": hamlet, "houses": houses, "blocks": blocks, "works": works, "water": water,
+    "none": none,
+    "trees": trees,
+    "tufts": tufts,
+    "crags": crags,
+    "hachures": hachures,
+    "knoll": knoll,
+    "dunes": dunes,
+    "hamlet": hamlet,
+    "houses": houses,
+    "blocks": blocks,
+    "works": works,
+    "water": water,
     "question": question,
-}  # fmt: skip
+}
 
 
 FOLDS = 4

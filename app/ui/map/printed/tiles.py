@@ -141,9 +141,7 @@ class MapItem(QGraphicsItem):
         right, bottom = min(right, picture.width()), min(bottom, picture.height())
         if right <= left or bottom <= top:
             return
-        part = QRectF(
-            corner.x() + left / grow, corner.y() + top / grow, (right - left) / grow, (bottom - top) / grow
-        )  # fmt: skip
+        part = QRectF(corner.x() + left / grow, corner.y() + top / grow, (right - left) / grow, (bottom - top) / grow)
         on = QPainter(picture)
         on.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
         on.drawImage(left, top, self._map.image(part, scale, ratio, numbered=picture is not self._thumb))

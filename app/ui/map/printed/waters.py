@@ -236,9 +236,14 @@ def _strange(painter: QPainter, chains: list[Chain], style: LineStyle, theme: Th
 
 
 COURSES: dict[str, Callable[[QPainter, list[Chain], LineStyle, Theme, float, float], None]] = {
-    "stream": _stream, "inlet": _inlet, "shallows": _shallows, "strait": _strait, "embankment": _embankment,
-    "wall": _wall, "strange": _strange,
-}  # fmt: skip
+    "stream": _stream,
+    "inlet": _inlet,
+    "shallows": _shallows,
+    "strait": _strait,
+    "embankment": _embankment,
+    "wall": _wall,
+    "strange": _strange,
+}
 
 
 def _frame(crossing: Crossing, unit: float) -> Callable[[float, float], QPointF]:
@@ -291,5 +296,7 @@ def _ferry(painter: QPainter, crossing: Crossing, theme: Theme, unit: float, sca
 
 
 CROSSINGS: dict[str, Callable[[QPainter, Crossing, Theme, float, float], None]] = {
-    "pass": _pass, "bridge": _bridge, "strait": _ferry,
-}  # fmt: skip
+    "pass": _pass,
+    "bridge": _bridge,
+    "strait": _ferry,
+}

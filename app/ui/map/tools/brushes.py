@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.messages import N_
 from app.rules.vocabulary import Vocabulary
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.chip import key_for
 from app.ui.words import capital, term
 
 UNITS, ODDS, ERASE, TERRAIN, PLACE, HEXSIDE, PATH, SOURCE, POINT = (
-    "units", "odds", "erase", "terrain", "place", "hexside", "path", "source", "point",
-)  # fmt: skip
+    "units",
+    "odds",
+    "erase",
+    "terrain",
+    "place",
+    "hexside",
+    "path",
+    "source",
+    "point",
+)
 ZONE, EDGE, BORDER, CONTROL = "zone", "edge", "border", "control"
 """Kinds that whole maps have besides."""
 ON_SIDES = (HEXSIDE, BORDER)
@@ -36,15 +45,15 @@ class Brush:
 TOOLS = (
     (
         UNITS,
-        QT_TR_NOOP("Units"),
-        QT_TR_NOOP("Left button for them, right button or Shift for us; drag to put down more"),
+        N_("Units"),
+        N_("Left button for the enemy, right button or Shift for your side; drag to place several"),
     ),
-    (ODDS, QT_TR_NOOP("Odds"), QT_TR_NOOP("Click the hex to attack: every unit next to it takes part")),
-    (POINT, QT_TR_NOOP("Pick and move"), QT_TR_NOOP("Pick and move counters as on any map")),
-    (ERASE, QT_TR_NOOP("Erase"), QT_TR_NOOP("Takes units off and leaves the hex clear; drag to wipe")),
-    (SOURCE, QT_TR_NOOP("Supply source"), QT_TR_NOOP("Left button for theirs, right button or Shift for ours")),
+    (ODDS, N_("Odds"), N_("Click the hex to attack; every adjacent unit joins")),
+    (POINT, N_("Move counters"), N_("Move counters as on any map")),
+    (ERASE, N_("Erase"), N_("Removes units and clears the hex; drag to erase several")),
+    (SOURCE, N_("Supply source"), N_("Left button for the enemy's, right button or Shift for yours")),
 )
-GROUND = QT_TR_NOOP("{name}: drag to paint, right button to wipe it away")
+GROUND = N_("{name}: drag to paint, right button to erase")
 
 
 def brushes(words: Vocabulary) -> tuple[Brush, ...]:

@@ -44,8 +44,9 @@ class Shadow(QGraphicsItem):
             painter.setBrush(tinted(Qt.GlobalColor.black, 0.035 + 0.006 * k))  # type: ignore[arg-type]
             painter.drawRoundedRect(
                 QRectF(-half - reach, -half - reach, self.extent + 2 * reach, self.extent + 2 * reach),
-                self.extent * 0.09 + reach, self.extent * 0.09 + reach,
-            )  # fmt: skip
+                self.extent * 0.09 + reach,
+                self.extent * 0.09 + reach,
+            )
 
 
 class Drag:

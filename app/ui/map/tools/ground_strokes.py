@@ -10,9 +10,15 @@ from app.ui.map.tools.brushes import BORDER, CONTROL, EDGE, HEXSIDE, PATH, PLACE
 
 
 def painted_board(
-    board: Board, brush: Brush, places: Sequence[int], *, wipe: bool, side: str = "", bare: str = CLEAR,
+    board: Board,
+    brush: Brush,
+    places: Sequence[int],
+    *,
+    wipe: bool,
+    side: str = "",
+    bare: str = CLEAR,
     add: bool = False,
-) -> Board:  # fmt: skip
+) -> Board:
     """``places`` are hexes, or hexside keys for a brush that paints those; ``side`` owns a supply source. Wiped terrain
     leaves ``bare``; with ``add`` terrain comes to what is there."""
     if brush.kind == TERRAIN:

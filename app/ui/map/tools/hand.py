@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QTimer
 
+from app.messages import N_
 from app.ui.map.tools.drag import Drag
 from app.ui.map.tools.guide import DropHint, Units
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 EDGE = 26
 """Pixels from the view's edge within which counters in the hand pull the map along."""
 EDGE_STEP = 11.0
-LEAVES = QT_TR_NOOP("D or the right button leaves the lowest unit here, a number that unit of the stack.")
+LEAVES = N_("D or the right button drops off the lowest unit here; a number drops off that unit of the stack.")
 EDGE_PACE = 24
 """Milliseconds from one ``EDGE_STEP`` of pixels to the next."""
 

@@ -9,22 +9,26 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 
 from app.board.board import UnknownSite
 from app.errors import BadInput, UnknownHex
+from app.messages import N_
 from app.ui.map.tools.guide import Units
 from app.ui.map.tools.typed_location import written_location
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr, tr_count
 
 if TYPE_CHECKING:
     from app.ui.map.view import MapView
 
 GO_TO, MOVE_TO, ON_SIDE = "go", "move", "hexside"
 """What the field for a hex is open for; ``ON_SIDE`` wants a hexside, ``1213/1214``."""
-KEYS = QT_TR_NOOP(
-    "Shift and the arrows go from hex to hex, G to a hex by its number; Return picks the units there, M moves them, D "
-    "leaves one behind."
+KEYS = N_(
+    "Shift+arrows move from hex to hex and G goes to a hex by number. Enter selects the "
+    "units there, M moves them, D drops one off."
 )
 WAYS = {
-    Qt.Key.Key_Left: (-1.0, 0.0), Qt.Key.Key_Right: (1.0, 0.0), Qt.Key.Key_Up: (0.0, -1.0), Qt.Key.Key_Down: (0.0, 1.0),
-}  # fmt: skip
+    Qt.Key.Key_Left: (-1.0, 0.0),
+    Qt.Key.Key_Right: (1.0, 0.0),
+    Qt.Key.Key_Up: (0.0, -1.0),
+    Qt.Key.Key_Down: (0.0, 1.0),
+}
 INSIDE = 60.0
 """Logical pixels that the cursor keeps from the view's edge."""
 
@@ -98,7 +102,11 @@ def ask_move(view: MapView) -> None:
     """Opens the field for a hex to which the selected counters go."""
     count = len(view.map_scene.selection)
     if count:
-        ask(view, MOVE_TO, tr("Move to hex") if count == 1 else tr("Move %n counters to hex", "", count))
+        ask(
+            view,
+            MOVE_TO,
+            tr("Move to hex") if count == 1 else tr_count("Move {n} counter to hex", "Move {n} counters to hex", count),
+        )
 
 
 def prompted(view: MapView, text: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from app.board.board import UNKNOWN, Board
+from app.messages import N_
 from app.rules.vocabulary import Vocabulary
 from app.ui.map.tools.brushes import (
     BORDER,
@@ -21,21 +22,27 @@ from app.ui.map.tools.brushes import (
     ZONE,
     Brush,
 )
-from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.texts import tr
 from app.ui.widgets.chip import key_for
 from app.ui.words import capital, prettified, term
 
 PAINT, FILL, LINE = "paint", "fill", "line"
 TOOLS = (
-    (PAINT, QT_TR_NOOP("Brush"), QT_TR_NOOP("Click or drag; the right button or Shift wipes")),
-    (FILL, QT_TR_NOOP("Fill"), QT_TR_NOOP("Fills all that hangs together and looks alike, up to borders")),
-    (LINE, QT_TR_NOOP("Line"), QT_TR_NOOP("Drag from end to end: straight through hexes, shortest along hexsides")),
+    (PAINT, N_("Brush"), N_("Click or drag to paint; right button or Shift to erase")),
+    (FILL, N_("Fill"), N_("Fills adjacent hexes of the same terrain, up to borders")),
+    (LINE, N_("Line"), N_("Drag from end to end: straight through hexes, shortest path along hexsides")),
 )
 TITLES = {
-    TERRAIN: QT_TR_NOOP("Ground"), PLACE: QT_TR_NOOP("Places"), HEXSIDE: QT_TR_NOOP("Hexsides"),
-    PATH: QT_TR_NOOP("Lines"), ZONE: QT_TR_NOOP("Zones"), BORDER: QT_TR_NOOP("Borders"),
-    CONTROL: QT_TR_NOOP("Control"), SOURCE: QT_TR_NOOP("Supply"), EDGE: QT_TR_NOOP("Edges"),
-}  # fmt: skip
+    TERRAIN: N_("Ground"),
+    PLACE: N_("Places"),
+    HEXSIDE: N_("Hexsides"),
+    PATH: N_("Lines"),
+    ZONE: N_("Zones"),
+    BORDER: N_("Borders"),
+    CONTROL: N_("Control"),
+    SOURCE: N_("Supply"),
+    EDGE: N_("Edges"),
+}
 
 
 @dataclass(frozen=True)
@@ -67,9 +74,10 @@ def sections(words: Vocabulary, board: Board, borders: Iterable[str] = ()) -> tu
             **{slug: prettified(slug) for slug in board.zones if slug not in words.zones},
         },
         BORDER: {slug: prettified(slug) for slug in dict.fromkeys((*borders, *board.borders))},
-        CONTROL: sides, SOURCE: sides,
+        CONTROL: sides,
+        SOURCE: sides,
         EDGE: {slug: prettified(slug) for slug in board.edges},
-    }  # fmt: skip
+    }
     return tuple(
         Section(kind, tr(TITLES[kind]), _brushes(kind, names, words)) for kind, names in named.items() if names
     )

@@ -100,9 +100,9 @@ class MarkerHand(QObject):
         table = self.table
         if table.campaign is None or not table.writable or table.pending is not None:
             table.said.emit(
-                tr("A question is open and comes first.")
+                tr("Answer the open question first.")
                 if table.pending is not None
-                else tr("The campaign is open read-only; nothing can be moved.")
+                else tr("The campaign is read-only. Save a copy to move units.")
             )
             return False
         self.held, self.place = held, NOWHERE
@@ -332,6 +332,6 @@ class MarkerHand(QObject):
         menu = QMenu(self.view)
         name = self.name(held)
         menu.addAction(tr("Move {marker}…", marker=name)).triggered.connect(lambda: self.ask_hex(held))
-        menu.addAction(tr("Take {marker} off the map", marker=name)).triggered.connect(lambda: self.take_off(id))
+        menu.addAction(tr("Remove {marker} from the map", marker=name)).triggered.connect(lambda: self.take_off(id))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(where)

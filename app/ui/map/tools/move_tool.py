@@ -18,7 +18,7 @@ from app.ui.attack_draft import WRONG_PHASE, Plan
 from app.ui.map.tools.guide import DropHint, Reach, Units
 from app.ui.map.ways_of_moving import USUAL, WaysOfMoving, ways_of_moving
 from app.ui.session import Session
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.words import capital, move_cost, point_cost, printed, spelled, surcharge_text, titled
 
 
@@ -72,13 +72,13 @@ class TableGuide:
         if table.campaign is None:
             return None
         if not table.writable:
-            table.said.emit(tr("The campaign is open read-only; nothing can be moved."))
+            table.said.emit(tr("The campaign is read-only. Save a copy to move units."))
             return None
         if table.pending is not None:
-            table.said.emit(tr("A question is open and comes first."))
+            table.said.emit(tr("Answer the open question first."))
             return None
         if not all(table.fog.owns(u.side) for u in table.units(units)):
-            table.said.emit(tr("Under fog each side moves its own units: hand the screen over first."))
+            table.said.emit(tr("Under fog of war each side moves only its own units. Hand over the screen first."))
             return None
         there = table.position.pick(units)
         start = there[0].location
@@ -191,26 +191,26 @@ class TableGuide:
         if between is not None:
             columns = self.table.fog.column_words(between)
             headline = tr("{attack} on {hex}: column {column}.", column=columns, **said)
-            return DropHint(True, headline, tr("Attack then declares it and lays the stack open."))
+            return DropHint(True, headline, tr("Attack declares it and reveals the stack."))
         if seen is None:
-            return DropHint(False, tr("{attack} on {hex}: it cannot be reckoned.", **said))
+            return DropHint(False, tr("{attack} on {hex}: odds cannot be calculated.", **said))
         wrong = [f for f in seen.findings if f.severity is Severity.VIOLATION and f.code != WRONG_PHASE]
         fire = seen.fire
         said |= {"result": fire.automatic, "column": printed(fire.column or "–")}
         if wrong:
             detail = (
-                tr("{attack} on {hex}, {result} without a die.", **said)
+                tr("{attack} on {hex}: automatic {result}, no die roll.", **said)
                 if fire.automatic
                 else tr("{attack} on {hex}, column {column}.", **said)
             )
             return DropHint(False, wrong[0].text(), detail, rule=wrong[0].rule)
         headline = (
-            tr("{attack} on {hex}: {result} without a die.", **said)
+            tr("{attack} on {hex}: automatic {result}, no die roll.", **said)
             if fire.automatic
             else tr("{attack} on {hex}: column {column}.", **said)
         )
         cost = point_cost(seen.points)
-        return DropHint(True, headline, " ".join(filter(None, (cost, tr("Attack then declares it.")))))
+        return DropHint(True, headline, " ".join(filter(None, (cost, tr("Press Attack to declare it.")))))
 
     def hint(self, units: Units, hex: int) -> DropHint:
         trial = self.strike(units, hex)
@@ -227,7 +227,11 @@ class TableGuide:
         ok, wrong, loud = spoken(self.table, seen)
         if wrong:
             cost = None if self._in_hexes(report) else move_cost(report)
-            spent = "" if cost is None else tr("Takes {cost} of {left} points.", "", cost[0], **cost[1])
+            spent = (
+                ""
+                if cost is None
+                else tr_count("Costs {cost} of {left} points.", "Costs {cost} of {left} points.", cost[0], **cost[1])
+            )
             rest = [f.text() for f in wrong[1:2]] or [spent]
             detail = " ".join(filter(None, rest))
             return DropHint(ok, wrong[0].text(), detail, path, wrong[0].rule)
@@ -245,8 +249,16 @@ class TableGuide:
         if cost is None:
             return tr("Place in {hex}.", hex=where)
         if self._in_hexes(report):
-            return tr("To {hex}: {cost} of {left} hexes.", "", cost[0], hex=where, **cost[1])
-        return tr("To {hex}: takes {cost} of {left} points.", "", cost[0], hex=where, **cost[1])
+            return tr_count(
+                "To {hex}: {cost} of {left} hex.", "To {hex}: {cost} of {left} hexes.", cost[0], hex=where, **cost[1]
+            )
+        return tr_count(
+            "To {hex}: costs {cost} of {left} points.",
+            "To {hex}: costs {cost} of {left} points.",
+            cost[0],
+            hex=where,
+            **cost[1],
+        )
 
     def _in_hexes(self, report: MoveReport | None) -> bool:
         """Whether units go so many hexes, in this game or in this way of moving."""
@@ -270,7 +282,7 @@ class TableGuide:
         if not absence(stacking):
             others = [u for u in position.units_at(hex) if u.side == first.side and u.id not in units]
             if others:
-                found.append(tr("%n units in the stack.", "", len(others) + len(units)))
+                found.append(tr_count("{n} unit in the stack.", "{n} units in the stack.", len(others) + len(units)))
         return " ".join(found)
 
     # drops --------------------------------------------------------------------------------------------------------

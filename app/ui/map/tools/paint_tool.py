@@ -57,8 +57,12 @@ class SideWays:
         self._numbers: dict[tuple[int, int], int] = {}
         self.ways: list[list[tuple[int, int]]] = []
         grid = layout.grid
-        keys = {key for sides, around in zip(grid.sides, grid.neighbours, strict=True)
-                for key, near in zip(sides, around, strict=True) if near >= 0}  # fmt: skip
+        keys = {
+            key
+            for sides, around in zip(grid.sides, grid.neighbours, strict=True)
+            for key, near in zip(sides, around, strict=True)
+            if near >= 0
+        }
         for key in sorted(keys):
             a, b = (self._corner(point) for point in layout.side_ends(key))
             self.ways[a].append((b, key))

@@ -11,8 +11,11 @@ from app.ui.map.view import MapView
 NEAR = 12.0
 """Pixels within which a point is taken hold of."""
 NUDGES = {
-    Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
-}  # fmt: skip
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
 FAST = 10
 SIZE = 44
 
@@ -120,9 +123,7 @@ class PointHand(QObject):
         )
 
     def _near(self, position: QPointF) -> int:
-        found = [
-            ((self.view.camera.to_view(p) - position).manhattanLength(), n) for n, p in enumerate(self.points)
-        ]  # fmt: skip
+        found = [((self.view.camera.to_view(p) - position).manhattanLength(), n) for n, p in enumerate(self.points)]
         best = min(found, default=(NEAR + 1, -1))
         return best[1] if best[0] <= NEAR else -1
 

@@ -8,5 +8,14 @@ from tests.systems.operation_storm.whole_game.middle_turns import TURN_3, TURN_4
 from tests.systems.operation_storm.whole_game.steps import Step
 
 GAME: tuple[Step, ...] = (
-    *TURN_1, *TURN_2, *TURN_3, *TURN_4, *TURN_5, *TURN_6, *TURN_7, *TURN_8, *TURN_9, *TURN_10,
-)  # fmt: skip
+    *TURN_1,
+    *TURN_2,
+    *TURN_3,
+    *TURN_4,
+    *TURN_5,
+    *TURN_6,
+    *TURN_7,
+    *TURN_8,
+    *TURN_9,
+    *TURN_10,
+)

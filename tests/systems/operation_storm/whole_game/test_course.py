@@ -29,19 +29,44 @@ def holder(moment: Moment, hex_: str) -> str:
 
 def test_5_2_every_phase_of_every_turn_is_gone_through_in_the_declared_order(game: Game) -> None:
     met = list(dict.fromkeys((m.after.turn, m.after.phase) for m in game.every if m.after.pending is None))
-    first = {1: "fight-move", 2: "fight-move", 3: "move-fight", 4: "fight-move", 5: "move-fight", 6: "move-fight",
-             7: "fight-move", 8: "fight-move", 9: "move-fight", 10: "fight-move"}  # fmt: skip
-    second = {1: "fight-move", 2: "move-fight", 3: "fight-move", 4: "move-fight", 5: "fight-move", 6: "move-fight",
-              7: "move-fight", 8: "move-fight", 9: "fight-move", 10: "move-fight"}  # fmt: skip
+    first = {
+        1: "fight-move",
+        2: "fight-move",
+        3: "move-fight",
+        4: "fight-move",
+        5: "move-fight",
+        6: "move-fight",
+        7: "fight-move",
+        8: "fight-move",
+        9: "move-fight",
+        10: "fight-move",
+    }
+    second = {
+        1: "fight-move",
+        2: "move-fight",
+        3: "fight-move",
+        4: "move-fight",
+        5: "fight-move",
+        6: "move-fight",
+        7: "move-fight",
+        8: "move-fight",
+        9: "fight-move",
+        10: "move-fight",
+    }
     wanted = [(1, "set-up")]
     for turn in range(1, 11):
         both = {"move-fight": ("movement", "combat"), "fight-move": ("combat", "movement")}
         phases = [
-            *(["air-superiority"] if turn > 1 else []), *(f"soviet-{p}" for p in both[first[turn]]),
-            "reserve-release", "reserve-creation", *(f"german-{p}" for p in both[second[turn]]),
-            *(["terminal-supply-check"] if turn > 1 else []), "soviet-reinforcement", "german-reinforcement",
+            *(["air-superiority"] if turn > 1 else []),
+            *(f"soviet-{p}" for p in both[first[turn]]),
+            "reserve-release",
+            "reserve-creation",
+            *(f"german-{p}" for p in both[second[turn]]),
+            *(["terminal-supply-check"] if turn > 1 else []),
+            "soviet-reinforcement",
+            "german-reinforcement",
             "administrative",
-        ]  # fmt: skip
+        ]
         wanted += [(turn, phase) for phase in phases]
     assert met == wanted
 
@@ -163,8 +188,16 @@ def test_4_11_the_game_is_drawn_at_three_points(game: Game) -> None:
     referee: Any = end.referee
     report = referee.game.victory.report(end.after)
     assert {line.rule: line.points for line in report.lines} == {
-        "4.2": 0, "4.3": 2, "4.4": 0, "4.5": 1, "4.6": 1, "4.7": 0, "4.8": 0, "4.9": -1, "4.10": 0,
-    }  # fmt: skip
+        "4.2": 0,
+        "4.3": 2,
+        "4.4": 0,
+        "4.5": 1,
+        "4.6": 1,
+        "4.7": 0,
+        "4.8": 0,
+        "4.9": -1,
+        "4.10": 0,
+    }
     assert (report.points, report.findings) == ({"soviet": 3}, ())
     assert say(str(report.verdict)) == "The game is drawn."
     assert referee.game.victory.report(game["turn 9 over"].after).verdict is None
@@ -177,8 +210,9 @@ def test_4_2_4_7_4_8_what_is_counted_is_what_happened(game: Game) -> None:
     lines = {line.rule: line.args for line in referee.game.victory.report(end.after).lines}
     assert lines["4.2"]["have"] == 15  # eleven, Yassin, Bukova and Pestvar, less Rovenka
     assert {rule: (lines[rule]["lost"], lines[rule]["twice"]) for rule in ("4.7", "4.8")} == {
-        "4.7": (9, 1), "4.8": (18, 1)
-    }  # fmt: skip
+        "4.7": (9, 1),
+        "4.8": (18, 1),
+    }
     fallen = Counter(
         unit.nation
         for m in game.every

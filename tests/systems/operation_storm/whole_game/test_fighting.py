@@ -47,9 +47,7 @@ def test_11_10_4_brigades_are_lost_first_and_those_left_with_the_defender(game: 
 def test_10_14_11_10_4_ground_units_are_halved_over_rivers_and_the_brigade_is_not(game: Game) -> None:
     over = fire(game["over two rivers"])
     assert (over.attack, over.defense, over.basic_column, over.column) == (12, 4, "+5", "+15")
-    assert [(line.printed, line.counts, line.rule) for line in over.attack_lines] == [
-        (2, 2, "10.8"), (20, 10, "10.14")
-    ]  # fmt: skip
+    assert [(line.printed, line.counts, line.rule) for line in over.attack_lines] == [(2, 2, "10.8"), (20, 10, "10.14")]
     assert shifts(game["over two rivers"]) == {"5.13(1)": 2}
 
 
@@ -75,8 +73,9 @@ def test_10_22_both_sides_choose_what_they_lose(game: Game) -> None:
 def test_10_10_11_8_rivers_and_flak_halve_once(game: Game) -> None:
     against = fire(game["against flak"])
     assert [(line.printed, line.counts, line.rule) for line in against.attack_lines] == [
-        (3, 3, "10.8"), (13, 7, "10.10")
-    ]  # fmt: skip
+        (3, 3, "10.8"),
+        (13, 7, "10.10"),
+    ]
     assert (against.defense, against.column) == (11, "≤0")
     assert shifts(game["against flak"]) == {"10.16": -1, "11.3": -1}
 
@@ -124,8 +123,12 @@ def test_9_27_a_repulsed_assault_goes_back_to_its_launch_hex(game: Game) -> None
     assert repulsed.before.pending.options == ("de-3pz", "de-18pz")  # 10.22: a panzer first
     assert record(repulsed).result == "1/1"
     assert places(repulsed, "de-3pz de-10m de-18pz su-75 su-2t34") == [
-        "1714", "1714", "@eliminated", "@eliminated", "1715"
-    ]  # fmt: skip
+        "1714",
+        "1714",
+        "@eliminated",
+        "@eliminated",
+        "1715",
+    ]
     assert spent(repulsed, "de-3pz") == 2
 
 

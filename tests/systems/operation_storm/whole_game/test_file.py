@@ -16,12 +16,21 @@ from tests.systems.operation_storm.whole_game.script import GAME
 from tests.systems.operation_storm.whole_game.steps import REFUSED
 
 QUESTIONS = {
-    "air-superiority roll", "phase-order soviet", "phase-order german", "stacking-penalty penalty",
-    "prepared-assault roll", "prepared-assault defender-losses", "prepared-assault attacker-losses",
-    "prepared-assault advance", "mobile-assault roll", "mobile-assault defender-losses",
-    "mobile-assault attacker-losses", "momentum-attack roll", "momentum-attack attacker-losses",
+    "air-superiority roll",
+    "phase-order soviet",
+    "phase-order german",
+    "stacking-penalty penalty",
+    "prepared-assault roll",
+    "prepared-assault defender-losses",
+    "prepared-assault attacker-losses",
+    "prepared-assault advance",
+    "mobile-assault roll",
+    "mobile-assault defender-losses",
+    "mobile-assault attacker-losses",
+    "momentum-attack roll",
+    "momentum-attack attacker-losses",
     "momentum-attack advance",
-}  # fmt: skip
+}
 
 
 @pytest.fixture

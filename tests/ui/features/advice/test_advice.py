@@ -35,13 +35,20 @@ def test_nothing_is_shown_before_somebody_asks(land: Hands) -> None:
     assert window.advice.card.isVisible()
     assert window.advice.card.current is window.advice.threats
     assert not window.advice.threats.model.rows
-    assert "Choose a side and ask" in land.read(window.advice.card)
+    assert "Choose a side. The list shows each hex" in land.read(window.advice.card)
 
 
-@pytest.mark.parametrize(("key", "page"), [
-    (Qt.Key.Key_W, WHAT_IF), (Qt.Key.Key_T, THREATS), (Qt.Key.Key_C, CHEAPEST), (Qt.Key.Key_H, CHAIN),
-    (Qt.Key.Key_B, RETREAT), (Qt.Key.Key_N, PLANS),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("key", "page"),
+    [
+        (Qt.Key.Key_W, WHAT_IF),
+        (Qt.Key.Key_T, THREATS),
+        (Qt.Key.Key_C, CHEAPEST),
+        (Qt.Key.Key_H, CHAIN),
+        (Qt.Key.Key_B, RETREAT),
+        (Qt.Key.Key_N, PLANS),
+    ],
+)
 def test_every_page_has_its_key_and_takes_the_focus(land: Hands, key: Qt.Key, page: str) -> None:
     land.key(key, CONTROL | SHIFT)
     desk = land.window.advice
@@ -82,7 +89,7 @@ def test_under_fog_of_war_advice_is_for_the_side_that_looks(land: Hands, window:
     answered(land, page)
     window.table.fog.set_on(True)
     assert not page.model.rows, "what was answered is covered"
-    assert "hand the screen over" in page.hint.text()
+    assert "Hand over the screen first." in page.hint.text()
     page.seek()
     assert not window.advice.asking.busy
 
@@ -96,7 +103,7 @@ def test_under_fog_of_war_threats_are_reckoned_from_what_can_be_seen(land: Hands
     page.side.setCurrentIndex(page.side.findData("german"))
     rows = answered(land, page)
     assert rows
-    assert "hidden units are left out" in page.notes.text()
+    assert "fog of war hides the rest" in page.notes.text()
     named = {u for line in page.model.rows for move in line.about.moves for u in (move.unit,)}  # type: ignore[attr-defined]
     assert not named & fog.hidden
 
@@ -109,13 +116,13 @@ def test_under_fog_of_war_an_attack_on_unseen_units_is_not_reckoned(land: Hands,
     assert any(i in fog.hidden for i in window.table.position.stacks[land.hex(target)])
     planned(land, LAND)
     window.actions_["what_if"].trigger()
-    assert "Not every unit in" in window.advice.what_if.hint.text()
+    assert f"Some units in {target} are hidden" in window.advice.what_if.hint.text()
     assert not window.advice.what_if.model.rows
     cheapest = window.advice.cheapest
     window.actions_["cheapest"].trigger()
     cheapest.target.setText(target)
     cheapest.seek()
-    assert "Not every unit in" in cheapest.hint.text()
+    assert f"Some units in {target} are hidden" in cheapest.hint.text()
     assert not window.advice.asking.busy
 
 
@@ -146,7 +153,7 @@ def test_an_answer_that_the_table_has_overtaken_says_so(land: Hands, window: Win
     land.key(Qt.Key.Key_T, CONTROL | SHIFT)
     answered(land, window.advice.threats)
     assert land.table.next_phase("x")
-    assert "ask again" in window.advice.threats.hint.text()
+    assert "Ask again." in window.advice.threats.hint.text()
     assert window.map.scene.overlay(AdviceOverlay) is None
 
 
@@ -189,7 +196,7 @@ def test_the_cheapest_way_is_found_explained_and_goes_onto_the_board(land: Hands
     wish = page.wish()
     assert wish == Wish("prepared-assault", "3324", "3:1", "german", hold=("3323",), moves=False)
     assert company == window.advice.asking.adviser().cheapest(wish).company
-    assert "Nothing cheaper gets there" in page.notes.text()
+    assert "No smaller force reaches it" in page.notes.text()
     assert any("not needed" in row for row in rows)
     land.press(page.others)
     land.qtbot.waitUntil(lambda: not window.advice.asking.busy, timeout=20_000)
@@ -204,7 +211,7 @@ def test_a_target_that_is_no_hex_is_one_sentence(land: Hands, window: Window) ->
     page = window.advice.cheapest
     page.target.setText("9999")
     land.press(page.ask)
-    assert page.hint.text() == "No hex of this map is called 9999."
+    assert page.hint.text() == "This map has no hex 9999."
 
 
 # chains and retreats ------------------------------------------------------------------------------------------------

@@ -126,6 +126,7 @@ def test_return_looks_at_the_end_of_a_branch(war: Hands, window: Window) -> None
     war.key(Qt.Key.Key_Return, widget=card(window).view)
     assert war.table.looking
     assert war.table.campaign.head == card(window).model.rows[row].branch.ends  # type: ignore[union-attr]
+    assert not card(window).isVisible(), "the end of the branch is looked at on the map"
     window.shell.bring(card(window))
     assert card(window).model.head[0] == card(window).model.rows[row].branch.begins
 
@@ -159,9 +160,9 @@ def test_a_branch_is_dropped_from_sight_and_shown_again(war: Hands, window: Wind
     war.qtbot.mouseClick(card(window).hidden, LEFT)
     assert card(window).model.rowCount() == count
     again = next(n for n, r in enumerate(card(window).model.rows) if r.branch.begins == begins)
-    assert card(window).model.index(again, NAME).data().endswith("(out of sight)")
+    assert card(window).model.index(again, NAME).data().endswith("(hidden)")
     choose(war, again)
-    war.press(war.button("Show again"))
+    war.press(war.button("Unhide"))
     assert not card(window).model.rows[again].branch.hidden
 
 
@@ -258,7 +259,7 @@ def test_return_on_a_line_goes_to_the_hex(war: Hands, window: Window) -> None:
 
 def test_an_instant_held_against_itself_has_no_differences(war: Hands, window: Window) -> None:
     window.branching.compare(war.table.campaign.head, "itself")  # type: ignore[union-attr]
-    assert "Nothing differs" in comparison(window).summary.text()
+    assert "No differences" in comparison(window).summary.text()
 
 
 def test_under_fog_hidden_units_are_not_told(war: Hands, window: Window) -> None:
@@ -291,5 +292,5 @@ def test_the_timeline_marks_what_was_given_up(hands: Hands, window: Window) -> N
     assert timeline.grab().toImage() != before
     at = QPoint(round(timeline.frame().x_of(1)), timeline.height() // 3)
     QApplication.sendEvent(timeline, QHelpEvent(QEvent.Type.ToolTip, at, timeline.mapToGlobal(at)))
-    assert "1 action set aside after this one; Branches (Shift+F12) shows it." in QToolTip.text()
+    assert "1 undone action follows this one; Branches (Shift+F12) shows it." in QToolTip.text()
     QToolTip.hideText()

@@ -22,9 +22,13 @@ GAME = "stalins-war"
 RETURN, TAB = Qt.Key.Key_Return, Qt.Key.Key_Tab
 HEADINGS = ("1-2", "3-4", "5-6", "7-8", "9+")
 ROWS = (
-    ("0", "0", "1*", "1", "1"), ("0", "1*", "1", "1", "2*"), ("1*", "1", "1", "2*", "2"),
-    ("1", "1", "2*", "2", "2"), ("1", "2*", "2", "2", "3"), ("2*", "2", "2", "3", "3"),
-)  # fmt: skip
+    ("0", "0", "1*", "1", "1"),
+    ("0", "1*", "1", "1", "2*"),
+    ("1*", "1", "1", "2*", "2"),
+    ("1", "1", "2*", "2", "2"),
+    ("1", "2*", "2", "2", "3"),
+    ("2*", "2", "2", "3", "3"),
+)
 CARDS = 55
 
 
@@ -56,7 +60,7 @@ def fire_table(hands: Hands, chart: str = "fire-lcu") -> ChartPanel:
     cells(hands, panel, *HEADINGS)
     for _ in range(9 - len(HEADINGS)):
         panel.sheet.go((1, len(HEADINGS) + 1))
-        hands.press(hands.button("Drop the column", panel))
+        hands.press(hands.button("Delete column", panel))
     panel.sheet.go((1, 1))
     QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in ROWS))
     hands.key(Qt.Key.Key_V, CONTROL, panel.sheet)
@@ -150,8 +154,9 @@ def test_a_list_of_cards_goes_out_as_a_table_and_comes_back(hands: Hands, tmp_pa
     assert lines[0].startswith("card,name,deck,ops,su,use")
     assert len(lines) == CARDS + 1
     headings = lines[0].split(",")
-    lines[7] = ",".join({"card": "7", "name": "Feldspar", "deck": "total-war", "ops": "2", "su": "3"}.get(h, "")
-                        for h in headings)  # fmt: skip
+    lines[7] = ",".join(
+        {"card": "7", "name": "Feldspar", "deck": "total-war", "ops": "2", "su": "3"}.get(h, "") for h in headings
+    )
     table.write_text("\n".join(lines), "utf-8")
     hands.press(panel.import_)
     chosen(hands, table)

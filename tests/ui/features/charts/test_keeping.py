@@ -83,7 +83,7 @@ def test_a_second_campaign_has_the_chart_and_an_older_one_is_offered_it(
     card = window.shell.bring(window.to_enter)
     QApplication.processEvents()
     row = next(n for n, gap in enumerate(card.model.rows) if gap.args.get("slug") == "crt")
-    assert card.model.index(row, 2).data().startswith("Take your own copy of ")
+    assert card.model.index(row, 2).data().startswith("Use your copy of ")
     card.view.setCurrentIndex(card.model.index(row, 0))
     assert card.type_in.isVisibleTo(window), "it may be typed in anew as well"
     hands.key(Qt.Key.Key_Return, widget=card.view)
@@ -104,7 +104,7 @@ def test_the_campaign_keeps_its_own_when_the_folder_changes(hands: Hands, window
 def test_a_line_of_the_list_opens_the_form_of_its_chart(hands: Hands, window: Window) -> None:
     card = window.shell.bring(window.to_enter)
     row = next(n for n, gap in enumerate(card.model.rows) if gap.args.get("slug") == "weather")
-    assert card.model.index(row, 2).data() == "Type it in…"
+    assert card.model.index(row, 2).data() == "Enter chart…"
     card.view.setCurrentIndex(card.model.index(row, 0))
     hands.key(Qt.Key.Key_Return, widget=card.view)
     panel = window.charts.panel
@@ -119,7 +119,7 @@ def test_the_answer_without_its_chart_leads_to_the_form(window: Window, qtbot: Q
     qtbot.keyClicks(window.odds.attack, "26")
     qtbot.keyClicks(window.odds.defense, "7")
     hands = Hands(qtbot, window)
-    hands.press(hands.button("Type it in…", window.odds))
+    hands.press(hands.button("Enter chart…"))
     panel = window.charts.panel
     assert panel is not None
     assert panel.isVisible()
@@ -139,7 +139,7 @@ def test_a_scenario_with_its_own_table_keeps_it_until_the_owner_says_so(
     hands.type(panel.sheet, "l")
     hands.press(panel.save)
     assert hands.table.game.vocabulary.charts["crt"].status == "scenario"
-    assert panel.note.text() == "This campaign plays with its scenario's own: Practice results, invented."
+    assert panel.note.text() == "This campaign uses its scenario's chart: Practice results, invented."
     hands.press(panel.take)
     assert hands.table.game.vocabulary.charts["crt"].status == "owner-entered"
     assert not panel.take.isVisible()
@@ -190,7 +190,7 @@ def test_a_game_that_prints_its_charts_has_nothing_to_type(window: Window, tmp_p
     said = []
     window.table.said.connect(said.append)
     window.actions_["charts"].trigger()
-    assert said == ["The rulebook of this game prints its charts; nothing is left to type in."]
+    assert said == ["The rulebook of this game prints its charts; no chart has to be entered."]
     assert window.charts.panel is None
 
 

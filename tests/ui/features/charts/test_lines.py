@@ -51,9 +51,18 @@ def test_the_terrain_chart_looks_as_on_the_card_and_has_what_the_rulebook_prints
     rows = shown(panel.sheet.sheet)
     assert rows[0] == ["Terrain", "armored", "non-armored", "combat shift", "against ranged fire"]
     assert [row[0] for row in rows[1:]] == [
-        "Clear", "Woods", "Hilltop", "Village", "Town", "Urban", "Fortification", "Stream", "Minor river",
-        "Major river", "Railroad embankment",
-    ]  # fmt: skip
+        "Clear",
+        "Woods",
+        "Hilltop",
+        "Village",
+        "Town",
+        "Urban",
+        "Fortification",
+        "Stream",
+        "Minor river",
+        "Major river",
+        "Railroad embankment",
+    ]
     assert (rows[1][1:3], rows[4][3], rows[5][3], rows[9][3]) == (["1", "1"], "1L", "2L", "1L")
     assert panel.draft.rule((4, 3)) == "errata"
     assert (panel.progress.text(), panel.sheet.place) == ("5 of 44 cells", (1, 3))
@@ -62,7 +71,7 @@ def test_the_terrain_chart_looks_as_on_the_card_and_has_what_the_rulebook_prints
 def test_a_row_of_terrain_is_typed_and_what_can_be_typed_follows_the_column(hands: Hands) -> None:
     panel = form_of(hands, "terrain")
     panel.sheet.go((2, 1))
-    assert "Armoured: type a number of movement points" in panel.legend.hint.text()
+    assert "Armored: type a number of movement points" in panel.legend.hint.text()
     assert not panel.legend.codes.isVisible()
     cells(hands, panel, "1/3")
     cells(hands, panel, "p", key=TAB)
@@ -82,14 +91,21 @@ def test_a_row_of_terrain_is_typed_and_what_can_be_typed_follows_the_column(hand
 @pytest.mark.parametrize(
     ("place", "typed", "said"),
     [
-        ((2, 1), "quick", "quick is not a number of movement points, such as 2 or 1/3, no where movement is not "
-         "allowed, or a dash for none."),
-        ((2, 3), "+1", "+1 is not a number of columns to the left or to the right, such as 1L or 2R, or a dash for "
-         "none."),
-        ((2, 4), "q", "q is none of yes, no."),
+        (
+            (2, 1),
+            "quick",
+            "quick is not a number of movement points, such as 2 or 1/3, no where movement is not "
+            "allowed, or a dash for none.",
+        ),
+        (
+            (2, 3),
+            "+1",
+            "+1 is not a number of columns to the left or to the right, such as 1L or 2R, or a dash for none.",
+        ),
+        ((2, 4), "q", "q is not one of yes, no."),
         ((5, 3), "1L", "The rulebook prints 2L here (errata)."),
     ],
-)  # fmt: skip
+)
 def test_what_the_terrain_chart_cannot_say_is_refused_in_a_sentence(
     hands: Hands, place: tuple[int, int], typed: str, said: str
 ) -> None:
@@ -127,16 +143,16 @@ def test_a_row_without_a_name_takes_no_cell_and_no_name_twice(hands: Hands) -> N
     panel = form_of(hands, "weather")
     panel.sheet.go((2, 2))
     hands.type(panel.sheet, "1")
-    assert panel.said.text() == "Give the row its name first."
+    assert panel.said.text() == "Name the row first."
     panel.sheet.go((1, 0))
     cells(hands, panel, "snow", "-1")
     panel.sheet.go((2, 0))
     cells(hands, panel, "Snow")
-    assert panel.said.text() == "There is a row Snow already."
+    assert panel.said.text() == "There is already a row named Snow."
     assert panel.sheet.place == (2, 0)
     panel.sheet.go((1, 0))
     press(hands, panel, Qt.Key.Key_Delete)
-    assert panel.said.text() == "A row with cells keeps its name; drop the row to be rid of it."
+    assert panel.said.text() == "A row with cells keeps its name; delete the row to remove it."
     cells(hands, panel, "sleet")
     assert panel.draft.entered.rows["sleet"][0] == "-1", "a new name for the same row"
     panel.sheet.go((1, 2))
@@ -177,7 +193,7 @@ def test_events_keep_their_blanks_and_name_the_rows_of_their_effects(hands: Hand
     assert panel.sheet.place == (1, 1)
     cells(hands, panel, "Hot soup for all", "-", "Snow", "snow", "-", "-")
     assert panel.draft.entered.rows["1"] == ("Hot soup for all",)
-    assert "nothing looks odd" in hands.read(panel.pane)
+    assert "Every cell is filled in and the checks found no fault." in hands.read(panel.pane)
     panel.flush()
     panel = form_of(hands, "event-effects")
     assert [panel.draft.words((r, 0)) for r in (1, 2, 3)] == ["Hot soup for all", "snow", ""]
@@ -232,7 +248,7 @@ def test_a_chart_goes_out_to_a_table_and_comes_in_again(hands: Hands, tmp_path: 
     chooser.fileSelected.emit(str(tmp_path / "terrain"))
     chooser.close()
     table = tmp_path / "terrain.csv"
-    assert said == [f"The chart is in {table}."]
+    assert said == [f"Chart written to {table}."]
     words = table.read_text("utf-8-sig")
     assert words.splitlines()[0] == "terrain,armored,non-armored,shift,bombardment"
     table.write_text(words.replace("urban,,,,", "Urban,3,2,3L,y"), "utf-8")
@@ -253,7 +269,7 @@ def test_a_table_that_does_not_fit_is_refused_whole(hands: Hands, tmp_path: Path
     table = tmp_path / "wrong.csv"
     table.write_text("x,armored\nwoods,quick\nwoodland,2\n", "utf-8")
     assert not hands.window.charts.exchange.import_from(table)
-    assert panel.said.text().endswith("One more like it.")
+    assert panel.said.text().endswith(" 1 more such fault.")
     assert "wrong.csv, line 2, column armored: quick is not a number of movement points" in panel.said.text()
     assert panel.draft.entered == before
 

@@ -77,7 +77,7 @@ def test_without_a_campaign_the_card_says_how_to_fill_it(window: Window) -> None
 
 def test_the_palette_has_the_list(hands: Hands, window: Window) -> None:
     hands.key(Qt.Key.Key_K, CONTROL)
-    hands.type(window.palette_.words, "campaign typed in")
+    hands.type(window.palette_.words, "campaign missing data")
     hands.key(Qt.Key.Key_Return, widget=window.palette_.words)
     assert window.to_enter.isVisible()
 
@@ -121,7 +121,7 @@ def test_more_gaps_than_before_are_told_again(settings: Settings, tmp_path: Path
 
 
 def test_the_sentence_counts() -> None:
-    assert gap_words(1).startswith("One thing")
-    assert gap_words(3).startswith("3 things")
+    assert gap_words(1).startswith("One item of data is missing")
+    assert gap_words(3).startswith("3 items of data are missing")
     found: Finding = GAPS[0]
     assert found.text() == "Four hexes have no terrain in the map data (12.1)."

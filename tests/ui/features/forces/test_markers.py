@@ -184,7 +184,7 @@ def test_a_marker_is_taken_off_by_its_menu(placed: Hands, window: Window) -> Non
     viewport = window.map.view.viewport()
     placed.qtbot.mouseClick(viewport, Qt.MouseButton.RightButton, NONE, spot(placed, window))
     menu = next(m for m in window.map.view.findChildren(QMenu) if m.isVisible())
-    assert [a.text() for a in menu.actions()] == ["Move German airpower…", "Take German airpower off the map"]
+    assert [a.text() for a in menu.actions()] == ["Move German airpower…", "Remove German airpower from the map"]
     menu.actions()[1].trigger()
     menu.close()
     assert lying(placed) == []
@@ -216,7 +216,7 @@ def test_a_question_comes_before_markers(air: Hands, window: Window) -> None:
     air.table.attack()
     take(air, window, "German")
     assert window.map.markers.held is None
-    assert window.history.last.text() == "A question is open and comes first."
+    assert window.history.last.text() == "Answer the open question first."
 
 
 def test_a_chit_is_found_where_it_is_drawn(placed: Hands, window: Window) -> None:

@@ -27,7 +27,7 @@ def said(about: About) -> str:
 def test_the_box_names_version_licence_log_and_whose_the_games_are(window: Window) -> None:
     words = said(opened(window))
     assert f"Adjutant {__version__}" in words
-    assert "MIT licence" in words
+    assert "MIT license" in words
     assert "GNU LGPL, version 3" in words
     assert "belong to their publishers" in words
     assert "not connected with them" in words

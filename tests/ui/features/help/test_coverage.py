@@ -40,9 +40,11 @@ LINES = (
 def give(hands: Hands, lines: tuple[CoverageLine, ...] = LINES, **switches: bool) -> None:
     game = hands.table.game
     swap(
-        hands.table, coverage=lines, vocabulary=replace(game.vocabulary, switches={"edge": EDGE}),
+        hands.table,
+        coverage=lines,
+        vocabulary=replace(game.vocabulary, switches={"edge": EDGE}),
         world=replace(game.world, switches=switches),
-    )  # fmt: skip
+    )
 
 
 def opened(hands: Hands, window: Window) -> None:
@@ -76,12 +78,16 @@ def test_a_rule_is_found_by_its_own_line_or_that_of_its_section(asked: str, show
 
 def test_rules_are_in_the_order_of_the_rulebook_not_of_the_alphabet() -> None:
     assert sorted(["10.2", "5.13(1)", "5.9", "5.13", "9.24"], key=rule_key) == [
-        "5.9", "5.13", "5.13(1)", "9.24", "10.2",
-    ]  # fmt: skip
+        "5.9",
+        "5.13",
+        "5.13(1)",
+        "9.24",
+        "10.2",
+    ]
 
 
 def test_counts_say_what_is_done_and_what_is_left_to_the_players() -> None:
-    assert counted(LINES) == "7 enforced or computed, 1 to watch yourself, 1 not rules"
+    assert counted(LINES) == "7 enforced or computed, 1 for the players to check, 1 not rules"
 
 
 def test_the_key_opens_the_table_and_the_search_has_the_focus(hands: Hands, window: Window) -> None:
@@ -90,7 +96,7 @@ def test_the_key_opens_the_table_and_the_search_has_the_focus(hands: Hands, wind
     opened(hands, window)
     assert window.coverage.search.hasFocus()
     assert rules(window) == [line.rule for line in LINES]
-    assert "7 enforced or computed, 1 to watch yourself" in hands.read(window.coverage)
+    assert "7 enforced or computed, 1 for the players to check" in hands.read(window.coverage)
 
 
 def test_the_palette_has_the_table(hands: Hands, window: Window) -> None:
@@ -106,8 +112,11 @@ def test_each_line_has_its_kind_in_a_word_and_in_a_mark_of_its_own(hands: Hands,
     model = window.coverage.model
     seen = {model.lines[row].kind: model.index(row, KIND).data(PARAGRAPHS)[0] for row in range(len(LINES))}
     assert {kind: one.words for kind, one in seen.items()} == {
-        "computed": "Computed", "enforced": "Enforced", "reminded": "Reminded", "not-a-rule": "Not a rule",
-    }  # fmt: skip
+        "computed": "Computed",
+        "enforced": "Enforced",
+        "reminded": "Reminded",
+        "not-a-rule": "Not a rule",
+    }
     assert len({one.mark for one in seen.values()}) == 4
 
 
@@ -148,7 +157,7 @@ def test_the_kinds_are_filtered_from_the_keyboard(hands: Hands, window: Window) 
         hands.key(Qt.Key.Key_Down, widget=kind)
     assert seen["Reminded"] == ["9.1"]
     assert seen["Not a rule"] == ["13.1"]
-    assert seen["With a reading or a choice"] == ["4.9", "5.13(1)"]
+    assert seen["With an interpretation or a choice"] == ["4.9", "5.13(1)"]
     assert len(seen["Enforced or computed"]) == 7
 
 
@@ -243,7 +252,7 @@ def test_show_rule_finds_its_line_behind_a_filter(hands: Hands, window: Window) 
 def test_a_rule_without_a_line_says_so_in_the_status_line(hands: Hands, window: Window) -> None:
     give(hands)
     window.show_rule("99.9")
-    assert window.history.last.text() == "The table has no line for rule 99.9."
+    assert window.history.last.text() == "Rule 99.9 is not in the rules list."
 
 
 def test_the_menu_of_a_finding_leads_to_its_rule(hands: Hands, window: Window) -> None:

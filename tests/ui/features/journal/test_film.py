@@ -29,7 +29,7 @@ def test_the_film_shows_one_instant_after_the_other_and_ends_at_the_end(war: Han
 def test_the_film_is_stopped_by_a_hand_on_the_timeline(war: Hands, window: Window) -> None:
     war.press(window.history.controls.film)
     assert window.past.film.on
-    assert window.history.controls.film.accessibleName() == "Stop the film"
+    assert window.history.controls.film.accessibleName() == "Stop replay"
     war.qtbot.mouseClick(window.history.timeline, LEFT, pos=at(window, 7))
     assert not window.past.film.on
     assert war.table.chronicle.head == 7

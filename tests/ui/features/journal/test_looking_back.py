@@ -28,9 +28,15 @@ def moves_of_head(hands: Hands) -> int:
 def marks() -> list[Mark]:
     """A start, two actions of a first phase with a battle, a second phase, a second turn of two actions."""
     rows = [
-        ("start", 1, "a", False), ("move", 1, "a", False), ("attack", 1, "a", True), ("phase", 1, "a", False),
-        ("move", 1, "b", False), ("phase", 1, "b", False), ("move", 2, "a", False), ("note", 2, "a", False),
-    ]  # fmt: skip
+        ("start", 1, "a", False),
+        ("move", 1, "a", False),
+        ("attack", 1, "a", True),
+        ("phase", 1, "a", False),
+        ("move", 1, "b", False),
+        ("phase", 1, "b", False),
+        ("move", 2, "a", False),
+        ("note", 2, "a", False),
+    ]
     return [Mark(kind, turn, phase, battle, False, battle) for kind, turn, phase, battle in rows]
 
 
@@ -164,9 +170,13 @@ def test_an_instant_of_another_branch_is_shown_on_its_line(war: Hands, window: W
 
 @pytest.mark.parametrize(
     ("keys", "unit"),
-    [((Qt.Key.Key_Left, Qt.Key.Key_Right), ACTION), ((Qt.Key.Key_Comma, Qt.Key.Key_Period), FIGHT),
-     ((Qt.Key.Key_Down, Qt.Key.Key_Up), PHASE), ((Qt.Key.Key_PageUp, Qt.Key.Key_PageDown), TURN)],
-)  # fmt: skip
+    [
+        ((Qt.Key.Key_Left, Qt.Key.Key_Right), ACTION),
+        ((Qt.Key.Key_Comma, Qt.Key.Key_Period), FIGHT),
+        ((Qt.Key.Key_Down, Qt.Key.Key_Up), PHASE),
+        ((Qt.Key.Key_PageUp, Qt.Key.Key_PageDown), TURN),
+    ],
+)
 def test_keys_on_the_timeline_step(war: Hands, window: Window, keys: tuple[Qt.Key, Qt.Key], unit: str) -> None:
     chronicle = war.table.chronicle
     back = chronicle.ruler.step(unit, chronicle.head, -1)
@@ -214,9 +224,15 @@ def test_buttons_step_by_what_the_list_says(war: Hands, window: Window) -> None:
 def wheel(widget: object, notches: int, modifier: Qt.KeyboardModifier = NONE) -> None:
     where = QPointF(100, 20)
     event = QWheelEvent(
-        where, where, QPoint(), QPoint(0, 120 * notches), Qt.MouseButton.NoButton, modifier,
-        Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
+        where,
+        where,
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        modifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
     QApplication.sendEvent(widget, event)  # type: ignore[call-overload]
 
 

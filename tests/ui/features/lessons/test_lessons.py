@@ -82,12 +82,12 @@ def test_starting_again_says_what_it_does_and_keeps_the_journal(card: LessonCard
     hands.press(card.again)
     assert hands.where("de-44") == "1813", "it asks first"
     assert card.asking is not None
-    assert "goes back to its beginning" in hands.read(card.asking)
+    assert "returns to its start" in hands.read(card.asking)
     card.asking.close_card()
     assert at(card) == (3, 0)
     hands.press(card.again)
     assert card.asking is not None
-    hands.press(hands.button("Go back to the beginning", card.asking))
+    hands.press(hands.button("Return to the start", card.asking))
     assert card.asking is None
     assert at(card) == (0, 0)
     assert hands.where("de-44") == "1814"
@@ -115,13 +115,13 @@ def test_a_lesson_begun_late_says_what_does_not_fit(hands: Hands, window: Window
     card = window.lessons
     assert not card.misfit.isVisibleTo(window), "the stack in 1814 can be clicked"
     hands.press(card.skip)
-    assert card.misfit.text() == "44th Infantry is no longer in 1814. Skip this step, or start again."
+    assert card.misfit.text() == "44th Infantry is not in 1814. Skip this step or restart."
     assert card.misfit.isVisibleTo(window)
     hands.table.undo()
     assert not card.misfit.isVisibleTo(window)
     hands.table.next_phase()
     begin(card, 3)
-    assert card.misfit.text() == "The phase that this step is about is over. Skip this step, or start again."
+    assert card.misfit.text() == "The phase for this step is over. Skip this step or restart."
     hands.press(card.skip)
     assert not card.misfit.isVisibleTo(window)
 
@@ -165,7 +165,7 @@ def test_the_first_lesson_is_a_move(card: LessonCard, hands: Hands, window: Wind
     assert at(card) == (0, 2)
     hands.press(card.on)
     assert card.place.text() == "LESSON 1 OF 5  ·  DONE"
-    assert card.words.text() == "Done. The next one: Overstacking."
+    assert card.words.text() == "Done. Next lesson: Overstacking."
     hands.press(card.on)
     assert at(card) == (1, 0)
 
@@ -234,7 +234,9 @@ def test_the_fourth_and_fifth_lessons_are_an_attack_and_the_way_back(
     hands.key(Qt.Key.Key_Y, CONTROL)
     assert at(card) == (4, 2)
     hands.press(card.on)
-    assert card.words.text().startswith("Done, and that was the last one. Play on here, or begin a campaign of your")
+    assert card.words.text().startswith(
+        "Done, and that was the last one. Play on here, or begin a campaign of your own"
+    )
     hands.press(card.on)
     assert not card.isVisibleTo(window)
 

@@ -162,7 +162,7 @@ def test_factors_across_a_river_are_typed_apart_and_halved(panel: OddsCard, keys
     assert "21 against 7" in words(panel)
     field.clear()
     keys.press("3", "0")
-    assert "30 factors are told apart, and the attack has 26." in words(panel)
+    assert "30 factors are listed by type, but the attack has 26." in words(panel)
 
 
 def test_the_nation_that_attacks_changes_what_is_offered(window: Window, panel: OddsCard, qtbot: QtBot) -> None:

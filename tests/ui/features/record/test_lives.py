@@ -77,7 +77,7 @@ def test_what_nobody_is_called_says_so(old: Hands) -> None:
     page = old.window.record.life
     old.type(page.field, "zebra")
     old.key(KEY.Key_Return, widget=page.field)
-    assert page.hint.text() == "No unit is called zebra."
+    assert page.hint.text() == "No unit is named zebra."
 
 
 def test_return_on_a_step_shows_its_instant(old: Hands) -> None:
@@ -136,5 +136,5 @@ def test_one_battle_is_told_in_the_singular_and_a_name_from_its_beginning(old: H
     old.key(KEY.Key_I, CONTROL)
     page = life_of(old, unit)
     assert page.life is not None
-    assert "1 attack, 0 defences" in page.life.summary
+    assert "1 attack, 0 defenses" in page.life.summary
     assert page.field.cursorPosition() == 0

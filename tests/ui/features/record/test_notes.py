@@ -92,7 +92,7 @@ def test_a_small_one_keeps_its_size(tmp_path: Path, qapp: QApplication) -> None:
 def test_what_is_no_picture_says_so_by_its_name(tmp_path: Path, qapp: QApplication) -> None:
     path = tmp_path / "notes.jpg"
     path.write_text("no picture")
-    with pytest.raises(BadInput, match=r"notes\.jpg: This is no picture"):
+    with pytest.raises(BadInput, match=r"notes\.jpg: This image cannot be read"):
         taken_in([path], lambda _: None)
 
 

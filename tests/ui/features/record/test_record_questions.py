@@ -68,7 +68,7 @@ def test_a_unit_is_found_by_some_of_its_name(old: Hands, page: QuestionsPage) ->
 
 def test_what_nobody_is_called_says_so(old: Hands, page: QuestionsPage) -> None:
     assert asked(old, page, UNIT, "nobody") == []
-    assert page.hint.text() == "No unit is called nobody."
+    assert page.hint.text() == "No unit is named nobody."
 
 
 def test_a_hex_that_the_map_has_not_says_so(old: Hands, page: QuestionsPage) -> None:

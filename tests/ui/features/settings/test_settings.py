@@ -119,8 +119,12 @@ def test_advice_is_switched_for_the_campaign(drawer: Window, hands: Hands) -> No
 
 def test_everything_that_is_set_is_kept(drawer: Window, hands: Hands, settings: Settings) -> None:
     for name, value in (
-        ("spacing", TOUCH), ("hex_numbers", "13"), ("motion", JUMP), ("dice", TYPED), ("text_size", "1.2"),
-    ):  # fmt: skip
+        ("spacing", TOUCH),
+        ("hex_numbers", "13"),
+        ("motion", JUMP),
+        ("dice", TYPED),
+        ("text_size", "1.2"),
+    ):
         press(hands, name, value)
     again = Settings(settings.store)
     kept = (again.spacing, again.hex_numbers, again.motion, again.dice, again.text_size)

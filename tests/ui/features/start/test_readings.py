@@ -88,9 +88,15 @@ def test_the_wheel_does_not_turn_a_choice(hands: Hands, card: SetUp) -> None:
     choice = next(iter(card.readings.choices.values()))
     middle = QPointF(choice.rect().center())
     wheel = QWheelEvent(
-        middle, QPointF(choice.mapToGlobal(choice.rect().center())), QPoint(), QPoint(0, -120),
-        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
+        middle,
+        QPointF(choice.mapToGlobal(choice.rect().center())),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
     QApplication.sendEvent(choice, wheel)
     assert choice.currentIndex() == 0
 

@@ -163,8 +163,9 @@ def test_a_game_is_chosen_by_the_mouse_and_its_campaign_begun(hands: Hands, wind
     assert tile.chosen
     assert card.title.text() == "Land Without End"
     assert [one.title.text() for one in card.tiles.values()] == [
-        "Land Without End: First steps (the Oskava sector)", "Land Without End, the whole map",
-    ]  # fmt: skip
+        "Land Without End: First steps (the Oskava sector)",
+        "Land Without End, the whole map",
+    ]
     click(hands, card.go)
     assert hands.table.game.vocabulary.name == "Land Without End"
     assert hands.table.campaign is not None

@@ -21,7 +21,7 @@ def test_units_whose_sources_are_not_typed_in_are_not_ringed(qtbot: QtBot, windo
     book = SupplyBook(hands.table.game, hands.table.position, "axis")
     assert (book.cut, book.unknown) == ((), 22)
     window.shell.bring(window.supply)
-    assert "22 units: the map does not show yet what supplies them" in hands.read(window.supply)
+    assert "22 units: supply source missing from the map data" in hands.read(window.supply)
     hands.table.plan.look(hands.hex("1622"))
     assert "supply not known yet" in "\n".join(window.stack.line(unit).below for unit in hands.at("1622"))
 

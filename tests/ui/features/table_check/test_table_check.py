@@ -150,7 +150,7 @@ def test_a_word_that_is_no_unit_says_so(hands: Hands, check: TableCheckCard) -> 
     take(hands, check, tall(hands))
     hands.type(check.editor.line, "Napoleon")
     hands.key(Qt.Key.Key_Return, widget=check.editor.line)
-    assert check.editor.fault.text() == "No unit is called Napoleon."
+    assert check.editor.fault.text() == "No unit is named Napoleon."
 
 
 def test_what_was_told_stays_while_play_goes_on(hands: Hands, check: TableCheckCard) -> None:
@@ -193,8 +193,8 @@ def test_the_walk_goes_through_every_place_by_return(hands: Hands, window: Windo
         seen.append(check.place)
         hands.key(Qt.Key.Key_Return, widget=check.list)
     assert seen == order
-    assert check.heading.aside.text() == f"{len(order)} of {len(order)} places looked at"
-    assert window.history.last.text() == "Every place was looked at."
+    assert check.heading.aside.text() == f"{len(order)} of {len(order)} checked"
+    assert window.history.last.text() == "Every hex and box was checked."
     assert {row.state for row in check.model.rows} == {AGREES}
 
 
@@ -226,7 +226,7 @@ def test_under_fog_the_check_shows_nothing(hands: Hands, check: TableCheckCard) 
 
 def test_without_a_campaign_the_card_says_what_would_fill_it(window: Window) -> None:
     window.shell.bring(window.checking.card)
-    assert window.checking.card.hint.text() == "Open a campaign to hold the table against it."
+    assert window.checking.card.hint.text() == "Open a campaign to check it against your map."
 
 
 # the sheet
@@ -235,7 +235,7 @@ def test_without_a_campaign_the_card_says_what_would_fill_it(window: Window) -> 
 @pytest.mark.parametrize(("form", "ending"), [("html", ".html"), ("pdf", ".pdf"), ("markdown", ".md")])
 def test_the_sheet_is_written_from_its_panel(
     hands: Hands, window: Window, tmp_path: Path, qtbot: QtBot, form: str, ending: str
-) -> None:  # fmt: skip
+) -> None:
     hands.key(Qt.Key.Key_F7, SHIFT)
     panel = window.checking.sheet
     hands.press(panel.forms[form])
@@ -253,7 +253,7 @@ def test_the_sheet_is_written_from_its_panel(
         page = out.read_text("utf-8")
         assert all(u.label in page for u in hands.table.position.units.values() if "&" not in u.label)
         assert "<svg" in page
-    assert f"The sheet is in {out}." == window.history.last.text()
+    assert f"Sheet written to {out}." == window.history.last.text()
 
 
 def test_the_sheet_of_another_instant_tells_that_one(

@@ -107,7 +107,7 @@ def test_a_limit_that_is_no_number_is_told_and_not_taken(hands: Hands, module: P
     panel.most.setFocus()
     hands.type(panel.most, "many")
     hands.key(RETURN, widget=panel.most)
-    assert panel.trouble.text() == "A stack has from 0 to 99 units."
+    assert panel.trouble.text() == "The stacking limit must be from 0 to 99 units."
 
 
 def test_a_game_asks_for_its_own_nations_before_it_is_played_by(hands: Hands, module: Path) -> None:
@@ -171,10 +171,12 @@ def test_a_log_is_played_into_the_journal(hands: Hands, tmp_path: Path) -> None:
     game = tmp_path / "g.vlog"
     game.write_bytes(
         saved(
-            piece("1st Red", "red.png", id_="1", gpid="101"), stack("7", "Main", 40, 40, "1"),
-            logged("CHAT<Anna> - to the bridge"), logged("M/1/Main/95/72/null/Main/40/40/null/anna"),
+            piece("1st Red", "red.png", id_="1", gpid="101"),
+            stack("7", "Main", 40, 40, "1"),
+            logged("CHAT<Anna> - to the bridge"),
+            logged("M/1/Main/95/72/null/Main/40/40/null/anna"),
         )
-    )  # fmt: skip
+    )
     campaign(hands, read(hands, game))
     assert hands.summaries()[-2:] == ["Note: <Anna> - to the bridge", "1st Red placed in 0201."]
 
@@ -217,7 +219,7 @@ def test_a_campaign_of_other_origin_says_that_it_cannot_go_back(hands: Hands) ->
     said: list[str] = []
     hands.table.said.connect(said.append)
     hands.window.vassal.export()
-    assert said == ["This campaign did not come from VASSAL, so that no module can open it."]
+    assert said == ["This campaign was not imported from VASSAL; no module can open it."]
 
 
 @pytest.mark.parametrize(("data", "kept"), [(gif(8, 8), True), (SVG, True), (png(4, 4), True), (b"no picture", False)])

@@ -24,7 +24,7 @@ def test_reading_can_be_stopped(hands: Hands, module: Path) -> None:
     assert desk.work is not None
     desk.work.stop()
     hands.qtbot.waitUntil(lambda: desk.work is None, timeout=WAIT)
-    assert "Stopped; nothing was imported." in said
+    assert "Canceled: nothing was imported." in said
     assert desk.panel is None
 
 
@@ -47,7 +47,7 @@ def test_a_stop_is_heard_also_where_the_reading_was_done_by_then(
     desk.work.stop()
     asked.set()
     hands.qtbot.waitUntil(lambda: desk.work is None, timeout=WAIT)
-    assert said[-1] == "Stopped; nothing was imported."
+    assert said[-1] == "Canceled: nothing was imported."
     assert desk.panel is None
     assert desk.found is None
 

@@ -13,9 +13,15 @@ from app.board.grid import Grid
 from app.board.layout import Layout
 
 INKS = {
-    "clear": "#E9DFC0", "forest": "#7FA65B", "woods": "#7FA65B", "rough": "#C6A878", "mountain": "#9A7B5C",
-    "marsh": "#9CC3B8", "lake": "#7FB2D8", "sea": "#6FA3CC",
-}  # fmt: skip
+    "clear": "#E9DFC0",
+    "forest": "#7FA65B",
+    "woods": "#7FA65B",
+    "rough": "#C6A878",
+    "mountain": "#9A7B5C",
+    "marsh": "#9CC3B8",
+    "lake": "#7FB2D8",
+    "sea": "#6FA3CC",
+}
 MARGIN = 60.0
 
 
@@ -27,9 +33,14 @@ def scan_layout(grid: Grid, spacing: float, squeeze: float = 1.0) -> Layout:
 
 
 def scan(
-    board: Board, spacing: float = 60.0, *, turn: float = 0.0, squeeze: float = 1.0, numbers: bool = True,
+    board: Board,
+    spacing: float = 60.0,
+    *,
+    turn: float = 0.0,
+    squeeze: float = 1.0,
+    numbers: bool = True,
     slant: QTransform | None = None,
-) -> tuple[QImage, QTransform]:  # fmt: skip
+) -> tuple[QImage, QTransform]:
     """The picture, and the way from the pixels of ``scan_layout`` to its own."""
     layout = scan_layout(board.grid, spacing, squeeze)
     x, y, w, h = layout.bounds

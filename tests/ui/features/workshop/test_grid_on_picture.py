@@ -27,10 +27,10 @@ CORNERS = ("1010", "1021", "1921", "1910", "1515")
 def test_three_clicks_lay_the_grid_and_a_fourth_says_how_well(bench: Bench, tmp_path: Path) -> None:
     board, over = bench.laid(tmp_path, turn=1.3, squeeze=0.97)
     page = bench.desk.card.grid
-    assert "One more click far off tests it" in page.verdict.text()
+    assert "One more click far away tests it" in page.verdict.text()
     assert bench.off(board, over, CORNERS) < 0.05
     bench.click_printed(board, over, "1820", off=QPointF(6, 0))
-    assert "% of a hex off" in page.verdict.text()
+    assert "The worst click is off by " in page.verdict.text()
     assert all(mark.text().endswith("% off") for mark in page._marks)
     assert bench.window.map.scene.mode == PICTURE
     guide = bench.desk.steps.guide
@@ -56,7 +56,7 @@ def test_a_click_that_does_not_fit_is_named_and_can_be_moved_or_taken_away(bench
     for name, typed in (("1012", ""), ("1911", ""), ("1420", ""), ("1615", ""), ("1820", "1818")):
         bench.click_printed(board, over, name, typed)
     page, gridding = bench.desk.card.grid, bench.desk.gridding
-    assert "The click on 1818 lies 2.0 hexes from where the others put it" in page.fault.text()
+    assert "The click on 1818 is 2.0 hexes from where the other clicks put it" in page.fault.text()
     assert page._marks[4].text() == "does not fit"
     assert bench.off(board, over, CORNERS) < 0.05, "the picture stays where the good clicks have it"
     here = gridding.scene_points()[4]
@@ -206,5 +206,5 @@ def test_a_picture_that_cannot_be_read_is_one_sentence_in_the_banner(bench: Benc
     path = tmp_path / "notes.png"
     path.write_text("no picture")
     bench.load(path)
-    assert "notes.png is no picture that can be read" in bench.read(bench.window.banner)
+    assert "notes.png cannot be read as an image" in bench.read(bench.window.banner)
     assert not bench.desk.picturing.pictures.picture

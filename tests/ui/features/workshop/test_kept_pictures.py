@@ -75,7 +75,7 @@ def test_a_picture_that_is_gone_is_asked_for_by_its_name(bench: Bench, tmp_path:
     elsewhere(bench, own_folders)
     bench.desk.open(own)
     bench.settle()
-    assert "scan.png is not on this machine" in bench.read(bench.window.banner)
+    assert "The image scan.png is not on this computer" in bench.read(bench.window.banner)
     assert bench.window.map.scene.backdrop is None
 
 

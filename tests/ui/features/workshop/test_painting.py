@@ -29,7 +29,7 @@ def test_a_brush_paints_what_it_is_dragged_over_and_the_right_button_makes_it_un
     assert [painted.terrain(f"14{n}") for n in range(11, 17)] == [UNKNOWN, *["forest"] * 4, UNKNOWN]
     painted.put("1413", RIGHT)
     assert painted.terrain("1413") == UNKNOWN
-    assert painted.table.undo_summary() == "Forest wiped from 1413."
+    assert painted.table.undo_summary() == "Forest erased from 1413."
     painted.key(Qt.Key.Key_Z, CTRL)
     painted.key(Qt.Key.Key_Z, CTRL)
     assert painted.terrain("1413") == UNKNOWN
@@ -66,9 +66,10 @@ def test_a_fill_of_a_zone_stops_at_borders(painted: Bench) -> None:
     board = painted.board
     sides = frozenset(
         board.grid.side_between(a, b)
-        for a in range(board.grid.size) for b in board.grid.adjacent[a]
+        for a in range(board.grid.size)
+        for b in board.grid.adjacent[a]
         if board.grid.row(a) == 14 and board.grid.row(b) == 15
-    )  # fmt: skip
+    )
     with_border = Board(board.grid, board.terrain, borders={"ussr": sides})
     south = region(with_border, Brush(ZONE, "hungary", "", "", ""), board.grid.index("1011"))
     assert {board.grid.row(i) for i in south} == set(range(10, 15))
@@ -110,7 +111,7 @@ def test_a_road_runs_straight_through_hexes(painted: Bench) -> None:
     grid = painted.board.grid
     assert [[grid.name(i) for i in chain] for chain in painted.board.paths[slug]] == [
         ["1411", "1412", "1413", "1414", "1415"]
-    ]  # fmt: skip
+    ]
 
 
 def test_a_place_is_put_down_and_its_name_typed_at_once(painted: Bench) -> None:
@@ -167,8 +168,12 @@ def test_hexes_are_painted_by_their_numbers(painted: Bench) -> None:
     painted.type(page.typed, "1410-1412, within 1 of 1718")
     painted.key(Qt.Key.Key_Return, widget=page.typed)
     assert [painted.terrain(n) for n in ("1410", "1412", "1413", "1718", "1717")] == [
-        "marsh", "marsh", UNKNOWN, "marsh", "marsh",
-    ]  # fmt: skip
+        "marsh",
+        "marsh",
+        UNKNOWN,
+        "marsh",
+        "marsh",
+    ]
     painted.type(page.typed, "1411")
     painted.key(Qt.Key.Key_Return, SHIFT, widget=page.typed)
     assert painted.terrain("1411") == UNKNOWN

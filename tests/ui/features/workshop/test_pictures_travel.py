@@ -28,4 +28,4 @@ def test_a_campaign_that_was_open_once_shows_its_picture_where_the_folder_lacks_
     bench.settle()
     assert bench.window.map.scene.backdrop is not None
     assert len([*(own_folders / "pictures").iterdir()]) == 1
-    assert "is not on this machine" not in bench.read(bench.window.banner)
+    assert "is not on this computer" not in bench.read(bench.window.banner)

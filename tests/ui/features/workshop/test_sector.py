@@ -26,10 +26,13 @@ GAME, ROWS, COLUMNS, SIZE = "land-without-end", (14, 19), (26, 33), 64.0
 FOREST, HILLS = ("2714", "2715", "2815", "2816", "2916"), ("3116", "3216", "3217", "3317")
 TOWN, RIVER = "2917", ("2914/3014", "2919/3019")
 CARD = (
-    ("AL1", "AL1", "AL1", "AL1", "AL1", "AS", "AS", "BB"), ("AL1", "AL1", "AL1", "AL1", "AS", "AS", "BB", "BB"),
-    ("AL1", "AL1", "AL1", "AS", "AS", "BB", "BB", "DR"), ("AL1", "AL1", "AS", "AS", "BB", "BB", "DR", "DR"),
-    ("AL1", "AS", "AS", "BB", "BB", "DR", "DR", "DE"), ("AS", "AS", "BB", "BB", "DR", "DR", "DE", "DE"),
-)  # fmt: skip
+    ("AL1", "AL1", "AL1", "AL1", "AL1", "AS", "AS", "BB"),
+    ("AL1", "AL1", "AL1", "AL1", "AS", "AS", "BB", "BB"),
+    ("AL1", "AL1", "AL1", "AS", "AS", "BB", "BB", "DR"),
+    ("AL1", "AL1", "AS", "AS", "BB", "BB", "DR", "DR"),
+    ("AL1", "AS", "AS", "BB", "BB", "DR", "DR", "DE"),
+    ("AS", "AS", "BB", "BB", "DR", "DR", "DE", "DE"),
+)
 """Made up."""
 KEYS = {"AS": "a", "AL1": "l", "DR": "d", "DE": "e", "BB": "b"}
 TYPED = ("german inf XX:", "3-5/2-4 168 @2918", "3-5/2-4 297 @2918", "german pz XX:", "8-14/4-14 7 @2817")
@@ -37,7 +40,7 @@ ROWS_COPIED = ("rifle XX 65 3 4 1 3018", "rifle XX 126 2 4 1 3016", "cav XX 6 1 
 SHEET = "\n".join(
     ["Country\tUnit type\tSize\tNumber\tCF\tMF\tReduced CF\tSet-up"]
     + ["Soviet\t" + row.replace(" ", "\t") for row in ROWS_COPIED]
-)  # fmt: skip
+)
 
 
 @pytest.fixture(autouse=True)
@@ -90,8 +93,11 @@ def lay(bench: Bench, folder: Path) -> None:
     choose(desk.card.grid.numberings, "found")
     for name in ("2614", "3314", "2619", "3319"):
         at = desk.gridding.to_scene().map(pixel(board, SIZE, over, name))
-        bench.qtbot.mouseClick(bench.window.map.view.viewport(), Qt.MouseButton.LeftButton,
-                               pos=bench.window.map.view.camera.to_view(at).toPoint())  # fmt: skip
+        bench.qtbot.mouseClick(
+            bench.window.map.view.viewport(),
+            Qt.MouseButton.LeftButton,
+            pos=bench.window.map.view.camera.to_view(at).toPoint(),
+        )
         bench.settle()
         bench.number(name)
         assert not desk.card.grid.fault.text(), "a click that is still to come is no fault"
@@ -119,11 +125,13 @@ def paint(bench: Bench) -> None:
     bench.qtbot.waitUntil(lambda: bench.window.pictures.work is None, timeout=20_000)
     bench.settle()
     for _ in range(3):
-        bench.press(bench.button("Take all", desk.card.suggest))
+        bench.press(bench.button("Accept all", desk.card.suggest))
     assert desk.card.pages.currentWidget() is page, "when nothing is proposed any more, the brushes are there again"
     assert {name: bench.terrain(name) for name in ("2916", "3317", "2618")} == {
-        "2916": "forest", "3317": "hills", "2618": "clear",
-    }  # fmt: skip
+        "2916": "forest",
+        "3317": "hills",
+        "2618": "clear",
+    }
     bench.brush("place", "large-town")
     bench.put(TOWN)
     bench.type(page.name, "Vitno")
@@ -165,9 +173,9 @@ def type_counters(bench: Bench) -> CounterPanel:
     bench.press(panel.foot.links["paste"])  # type: ignore[arg-type]
     paste(bench, panel.table.paste, SHEET)
     panel.table.read_pasted()
-    assert panel.table.take.text() == "Take 3 counters"
+    assert panel.table.take.text() == "Add 3 counters"
     bench.press(panel.table.take)
-    assert "starts" not in panel.foot.note.text()
+    assert "starting hex" not in panel.foot.note.text()
     return panel
 
 
@@ -212,4 +220,5 @@ def test_from_a_scan_a_card_and_counters_to_a_judged_attack(bench: Bench, tmp_pa
     assert seen is not None
     assert not [f for f in seen.findings if f.severity is Severity.VIOLATION]
     bench.window.cards["supply"].raise_()
-    assert "stacks in supply" in bench.read(bench.window.cards["supply"]), "by the sources that were painted"
+    supplied = bench.read(bench.window.cards["supply"])
+    assert "German\n2 of 2 stacks\nSoviet\n3 of 3 stacks" in supplied, "by the sources that were painted"

@@ -62,11 +62,15 @@ def test_a_click_takes_a_hex_and_the_right_button_refuses_one(sampled: Bench) ->
 
 def test_shift_takes_the_stretch_around_a_hex(sampled: Bench) -> None:
     suggesting, grid = sampled.desk.suggesting, sampled.board.grid
-    start = next(i for i, p in suggesting.proposals.items() if p.terrain == ("forest",) and any(
-        n in suggesting.proposals and suggesting.proposals[n].terrain == ("forest",) for n in grid.adjacent[i]
-    ))  # fmt: skip
-    beside = next(n for n in grid.adjacent[start] if n in suggesting.proposals
-                  and suggesting.proposals[n].terrain == ("forest",))  # fmt: skip
+    start = next(
+        i
+        for i, p in suggesting.proposals.items()
+        if p.terrain == ("forest",)
+        and any(n in suggesting.proposals and suggesting.proposals[n].terrain == ("forest",) for n in grid.adjacent[i])
+    )
+    beside = next(
+        n for n in grid.adjacent[start] if n in suggesting.proposals and suggesting.proposals[n].terrain == ("forest",)
+    )
     view = sampled.window.map.view
     view.setFocus()
     sampled.window.map.scene.mark(cursor=start)
@@ -93,4 +97,4 @@ def test_without_samples_or_a_picture_on_the_grid_it_is_said_what_is_needed(pain
     page = painted.desk.card.terrain
     painted.press(page.section_chips[GROUND])
     painted.press(page.suggest)
-    assert "a picture that lies on the grid" in page.fault.text()
+    assert "an image with a grid" in page.fault.text()
