@@ -91,7 +91,7 @@ def _older(trait: Trait) -> tuple[list[str], list[str], tuple[int, int]]:
 
 def faces_of(traits: Sequence[Trait]) -> Faces:
     """The faces of a piece whose prototypes have been replaced."""
-    basic = traits[-1].field(2)
+    basic = traits[-1].field(2) if traits else ""  # a spoilt piece has none
     layers = [found for trait in traits if (found := layer_of(trait)) is not None]
     layers.reverse()  # the innermost is drawn first
     bodies = [one for one in layers if not one.dresses and max(map(abs, one.offset)) <= 8]
