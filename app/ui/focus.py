@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrollArea, QWidget
 
+from app.ui.widgets.cards import has_keys
 from app.ui.widgets.over_window import lying_over
 
 if TYPE_CHECKING:
@@ -57,8 +58,7 @@ def go_on(shell: Shell, forward: bool) -> bool:
 
 def _has_it(widget: QWidget) -> bool:
     """Whether Tab stays inside: the cover always, a panel while the focus is in it."""
-    focus = widget.window().focusWidget()
-    return widget.objectName() == "cover" or (focus is not None and widget.isAncestorOf(focus))
+    return widget.objectName() == "cover" or has_keys(widget)
 
 
 def _parts(shell: Shell) -> list[QWidget]:

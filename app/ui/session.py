@@ -33,7 +33,7 @@ from app.rules.referee import Judgement, Referee
 from app.rules.ruling import Finding, Severity
 from app.rules.sequence.sequence import removals
 from app.systems.scenario.library import referee_for
-from app.ui.attack_draft import Plan
+from app.ui.attack_draft import NOWHERE, Plan
 from app.ui.fog_of_war import Fog
 from app.ui.journal_view import Chronicle
 from app.ui.map.tools.typed_location import written_location
@@ -186,6 +186,14 @@ class Sitting(QObject):
     def due(self) -> tuple[Finding, ...]:
         """What should be done, or is wrong, before the phase in hand ends."""
         return self.fog.findings(self.game.sequence.due(self.position))
+
+    @property
+    def selected_location(self) -> int:
+        """The location that is selected: where the picked units stand, else what is looked at; ``NOWHERE`` for none."""
+        if self.campaign is None:
+            return NOWHERE
+        picked = next((u for u in self.units(self.plan.picked) if u.on_map), None)
+        return self.plan.looked if picked is None else picked.location
 
     def units(self, ids: Iterable[str]) -> tuple[Unit, ...]:
         """Units of the position by id; ids that it does not have are left out."""

@@ -40,7 +40,7 @@ from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.top_bar import TopBar
 from app.ui.widgets.banner import Banner
-from app.ui.widgets.cards import Card, close_link, line, text
+from app.ui.widgets.cards import Card, close_link, has_keys, line, text
 from app.ui.widgets.floats import Float
 
 Shown = TypeVar("Shown", bound=Card)
@@ -148,7 +148,7 @@ class Drawer(QFrame):
         card, self.card = self.card, None
         if card is None:
             return False
-        had = self.isAncestorOf(self.focusWidget() or self)
+        had = has_keys(self)
         card.hide()
         self.hide()
         self.moved.emit()

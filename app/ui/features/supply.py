@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from app.messages import cite, say, site_words
 from app.rules.parts import absence
+from app.ui.attack_draft import NOWHERE
 from app.ui.inspector.due_lines import NAMED
 from app.ui.session import Session
 from app.ui.shell import Shell
@@ -112,6 +113,7 @@ class SupplyCard(Card):
         table.opened.connect(self._opened)
         table.positionChanged.connect(self.refresh)
         table.plan.lookedAt.connect(self._looked)
+        table.plan.changed.connect(self._picked)
         self.visibilityChanged.connect(self._seen)
         look.changed.connect(self.update)
 
@@ -245,11 +247,18 @@ class SupplyCard(Card):
         self.path = self._path()
         self.bookChanged.emit(self.book)
 
+    def _picked(self) -> None:
+        """The line is that of the stack in the inspector, however it came there."""
+        if self.table.campaign is None or self.book is None or self.path == (path := self._path()):
+            return
+        self.path = path
+        self.bookChanged.emit(self.book)
+
     def _path(self) -> tuple[int, ...]:
         table, supply = self.table, self.table.game.supply
-        if absence(supply) or not table.plan.pinned:
+        if absence(supply) or table.selected_location == NOWHERE:
             return ()
-        there = table.fog.seen(table.position.units_at(table.plan.looked))
+        there = table.fog.seen(table.position.units_at(table.selected_location))
         if not there or there[0].side != self.side:
             return ()
         return supply.report(table.position, there[0], relief=False).path or ()

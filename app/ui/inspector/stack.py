@@ -119,12 +119,7 @@ class StackCard(Card):
         self._refresh()
 
     def location(self) -> int:
-        """What is shown: where the selected units stand, else the stack or hex that is looked at."""
-        table, plan = self.table, self.table.plan
-        if table.campaign is None:
-            return NOWHERE
-        picked = next((u for u in table.units(plan.picked) if u.on_map), None)
-        return plan.looked if picked is None else picked.location
+        return self.table.selected_location
 
     def _look(self, _location: int) -> None:
         self._refresh()

@@ -316,6 +316,12 @@ class LinkLabel(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
 
 
+def has_keys(part: QWidget) -> bool:
+    """Whether what is typed goes to ``part`` or into it; its own ``focusWidget`` tells what last had the keys in it."""
+    focus = part.window().focusWidget()
+    return focus is not None and (focus is part or part.isAncestorOf(focus))
+
+
 def close_link(close: Callable[[], object]) -> LinkLabel:
     """The cross in a corner, of what Esc closes too."""
     found = LinkLabel("×")

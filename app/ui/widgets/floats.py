@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QSizePolic
 
 from app.rules.ruling import Finding
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.cards import LinkLabel, button, close_link, text
+from app.ui.widgets.cards import LinkLabel, button, close_link, has_keys, text
 from app.ui.widgets.findings import finding_label
 
 FINDINGS_AT_MOST = 6
@@ -75,7 +75,7 @@ class Floats(QWidget):
     def drop(self, card: Float) -> None:
         if self.column.indexOf(card) < 0:
             return
-        had_focus = card.isAncestorOf(self.focusWidget() or self) if self.focusWidget() else False
+        had_focus = has_keys(card)
         self.column.removeWidget(card)
         card.hide()
         card.setParent(None)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from app.ui.shell import Stage
 from app.ui.style import enlarged
+from app.ui.widgets.cards import has_keys
 
 EDGE, FROM_TOP = 12, 92
 """Pixels to the window's edges, and to its top where there is room."""
@@ -63,7 +64,7 @@ class OverWindow(QFrame):
         if not self.isVisible():
             return False
         self.flush()
-        had = self.isAncestorOf(self.focusWidget() or self)
+        had = has_keys(self)
         self.hide()
         if had:
             self.over.setFocus()

@@ -169,8 +169,8 @@ def paint_mark(painter: QPainter, mark: str, at: QPointF, ink: QColor) -> None:
 
 class RuleTable(QTableView):
     """Rows as high as their words; ``shares`` give the columns that stretch their part of the room, all others have
-    the width in ``fixed``, at the usual size of type. ``chosen`` has the row that was double-clicked or on which Return
-    was pressed."""
+    the width in ``fixed``, in pixels at the usual size of type, and no less than their headings. ``chosen`` has
+    the row that was double-clicked or on which Return was pressed."""
 
     chosen = Signal(QModelIndex)
 
@@ -220,7 +220,8 @@ class RuleTable(QTableView):
         width = self.viewport().width()
         self.room(width)
         shown = [c for c in range(model.columnCount()) if not self.isColumnHidden(c)]
-        fixed = {column: round(wide * enlarged()) for column, wide in self.fixed.items()}
+        head = self.horizontalHeader()
+        fixed = {c: max(round(wide * enlarged()), head.sectionSizeHint(c)) for c, wide in self.fixed.items()}
         rest = max(width - sum(fixed.get(c, 0) for c in shown), 40)
         total = sum(self.shares.get(c, 0.0) for c in shown) or 1.0
         for column in shown:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -73,11 +73,16 @@ class BranchList(QTableView):
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for column in (TREE, NAME):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
-        for column, width in WIDTHS.items():
+        for column in WIDTHS:
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            self.setColumnWidth(column, round(width * enlarged()))
         self.doubleClicked.connect(self.lookWanted)
         look.changed.connect(self.viewport().update)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        head = self.horizontalHeader()
+        for column, width in WIDTHS.items():
+            self.setColumnWidth(column, max(round(width * enlarged()), head.sectionSizeHint(column)))
 
     def sizeHint(self) -> QSize:
         return QSize(420, 120)

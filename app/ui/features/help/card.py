@@ -117,7 +117,7 @@ class HelpCard(Card):
         for name, words, call in (
             ("keys", tr("Keys of what is in sight"), self.show_keys),
             ("coverage", tr("Rules of the game (F1)"), actions["coverage"].trigger),
-            ("whats_this", tr("What's this? Then click on a part (Shift+F1)"), actions["whats_this"].trigger),
+            ("whats_this", tr("What's this? (Shift+F1)"), actions["whats_this"].trigger),
         ):
             self._link(name, words, call)
         rows.addWidget(line())

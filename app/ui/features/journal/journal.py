@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMainWindow, QStackedLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QMainWindow, QStackedLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
@@ -13,6 +13,7 @@ from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, LinkLabel, text
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.journal_list import ENTRY, EntryDelegate, JournalList, JournalModel
 
 FOUND_AT_MOST = 500
@@ -69,10 +70,9 @@ class JournalCard(Card):
         self.pages = QStackedLayout(stack)
         self.pages.addWidget(self.list)
         self.pages.addWidget(self.nothing)
-        links = QHBoxLayout()
+        links = FlowLayout()
         for link in (self.undo, self.redo, self.overruled):
             links.addWidget(link)
-        links.addStretch(1)
         self.column.addWidget(self.search)
         self.column.addLayout(links)
         self.column.addWidget(stack, 1)

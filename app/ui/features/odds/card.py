@@ -90,6 +90,7 @@ class OddsCard(Card):
         row.setSpacing(8)
         for words, field in ((tr("Attack", "a heading"), self.attack), (tr("Defense", "a heading"), self.defense)):
             field.setProperty("role", "figure")
+            field.setMinimumWidth(PART_FIELD)
             label = text(words, "strong")
             label.setBuddy(field)
             row.addWidget(label)

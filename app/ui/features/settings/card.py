@@ -171,7 +171,7 @@ class SettingsCard(Card):
 
     def _folder(self, words: str, path: Path) -> None:
         row = QHBoxLayout()
-        row.addWidget(text(words), 1)
+        row.addWidget(text(words, wrap=True), 1)
         link = LinkLabel(tr("Open", "a folder"))
         link.setToolTip(str(path))
         link.setAccessibleName(tr("Open the folder: {name}", name=words))

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QButtonGroup,
     QCheckBox,
     QFileDialog,
     QFrame,
@@ -23,8 +22,7 @@ from PySide6.QtWidgets import (
 
 from app.campaign.campaign import Campaign
 from app.errors import AdjutantError
-from app.messages import N_
-from app.rules.orders.levels import ADVISE, RECORD, REFEREE, Levels
+from app.rules.orders.levels import Levels
 from app.systems.scenario.game_list import GameEntry
 from app.systems.scenario.scenario import ScenarioEntry, system_of
 from app.systems.scenario.scenario_file import FILE, ScenarioFile, read_toml
@@ -37,12 +35,9 @@ from app.ui.session import sentence
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Elided, LinkLabel, button, keyed, line, text
+from app.ui.widgets.choices import OneOf
 from app.ui.widgets.progress import Watch
-from app.ui.words import MEANING
-
-STRICT = {RECORD: N_("Record"), ADVISE: N_("Warn"), REFEREE: N_("Enforce")}
-"""The levels in the order of their strictness"""
-
+from app.ui.words import LEVEL_NAMES, MEANING
 
 Making = Callable[[Path, Path, Callable[[Watch], Campaign]], object]
 """Makes the campaign of a path from a scenario's folder by the call, beside the window where that takes long."""
@@ -140,15 +135,11 @@ class SetUp(Card):
         self.column.addWidget(text(tr("Referee level"), "section"))
         row = QHBoxLayout()
         row.setSpacing(6)
-        self.levels: dict[str, QPushButton] = {}
-        group = QButtonGroup(self)
-        for level, name in STRICT.items():
-            one = button(tr(name), "kind", tip=tr(MEANING[level]))
-            one.setCheckable(True)
-            one.setChecked(level == Levels().general)
-            one.clicked.connect(self._say_level)
-            group.addButton(one)
-            self.levels[level] = one
+        self.levels = OneOf({level: tr(name) for level, name in LEVEL_NAMES.items()}, self)
+        self.levels.choose(Levels().general)
+        self.levels.chosen.connect(self._say_level)
+        for level, one in self.levels.buttons.items():
+            one.setToolTip(tr(MEANING[level]))
             row.addWidget(one, 1)
         self.column.addLayout(row)
         self.meaning = text("", "small", wrap=True)
@@ -258,7 +249,7 @@ class SetUp(Card):
 
     @property
     def level(self) -> str:
-        return next(level for level, one in self.levels.items() if one.isChecked())
+        return self.levels.now
 
     def _say_level(self, *_: object) -> None:
         self.meaning.setText(tr(MEANING[self.level]))

@@ -204,7 +204,7 @@ def test_tab_comes_to_the_chosen_game_and_scenario_alone(hands: Hands, window: W
 
 def test_enter_presses_what_has_the_focus(hands: Hands, window: Window, tmp_path: Path) -> None:
     card = start_screen(window, tmp_path / "new")
-    card.levels[ADVISE].setFocus()
+    card.levels.buttons[ADVISE].setFocus()
     press(hands, Qt.Key.Key_Return)
     assert card.level == ADVISE
     assert window.starting.shown
@@ -250,7 +250,7 @@ def test_every_game_has_a_picture_of_its_map_with_counters(hands: Hands, window:
 def test_level_fog_and_lessons_are_those_of_the_campaign(hands: Hands, window: Window, tmp_path: Path) -> None:
     card = start_screen(window, tmp_path / "new")
     assert card.level == REFEREE
-    click(hands, card.levels[ADVISE])
+    click(hands, card.levels.buttons[ADVISE])
     click(hands, card.fog)
     assert card.fog.isChecked()
     click(hands, card.with_lessons)

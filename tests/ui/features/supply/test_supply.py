@@ -112,3 +112,12 @@ def test_the_map_shows_the_supply_of_the_side_that_is_selected(hands: Hands, win
     chosen = window.supply.chosen()
     assert chosen is not None
     assert [u.id for u in chosen.units] == ["su-9cav"]
+
+
+def test_the_line_follows_a_counter_that_is_dragged_and_taken_back(hands: Hands, window: Window) -> None:
+    hands.click("de-44")
+    assert window.supply.path[0] == hands.hex("1814")
+    hands.drag("de-44", "1713")
+    assert window.supply.path[0] == hands.hex("1713")
+    window.table.undo()
+    assert window.supply.path[0] == hands.hex("1814")
