@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from dev import soak
+from hypothesis.internal.conjecture.providers import HypothesisProvider
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -149,3 +150,7 @@ def test_without_git_nothing_is_touched(monkeypatch: pytest.MonkeyPatch, tmp_pat
 def test_it_never_runs_whole_in_what_a_change_has_to_pass() -> None:
     lines = [line for line in (ROOT / ".ci" / "run").read_text("utf-8").splitlines() if "soak" in line]
     assert all("--minutes" in line or "--most" in line for line in lines if not line.lstrip().startswith("#"))
+
+
+def test_the_examples_of_a_test_do_not_depend_on_what_else_its_process_has_loaded() -> None:
+    assert not len(HypothesisProvider(None)._local_constants)

@@ -1,5 +1,5 @@
 """Both fires of a combat on clear ground reckoned slowly from a position file, every way of taking the losses tried:
-11.2.1, 11.3, 11.4.2, 13.3.5, 15.1.2, 16.4.2, 20.1.1. It shares no code with the program."""
+11.2.1, 11.3, 11.4.2, 13.3.5, 15.1.2, 16.4.2, 16.4.3, 20.1.1. It shares no code with the program."""
 
 from __future__ import annotations
 
@@ -115,7 +115,9 @@ def outcome(attackers: list[Unit], defenders: list[Unit], on_attacker: str, on_d
         won = "attacker" if d > a else "defender"
     else:
         won = "attacker" if _keeps(attackers, a_ends) and not _keeps(defenders, d_ends) else None
-    back = 0 if won != "attacker" or d_gone else 2 if d - a >= 2 else 1
+    # Stalin never retreats (16.4.3)
+    going = any(left[n] for left in d_ends for n, unit in enumerate(defenders) if unit["type"] != "stalin")
+    back = 0 if won != "attacker" or not going else 2 if d - a >= 2 else 1
     return won, back
 
 
