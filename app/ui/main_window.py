@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QStatusTipEvent
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QStatusBar
 
 from app.ui.feature_window import FeatureWindow
 from app.ui.settings import Settings
@@ -36,6 +36,10 @@ class Window(FeatureWindow):
     def furnish(self) -> None:
         """Everything beside the map."""
         self.install()
+        tips = QStatusBar()  # Qt says there what the line of a menu does that is pointed at
+        tips.hide()
+        tips.messageChanged.connect(self.history.hint)
+        self.setStatusBar(tips)
         self.top.menu.clicked.connect(lambda: self.pop_menu(self.top.menu))
         self.table.opened.connect(self._opened)
         self.actions_.follow()
@@ -69,13 +73,6 @@ class Window(FeatureWindow):
             self.bar.setVisible(not self.bar.isVisible())
         self._alt = False
         super().keyReleaseEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        """What a menu's line says of itself stands where the last action does."""
-        if isinstance(event, QStatusTipEvent) and self.furnished:
-            self.history.hint(event.tip())
-            return True
-        return super().event(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:
         """Tab takes our way. What hides while it has the focus leaves it to Qt where that goes: parts of the window are

@@ -11,8 +11,10 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable, Iterator
+from copy import copy
 from enum import Enum
 from functools import partial
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,7 @@ from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
     QApplication,
+    QCheckBox,
     QComboBox,
     QGraphicsView,
     QHeaderView,
@@ -39,18 +42,58 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from app.ui.main_window import Window
+from app.ui.widgets.cards import LinkLabel
 from app.ui.widgets.over_window import lying_over
 
 SIZE = (1280, 800)
 PLAIN = (bool, int, float, str, bytes, type(None), Enum)
-UNTOLD = {"work", "bytes", "_kept", "_width", "_thumb", "_before", "_dots", "factory", "cache", "buttons"}
+UNTOLD = {
+    "work",
+    "bytes",
+    "_kept",
+    "_width",
+    "_thumb",
+    "_before",
+    "_dots",
+    "factory",
+    "cache",
+    "buttons",
+    "sides",
+    "choices",
+}
 """Attributes with what has been painted, measured or built once, which is kept for the next time."""
 ASIDE = ("qt_scrollarea_hcontainer", "qt_scrollarea_vcontainer")
 GONE = object()
+LATER = (
+    ("charts", "panel"),
+    ("charts", "slug"),
+    ("counters", "panel"),
+    ("counters", "ground"),
+    ("vassal", "panel"),
+    ("vassal", "found"),
+    ("table_mode", "screen_"),
+    ("table_mode", "_told"),
+    ("starting", "page"),
+    ("starting", "strip"),
+    ("starting", "games"),
+    ("starting", "offers"),
+    ("starting", "_drawn"),
+    ("starting", "_told"),
+    ("starting", "_todo"),
+    ("starting", "_stowed"),
+    ("starting.card", "game"),
+    ("starting.card", "entry"),
+    ("starting.card", "offers"),
+    ("starting.card", "tiles"),
+    ("starting.card", "_named"),
+)
+"""What is made when it is first asked for, by where it is kept and its name; it goes again."""
 Read = Callable[[], object]
 Gauge = tuple[str, Read]
 POINTED = frozenset({"hex", "location", "stack", "_keys", "pointed", "place", "purpose", "ringed"})
-IN_HAND = frozenset({"_commanded", "_reach", "refused", "count", "_last", "_guessed", "_head"})
+IN_HAND = frozenset(
+    {"_commanded", "_reach", "refused", "count", "_last", "_guessed", "_head", "narrow", "open", "_asked"}
+)
 """Attributes that hold what was pointed at, asked or in hand last, each begun anew by whatever uses it next; they are
 put back."""
 
@@ -64,6 +107,9 @@ class Standing:
         self._new: list[object] = []
         self._memos: list[Callable[[], None]] = []
         self._switches: list[tuple[QAction, bool]] = []
+        self._folds: list[tuple[QAbstractButton, bool]] = []
+        self._lists: list[tuple[QComboBox, int]] = []
+        self._later: list[tuple[object, str, object]] = []
         self._aside = False
 
     # a new window -------------------------------------------------------------------------------------------------
@@ -80,6 +126,9 @@ class Standing:
         self._new = [_read(one) for one in self._gauges]
         self._memos = list(_memos(window))
         self._switches = [(one, one.isChecked()) for one in _switches(window)]
+        self._folds = [(one, one.isChecked()) for one in _folds(window)]
+        self._later = [(one := attrgetter(place)(window), name, copy(getattr(one, name))) for place, name in LATER]
+        self._lists = [(one, one.currentIndex()) for one in window.findChildren(QComboBox)]
         self._window = window
 
     # from test to test --------------------------------------------------------------------------------------------
@@ -129,15 +178,22 @@ class Standing:
         window.history.open(False)
         if not window.open_campaign(sample):
             return False
-        if (panel := window.charts.panel) is not None:
-            window.charts.panel, window.charts.slug = None, ""  # built when a chart is asked for, as in a new window
-            panel.deleteLater()
+        for keeper, name, before in self._later:
+            _take_away(getattr(keeper, name))
+            setattr(keeper, name, copy(before))
         for switch, was in self._switches:
             if isValid(switch) and switch.isChecked() != was:
                 enabled = switch.isEnabled()
                 switch.setEnabled(True)  # what the sample campaign has no use for is switched off all the same
                 switch.trigger()
                 switch.setEnabled(enabled)
+        for fold, was in self._folds:
+            if isValid(fold):
+                fold.setChecked(was)
+        for drop, at in self._lists:
+            if isValid(drop) and drop.currentIndex() != at and 0 <= at < drop.count():
+                drop.setCurrentIndex(at)
+                drop.activated.emit(at)
         QApplication.sendEvent(window.view.viewport(), QEvent(QEvent.Type.Leave))
         for bar in window.findChildren(QScrollBar):
             if bar.value() and not isinstance(bar.parent().parent(), QGraphicsView):
@@ -146,6 +202,9 @@ class Standing:
         for put in self._memos:
             put()
         found = self._differences()
+        if "focus" in found:  # the window may have come to the front only now
+            _settle(window)
+            found = self._differences()
         if any(name.endswith("geometry") for name in found):
             window.shell.reset(window.settings)
             QApplication.processEvents()
@@ -263,6 +322,20 @@ def _switches(window: QWidget) -> Iterator[QAction]:
     for action in window.findChildren(QAction):
         if action.isCheckable() and action.actionGroup() is None:
             yield action
+
+
+def _take_away(made: object) -> None:
+    for one in made.values() if isinstance(made, dict) else (made,):
+        if isinstance(one, QWidget):
+            one.hide()
+            one.deleteLater()
+
+
+def _folds(window: QWidget) -> Iterator[QAbstractButton]:
+    """What opens and folds a part of a card, and whatever else is ticked."""
+    for one in window.findChildren(QAbstractButton):
+        if isinstance(one, (LinkLabel, QCheckBox)) and one.isCheckable() and not one.autoExclusive():
+            yield one
 
 
 def _write(field: QLineEdit, words: str) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QMenu, QPushButt
 
 from app.messages import N_, cite, say
 from app.position.ledger import Json
+from app.position.position import Position
 from app.rules.orders.orders import Special
 from app.rules.parts import Offer
 from app.ui.inspector.due_lines import FIRST, PLAIN, WATCH, DueLine, audit, events, phase_end
@@ -98,6 +99,8 @@ class DueCard(Card):
         self.offers: Sequence[tuple[str, Offer]] = ()
         """Special actions that could be taken now, each with its name."""
         self.in_view = False
+        self._seen: Position | None = None
+        """The position whose lines stand there, those of the phase's end among them."""
         self.pane = Rows(tr("Due list"))
         self.heading.hide()
         self.pane.rows.setSpacing(3)
@@ -115,6 +118,7 @@ class DueCard(Card):
         offers = self._offers() if there else ()
         end = phase_end(self.table) if there and self.in_view else ()
         end = [replace(one, words=self.table.fog.text(one.words)) for one in end]
+        self._seen = self.table.position if there and self.in_view else None
         self.counted.emit(sum(one.loud for one in first))
         if lines and (lines, offers, end) == (self.lines, self.offers, self.end):
             return
@@ -133,7 +137,7 @@ class DueCard(Card):
 
     def _looked_at(self, visible: bool) -> None:
         self.in_view = visible
-        if visible:
+        if visible and (self.table.campaign is None or self.table.position is not self._seen):
             self.refresh()
 
     def _section(self, title: str, lines: Sequence[DueLine]) -> None:

@@ -157,6 +157,8 @@ class TracksCard(Card):
         self.pane.rows.addLayout(self.told)
         self.victory = VictoryCount(table)
         self.in_view = False
+        self._stale = True
+        """Whether the position has changed while nobody looked."""
         self.pane.rows.addWidget(self.victory)
         self.table_of_counts = QWidget()
         self.table_of_counts.hide()
@@ -180,6 +182,7 @@ class TracksCard(Card):
         """Nothing is counted while nobody looks."""
         there = self.table.campaign is not None
         self.pane.setVisible(there)
+        self._stale = not self.in_view
         if not there or not self.in_view:
             return
         game, position = self.table.game, self.table.position
@@ -193,7 +196,8 @@ class TracksCard(Card):
 
     def _looked_at(self, visible: bool) -> None:
         self.in_view = visible
-        self.refresh()
+        if self._stale:
+            self.refresh()
 
     def _show_all(self, on: bool) -> None:
         self.all.setText(tr("Fewer tracks") if on else tr("All tracks"))
@@ -242,6 +246,8 @@ class TracksCard(Card):
     def _tracks(self) -> None:
         empty(self.counts)
         self.links.clear()
+        if not self.all.isChecked():
+            return
         game, position = self.table.game, self.table.position
         sides = game.world.roster.sides
         right = Qt.AlignmentFlag.AlignRight

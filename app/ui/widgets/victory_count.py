@@ -65,12 +65,13 @@ class VictoryCount(QWidget):
         )
         self.verdict.setText(say(report.verdict, report.verdict_args) if report.verdict else "")
         self.verdict.setVisible(bool(report.verdict))
-        self._fill(report)
         self.working.setVisible(self.more.isChecked())
+        if self.more.isChecked():
+            self._fill(report)
 
     def _opened(self, on: bool) -> None:
         self.more.setText(tr(LESS if on else MORE))
-        self.working.setVisible(on)
+        self.refresh()
 
     def _fill(self, report: VictoryReport) -> None:
         empty(self.lines)
