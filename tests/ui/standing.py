@@ -44,6 +44,7 @@ from shiboken6 import isValid
 from app.ui.main_window import Window
 from app.ui.widgets.cards import LinkLabel
 from app.ui.widgets.over_window import lying_over
+from app.ui.widgets.tabbed_card import PagedCard
 
 SIZE = (1280, 800)
 PLAIN = (bool, int, float, str, bytes, type(None), Enum)
@@ -187,6 +188,8 @@ class Standing:
                 switch.setEnabled(True)  # what the sample campaign has no use for is switched off all the same
                 switch.trigger()
                 switch.setEnabled(enabled)
+        for card in window.findChildren(PagedCard):
+            card.show_list()
         for fold, was in self._folds:
             if isValid(fold):
                 fold.setChecked(was)
