@@ -22,7 +22,6 @@ from app.systems.eagle_bear.control import Control, Fortresses, Seas
 from app.systems.eagle_bear.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, rules_data
 from app.systems.eagle_bear.evacuation import NAME as EVACUATION
 from app.systems.eagle_bear.evacuation import Evacuation
-from app.systems.eagle_bear.exchanges import GIVING_UP, PROMOTION, REDUCTION, GivingUp, Promotion, Reduction
 from app.systems.eagle_bear.may_attack import AttackTerrain, HexsideLimits, MayAttack
 from app.systems.eagle_bear.movement import Movement
 from app.systems.eagle_bear.operational import NAME as BREAKDOWN
@@ -32,7 +31,18 @@ from app.systems.eagle_bear.partisans import Partisans
 from app.systems.eagle_bear.rail import Detraining, Production, RailMovement, RailNet
 from app.systems.eagle_bear.recovery import FORTIFY, Fortifying, Recovery, replacement_phase
 from app.systems.eagle_bear.reinforcements import REBUILD, Rebuilding, Reinforcements, Strangers
-from app.systems.eagle_bear.replacements import Factors, LendLease, ReplacementEntry, SovietReplacements
+from app.systems.eagle_bear.replacements import (
+    GIVING_UP,
+    PROMOTION,
+    REDUCTION,
+    Factors,
+    GivingUp,
+    LendLease,
+    Promotion,
+    Reduction,
+    ReplacementEntry,
+    SovietReplacements,
+)
 from app.systems.eagle_bear.retreat import Advance, Retreat
 from app.systems.eagle_bear.sea_movement import NAME as VOYAGE
 from app.systems.eagle_bear.sea_movement import Voyages
