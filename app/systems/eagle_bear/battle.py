@@ -24,6 +24,7 @@ from app.rules.parts import Assessment, Fire, Resolution, Step
 from app.rules.ruling import Finding, legal, violation
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,
+    BROKE,
     DEFENDER_RETREATS,
     DISPERSED,
     ELIMINATED,
@@ -36,7 +37,6 @@ from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.commitment import ALLOCATION, CANCEL, COMMITTED, Commitment
 from app.systems.eagle_bear.control import CONQUERED, Control, Fortresses
 from app.systems.eagle_bear.data import AXIS
-from app.systems.eagle_bear.may_attack import BROKE
 from app.systems.eagle_bear.operational import ENTITLED, clears_partisans, dispersing, marked, refitting, wears_out
 from app.systems.eagle_bear.retreat import Advance, Retreat
 from app.systems.eagle_bear.special_units import (

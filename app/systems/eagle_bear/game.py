@@ -12,7 +12,16 @@ from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Procedure
 from app.rules.ruling import Finding
 from app.rules.sequence.gates import Gate
 from app.rules.sequence.sequence import SET_UP
-from app.systems.eagle_bear.attack import BREAKTHROUGH, NORMAL, GroundAttack, Tables, attack_charts
+from app.systems.eagle_bear.attack import (
+    BREAKTHROUGH,
+    NORMAL,
+    AttackTerrain,
+    GroundAttack,
+    HexsideLimits,
+    MayAttack,
+    Tables,
+    attack_charts,
+)
 from app.systems.eagle_bear.battle import Aftermath, AttackConduct, Casualties, GroundBattle
 from app.systems.eagle_bear.calendar import TABLE as SEQUENCE
 from app.systems.eagle_bear.calendar import PhaseSheet
@@ -22,7 +31,6 @@ from app.systems.eagle_bear.control import Control, Fortresses, Seas
 from app.systems.eagle_bear.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, rules_data
 from app.systems.eagle_bear.evacuation import NAME as EVACUATION
 from app.systems.eagle_bear.evacuation import Evacuation
-from app.systems.eagle_bear.may_attack import AttackTerrain, HexsideLimits, MayAttack
 from app.systems.eagle_bear.movement import Movement
 from app.systems.eagle_bear.operational import NAME as BREAKDOWN
 from app.systems.eagle_bear.operational import Breakdown, Breakthroughs, OperationalMovement
