@@ -17,7 +17,7 @@ from app.rules.ruling import Finding, legal, note, violation
 from app.rules.sequence.schedules import due_now
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.data import SOVIET
-from app.systems.eagle_bear.rail import RAILED, RailNet
+from app.systems.eagle_bear.rail_and_sea import RAILED, RailNet
 from app.systems.eagle_bear.replacements import PHASE, Factors
 from app.systems.eagle_bear.special_units import DISPERSED, ENTRAINED, is_dispersed, is_plant
 

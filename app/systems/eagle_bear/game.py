@@ -36,9 +36,11 @@ from app.systems.eagle_bear.operational import NAME as BREAKDOWN
 from app.systems.eagle_bear.operational import Breakdown, Breakthroughs, OperationalMovement
 from app.systems.eagle_bear.options import ChosenTurns, Options
 from app.systems.eagle_bear.partisans import Partisans
-from app.systems.eagle_bear.rail import Detraining, Production, RailMovement, RailNet
+from app.systems.eagle_bear.rail_and_sea import NAME as VOYAGE
+from app.systems.eagle_bear.rail_and_sea import Detraining, Production, RailMovement, RailNet, Voyages
 from app.systems.eagle_bear.recovery import FORTIFY, Fortifying, Recovery, replacement_phase
-from app.systems.eagle_bear.reinforcements import REBUILD, Rebuilding, Reinforcements, Strangers
+from app.systems.eagle_bear.reinforcements import NAME as SIBERIANS
+from app.systems.eagle_bear.reinforcements import REBUILD, Rebuilding, Reinforcements, SiberianReserves, Strangers
 from app.systems.eagle_bear.replacements import (
     GIVING_UP,
     PROMOTION,
@@ -52,12 +54,8 @@ from app.systems.eagle_bear.replacements import (
     SovietReplacements,
 )
 from app.systems.eagle_bear.retreat import Advance, Retreat
-from app.systems.eagle_bear.sea_movement import NAME as VOYAGE
-from app.systems.eagle_bear.sea_movement import Voyages
 from app.systems.eagle_bear.sequence import Beginnings, InPhases, TurnSequence
 from app.systems.eagle_bear.set_up import SetUp, Stations
-from app.systems.eagle_bear.siberian_reserves import NAME as SIBERIANS
-from app.systems.eagle_bear.siberian_reserves import SiberianReserves
 from app.systems.eagle_bear.special_units import Nations
 from app.systems.eagle_bear.stacking import OCCUPIED, Stacking
 from app.systems.eagle_bear.strengths import Defenders, Shifts, Strengths

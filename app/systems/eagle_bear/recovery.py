@@ -17,7 +17,7 @@ from app.position.world import World
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.data import FortifyingData
-from app.systems.eagle_bear.rail import RAILED, SAILED
+from app.systems.eagle_bear.rail_and_sea import RAILED, SAILED
 from app.systems.eagle_bear.special_units import DISPERSED, FORTIFIED, REFIT, is_dispersed
 
 
