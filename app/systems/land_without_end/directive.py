@@ -98,6 +98,13 @@ def abandoned(world: World, position: Position) -> list[Change]:
     ]
 
 
+def ended(world: World, position: Position) -> list[Change]:
+    """What its end changes; nothing where it is over."""
+    if position.conditions.get(CONDITION) is False:
+        return []
+    return [change(world, position, "condition", CONDITION, False), *abandoned(world, position)]
+
+
 @dataclass(frozen=True)
 class Rescission:
     """The gate at the start of a turn; ``opens(position, phase)`` tells the turn's first phase."""

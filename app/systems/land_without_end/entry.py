@@ -17,7 +17,7 @@ from app.position.world import World
 from app.rules.sequence.schedules import Slugs, to_come
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.rollbahn import ROLLBAHN
+from app.systems.land_without_end.movement import ROLLBAHN
 from app.systems.land_without_end.special_units import COASTAL_ARMY
 from app.systems.land_without_end.supply import SUPPLIED, Supply
 

@@ -24,11 +24,11 @@ from app.systems.land_without_end.control import ControlWithLines, HeldGround
 from app.systems.land_without_end.conversions import GUARDS, STAVKA, GuardsConversions, Refits, StavkaDirective
 from app.systems.land_without_end.conversions import REFITTING as REFIT
 from app.systems.land_without_end.data import FOLDER, GERMAN, SLUG, SOVIET, RulesData, rules_data
-from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck
+from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck, ended
 from app.systems.land_without_end.entry import EntryHexes
 from app.systems.land_without_end.entry_phases import GermanEntry, GermanMovement, SovietEntry
 from app.systems.land_without_end.mobile_assault import IN_MOVEMENT, MOBILE_ASSAULT, MobileAssault
-from app.systems.land_without_end.movement import Movement
+from app.systems.land_without_end.movement import Movement, Rollbahnen, SeaMovement
 from app.systems.land_without_end.paulus_pause import NAME as PAUSE
 from app.systems.land_without_end.paulus_pause import PaulusPause
 from app.systems.land_without_end.reinforcements import MOVEMENT, PHASES, Asterisked, Reinforcements, Reserve
@@ -40,8 +40,6 @@ from app.systems.land_without_end.replacements import (
     SovietReplacements,
 )
 from app.systems.land_without_end.retreat import Advance, Retreat
-from app.systems.land_without_end.rollbahn import Rollbahnen
-from app.systems.land_without_end.sea_movement import SeaMovement
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.sequence import GERMAN_OPENING, TurnSequence
 from app.systems.land_without_end.set_up import SetUp, Stations
@@ -52,8 +50,7 @@ from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.to_enter import to_enter
 from app.systems.land_without_end.victory import NAME as MOSCOW
 from app.systems.land_without_end.victory import FallOfMoscow, Victory, thresholds
-from app.systems.land_without_end.weather import Weather
-from app.systems.land_without_end.weather_table import WeatherTable
+from app.systems.land_without_end.weather import Weather, WeatherTable
 from app.systems.land_without_end.withdrawals import Withdrawals
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 
@@ -113,7 +110,14 @@ class LandWithoutEnd(RulebookGame[RulesData]):
         rescission = Rescission(
             self.world, self.rules, self.supply, lambda position, phase: self.sequence.opens_turn(position, phase)
         )
-        table = WeatherTable(self.world, self.rules, self.weather, self.rollbahnen, self.weather_table)
+        table = WeatherTable(
+            self.world,
+            self.rules,
+            self.weather,
+            self.weather_table,
+            self.rollbahnen.by_non_dry,
+            lambda position: ended(self.world, position),
+        )
         return TurnSequence(
             self.world,
             self.rules,

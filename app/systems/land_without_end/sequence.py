@@ -38,7 +38,7 @@ from app.systems.land_without_end.reinforcements import (
 from app.systems.land_without_end.set_up import SetUp
 from app.systems.land_without_end.stacking import Stacking
 from app.systems.land_without_end.victory import FallOfMoscow, Victory, debited
-from app.systems.land_without_end.weather_table import PHASE as WEATHER
+from app.systems.land_without_end.weather import PHASE as WEATHER
 from app.systems.land_without_end.withdrawals import RULE as WITHDRAWAL_RULE
 from app.systems.land_without_end.withdrawals import Withdrawals
 
