@@ -24,6 +24,7 @@ from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.directive import LARGE_TOWN
+from app.systems.land_without_end.paulus_pause import PAUSE
 from app.systems.land_without_end.retreat import Retreat
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.special_units import (
@@ -106,7 +107,6 @@ class Results:
 
 PREPARED_ASSAULT = "prepared-assault"
 PIPELINE = ("ratio", "column", "shift-ratio", "column", "clamp")
-PAUSE = "paulus_pause"
 ON_FOOT = BattleRules("11.28", "11.29", "11.36", "11.32")
 """The course of assaults that end in an advance"""
 

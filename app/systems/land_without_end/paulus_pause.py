@@ -13,13 +13,12 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, note, violation
-from app.systems.land_without_end.assault import PAUSE
 from app.systems.land_without_end.data import PauseData
 
 RULE = "7.5"
 NAME = "paulus-pause"
 KEY = "paulus-pause"
-DONE = "paulus_pause_done"
+PAUSE, DONE = "paulus_pause", "paulus_pause_done"
 
 
 @dataclass(frozen=True)
