@@ -20,11 +20,10 @@ from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
 from app.rules.parts import Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
-from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
+from app.systems.land_without_end.attenuated_supply import PAUSE, AttenuatedSupply
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.directive import LARGE_TOWN
-from app.systems.land_without_end.paulus_pause import PAUSE
 from app.systems.land_without_end.retreat import Retreat
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.special_units import (

@@ -17,8 +17,9 @@ from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty
 from app.systems.land_without_end import withdrawals
 from app.systems.land_without_end.assault import ON_FOOT, PREPARED_ASSAULT, Battlefield, PreparedAssault, Results
-from app.systems.land_without_end.attenuated_supply import NAME as CONCENTRATION
-from app.systems.land_without_end.attenuated_supply import AttenuatedSupply, SupplyConcentration
+from app.systems.land_without_end.attenuated_supply import CONCENTRATION_NAME as CONCENTRATION
+from app.systems.land_without_end.attenuated_supply import PAUSE_NAME as PAUSE
+from app.systems.land_without_end.attenuated_supply import AttenuatedSupply, PaulusPause, SupplyConcentration
 from app.systems.land_without_end.conduct import AssaultConduct, MobileConduct
 from app.systems.land_without_end.control import ControlWithLines, HeldGround
 from app.systems.land_without_end.conversions import GUARDS, STAVKA, GuardsConversions, Refits, StavkaDirective
@@ -29,8 +30,6 @@ from app.systems.land_without_end.entry import EntryHexes
 from app.systems.land_without_end.entry_phases import GermanEntry, GermanMovement, SovietEntry
 from app.systems.land_without_end.mobile_assault import IN_MOVEMENT, MOBILE_ASSAULT, MobileAssault
 from app.systems.land_without_end.movement import Movement, Rollbahnen, SeaMovement
-from app.systems.land_without_end.paulus_pause import NAME as PAUSE
-from app.systems.land_without_end.paulus_pause import PaulusPause
 from app.systems.land_without_end.reinforcements import MOVEMENT, PHASES, Asterisked, Reinforcements, Reserve
 from app.systems.land_without_end.replacements import (
     GERMAN_STEP,

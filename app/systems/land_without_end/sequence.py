@@ -17,12 +17,11 @@ from app.rules.sequence.gates import Gate, Gates
 from app.rules.sequence.phase_order import CONDITION, Declaring, PhaseOrderGate, in_order
 from app.rules.sequence.sequence import PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
-from app.systems.land_without_end.attenuated_supply import SupplyConcentration
+from app.systems.land_without_end.attenuated_supply import PaulusPause, SupplyConcentration
 from app.systems.land_without_end.conversions import GUARDS_RULE, StavkaDirective
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.directive import PHASE as SUPPLY_CHECK
 from app.systems.land_without_end.directive import Directive, SupplyCheck
-from app.systems.land_without_end.paulus_pause import PaulusPause
 from app.systems.land_without_end.reinforcements import (
     ASTERISK_RULE,
     MOVEMENT,
