@@ -25,12 +25,12 @@ from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.directive import LARGE_TOWN
 from app.systems.land_without_end.retreat import Retreat
-from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.special_units import (
     ARKO,
     ARRIVED,
     FORTIFIED_ZONE,
     REFIT,
+    Sector,
     is_german,
     is_satellite,
     is_static,

@@ -18,8 +18,7 @@ from app.rules.parts import ObligationReport, Phase, Step
 from app.rules.ruling import note, violation
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.sector import Sector
-from app.systems.land_without_end.special_units import FORTIFIED_ZONE, NAVAL, ReplacementPool, is_static
+from app.systems.land_without_end.special_units import FORTIFIED_ZONE, NAVAL, ReplacementPool, Sector, is_static
 from app.systems.land_without_end.supply import OUT, Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS
 

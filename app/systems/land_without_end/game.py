@@ -39,10 +39,9 @@ from app.systems.land_without_end.replacements import (
     SovietReplacements,
 )
 from app.systems.land_without_end.retreat import Advance, Retreat
-from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.sequence import GERMAN_OPENING, TurnSequence
 from app.systems.land_without_end.set_up import SetUp, Stations
-from app.systems.land_without_end.special_units import ReplacementPool
+from app.systems.land_without_end.special_units import ReplacementPool, Sector
 from app.systems.land_without_end.stacking import Stacking
 from app.systems.land_without_end.strengths import Fliegerkorps, Raids, Shifts, Strengths
 from app.systems.land_without_end.supply import Supply

@@ -27,8 +27,15 @@ from app.rules.stacking import crowding, fits
 from app.rules.supply.status import LastPosition
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData, WeatherData
-from app.systems.land_without_end.sector import Sector
-from app.systems.land_without_end.special_units import ARRIVED, COASTAL_ARMY, REFIT, is_german, is_static, refitting
+from app.systems.land_without_end.special_units import (
+    ARRIVED,
+    COASTAL_ARMY,
+    REFIT,
+    Sector,
+    is_german,
+    is_static,
+    refitting,
+)
 from app.systems.land_without_end.supply import OUT, Supply
 from app.systems.land_without_end.weather import NORTH, ROLLBAHN_ENDED, SOUTH, STRAITS, Weather
 
