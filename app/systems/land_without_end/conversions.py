@@ -20,8 +20,7 @@ from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.ruling import Finding, violation, warning
 from app.rules.sequence.schedules import due_now
 from app.systems.land_without_end.data import SOVIET, RefitData, StavkaData
-from app.systems.land_without_end.entry import EntryHexes
-from app.systems.land_without_end.reinforcements import PHASES, REMOVED, is_guards
+from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes, is_guards
 from app.systems.land_without_end.special_units import BOX, DISSOLVED, GROUP, REFIT, ReplacementPool, is_german
 from app.systems.land_without_end.supply import SUPPLIED, Supply
 from app.systems.land_without_end.weather import refits_ended

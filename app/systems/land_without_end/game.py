@@ -26,11 +26,17 @@ from app.systems.land_without_end.conversions import GUARDS, STAVKA, GuardsConve
 from app.systems.land_without_end.conversions import REFITTING as REFIT
 from app.systems.land_without_end.data import FOLDER, GERMAN, SLUG, SOVIET, RulesData, rules_data
 from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck, ended
-from app.systems.land_without_end.entry import EntryHexes
 from app.systems.land_without_end.entry_phases import GermanEntry, GermanMovement, SovietEntry
 from app.systems.land_without_end.mobile_assault import IN_MOVEMENT, MOBILE_ASSAULT, MobileAssault
 from app.systems.land_without_end.movement import Movement, Rollbahnen, SeaMovement
-from app.systems.land_without_end.reinforcements import MOVEMENT, PHASES, Asterisked, Reinforcements, Reserve
+from app.systems.land_without_end.reinforcements import (
+    MOVEMENT,
+    PHASES,
+    Asterisked,
+    EntryHexes,
+    Reinforcements,
+    Reserve,
+)
 from app.systems.land_without_end.replacements import (
     GERMAN_STEP,
     SOVIET_STEP,

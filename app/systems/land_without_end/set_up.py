@@ -17,8 +17,7 @@ from app.rules.ruling import Finding, legal, note, violation
 from app.rules.sequence.schedules import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.land_without_end.data import GERMAN, SOVIET
-from app.systems.land_without_end.entry import EntryHexes
-from app.systems.land_without_end.reinforcements import AVAILABLE, is_asterisked, is_guards
+from app.systems.land_without_end.reinforcements import AVAILABLE, EntryHexes, is_asterisked, is_guards
 from app.systems.land_without_end.reinforcements import BOX as RESERVE
 from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY
 from app.systems.land_without_end.special_units import BOX as POOL

@@ -18,8 +18,7 @@ from app.rules.orders.judge import asked, chosen
 from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, violation, warning
 from app.systems.land_without_end.data import GERMAN
-from app.systems.land_without_end.entry import EntryHexes
-from app.systems.land_without_end.reinforcements import PHASES, REMOVED
+from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes
 from app.systems.land_without_end.supply import OUT
 from app.systems.land_without_end.victory import debited
 
