@@ -26,7 +26,6 @@ from app.systems.land_without_end.conversions import GUARDS, STAVKA, GuardsConve
 from app.systems.land_without_end.conversions import REFITTING as REFIT
 from app.systems.land_without_end.data import FOLDER, GERMAN, SLUG, SOVIET, RulesData, rules_data
 from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck, ended
-from app.systems.land_without_end.entry_phases import GermanEntry, GermanMovement, SovietEntry
 from app.systems.land_without_end.mobile_assault import IN_MOVEMENT, MOBILE_ASSAULT, MobileAssault
 from app.systems.land_without_end.movement import Movement, Rollbahnen, SeaMovement
 from app.systems.land_without_end.reinforcements import (
@@ -45,7 +44,7 @@ from app.systems.land_without_end.replacements import (
     SovietReplacements,
 )
 from app.systems.land_without_end.retreat import Advance, Retreat
-from app.systems.land_without_end.sequence import GERMAN_OPENING, TurnSequence
+from app.systems.land_without_end.sequence import GERMAN_OPENING, GermanEntry, GermanMovement, SovietEntry, TurnSequence
 from app.systems.land_without_end.set_up import SetUp, Stations
 from app.systems.land_without_end.special_units import ReplacementPool, Sector
 from app.systems.land_without_end.stacking import Stacking
