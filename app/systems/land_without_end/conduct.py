@@ -21,12 +21,11 @@ from app.rules.movement.group import exact_points, spending
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding, violation
-from app.systems.land_without_end.assault import BLOOD_BATH, RETREAT, STAND, GroundAssault
+from app.systems.land_without_end.assault import BLOOD_BATH, RETREAT, STAND, GroundAssault, MobileAssault
 from app.systems.land_without_end.assault import ELIMINATED as DEFENDER_ELIMINATED
 from app.systems.land_without_end.attenuated_supply import DIE
 from app.systems.land_without_end.control import ControlWithLines
 from app.systems.land_without_end.data import GERMAN, SOVIET
-from app.systems.land_without_end.mobile_assault import MobileAssault
 from app.systems.land_without_end.special_units import ARKO, ReplacementPool, is_static
 from app.systems.land_without_end.strengths import OPTION, RAID
 

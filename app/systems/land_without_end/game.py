@@ -16,7 +16,16 @@ from app.rules.sequence.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty
 from app.systems.land_without_end import withdrawals
-from app.systems.land_without_end.assault import ON_FOOT, PREPARED_ASSAULT, Battlefield, PreparedAssault, Results
+from app.systems.land_without_end.assault import (
+    IN_MOVEMENT,
+    MOBILE_ASSAULT,
+    ON_FOOT,
+    PREPARED_ASSAULT,
+    Battlefield,
+    MobileAssault,
+    PreparedAssault,
+    Results,
+)
 from app.systems.land_without_end.attenuated_supply import CONCENTRATION_NAME as CONCENTRATION
 from app.systems.land_without_end.attenuated_supply import PAUSE_NAME as PAUSE
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply, PaulusPause, SupplyConcentration
@@ -26,7 +35,6 @@ from app.systems.land_without_end.conversions import GUARDS, STAVKA, GuardsConve
 from app.systems.land_without_end.conversions import REFITTING as REFIT
 from app.systems.land_without_end.data import FOLDER, GERMAN, SLUG, SOVIET, RulesData, rules_data
 from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck, ended
-from app.systems.land_without_end.mobile_assault import IN_MOVEMENT, MOBILE_ASSAULT, MobileAssault
 from app.systems.land_without_end.movement import Movement, Rollbahnen, SeaMovement
 from app.systems.land_without_end.reinforcements import (
     MOVEMENT,
