@@ -29,7 +29,7 @@ from app.systems.land_without_end.assault import (
 from app.systems.land_without_end.attenuated_supply import CONCENTRATION_NAME as CONCENTRATION
 from app.systems.land_without_end.attenuated_supply import PAUSE_NAME as PAUSE
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply, PaulusPause, SupplyConcentration
-from app.systems.land_without_end.conduct import AssaultConduct, MobileConduct
+from app.systems.land_without_end.battle import AssaultConduct, MobileConduct
 from app.systems.land_without_end.control import ControlWithLines, HeldGround
 from app.systems.land_without_end.conversions import GUARDS, STAVKA, GuardsConversions, Refits, StavkaDirective
 from app.systems.land_without_end.conversions import REFITTING as REFIT
