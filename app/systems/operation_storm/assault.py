@@ -27,9 +27,8 @@ from app.rules.stacking import nations_of
 from app.systems.operation_storm.airdrop import AirDrop
 from app.systems.operation_storm.countries import HOMES, Countries
 from app.systems.operation_storm.losses import Casualties, LossRules
-from app.systems.operation_storm.shifts import Shifts
 from app.systems.operation_storm.special_units import GERMAN, SOVIET, T34, artillery_alone, dropping, is_artillery
-from app.systems.operation_storm.strengths import Strengths
+from app.systems.operation_storm.strengths import Shifts, Strengths
 from app.systems.operation_storm.supply import OUT
 
 PREPARED_ASSAULT = "prepared-assault"

@@ -56,9 +56,8 @@ from app.systems.operation_storm.replacements import Replacements, Returning
 from app.systems.operation_storm.reserve import Creation, Release
 from app.systems.operation_storm.sequence import TurnSequence
 from app.systems.operation_storm.set_up import SetUp, Stations
-from app.systems.operation_storm.shifts import Shifts
 from app.systems.operation_storm.stacking import stacking_table
-from app.systems.operation_storm.strengths import Strengths
+from app.systems.operation_storm.strengths import Shifts, Strengths
 from app.systems.operation_storm.supply import AERIAL_SUPPLY, AerialSupply, ControlWithPloesti, Supply
 from app.systems.operation_storm.to_enter import to_enter
 from app.systems.operation_storm.victory import Victory
