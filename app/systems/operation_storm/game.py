@@ -28,29 +28,27 @@ from app.rules.sequence.schedules import Scheduled
 from app.rules.sequence.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty, StackingTable
-from app.systems.operation_storm.advance import Advance
 from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, Airpower, AirSuperiority
 from app.systems.operation_storm.airdrop import AirDrop
 from app.systems.operation_storm.arrivals import ArrivalHexes, Arrivals
 from app.systems.operation_storm.assault import (
+    IN_MOVEMENT,
+    MOBILE_ASSAULT,
+    MOMENTUM_ATTACK,
     ON_FOOT,
     PREPARED_ASSAULT,
+    Advance,
     AssaultConduct,
     Battlefield,
+    MobileAssault,
+    MobileConduct,
+    MomentumAttack,
+    MomentumConduct,
     PreparedAssault,
 )
 from app.systems.operation_storm.countries import Countries, Territory
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.operation_storm.losses import Casualties, LossRules, TerminalCheck
-from app.systems.operation_storm.mobile_assault import (
-    IN_MOVEMENT,
-    MOBILE_ASSAULT,
-    MOMENTUM_ATTACK,
-    MobileAssault,
-    MobileConduct,
-    MomentumAttack,
-    MomentumConduct,
-)
 from app.systems.operation_storm.movement import Corridors, Movement
 from app.systems.operation_storm.replacements import Replacements, Returning
 from app.systems.operation_storm.reserve import Creation, Release
