@@ -30,7 +30,6 @@ from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty, StackingTable
 from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, Airpower, AirSuperiority
 from app.systems.operation_storm.airdrop import AirDrop
-from app.systems.operation_storm.arrivals import ArrivalHexes, Arrivals
 from app.systems.operation_storm.assault import (
     IN_MOVEMENT,
     MOBILE_ASSAULT,
@@ -50,8 +49,8 @@ from app.systems.operation_storm.countries import Countries, Territory
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.operation_storm.losses import Casualties, LossRules, TerminalCheck
 from app.systems.operation_storm.movement import Corridors, Movement
+from app.systems.operation_storm.reinforcements import ArrivalHexes, Arrivals, Creation, Release
 from app.systems.operation_storm.replacements import Replacements, Returning
-from app.systems.operation_storm.reserve import Creation, Release
 from app.systems.operation_storm.sequence import TurnSequence
 from app.systems.operation_storm.set_up import SetUp, Stations
 from app.systems.operation_storm.stacking import stacking_table

@@ -15,9 +15,9 @@ from app.position.position import Position
 from app.rules.parts import Due
 from app.rules.ruling import Finding, violation
 from app.rules.sequence.schedules import due_now, to_come
-from app.systems.operation_storm.arrivals import Arrivals
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import NamedUnit
+from app.systems.operation_storm.reinforcements import Arrivals
 from app.systems.operation_storm.special_units import GERMAN
 from app.systems.operation_storm.supply import AERIAL
 

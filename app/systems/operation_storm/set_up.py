@@ -13,8 +13,8 @@ from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.sequence.schedules import printed_turn
 from app.rules.stacking import overstacked
-from app.systems.operation_storm.arrivals import not_for_reserve
 from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.reinforcements import not_for_reserve
 from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, MECHANIZED_RIFLE, SOVIET, TANK
 from app.systems.operation_storm.stacking import ARTILLERY
 
