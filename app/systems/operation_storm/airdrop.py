@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.forces.boxes import turn_of
@@ -14,12 +14,11 @@ from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.data import AirdropData
 from app.systems.operation_storm.special_units import FLAK, SOVIET, dropping, is_artillery
-from app.systems.operation_storm.supply import OUT, Supply
 
 
 @dataclass(frozen=True)
 class AirDrop:
-    supply: Supply
+    cut_off: Callable[[Position, Unit], bool]
     airpower: Airpower
     data: AirdropData
     switches: Mapping[str, Json]
@@ -61,7 +60,7 @@ class AirDrop:
         if all(is_artillery(u) for u in ground):
             text = N_("A drop on {hex} needs a ground unit other than artillery in the attack.")
             against("no-ground-attack", "11.10(2)", text)
-        cut = [u for u in ground if self.supply.state(position, u) == OUT]
+        cut = [u for u in ground if self.cut_off(position, u)]
         if cut:
             text = N_("Brigades may drop only to support a ground attack in supply; {units_} has none.")
             if len(cut) > 1:

@@ -55,7 +55,7 @@ from app.systems.operation_storm.sequence import TurnSequence
 from app.systems.operation_storm.set_up import SetUp, Stations
 from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Shifts, Strengths
-from app.systems.operation_storm.supply import AERIAL_SUPPLY, AerialSupply, ControlWithPloesti, Supply
+from app.systems.operation_storm.supply import AERIAL_SUPPLY, OUT, AerialSupply, ControlWithPloesti, Supply
 from app.systems.operation_storm.to_enter import to_enter
 from app.systems.operation_storm.victory import Victory
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
@@ -165,7 +165,9 @@ class OperationStorm(RulebookGame[RulesData]):
 
     @cached_property
     def combats(self) -> Mapping[str, Combat]:
-        drop = AirDrop(self.supply, self.airpower, self.rules.airdrop, self.readings)
+        drop = AirDrop(
+            lambda position, u: self.supply.state(position, u) == OUT, self.airpower, self.rules.airdrop, self.readings
+        )
         return {
             PREPARED_ASSAULT: PreparedAssault(self.battlefield, drop),
             MOBILE_ASSAULT: self.mobile,

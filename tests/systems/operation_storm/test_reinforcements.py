@@ -297,7 +297,7 @@ def withdrawing(*units: dict[str, Any], **more: Any) -> Rear:
     return Rear([*units], phase=CREATION, **{"turn": 4, **more})
 
 
-def test_reserve_city(hex_: str, **more: Any) -> dict[str, Any]:
+def reserve_city(hex_: str, **more: Any) -> dict[str, Any]:
     return {"map": {"blank": True, "places": {hex_: ["city"]}, **more}}
 
 
@@ -315,10 +315,10 @@ def remembering(on: Rear, topic: str, key: str, value: Any) -> Rear:
         ("N3020", {}, []),
         ("N3021", {}, ["5.5"]),
         ("N3044", {}, ["5.5"]),
-        ("N1721", test_reserve_city("N1721"), []),
-        ("N1721", test_reserve_city("N1721", control={"N1721": "soviet"}), ["5.5"]),
-        ("N3030", test_reserve_city("N3030", zones={"N3030": ["romania"]}), []),
-        ("N3030", test_reserve_city("N3030", zones={"N3030": ["ussr"]}, control={"N3030": "german"}), ["5.5"]),
+        ("N1721", reserve_city("N1721"), []),
+        ("N1721", reserve_city("N1721", control={"N1721": "soviet"}), ["5.5"]),
+        ("N3030", reserve_city("N3030", zones={"N3030": ["romania"]}), []),
+        ("N3030", reserve_city("N3030", zones={"N3030": ["ussr"]}, control={"N3030": "german"}), ["5.5"]),
         ("S2029", {}, []),
         ("S2029", {"conditions": {"ploesti_fallen": True}}, ["5.5"]),
         ("S2029", {"map": {"blank": True, "control": {"S2029": "soviet"}}}, ["5.5"]),
@@ -352,7 +352,7 @@ def test_5_5_a_city_needs_a_line_overland_and_ploesti_none() -> None:
         return [unit(f"s{n}", "rifle", hex_) for n, hex_ in enumerate(hexes)]
 
     around = ring("N1720", "N1722", "N1820", "N1821", "N1822", "N1620", "N1621", "N1622")
-    assert releasing(*around, **test_reserve_city("N1721")).barred("N1721", "n") == ["5.5"]
+    assert releasing(*around, **reserve_city("N1721")).barred("N1721", "n") == ["5.5"]
     around = ring("S2028", "S2030", "S2128", "S2129", "S1928", "S1929")
     assert releasing(*around).barred("S2029", "n") == []
 
@@ -364,7 +364,7 @@ def test_5_5_ploesti_that_was_taken_and_retaken_is_closed() -> None:
 
 
 def test_5_5_the_fall_of_ploesti_does_not_close_the_cities() -> None:
-    assert releasing(**test_reserve_city("N1721"), conditions={"ploesti_fallen": True}).barred("N1721", "n") == []
+    assert releasing(**reserve_city("N1721"), conditions={"ploesti_fallen": True}).barred("N1721", "n") == []
 
 
 @pytest.mark.parametrize(("box", "expected"), [("reserve", []), ("available", ["5.5"]), ("turn-4", ["5.5"])])
