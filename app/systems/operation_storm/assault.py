@@ -31,7 +31,7 @@ from app.rules.parts import Assessment, Control, Points, Shift, Stacking, Streng
 from app.rules.ruling import Finding, note, violation
 from app.rules.sequence.phase_order import FIGHT_MOVE, declared
 from app.rules.stacking import nations_of
-from app.systems.operation_storm.airdrop import AirDrop
+from app.systems.operation_storm.air import AirDrop
 from app.systems.operation_storm.countries import HOMES, Countries
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.losses import Casualties, LossRules

@@ -28,8 +28,7 @@ from app.rules.sequence.schedules import Scheduled
 from app.rules.sequence.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty, StackingTable
-from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, Airpower, AirSuperiority
-from app.systems.operation_storm.airdrop import AirDrop
+from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, AirDrop, Airpower, AirSuperiority
 from app.systems.operation_storm.assault import (
     IN_MOVEMENT,
     MOBILE_ASSAULT,
