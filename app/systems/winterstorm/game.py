@@ -22,7 +22,7 @@ from app.rules.stacking import StackingPenalty, StackingTable
 from app.rules.zones_of_control import Zones
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.winterstorm import replacements
-from app.systems.winterstorm.adjacent import AdjacentCombat, nobody_must
+from app.systems.winterstorm.adjacent import AdjacentCombat, Shifts, Tables, nobody_must
 from app.systems.winterstorm.advance import Advance
 from app.systems.winterstorm.air import TRACKS, AirMarkers, AirPool, Airstrikes
 from app.systems.winterstorm.bridges import MARKER as PONTOON
@@ -61,11 +61,9 @@ from app.systems.winterstorm.replacements import Replacements, reinforcement_pha
 from app.systems.winterstorm.retreat import Retreat
 from app.systems.winterstorm.sequence import TurnSequence
 from app.systems.winterstorm.set_up import SetUp, Stations
-from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.stacking import RULE as STACKED
 from app.systems.winterstorm.stacking import stacking_table
 from app.systems.winterstorm.supply import NO_SUPPLY, Communication, SupplyUnits
-from app.systems.winterstorm.tables import Tables
 from app.systems.winterstorm.terrain import TerrainEffects
 from app.systems.winterstorm.to_enter import to_enter
 from app.systems.winterstorm.victory import LEVELS, Fallen, Victory

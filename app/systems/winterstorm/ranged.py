@@ -25,13 +25,11 @@ from app.rules.parts import Assessment, Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm import commitment, terrain
 from app.systems.winterstorm import terrain as rubble
-from app.systems.winterstorm.adjacent import attacked_once, left_out
+from app.systems.winterstorm.adjacent import Shifts, attacked_once, left_out, wave_of
 from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.data import stages_of
 from app.systems.winterstorm.fire_support import BOMBARDMENT, PROTECTIVE, FireSupport, LongRange, guns_of, parted
 from app.systems.winterstorm.retreat import Retreat, is_immobile
-from app.systems.winterstorm.shifts import Shifts
-from app.systems.winterstorm.tables import wave_of
 from app.systems.winterstorm.terrain import TerrainEffects
 from app.systems.winterstorm.zones import SUPPRESSED as MARK
 from app.systems.winterstorm.zones import is_artillery, is_effective
