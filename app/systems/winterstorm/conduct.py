@@ -26,11 +26,11 @@ from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Combat, NoControl
 from app.rules.ruling import Finding, note, violation
-from app.systems.winterstorm.bridges import Crossings
 from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.data import StandFastData
 from app.systems.winterstorm.fire_support import parted
 from app.systems.winterstorm.retreat import Retreat
+from app.systems.winterstorm.terrain import Crossings
 
 BOTH_RETREAT, EXCHANGE = "BR", "EX"
 STANDING = "stand_fast"

@@ -24,8 +24,6 @@ from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.winterstorm import replacements
 from app.systems.winterstorm.adjacent import AdjacentCombat, Shifts, Tables, nobody_must
 from app.systems.winterstorm.air import TRACKS, AirMarkers, AirPool, Airstrikes
-from app.systems.winterstorm.bridges import MARKER as PONTOON
-from app.systems.winterstorm.bridges import Bridges, Crossings
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.conduct import (
@@ -63,7 +61,8 @@ from app.systems.winterstorm.set_up import SetUp, Stations
 from app.systems.winterstorm.stacking import RULE as STACKED
 from app.systems.winterstorm.stacking import stacking_table
 from app.systems.winterstorm.supply import NO_SUPPLY, Communication, SupplyUnits
-from app.systems.winterstorm.terrain import TerrainEffects
+from app.systems.winterstorm.terrain import BRIDGES_MARKER as PONTOON
+from app.systems.winterstorm.terrain import Bridges, Crossings, TerrainEffects
 from app.systems.winterstorm.to_enter import to_enter
 from app.systems.winterstorm.victory import LEVELS, Fallen, Victory
 from app.systems.winterstorm.weather import Weather

@@ -36,11 +36,10 @@ from app.rules.parts import (
 from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
 from app.rules.stacking import StackingTable, fits
 from app.rules.zones_of_control import Zones
-from app.systems.winterstorm.bridges import CROSSED, Crossings
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import ExitData, PathData, RulesData
 from app.systems.winterstorm.supply import NO_SUPPLY
-from app.systems.winterstorm.terrain import IN_RUBBLE, MORE, TerrainEffects, rubble_hexes
+from app.systems.winterstorm.terrain import CROSSED, IN_RUBBLE, MORE, Crossings, TerrainEffects, rubble_hexes
 from app.systems.winterstorm.weather import Reduction, Weather
 from app.systems.winterstorm.zones import is_effective, mobility
 
