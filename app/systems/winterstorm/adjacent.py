@@ -33,7 +33,7 @@ from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.conduct import BOTH_RETREAT, StandFast, Toll
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, LongRange, guns_of, parted
-from app.systems.winterstorm.zones import (
+from app.systems.winterstorm.special_units import (
     ENGINEER,
     FUSILIER,
     is_armored,

@@ -17,8 +17,8 @@ from app.rules.battle.state import BattleState
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.fire_support import DOUBLED, FireSupport, parted
+from app.systems.winterstorm.special_units import UNTRIED, is_artillery
 from app.systems.winterstorm.victory import COMMANDED, Fallen
-from app.systems.winterstorm.zones import UNTRIED, is_artillery
 
 
 def is_hollow(unit: Unit) -> bool:

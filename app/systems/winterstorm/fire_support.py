@@ -19,9 +19,9 @@ from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.air import Airstrikes
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.special_units import SUPPLY, is_armored, is_artillery, is_effective
 from app.systems.winterstorm.supply import SupplyUnits
 from app.systems.winterstorm.weather import Weather
-from app.systems.winterstorm.zones import SUPPLY, is_armored, is_artillery, is_effective
 
 DOUBLED = "doubled"
 """Topic of the ledger: unit id -> true for a gun that a supply unit has served in this phase"""

@@ -58,6 +58,7 @@ from app.systems.winterstorm.replacements import Replacements, reinforcement_pha
 from app.systems.winterstorm.retreat import Advance, Retreat
 from app.systems.winterstorm.sequence import TurnSequence
 from app.systems.winterstorm.set_up import SetUp, Stations
+from app.systems.winterstorm.special_units import zones_of
 from app.systems.winterstorm.stacking import RULE as STACKED
 from app.systems.winterstorm.stacking import stacking_table
 from app.systems.winterstorm.supply import NO_SUPPLY, Communication, SupplyUnits
@@ -66,7 +67,6 @@ from app.systems.winterstorm.terrain import Bridges, Crossings, TerrainEffects
 from app.systems.winterstorm.to_enter import to_enter
 from app.systems.winterstorm.victory import LEVELS, Fallen, Victory
 from app.systems.winterstorm.weather import Weather
-from app.systems.winterstorm.zones import zones_of
 
 
 class Winterstorm(RulebookGame[RulesData]):

@@ -38,10 +38,10 @@ from app.rules.stacking import StackingTable, fits
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import ExitData, PathData, RulesData
+from app.systems.winterstorm.special_units import is_effective, mobility
 from app.systems.winterstorm.supply import NO_SUPPLY
 from app.systems.winterstorm.terrain import CROSSED, IN_RUBBLE, MORE, Crossings, TerrainEffects, rubble_hexes
 from app.systems.winterstorm.weather import Reduction, Weather
-from app.systems.winterstorm.zones import is_effective, mobility
 
 NUMBERS = ZoneRules("10.5", "10.10(2)", "10.10(3)")
 COMMAND, LEAVING, WEATHER = N_("out of command"), N_("disengaging"), N_("the weather")

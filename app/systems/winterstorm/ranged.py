@@ -30,9 +30,9 @@ from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.data import stages_of
 from app.systems.winterstorm.fire_support import BOMBARDMENT, PROTECTIVE, FireSupport, LongRange, guns_of, parted
 from app.systems.winterstorm.retreat import Retreat, is_immobile
+from app.systems.winterstorm.special_units import SUPPRESSED as MARK
+from app.systems.winterstorm.special_units import is_artillery, is_effective
 from app.systems.winterstorm.terrain import TerrainEffects
-from app.systems.winterstorm.zones import SUPPRESSED as MARK
-from app.systems.winterstorm.zones import is_artillery, is_effective
 
 NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE = "—", "D1", "DE", "DS", "DT"
 CODES = (NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE)

@@ -20,7 +20,7 @@ from app.rules.ruling import violation
 from app.rules.sequence.gates import DICE, no_face, read_die
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.zones import HEADQUARTERS, SUPPRESSED
+from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPRESSED
 
 RULE = "15.4"
 LED = "command/"

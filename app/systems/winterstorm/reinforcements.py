@@ -21,8 +21,8 @@ from app.rules.sequence.schedules import due_now, waiting
 from app.rules.stacking import fits
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.replacements import Replacements, phase_to_come, reinforcement_phase
+from app.systems.winterstorm.special_units import HEADQUARTERS
 from app.systems.winterstorm.supply import Communication
-from app.systems.winterstorm.zones import HEADQUARTERS
 
 RULE, OCCUPIED = "6.2", "6.3"
 

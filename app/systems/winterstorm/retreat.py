@@ -23,8 +23,8 @@ from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import fits
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.data import GERMAN, RetreatData
+from app.systems.winterstorm.special_units import ENGINEER, is_armored, is_artillery, is_effective, mobility
 from app.systems.winterstorm.terrain import MAJOR, RIVERS, Crossings
-from app.systems.winterstorm.zones import ENGINEER, is_armored, is_artillery, is_effective, mobility
 
 RULE, IMMOBILE = "13.5", "13.6"
 LONGEST = 12

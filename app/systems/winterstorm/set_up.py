@@ -17,7 +17,7 @@ from app.rules.sequence.schedules import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.winterstorm.data import AreaData, RulesData
 from app.systems.winterstorm.events import BOX as CONTINGENCY
-from app.systems.winterstorm.zones import HEADQUARTERS, is_effective
+from app.systems.winterstorm.special_units import HEADQUARTERS, is_effective
 
 UNKNOWN = "zone-unknown"
 

@@ -24,7 +24,7 @@ from app.rules.sequence.sequence import SET_UP
 from app.rules.stacking import fits
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.zones import ENGINEER
+from app.systems.winterstorm.special_units import ENGINEER
 
 CHART = "terrain"
 SHIFT, BOMBARDMENT = "shift", "bombardment"

@@ -12,7 +12,7 @@ from app.rules.gaps import chart_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.events import Events
-from app.systems.winterstorm.zones import HEADQUARTERS, SUPPLY
+from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPLY
 
 UNIDENTIFIED = "unidentified"
 """The type of a counter of which the text tells no more than that it is there"""

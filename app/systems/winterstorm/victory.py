@@ -20,8 +20,8 @@ from app.rules.movement.terrain import UNKNOWN_HEXSIDE, zones_in_doubt
 from app.rules.parts import VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.special_units import is_armored
 from app.systems.winterstorm.supply import Communication
-from app.systems.winterstorm.zones import is_armored
 
 ARMORED, OTHERS = "eliminated-armored", "eliminated-other"
 """The tracks, by side"""

@@ -1,4 +1,4 @@
-"""Zones of control 10.2-10.4, and what the rules call units 2.6, 15.1."""
+"""What the rules call units 2.6, 15.1, and the zones of control that they have 10.2-10.4."""
 
 from __future__ import annotations
 
