@@ -17,10 +17,10 @@ from app.rules.sequence.sequence import SET_UP
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.stalins_war.attack import NAME as ATTACK
 from app.systems.stalins_war.attack import FireAttack, FireTables, Shifts
+from app.systems.stalins_war.battle import NUMBERS, CombatConduct
 from app.systems.stalins_war.calendar import Mud, replacement_phase, round_phase, trench_phase
 from app.systems.stalins_war.cards import PROGRAM, Cards, HandSize, HandsKept
 from app.systems.stalins_war.combat_cards import CardEffects, CombatCards
-from app.systems.stalins_war.conduct import NUMBERS, CombatConduct
 from app.systems.stalins_war.control import Control, Entering, Level
 from app.systems.stalins_war.countries import Countries, NamedPlaces, Surrender
 from app.systems.stalins_war.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, rules_data
