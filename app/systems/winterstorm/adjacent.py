@@ -28,8 +28,9 @@ from app.rules.orders.orders import Attack
 from app.rules.orders.refusals import NO_DEFENDER
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation, warning
-from app.systems.winterstorm import commitment, terrain
+from app.systems.winterstorm import terrain
 from app.systems.winterstorm.command import Command
+from app.systems.winterstorm.commitment import remarks
 from app.systems.winterstorm.conduct import BOTH_RETREAT, StandFast, Toll
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, LongRange, guns_of, parted
@@ -412,7 +413,7 @@ class AdjacentCombat(Assault):
         found += self._air(seen, close, hexes)
         if self.in_second_wave(seen):
             found += self._second_wave(seen)
-        found += commitment.remarks((*seen.attackers, *seen.defenders))
+        found += remarks((*seen.attackers, *seen.defenders))
         found += [] if self.in_second_wave(seen) else left_out(self.duties, seen, hexes)
         return [*found, *self._left_over(seen, close, hexes)]
 

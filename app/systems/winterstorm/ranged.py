@@ -23,10 +23,10 @@ from app.rules.movement.terrain import SHIFT
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
-from app.systems.winterstorm import commitment, terrain
+from app.systems.winterstorm import terrain
 from app.systems.winterstorm import terrain as rubble
 from app.systems.winterstorm.adjacent import Shifts, attacked_once, left_out, wave_of
-from app.systems.winterstorm.commitment import Commitment
+from app.systems.winterstorm.commitment import Commitment, remarks
 from app.systems.winterstorm.data import stages_of
 from app.systems.winterstorm.fire_support import BOMBARDMENT, PROTECTIVE, FireSupport, LongRange, guns_of, parted
 from app.systems.winterstorm.retreat import Retreat, is_immobile
@@ -134,7 +134,7 @@ class GunFire(RangedFire):
         if not nations:
             nations = [slug for slug, one in self.world.roster.nations.items() if one.side == seen.side]
         found += self.air.findings(position, seen.side, nations, [seen.hex])
-        return [*found, *commitment.remarks((*seen.attackers, *seen.defenders))]
+        return [*found, *remarks((*seen.attackers, *seen.defenders))]
 
     # odds ---------------------------------------------------------------------------------------------------------
 
