@@ -29,9 +29,8 @@ from app.rules.orders.refusals import NO_DEFENDER
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation, warning
 from app.systems.winterstorm import terrain
+from app.systems.winterstorm.battle import BOTH_RETREAT, StandFast, Toll, remarks
 from app.systems.winterstorm.command import Command
-from app.systems.winterstorm.commitment import remarks
-from app.systems.winterstorm.conduct import BOTH_RETREAT, StandFast, Toll
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, LongRange, guns_of, parted
 from app.systems.winterstorm.special_units import (

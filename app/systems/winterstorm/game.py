@@ -24,17 +24,17 @@ from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.winterstorm import replacements
 from app.systems.winterstorm.adjacent import AdjacentCombat, Shifts, Tables, nobody_must
 from app.systems.winterstorm.air import TRACKS, AirMarkers, AirPool, Airstrikes
-from app.systems.winterstorm.command import Command
-from app.systems.winterstorm.commitment import Commitment
-from app.systems.winterstorm.conduct import (
+from app.systems.winterstorm.battle import (
     ADJACENT,
     IN_STAGES,
     NO_CONTROL,
     AdjacentConduct,
+    Commitment,
     StandFast,
     StandFastInquiry,
     Toll,
 )
+from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import FOLDER, SLUG, WEATHER, RulesData, rules_data, stages_of
 from app.systems.winterstorm.events import Contingencies, DicedArrivals, Events
 from app.systems.winterstorm.fire_support import FireSupport, LongRange, beside_enemy

@@ -14,7 +14,7 @@ from app.rules.battle.losses import LOSSES
 from app.rules.orders.orders import Attack, Move, NextPhase, Note, Order, Place, PlaceMarker, PutRight, Reply, Special
 from app.rules.stacking import CHOICE
 from app.systems.winterstorm.air import AIRSTRIKE, BOMBER
-from app.systems.winterstorm.conduct import ADJACENT
+from app.systems.winterstorm.battle import ADJACENT
 from app.systems.winterstorm.ranged import BOMBARDMENT_BATTLE, PROTECTIVE_FIRE_BATTLE
 from app.systems.winterstorm.special_units import ENGINEER, SUPPLY, is_artillery
 from app.systems.winterstorm.terrain import BRIDGES_MARKER as PONTOON
