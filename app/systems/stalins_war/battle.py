@@ -20,11 +20,10 @@ from app.rules.battle.two_fire import TwoFireConduct
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Step
 from app.rules.ruling import Finding, violation
-from app.systems.stalins_war.attack import FireAttack, retreat, winner
+from app.systems.stalins_war.attack import FireAttack, MayAttack, retreat, winner
 from app.systems.stalins_war.combat_cards import CardEffects, CardsInPlay, CombatMemory, PlayCards, used
 from app.systems.stalins_war.exploitation import BLITZ_RULE, Blitz
 from app.systems.stalins_war.losses import Fate, eliminated, next_share, number, reached
-from app.systems.stalins_war.may_attack import MayAttack
 from app.systems.stalins_war.retreat import Advance, NoRetreat, Retreat
 from app.systems.stalins_war.special_units import Strongholds, is_inactive
 from app.systems.stalins_war.supply import OUT

@@ -16,7 +16,7 @@ from app.rules.sequence.schedules import Scheduled
 from app.rules.sequence.sequence import SET_UP
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.stalins_war.attack import NAME as ATTACK
-from app.systems.stalins_war.attack import FireAttack, FireTables, Shifts
+from app.systems.stalins_war.attack import FireAttack, FireTables, MayAttack, Shifts
 from app.systems.stalins_war.battle import NUMBERS, CombatConduct
 from app.systems.stalins_war.calendar import Mud, replacement_phase, round_phase, trench_phase
 from app.systems.stalins_war.cards import PROGRAM, Cards, HandSize, HandsKept
@@ -36,7 +36,6 @@ from app.systems.stalins_war.markers import (
     TrenchMarkers,
 )
 from app.systems.stalins_war.markers import NAME as ENTRENCH
-from app.systems.stalins_war.may_attack import MayAttack
 from app.systems.stalins_war.movement import Movement
 from app.systems.stalins_war.operations import TRACK, Bank, Operations, OperationsPoints
 from app.systems.stalins_war.partisans import NAME as ACTIVATE
