@@ -26,7 +26,7 @@ from app.rules.ruling import Finding, Severity, legal, note, violation
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.control import SEA, Seas
 from app.systems.eagle_bear.data import RulesData, WaveData
-from app.systems.eagle_bear.operational import ENTITLED, KERCH, LAKE, MOUNTAIN, Breakthroughs
+from app.systems.eagle_bear.operational_movement import ENTITLED, KERCH, LAKE, MOUNTAIN, Breakthroughs
 from app.systems.eagle_bear.options import TABLE_A, ChosenTurns, months
 from app.systems.eagle_bear.special_units import (
     PANZER_ARMY,

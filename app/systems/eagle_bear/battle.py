@@ -37,7 +37,14 @@ from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.commitment import ALLOCATION, CANCEL, COMMITTED, Commitment
 from app.systems.eagle_bear.control import CONQUERED, Control, Fortresses
 from app.systems.eagle_bear.data import AXIS
-from app.systems.eagle_bear.operational import ENTITLED, clears_partisans, dispersing, marked, refitting, wears_out
+from app.systems.eagle_bear.operational_movement import (
+    ENTITLED,
+    clears_partisans,
+    dispersing,
+    marked,
+    refitting,
+    wears_out,
+)
 from app.systems.eagle_bear.retreat import Advance, Retreat
 from app.systems.eagle_bear.special_units import (
     CORPS,

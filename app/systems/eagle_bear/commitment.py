@@ -21,7 +21,7 @@ from app.rules.parts import Assessment, Combat, ObligationReport, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation, warning
 from app.systems.eagle_bear.attack import DEFENDER_RETREATS, ELIMINATED, INDEX, INDEXES, NORMAL
 from app.systems.eagle_bear.data import AXIS
-from app.systems.eagle_bear.operational import dispersing
+from app.systems.eagle_bear.operational_movement import dispersing
 from app.systems.eagle_bear.special_units import is_dispersed
 from app.systems.eagle_bear.strengths import Defenders
 

@@ -32,8 +32,8 @@ from app.systems.eagle_bear.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, r
 from app.systems.eagle_bear.evacuation import NAME as EVACUATION
 from app.systems.eagle_bear.evacuation import Evacuation
 from app.systems.eagle_bear.movement import Movement
-from app.systems.eagle_bear.operational import NAME as BREAKDOWN
-from app.systems.eagle_bear.operational import Breakdown, Breakthroughs, OperationalMovement
+from app.systems.eagle_bear.operational_movement import NAME as BREAKDOWN
+from app.systems.eagle_bear.operational_movement import Breakdown, Breakthroughs, OperationalMovement
 from app.systems.eagle_bear.options import ChosenTurns, Options
 from app.systems.eagle_bear.partisans import Partisans
 from app.systems.eagle_bear.rail_and_sea import NAME as VOYAGE

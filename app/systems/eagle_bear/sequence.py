@@ -29,7 +29,7 @@ from app.systems.eagle_bear.calendar import (
 from app.systems.eagle_bear.commitment import COMMITTED, Commitment
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
 from app.systems.eagle_bear.evacuation import TURNS as EVACUATION
-from app.systems.eagle_bear.operational import ENTITLED, FUEL, Breakthroughs
+from app.systems.eagle_bear.operational_movement import ENTITLED, FUEL, Breakthroughs
 from app.systems.eagle_bear.options import CONDITION as OPTIONS
 from app.systems.eagle_bear.options import ChosenTurns, Options
 from app.systems.eagle_bear.partisans import GRANTED
