@@ -16,7 +16,7 @@ from app.rules.parts import Control, CostLine, NoControl, Points, Shift
 from app.rules.supply.status import LastPosition
 from app.rules.zones_of_control import Zones
 from app.systems.declared.form import WEATHER, DeclaredFile, GroundData, PlaceData, SideData, by_class, cited
-from app.systems.declared.weather import Weather
+from app.systems.declared.sequence import Weather
 from app.systems.scenario.data import SystemData
 
 NOWHERE: frozenset[int] = frozenset()
