@@ -45,9 +45,8 @@ from app.systems.declared.coverage import coverage_of
 from app.systems.declared.form import ATTACK, CLEAR, DeclaredFile, cited, switched, system_data
 from app.systems.declared.ground import Ground, control_of
 from app.systems.declared.movement import movement_of
-from app.systems.declared.placement import DeclaredSetUp, Stations, placement_of, reinforcements_of
+from app.systems.declared.placement import DeclaredSetUp, Stations, placement_of, reinforcements_of, stacking_of
 from app.systems.declared.sequence import sequence_of, weather_of
-from app.systems.declared.stacking import stacking_of
 from app.systems.declared.supply import supply_of
 from app.systems.declared.victory import victory_of
 from app.systems.scenario.data import SystemData
