@@ -20,7 +20,7 @@ from app.campaign.sketch import Sketch
 from app.errors import BadInput
 from app.installation.own_maps import OwnMap, new_map, own_maps
 from app.systems.scenario import library
-from app.systems.scenario.map_needs import needs_of
+from app.systems.scenario.rulebook import needs_of
 from app.ui.features.workshop.card import MISSING, PICTURE, TERRAIN, WorkshopCard
 from app.ui.features.workshop.cutting import Cutting
 from app.ui.features.workshop.exchange import MapExchange, board_words

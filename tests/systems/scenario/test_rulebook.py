@@ -1,4 +1,4 @@
-"""What each game needs of its map is declared in its words, and its own map fulfils what its text gives."""
+"""Coverage tables as files: how they are read, and what is said of a bad one."""
 
 from __future__ import annotations
 
@@ -10,8 +10,83 @@ from app.board.check_list import check_list
 from app.board.needs import BorderNeed, NamedNeed, PathNeed, PlacesNeed, SidesNeed, SourcesNeed, ZoneNeed
 from app.errors import BadInput
 from app.paths import SCENARIOS
+from app.rules.parts import CoverageLine
 from app.systems.scenario.library import find
-from app.systems.scenario.map_needs import FILE, needs_in, needs_of
+from app.systems.scenario.rulebook import FILE, needs_in, needs_of, read_coverage
+
+LINE = """\
+[[line]]
+rule = "6.5"
+kind = "enforced"
+text = "Six units and six of artillery."
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "coverage.toml"
+    path.write_text(text, "utf-8")
+    return path
+
+
+def faults(folder: Path, text: str) -> list[str]:
+    path = written(folder, text)
+    with pytest.raises(BadInput) as caught:
+        read_coverage(path)
+    return [str(p).removeprefix(f"{path}, ") for p in caught.value.problems]
+
+
+def test_lines_keep_the_order_and_the_fields_of_the_file(tmp_path: Path) -> None:
+    text = LINE + 'cases = ["stacking: A seventh", "reach"]\nreading = "So it is."\nswitch = "some_thing"\n'
+    text += '[[line]]\nrule = "XI.C.2"\nkind = "not-a-rule"\ntext = "An example."\n'
+    assert read_coverage(written(tmp_path, text)) == (
+        CoverageLine(
+            "6.5",
+            "enforced",
+            "Six units and six of artillery.",
+            ("stacking: A seventh", "reach"),
+            "So it is.",
+            "some_thing",
+        ),
+        CoverageLine("XI.C.2", "not-a-rule", "An example."),
+    )
+
+
+def test_a_rule_has_one_line(tmp_path: Path) -> None:
+    assert faults(tmp_path, LINE + LINE) == ["line 6, line[1].rule: 6.5 is already in line[0]: join the two lines"]
+
+
+def test_a_switch_stands_on_one_line(tmp_path: Path) -> None:
+    second = LINE.replace("6.5", "6.4")
+    text = f'{LINE}switch = "limit"\n{second}switch = "limit"\n'
+    assert faults(tmp_path, text) == [
+        "line 10, line[1].switch: limit is already in line[0]: remove it from one of the lines"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('kind = "enforced"', 'kind = "forced"', "line 3, line[0].kind: it should be 'enforced', 'computed', "),
+        ('rule = "6.5"', 'rule = " "', "line 2, line[0].rule: it should have at least 1 character, not ' '"),
+        ('text = "Six', 'texts = "Six', "line 4, line[0].texts: there is no field texts here: "),
+        ('text = "Six', 'cases = "Six', "line 1, line[0].text: the field text is missing: add it"),
+        ('kind = "', 'switch = "Big One"\nkind = "', "line 3, line[0].switch: an optional rule is lower case words"),
+        ('kind = "', 'switch = ""\nkind = "', "line 3, line[0].switch: an optional rule is lower case words"),
+    ],
+)
+def test_a_bad_field_is_named_with_its_line(tmp_path: Path, old: str, new: str, fault: str) -> None:
+    assert any(found.startswith(fault) for found in faults(tmp_path, LINE.replace(old, new)))
+
+
+@pytest.mark.parametrize("text", ["", "line = []\n"])
+def test_a_table_has_lines(tmp_path: Path, text: str) -> None:
+    assert "line" in "".join(faults(tmp_path, text))
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="there is no such file"):
+        read_coverage(tmp_path / "coverage.toml")
+
 
 GAMES = sorted(path.parent.name for path in SCENARIOS.glob(f"*/{FILE}"))
 
