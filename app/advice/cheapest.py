@@ -16,8 +16,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement, product
 
-from app.advice.attack_figures import Gauge, Rank, rank, reached
-from app.advice.attack_group import Company, Party, Recruit, Recruiting
+from app.advice.attack_group import Company, Gauge, Party, Rank, Recruit, Recruiting, rank, reached
 from app.advice.progress import Progress, Watch
 from app.advice.what_if import absent_note
 from app.errors import BadInput
