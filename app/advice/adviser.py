@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.advice.alternative_attacks import Elsewhere, elsewhere
 from app.advice.cheapest import MOST as MOST_COMPANIES
-from app.advice.cheapest import Cheapest, Wish, cheapest
+from app.advice.cheapest import Cheapest, Elsewhere, Wish, cheapest, elsewhere
 from app.advice.comparison import PlanComparison, compared
 from app.advice.plans import Kept
 from app.advice.playing import Policy

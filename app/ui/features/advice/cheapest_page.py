@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox
 
-from app.advice.alternative_attacks import Elsewhere
 from app.advice.attack_group import Company, headings
-from app.advice.cheapest import STRENGTH, UNITS, Cheapest, Wish
+from app.advice.cheapest import STRENGTH, UNITS, Cheapest, Elsewhere, Wish
 from app.advice.what_if import Supposition
 from app.messages import N_
 from app.rules.orders.orders import Attack, Move
