@@ -9,9 +9,8 @@ from itertools import product
 
 import pytest
 
-from app.advice.playing import Policy, PolicyPlayer, dice_of
 from app.advice.progress import Stopped
-from app.advice.sequences import Link, sequence
+from app.advice.sequences import Link, Policy, PolicyPlayer, dice_of, sequence
 from app.errors import BadInput
 from app.position.changes import apply
 from app.position.pending import Pending

@@ -11,9 +11,8 @@ from app.advice.attack_group import Company
 from app.advice.cheapest import Wish
 from app.advice.comparison import Row
 from app.advice.plans import Kept
-from app.advice.playing import Policy
 from app.advice.safe_retreat import Danger, Distance
-from app.advice.sequences import Chance, Link
+from app.advice.sequences import Chance, Link, Policy
 from app.advice.threats import Cost
 from app.advice.what_if import Supposed, SupposedMarker, Supposition
 from app.errors import AdjutantError, BadInput, Problem
