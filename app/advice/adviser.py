@@ -9,8 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from app.advice.cheapest import MOST as MOST_COMPANIES
 from app.advice.cheapest import Cheapest, Elsewhere, Wish, cheapest, elsewhere
-from app.advice.comparison import PlanComparison, compared
-from app.advice.plans import Kept
+from app.advice.plans import Kept, PlanComparison, compared
 from app.advice.progress import Watch
 from app.advice.safe_retreat import SafeRetreat, safe_retreat
 from app.advice.sequences import RUNS, SEED, Chained, Link, Policy, sequence

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from app.advice.comparison import COLUMN, LOSSES, RESULT, SHIFT, compared
+from app.advice.plans import COLUMN, LOSSES, RESULT, SHIFT, compared
 from app.advice.what_if import Slot, SupposedMarker, Supposition, WhatIf, slots
 from app.board.patch import BoardPatch
 from app.errors import BadInput

@@ -9,8 +9,7 @@ from typing import Any
 from app.advice.adviser import Adviser
 from app.advice.attack_group import Company
 from app.advice.cheapest import Wish
-from app.advice.comparison import Row
-from app.advice.plans import Kept
+from app.advice.plans import Kept, Row
 from app.advice.safe_retreat import Danger, Distance
 from app.advice.sequences import Chance, Link, Policy
 from app.advice.threats import Cost
