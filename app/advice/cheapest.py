@@ -1,6 +1,14 @@
 """The cheapest way to a column: which of the units in reach get there with the least strength, or the fewest units; and
 what units that are not needed could do elsewhere: for each enemy hex that they could attack, the column that they reach
-and what it would cost both sides."""
+and what it would cost both sides.
+
+Companies are put to the game's own odds from the lightest on, so that the first that gets there is the cheapest
+whatever the shifts do. Units that the rules cannot tell apart are one group. Where groups of defenders are read apart
+every reading has to lie on the column. Passed over without being asked about are those alone that would fall short
+even if each unit counted as much as it prints or counts alone, whichever is more, against the weakest defence that any
+company has met, and all shifts added up that any company has had. Where too many are left the best of those that were
+found by adding and leaving out is given, and said to be no more than that.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 and entry into hexes without it 7.16; the pause, concentration and refit 7.6, 8.11. Rollbahnen 7.13, 9.15, the Sivash
 and the Kerch Strait 9.16, and Soviet sea movement 9.17: five rifle divisions or the Coastal Army from port to port in a
 phase. Lines that a German-side group opens on its way: cities, fortified lines, lost sources and Rollbahn hexes that it
-takes are its own from then on 3.6, 7.13, 7.15, 7.16."""
+takes are its own from then on 3.6, 7.13, 7.15, 7.16. What it takes closes none, as a Rollbahn would that leads nowhere
+and is nearer now than one that works (7.3)."""
 
 from __future__ import annotations
 
