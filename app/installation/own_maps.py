@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.board.board import Board, BoardWords
+from app.board.mapdata import map_to_toml
 from app.board.mapfile import load_map
-from app.board.mapwriter import map_to_toml
 from app.board.picture.placement import MapPictures, load_pictures, pictures_path
 from app.files import write_whole
 from app.installation import folders

@@ -35,7 +35,7 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser], s
 def import_map(args: argparse.Namespace, say: Say) -> int:
     """Reads a map of Tiled and says what came of it; with ``--to`` it is written as a map file. Raises BadInput, and
     then nothing is written."""
-    from app.board.mapwriter import map_to_toml
+    from app.board.mapdata import map_to_toml
     from app.installation.own_maps import HEAD
     from app.interop.tiled import import_tiled
     from app.messages import languages

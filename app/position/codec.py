@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.board.board import Board
-from app.board.mapdata import board_as_written
-from app.board.mapwriter import board_to_data
+from app.board.mapdata import board_as_written, board_to_data
 from app.forces.counter import Counter
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
 from app.forces.unit import Unit

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.board.mapwriter import map_to_toml
+from app.board.mapdata import map_to_toml
 from app.errors import BadInput
 from app.forces.counter import Counter
 from app.installation.own_counters import HomeMap, OwnCounters, grounds, new_counters, own_counters

@@ -11,7 +11,7 @@ from typing import Any
 from app.board.board import UNKNOWN, BoardWords
 from app.board.layout import Point
 from app.board.limits import SLUGS
-from app.board.mapwriter import spans
+from app.board.mapdata import spans
 from app.board.picture.polygon import contains
 from app.interop.tiled.cells import Cells, Laid
 from app.interop.tiled.form import Layer, MapObject

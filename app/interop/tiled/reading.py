@@ -11,8 +11,8 @@ from pydantic import ValidationError
 
 from app.board.board import UNKNOWN, Board, BoardWords
 from app.board.grid import Grid
+from app.board.mapdata import spans
 from app.board.mapfile import board_from_data
-from app.board.mapwriter import spans
 from app.board.spec import GridSpec, spec_to_data
 from app.board.tomltext import checked
 from app.errors import AdjutantError, BadInput

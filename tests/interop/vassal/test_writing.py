@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.board.mapwriter import board_to_data
+from app.board.mapdata import board_to_data
 from app.campaign.campaign import Campaign
 from app.campaign.journal.file_format import text, value
 from app.errors import BadInput
