@@ -13,9 +13,8 @@ from typing import Any, ClassVar, TypeVar
 
 from app.board.board import UNKNOWN, Board, BoardWords, Place, Site
 from app.board.grid import Grid
-from app.board.limits import NO_MORE, Flag, Letter, Slug, Terrain
 from app.board.reading import Reader
-from app.board.spec import GridSpec, spec_from_data, spec_to_data
+from app.board.spec import NO_MORE, Flag, GridSpec, Letter, Slug, Terrain, spec_from_data, spec_to_data
 from app.errors import AdjutantError, BadInput, Problem
 from app.messages import Sentence
 

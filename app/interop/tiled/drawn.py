@@ -10,9 +10,9 @@ from typing import Any
 
 from app.board.board import UNKNOWN, BoardWords
 from app.board.layout import Point
-from app.board.limits import SLUGS
 from app.board.mapdata import spans
 from app.board.picture.polygon import contains
+from app.board.spec import SLUGS
 from app.interop.tiled.cells import Cells, Laid
 from app.interop.tiled.form import Layer, MapObject
 from app.interop.tiled.writing import BORDERS, HEXSIDES, PATHS, PLACES
