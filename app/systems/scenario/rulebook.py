@@ -15,8 +15,8 @@ from typing import Annotated, Generic, Literal, Self, TypeVar
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from app.board.board import Board
+from app.board.check_list import BorderNeed, NamedNeed, Need, PathNeed, PlacesNeed, SidesNeed, SourcesNeed, ZoneNeed
 from app.board.mapfile import load_map
-from app.board.needs import BorderNeed, NamedNeed, Need, PathNeed, PlacesNeed, SidesNeed, SourcesNeed, ZoneNeed
 from app.board.tomltext import TomlText
 from app.errors import Problem
 from app.messages import N_, Sentence

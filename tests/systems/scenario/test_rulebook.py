@@ -6,8 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from app.board.check_list import check_list
-from app.board.needs import BorderNeed, NamedNeed, PathNeed, PlacesNeed, SidesNeed, SourcesNeed, ZoneNeed
+from app.board.check_list import (
+    BorderNeed,
+    NamedNeed,
+    PathNeed,
+    PlacesNeed,
+    SidesNeed,
+    SourcesNeed,
+    ZoneNeed,
+    check_list,
+)
 from app.errors import BadInput
 from app.paths import SCENARIOS
 from app.rules.parts import CoverageLine

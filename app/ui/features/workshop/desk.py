@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QTimer
 
 from app.board.board import UNKNOWN, Board
-from app.board.check_list import Line
-from app.board.needs import Need
+from app.board.check_list import Line, Need
 from app.campaign.campaign import Campaign
 from app.campaign.map_pictures import PICTURES
 from app.campaign.sketch import Sketch
