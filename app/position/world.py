@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.board.board import Board
-from app.forces.counter import Counter
-from app.forces.roster import Roster
+from app.forces.counter import Counter, Roster
 from app.position.ledger import Json
 
 

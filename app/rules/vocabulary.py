@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from app.board.reading import nearest
 from app.forces.boxes import AVAILABLE, ELIMINATED, turn_box, turn_of
-from app.forces.cardboard import Cardboard
-from app.forces.roster import Roster
+from app.forces.counter import Cardboard, Roster
 from app.messages import Sentence
 from app.position.ledger import Json
 from app.rules.charts.form import ChartForm

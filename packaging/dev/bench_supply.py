@@ -19,8 +19,7 @@ from app.board.board import Board
 from app.board.grid import Grid
 from app.board.mapfile import load_map
 from app.board.spec import GridSpec
-from app.forces.counter import Counter
-from app.forces.roster import Nation, Roster, Side
+from app.forces.counter import Counter, Nation, Roster, Side
 from app.forces.unit import Unit
 from app.paths import SCENARIOS
 from app.position.position import Position

@@ -13,8 +13,7 @@ from datetime import UTC, datetime, timedelta
 from app.board.board import Board
 from app.board.grid import Grid
 from app.board.spec import GridSpec
-from app.forces.counter import Counter
-from app.forces.roster import Nation, Roster, Side, UnitType
+from app.forces.counter import Counter, Nation, Roster, Side, UnitType
 from app.forces.unit import Unit
 from app.position.action import BattleRecord, Roll
 from app.position.changes import Change, change

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.forces.roster import Roster, Side
+from app.forces.counter import Roster, Side
 from app.rules.shapes import condition_problems, marker_problems, shown, track_problems, unknown
 from app.rules.vocabulary import Condition, Vocabulary
 

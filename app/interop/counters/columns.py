@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from app.forces.cardboard import TOGETHER
+from app.forces.counter import TOGETHER
 from app.interop.counters.figures import DAY, Figures
 from app.interop.counters.words import CounterWords, letters, short_words
 from app.systems.scenario.csv_table import Lines

@@ -10,8 +10,7 @@ from pathlib import Path
 from app.board.board import Board
 from app.board.reading import nearest
 from app.errors import Problem, Words
-from app.forces.cardboard import TOGETHER
-from app.forces.counter import Counter
+from app.forces.counter import TOGETHER, Counter
 from app.interop.counters.columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE
 from app.interop.counters.figures import DAY, Figures
 from app.interop.counters.ids import with_ids

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from app.board.board import Board
 from app.errors import BadInput
-from app.forces.roster import Roster
+from app.forces.counter import Roster
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.ledger import DEFENDED, ENTERED, LOST_ONCE, Json

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence, Set
 from dataclasses import dataclass
 
 from app.forces.boxes import ELIMINATED, turn_box
-from app.forces.roster import Roster
+from app.forces.counter import Roster
 from app.forces.unit import Unit
 from app.position.changes import Change, change
 from app.position.position import Position

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.board.board import Board
-from app.forces.roster import Roster
+from app.forces.counter import Roster
 from app.forces.unit import Unit
 from app.rules.zones_of_control import Zones
 

@@ -6,8 +6,7 @@ from functools import cache
 from app.board.board import Board
 from app.board.mapfile import load_map
 from app.board.patch import BoardPatch
-from app.forces.counter import Counter
-from app.forces.roster import Nation, Roster, Side
+from app.forces.counter import Counter, Nation, Roster, Side
 from app.forces.unit import Unit
 from app.paths import SCENARIOS
 from app.position.position import Position
