@@ -12,8 +12,7 @@ from dataclasses import dataclass, field, replace
 from app.board.board import BoardWords as Slugs
 from app.board.patch import BoardPatch
 from app.errors import AdjutantError, BadInput, Problem
-from app.forces.boxes import ELIMINATED
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import ELIMINATED, OFF_MAP, Unit
 from app.messages import N_, Sentence
 from app.position.changes import apply
 from app.position.ledger import SUPPLY, Json, Ledger

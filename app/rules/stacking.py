@@ -8,9 +8,8 @@ from itertools import product
 
 from app.board.board import Board
 from app.errors import BadInput
-from app.forces.boxes import DEAD_PILE
 from app.forces.counter import Roster
-from app.forces.unit import Unit
+from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import Json

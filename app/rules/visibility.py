@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from app.forces.boxes import ELIMINATED
+from app.forces.unit import ELIMINATED
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.battle.state import battle_of

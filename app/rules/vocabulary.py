@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.board.reading import nearest
-from app.forces.boxes import AVAILABLE, ELIMINATED, turn_box, turn_of
 from app.forces.counter import Cardboard, Roster
+from app.forces.unit import AVAILABLE, ELIMINATED, turn_box, turn_of
 from app.messages import Sentence
 from app.position.ledger import Json
 from app.rules.charts.form import ChartForm

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from app.forces.boxes import ELIMINATED
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit
 from app.position.changes import Change, marker_value, place_value
 from app.position.ledger import Json
 from app.position.position import Position

@@ -11,7 +11,7 @@ from app.campaign.journal.journal import Journal
 from app.campaign.pages import svg
 from app.campaign.pages.document import Drawing, Figure, Heading, Paragraph, Part, Table
 from app.campaign.pages.tongue import Tongue
-from app.forces.boxes import DEAD_PILE
+from app.forces.unit import DEAD_PILE
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World

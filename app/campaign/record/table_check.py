@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from app.campaign.pages.tongue import WORD
 from app.campaign.record.sheet import places
 from app.errors import BadInput
-from app.forces.boxes import turn_of
+from app.forces.unit import turn_of
 from app.messages import N_, Sentence
 from app.position.changes import place_value
 from app.position.ledger import Json

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.board.board import Board
 from app.board.reading import nearest
 from app.errors import UnknownHex
-from app.forces.boxes import turn_of
+from app.forces.unit import turn_of
 from app.messages import N_, Sentence
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario.csv_table import shown

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema
 
 from app.board.board import UNKNOWN
-from app.forces.boxes import TURN_BOX
+from app.forces.unit import TURN_BOX
 from app.interop.answers.advice_form import ADVICE, ADVICE_ABOUT
 from app.interop.position.form import ABOUT, QUESTIONS, PositionForm
 from app.interop.position.word_list import ORDERS

@@ -9,9 +9,8 @@ from fractions import Fraction
 from app.board.board import Board
 from app.board.reading import nearest
 from app.errors import Problem
-from app.forces.boxes import ELIMINATED
 from app.forces.counter import Counter
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit
 from app.interop.position.form import UnitForm
 from app.interop.position.words import OFF_MAP_BOX, WordChecks
 from app.messages import N_, Sentence

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from app.errors import BadInput
-from app.forces.boxes import DEAD_PILE, ELIMINATED
+from app.forces.unit import DEAD_PILE, ELIMINATED
 from app.messages import N_, Sentence
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json

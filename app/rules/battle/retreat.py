@@ -8,8 +8,7 @@ from heapq import heappop, heappush
 from typing import Protocol
 
 from app.board.grid import Grid
-from app.forces.boxes import DEAD_PILE
-from app.forces.unit import Unit
+from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import RETREATED, Json

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.forces.boxes import ELIMINATED
+from app.forces.unit import ELIMINATED
 from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, apply

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.board.board import Board
-from app.forces.boxes import DEAD_PILE, turn_of
+from app.forces.unit import DEAD_PILE, turn_of
 from app.messages import N_, say
 from app.position.action import BattleRecord
 from app.position.changes import Change

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 
 from app.board.reading import nearest
 from app.errors import BadInput
-from app.forces.boxes import turn_of
-from app.forces.unit import Unit
+from app.forces.unit import Unit, turn_of
 from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import Json

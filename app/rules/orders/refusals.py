@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from app.forces.boxes import ELIMINATED, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit, turn_of
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.pending import Pending

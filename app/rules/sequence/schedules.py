@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import turn_of
-from app.forces.unit import Unit
+from app.forces.unit import Unit, turn_of
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.parts import Due

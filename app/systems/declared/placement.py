@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.board.board import Board
-from app.forces.boxes import AVAILABLE, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change
 from app.position.ledger import Json

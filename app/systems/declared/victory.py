@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED
+from app.forces.unit import ELIMINATED
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position

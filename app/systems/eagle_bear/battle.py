@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from app.forces.boxes import ELIMINATED as LOST
+from app.forces.unit import ELIMINATED as LOST
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import AVAILABLE, ELIMINATED
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, ELIMINATED, Unit
 from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change

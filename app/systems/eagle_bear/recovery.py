@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit
 from app.messages import N_
 from app.position.changes import change
 from app.position.ledger import Json

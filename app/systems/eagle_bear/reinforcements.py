@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED, turn_box, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit, turn_box, turn_of
 from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.board.board import Board
-from app.forces.boxes import AVAILABLE, DEAD_PILE, ELIMINATED
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, DEAD_PILE, ELIMINATED, Unit
 from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change

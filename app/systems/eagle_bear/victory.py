@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from itertools import combinations
 
-from app.forces.boxes import ELIMINATED
+from app.forces.unit import ELIMINATED
 from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change

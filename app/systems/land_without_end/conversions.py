@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.forces.boxes import DEAD_PILE, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import DEAD_PILE, Unit, turn_of
 from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.forces.boxes import turn_of
-from app.forces.unit import Unit
+from app.forces.unit import Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import OPENING, STARTED, Json

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import DEAD_PILE
-from app.forces.unit import Unit
+from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ASKED, FALLEN, LOST_ONCE, OPENING, REPLACED, USED, WITHDRAWN, Json

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.board.board import Board
-from app.forces.boxes import turn_of
-from app.forces.unit import Unit
+from app.forces.unit import Unit, turn_of
 from app.messages import N_
 from app.position.position import Position
 from app.rules.orders.placing import as_they_stand

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.board.board import Board
-from app.forces.boxes import DEAD_PILE
-from app.forces.unit import Unit
+from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.position import Position

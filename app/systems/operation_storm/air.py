@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.board.board import Board
-from app.forces.boxes import turn_of
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import OFF_MAP, Unit, turn_of
 from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from app.forces.boxes import DEAD_PILE
-from app.forces.unit import Unit
+from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json

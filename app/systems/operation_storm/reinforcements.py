@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED, RESERVE, turn_box, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, RESERVE, Unit, turn_box, turn_of
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import LOST_ONCE, RESERVED, STARTED

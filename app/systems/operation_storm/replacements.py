@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED, RESERVE
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, RESERVE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.forces.boxes import RESERVE
+from app.forces.unit import RESERVE
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, LOST_ONCE, REPLACED, RESERVED, USED, Json

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.forces.boxes import AVAILABLE, RESERVE, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, RESERVE, Unit, turn_of
 from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Stacking

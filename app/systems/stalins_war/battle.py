@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from app.forces.boxes import DEAD_PILE, ELIMINATED
-from app.forces.unit import Unit
+from app.forces.unit import DEAD_PILE, ELIMINATED, Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import SUPPLY, Json

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence, Set
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED, turn_box
 from app.forces.counter import Roster
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit, turn_box
 from app.position.changes import Change, change
 from app.position.position import Position
 from app.position.world import World

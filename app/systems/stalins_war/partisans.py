@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from app.forces.boxes import AVAILABLE
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import USED, Json

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import AVAILABLE
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ENTERED, SPENT, Json

@@ -8,8 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from app.board.board import Board
-from app.forces.boxes import ELIMINATED
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json

@@ -8,8 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from app.forces.boxes import DEAD_PILE
-from app.forces.unit import Unit
+from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import change
 from app.position.ledger import Json

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, FALLEN, LOST_ONCE, SUPPLY, USED, Json

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.errors import BadInput
-from app.forces.boxes import turn_box
-from app.forces.unit import Unit
+from app.forces.unit import Unit, turn_box
 from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change

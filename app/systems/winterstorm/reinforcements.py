@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.forces.boxes import ELIMINATED, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ENTERED

@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED, turn_box
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit, turn_box
 from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.forces.boxes import AVAILABLE, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, Unit, turn_of
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World

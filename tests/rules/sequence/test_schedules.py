@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.forces.boxes import turn_box, turn_of
 from app.forces.counter import Counter
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import OFF_MAP, Unit, turn_box, turn_of
 from app.position.position import Position
 from app.rules.sequence.schedules import printed_turn, to_come, waiting
 

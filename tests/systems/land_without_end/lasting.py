@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from app.forces.boxes import turn_of
-from app.forces.unit import Unit
+from app.forces.unit import Unit, turn_of
 from app.position.ledger import LOST_ONCE, USED
 from app.position.position import Position
 from app.rules.referee import Referee

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from app.forces.boxes import AVAILABLE, ELIMINATED
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, ELIMINATED, Unit
 from app.position.ledger import DEFENDED, Json
 from app.position.pending import Pending
 from app.position.position import Position

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.forces.boxes import ELIMINATED
+from app.forces.unit import ELIMINATED
 from app.position.changes import apply, change
 from app.position.ledger import COMMAND, ENTERED, FALLEN
 from app.position.pending import Pending

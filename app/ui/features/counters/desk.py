@@ -13,8 +13,7 @@ from PySide6.QtCore import QObject
 from app.campaign.map_pictures import PICTURES
 from app.campaign.sketch import SPREAD_OUT, Sketch
 from app.errors import AdjutantError, BadInput
-from app.forces.boxes import AVAILABLE, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, Unit, turn_of
 from app.installation.own_charts import brought_along
 from app.installation.own_counters import HomeMap, OwnCounters, grounds, new_counters, own_counters
 from app.installation.own_pictures import pictures_of
