@@ -19,8 +19,7 @@ from app.messages import N_, Sentence
 from app.position.action import BattleRecord
 from app.position.changes import apply
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.battle.state import battle_of
 from app.rules.orders.naming import location_named, units_named
 from app.rules.orders.orders import Attack, Order, Reply

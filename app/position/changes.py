@@ -16,9 +16,7 @@ from app.errors import AdjutantError
 from app.forces.unit import OFF_MAP, Unit
 from app.messages import Sentence
 from app.position.ledger import Json, Ledger
-from app.position.pending import Pending
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Pending, Position, World
 
 
 class ChangeConflict(AdjutantError):

@@ -12,9 +12,7 @@ from app.forces.counter import Counter, Livery, Nation, Roster, Side, UnitType
 from app.forces.unit import Unit
 from app.position.changes import marker_from, marker_value, place_value, placed
 from app.position.ledger import Ledger
-from app.position.pending import Pending
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Pending, Position, World
 
 Data = dict[str, Any]
 

@@ -13,8 +13,7 @@ from app.messages import say
 from app.position.action import Action, BattleRecord, Roll
 from app.position.changes import Change, piled
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.game import Game
 from app.rules.orders import account
 from app.rules.orders.judge import Declared, declare, judge_attack, step_for

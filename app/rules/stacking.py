@@ -13,9 +13,7 @@ from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.orders.naming import location_named
 from app.rules.parts import Count, Offer, Stacking, StackReport, Step
 from app.rules.ruling import STACKING, Finding, Severity, legal, note, violation

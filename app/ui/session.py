@@ -23,8 +23,7 @@ from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.position.changes import Change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.battle.retreat import APART
 from app.rules.game import Game
 from app.rules.orders.orders import Attack, NextPhase, Order, Place, PutRight, Reply, TakeChart

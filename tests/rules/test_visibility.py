@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app.forces.counter import Counter
 from app.forces.unit import Unit
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.battle.state import BattleState
 from app.rules.visibility import visible
 

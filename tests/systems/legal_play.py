@@ -16,8 +16,7 @@ from typing import Any
 from app.forces.unit import Unit
 from app.position.changes import apply
 from app.position.ledger import ADVANCED, ATTACKED, Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.orders.orders import (
     Attack,
     Move,

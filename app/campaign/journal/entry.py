@@ -13,7 +13,7 @@ from app.messages import Sentence
 from app.position.action import BattleRecord, Roll
 from app.position.changes import Change
 from app.position.ledger import Json
-from app.position.world import World
+from app.position.position import World
 from app.rules.orders import account
 
 AS_WRITTEN = "{line}"

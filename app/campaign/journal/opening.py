@@ -31,8 +31,7 @@ from app.campaign.journal.rows import Head
 from app.campaign.journal.salvage import hopeless, salvage
 from app.campaign.journal.verify import check_start, check_whole
 from app.messages import N_, Sentence
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.check import with_charts
 from app.rules.orders.levels import REFEREE, Levels
 

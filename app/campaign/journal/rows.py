@@ -20,9 +20,7 @@ from app.messages import Sentence
 from app.position.action import Action, BattleRecord
 from app.position.changes import Change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.orders.orders import Note, TakeChart
 
 START = "start"

@@ -15,8 +15,7 @@ from app.campaign.pages import svg
 from app.campaign.pages.document import Drawing
 from app.campaign.pages.map_style import TILE, map_style
 from app.forces.unit import Unit
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 
 WIDE = 72.0
 """Units between the middles of neighbours"""

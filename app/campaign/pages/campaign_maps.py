@@ -10,8 +10,7 @@ from app.campaign.pages.document import Figure, Heading, Paragraph, Part
 from app.campaign.pages.tongue import Tongue
 from app.campaign.record.narrative import Engagement
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.vocabulary import Vocabulary
 
 

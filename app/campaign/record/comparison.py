@@ -9,8 +9,7 @@ from typing import TypeVar
 from app.forces.unit import ELIMINATED, Unit
 from app.position.changes import Change, marker_value, place_value
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.game import Game
 from app.rules.parts import VictoryReport, absence
 

@@ -13,8 +13,7 @@ from app.campaign.pages.document import Drawing, Figure, Heading, Paragraph, Par
 from app.campaign.pages.tongue import Tongue
 from app.forces.unit import DEAD_PILE
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.vocabulary import Vocabulary
 
 

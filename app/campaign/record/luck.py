@@ -16,8 +16,7 @@ from app.campaign.pages.tongue import Tongue
 from app.campaign.record.distribution import Distribution, sum_of
 from app.errors import AdjutantError
 from app.messages import N_
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.battle.one_die import ROLL, DieBattle
 from app.rules.battle.state import BattleState
 from app.rules.game import Game

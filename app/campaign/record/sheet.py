@@ -15,8 +15,7 @@ from app.campaign.pages.tongue import Tongue
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import ATTACKED, FIRED, MOVED, SPENT, Json
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Position, World
 from app.rules.vocabulary import Vocabulary
 
 DONE: Mapping[str, str] = {

@@ -16,8 +16,7 @@ from app.forces.unit import turn_of
 from app.messages import N_, Sentence
 from app.position.changes import place_value
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.naming import place_named, units_named
 from app.rules.orders.orders import PutRight
 

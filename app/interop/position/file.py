@@ -20,8 +20,7 @@ from app.interop.position.words import WordChecks
 from app.messages import N_, Sentence
 from app.position.changes import apply
 from app.position.ledger import Json
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Position, World
 from app.rules.charts.check import check_cells
 from app.rules.charts.table import PRINTED, chart_from_data, die_table, line_table
 from app.rules.control import held_by_standing

@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleRules, on_table
 from app.rules.battle.staged import StagedBattle, StagedConduct, StageRules

@@ -16,7 +16,7 @@ from app.board.reading import nearest
 from app.errors import BadInput
 from app.messages import N_, Sentence
 from app.position.ledger import Json
-from app.position.world import World
+from app.position.position import World
 from app.rules.charts.entered import EnteredChart, named
 from app.rules.charts.form import DIE, DIFFERENTIAL, LINE, NAME, STRENGTH, TURN, ChartForm
 from app.rules.charts.table import Span, span

@@ -14,8 +14,7 @@ from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence, either
 from app.position.ledger import ATTACKED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.table import Chart, chances
 from app.rules.combat.odds import NoOdds, Reckoning, next_column, reckon
 from app.rules.movement.terrain import BoundChart, hex_assumed_clear

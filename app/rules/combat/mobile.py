@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import STARTED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.state import BattleState
 from app.rules.combat.assault import Encounter
 from app.rules.movement.group import GroupMovement, exact_points

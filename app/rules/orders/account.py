@@ -17,7 +17,7 @@ from app.messages import N_, say
 from app.position.action import BattleRecord
 from app.position.changes import Change
 from app.position.ledger import ADVANCED, RETREATED, Json
-from app.position.world import World
+from app.position.position import World
 from app.rules.orders.orders import Move, Place, PlaceMarker, PutRight
 
 Telling = dict[str, Json]

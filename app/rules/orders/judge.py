@@ -12,9 +12,7 @@ from app.forces.unit import Unit, turn_of
 from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.charts.check import chart_step
 from app.rules.game import Game
 from app.rules.movement.group import move_step

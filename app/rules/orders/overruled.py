@@ -11,8 +11,7 @@ from dataclasses import replace
 
 from app.position.changes import Change, apply, change
 from app.position.ledger import OVERRULED
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.ruling import STACKING, Finding, Severity
 
 

@@ -8,8 +8,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from app.forces.unit import ELIMINATED, Unit, turn_of
 from app.messages import N_
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.game import Game
 from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, SetCondition, Special
 from app.rules.ruling import SEQUENCE, Finding, Severity, note, violation

@@ -13,8 +13,7 @@ from app.forces.unit import Unit
 from app.messages import N_, Sentence, say
 from app.position.changes import Change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.parts.absent import Absent
 from app.rules.ruling import Finding
 

@@ -12,8 +12,7 @@ from app.messages import Sentence
 from app.position.action import BattleRecord, Roll
 from app.position.changes import Change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Marker, Position
+from app.position.position import Marker, Pending, Position
 from app.rules.orders.orders import Attack
 from app.rules.parts.absent import Absent
 from app.rules.parts.movement import MoveReport

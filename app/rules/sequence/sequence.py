@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import OVERRULED
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.game import Game
 from app.rules.orders.orders import Move
 from app.rules.orders.overruled import lapsed, unsettled

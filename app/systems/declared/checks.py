@@ -16,8 +16,7 @@ from app.errors import BadInput, Problem
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.paths import RESOURCES
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.form import DIFFERENTIAL, RATIO
 from app.rules.charts.table import FACES, lower_bound
 from app.rules.combat.odds import STEPS

@@ -16,8 +16,7 @@ from app.board.tomltext import model_problems
 from app.errors import BadInput, Problem
 from app.messages import N_
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.obligations import still_owed
 from app.rules.game import Game
 from app.rules.parts import (

@@ -7,8 +7,7 @@ from functools import cached_property
 
 from app.board.board import Board
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.control import ControlByEntry
 from app.rules.movement.search import StoppingGround
 from app.rules.movement.terrain import ALL, BoundChart

@@ -11,8 +11,7 @@ from app.forces.unit import AVAILABLE, Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.placing import PlacementByPhase, PlacingInPhase, SettingUp, as_they_stand, in_common
 from app.rules.parts import Due, NoStacking, Stacking
 from app.rules.ruling import Finding, violation

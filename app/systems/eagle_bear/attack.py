@@ -12,8 +12,7 @@ from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence, either
 from app.position.ledger import ATTACKED, STARTED, SUPPLY, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.entered import Legible, legible
 from app.rules.charts.table import Chart, Rows, lower_bound
 from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, Outcome

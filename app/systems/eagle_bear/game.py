@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property, partial
 
 from app.messages import N_
-from app.position.world import World
+from app.position.position import World
 from app.rules.orders.placing import PlacementByPhase, Ways
 from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Procedure, Schedule, Special
 from app.rules.ruling import Finding

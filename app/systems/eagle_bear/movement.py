@@ -10,8 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.ledger import ATTACKED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.control import contested
 from app.rules.movement.group import SettingOut, SettingOutRules
 from app.rules.movement.search import hex_skipped, too_far

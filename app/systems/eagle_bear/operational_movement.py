@@ -11,9 +11,7 @@ from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, apply, change
 from app.position.ledger import MOVED, SUPPLY, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.movement.search import enemy_held, hex_skipped
 from app.rules.parts import Step
 from app.rules.ruling import Finding, legal, note, violation

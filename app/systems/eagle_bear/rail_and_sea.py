@@ -16,9 +16,7 @@ from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change
 from app.position.ledger import STARTED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.movement.search import hex_skipped
 from app.rules.parts import Step
 from app.rules.ruling import Finding, legal, note, violation

@@ -11,8 +11,7 @@ from app.forces.unit import ELIMINATED, Unit
 from app.messages import N_
 from app.position.changes import change
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.data import FortifyingData

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, FALLEN, STARTED, USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Step
 from app.rules.ruling import SEQUENCE, Finding, note, violation
 from app.rules.sequence.gates import Gate, Gates

@@ -9,8 +9,7 @@ from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Blocker, Due, Step, SupplyReport
 from app.rules.ruling import Finding, note, warning
 from app.rules.sequence.schedules import due_now

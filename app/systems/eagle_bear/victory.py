@@ -13,9 +13,7 @@ from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change
 from app.position.ledger import USED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import LineTable

@@ -12,8 +12,7 @@ from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.one_die import BattleRules
 from app.rules.charts.table import Chart
 from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, Outcome

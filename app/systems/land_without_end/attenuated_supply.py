@@ -11,8 +11,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.table import FACES, DieTable
 from app.rules.combat.assault import Encounter
 from app.rules.parts import Offer, Shift, Step

@@ -11,8 +11,7 @@ from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change
 from app.position.ledger import SPENT, Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.battle.hooks import Conduct, Share, Taken
 from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.combat.mobile import moved_in

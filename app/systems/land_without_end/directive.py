@@ -9,9 +9,7 @@ from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ATTACKED, RETREATED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import ObligationReport, Phase, Step
 from app.rules.ruling import note, violation

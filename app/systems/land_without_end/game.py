@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from app.messages import N_
-from app.position.world import World
+from app.position.position import World
 from app.rules.battle.one_die import OneDieBattle
 from app.rules.orders.placing import PlacementByPhase, SettingUp
 from app.rules.parts import Combat, NoCommand, NoHands, NoOperations, NoZones, Procedure, Schedule, Special

@@ -16,8 +16,7 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import SEA_MOVED, STARTED, SUPPLY, USED
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
 from app.rules.movement.search import Step, search
 from app.rules.movement.terrain import BoundChart

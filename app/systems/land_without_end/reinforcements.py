@@ -12,8 +12,7 @@ from app.forces.unit import Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import OPENING, STARTED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.movement.group import spending
 from app.rules.parts import Due, Points
 from app.rules.ruling import Finding, note, violation, warning

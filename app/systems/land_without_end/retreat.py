@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import RetreatReport, Stacking

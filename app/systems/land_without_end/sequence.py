@@ -10,8 +10,7 @@ from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ASKED, FALLEN, LOST_ONCE, OPENING, REPLACED, USED, WITHDRAWN, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.placing import in_common
 from app.rules.parts import Phase, Step
 from app.rules.ruling import Finding, note, violation, warning

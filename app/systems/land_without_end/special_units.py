@@ -14,8 +14,7 @@ from app.board.board import Board
 from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 

@@ -11,8 +11,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import WITHDRAWN, Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.charts.table import DieTable
 from app.rules.orders.judge import asked, chosen
 from app.rules.parts import Due, Offer, Step

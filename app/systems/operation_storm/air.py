@@ -12,9 +12,7 @@ from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change
 from app.position.ledger import DROPPED, Json
-from app.position.pending import Pending
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Pending, Position, World
 from app.rules.battle.one_die import ROLL
 from app.rules.parts import Account, CostLine, Step
 from app.rules.ruling import SEQUENCE, Finding, violation

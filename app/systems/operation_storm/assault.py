@@ -13,8 +13,7 @@ from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, DROPPED, SUPPLY, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
 from app.rules.battle.hooks import Conduct, Share
 from app.rules.battle.losses import DEFENDER_ELIMINATED

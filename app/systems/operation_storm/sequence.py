@@ -8,9 +8,7 @@ from app.forces.unit import RESERVE
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, LOST_ONCE, REPLACED, RESERVED, USED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, Stacking, Step
 from app.rules.ruling import Finding

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.assault import Encounter
 from app.rules.combat.odds import Halved, halved_once, hexes_around
 from app.rules.movement.terrain import BoundChart

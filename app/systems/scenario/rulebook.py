@@ -21,7 +21,7 @@ from app.board.tomltext import TomlText
 from app.errors import Problem
 from app.messages import N_, Sentence
 from app.position.ledger import Json
-from app.position.world import World
+from app.position.position import World
 from app.rules.game import Game
 from app.rules.parts import CoverageLine
 from app.rules.vocabulary import Meanings, SpecialWords, Vocabulary

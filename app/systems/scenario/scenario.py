@@ -17,8 +17,7 @@ from app.forces.unit import OFF_MAP, Unit
 from app.messages import N_, Sentence
 from app.paths import SCENARIOS
 from app.position.ledger import Json
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Position, World
 from app.rules.charts.form import ChartForm
 from app.rules.charts.table import PRINTED
 from app.rules.game import Game, System

@@ -15,8 +15,7 @@ from app.forces.counter import Roster
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.ledger import DEFENDED, ENTERED, LOST_ONCE, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.entered import legible
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import Chart, chances

@@ -10,8 +10,7 @@ from app.forces.unit import DEAD_PILE, ELIMINATED, Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import SUPPLY, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.hooks import Share
 from app.rules.battle.one_die import BattleRules
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.two_fire import TwoFireBattle
 from app.rules.orders.placing import PlacementByPhase, SettingUp
 from app.rules.parts import Budget, Markers, NoCommand, NoObligations, Procedure, Schedule, Special

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import STARTED
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
 from app.rules.movement.terrain import BoundChart
 from app.rules.movement.zones import MovingThroughZones, ZoneRules

@@ -10,8 +10,7 @@ from app.forces.unit import AVAILABLE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import MoveReport, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.supply.status import LastPosition

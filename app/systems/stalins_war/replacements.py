@@ -12,8 +12,7 @@ from app.forces.unit import ELIMINATED, Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Control, Due, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.sequence.schedules import Slugs, to_come

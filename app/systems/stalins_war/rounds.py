@@ -10,9 +10,7 @@ from app.messages import N_, Sentence
 from app.position.action import Roll
 from app.position.changes import Change, apply, change
 from app.position.ledger import USED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints
 from app.rules.ruling import Finding, note, violation

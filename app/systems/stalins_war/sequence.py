@@ -10,8 +10,7 @@ from app.forces.unit import ELIMINATED, Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, FALLEN, LOST_ONCE, SUPPLY, USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Stacking, Step
 from app.rules.ruling import Finding, note, violation
 from app.rules.sequence.gates import Gate, Gates

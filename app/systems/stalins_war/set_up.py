@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from app.forces.unit import Unit, turn_of
 from app.messages import N_
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.placing import as_they_stand
 from app.rules.parts import Offer, Stacking, Step
 from app.rules.ruling import Finding, violation

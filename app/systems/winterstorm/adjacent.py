@@ -17,8 +17,7 @@ from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.ledger import DEFENDED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.entered import legible
 from app.rules.charts.table import Chart
 from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome

@@ -10,9 +10,7 @@ from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change
 from app.position.ledger import ASKED, Json
-from app.position.pending import Pending
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, StrengthLine
 from app.rules.ruling import SEQUENCE, Finding, violation

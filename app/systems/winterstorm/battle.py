@@ -11,9 +11,7 @@ from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, FIRED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Inquiry, Taken
 from app.rules.battle.losses import is_end
 from app.rules.battle.one_die import BattleRules

@@ -14,8 +14,7 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import COMMAND, SUPPLY
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.obligations import paired
 from app.rules.parts import CommandReport
 from app.rules.ruling import Finding, note

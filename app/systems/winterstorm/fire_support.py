@@ -8,8 +8,7 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import ATTACKED, FIRED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.assault import Encounter
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.orders.refusals import off_map

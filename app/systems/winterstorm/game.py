@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from app.messages import N_
-from app.position.world import World
+from app.position.position import World
 from app.rules.battle.ranged import RangedBattle
 from app.rules.battle.staged import StagedBattle, StageRules
 from app.rules.battle.state import Stage

@@ -13,8 +13,7 @@ from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.changes import change
 from app.position.ledger import WAYS, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points, spending
 from app.rules.movement.search import Searched, search
 from app.rules.movement.terrain import Hexside, zones_in_doubt

@@ -11,8 +11,7 @@ from app.forces.unit import ELIMINATED, Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ENTERED
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.placing import in_common
 from app.rules.parts import Due, Stacking
 from app.rules.ruling import Finding, violation

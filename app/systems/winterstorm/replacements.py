@@ -12,9 +12,7 @@ from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED, USED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, note, violation
 from app.rules.sequence.gates import DICE, no_face, read_die

@@ -13,8 +13,7 @@ from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
 from app.rules.battle.retreat import Path, Peril, Price, RetreatField, Retreats, retreats
 from app.rules.movement.terrain import BoundChart, Hexside, zones_in_doubt

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ASKED, COMMAND, ENTERED, FALLEN, FIRED, REPLACED, USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.obligations import ZoneObligations, still_owed
 from app.rules.parts import Phase, Stacking, Step
 from app.rules.ruling import Finding, violation

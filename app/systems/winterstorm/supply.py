@@ -11,8 +11,7 @@ from functools import cached_property
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.movement.search import search
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import NoSupply, Points

@@ -13,8 +13,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change, marker_value
 from app.position.ledger import STARTED
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Position, World
 from app.rules.charts.table import NO
 from app.rules.movement.terrain import BoundChart, Hexside, entered_terrain
 from app.rules.orders.placing import fresh_id

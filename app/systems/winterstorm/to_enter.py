@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from app.board.board import Board
 from app.forces.counter import Counter
 from app.messages import N_
-from app.position.world import World
+from app.position.position import World
 from app.rules.gaps import chart_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import RulesData

@@ -12,8 +12,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.state import BattleState, ids
 from app.rules.charts.table import DieTable
 from app.rules.movement.terrain import UNKNOWN_HEXSIDE, zones_in_doubt

@@ -15,8 +15,7 @@ from app.errors import AdjutantError
 from app.forces.counter import Counter
 from app.messages import N_, say, site_words
 from app.position.action import BattleRecord
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.battle.state import BattleState
 from app.rules.orders import account
 from app.rules.orders.orders import Attack

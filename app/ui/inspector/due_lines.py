@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import cite, say
 from app.position.changes import Change
 from app.position.ledger import SUPPLY
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.rules.orders.orders import Move, NextPhase
 from app.rules.orders.overruled import unsettled
 from app.rules.parts import Due, absence

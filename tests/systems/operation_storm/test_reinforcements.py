@@ -9,8 +9,7 @@ import pytest
 from app.board.mapfile import load_map
 from app.paths import SCENARIOS
 from app.position.changes import apply, change
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.systems.operation_storm.data import rules_data
 from tests.interop.asking import unit
 from tests.systems.operation_storm.rear import Rear, parts_of

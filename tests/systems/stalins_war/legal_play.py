@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from app.forces.unit import AVAILABLE, ELIMINATED, Unit
 from app.position.ledger import DEFENDED, Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.orders.orders import (
     Attack,
     Move,

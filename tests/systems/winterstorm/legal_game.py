@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.referee import Referee
 from app.rules.stacking import overstacked
 from app.systems.scenario.library import referee_for

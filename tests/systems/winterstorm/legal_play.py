@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from app.forces.unit import Unit
 from app.position.ledger import ATTACKED, DEFENDED, FIRED
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.battle.advance import ADVANCE
 from app.rules.battle.losses import LOSSES
 from app.rules.orders.orders import Attack, Move, NextPhase, Note, Order, Place, PlaceMarker, PutRight, Reply, Special

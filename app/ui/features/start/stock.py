@@ -15,8 +15,7 @@ from app.campaign.journal.replay import States, read_world
 from app.errors import AdjutantError
 from app.installation.own_charts import brought_along
 from app.messages import in_use
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.game import Game
 from app.rules.parts import absence
 from app.rules.sequence.sequence import SET_UP

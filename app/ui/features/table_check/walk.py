@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject, Qt
 from app.campaign.record.table_check import Deviation, TableCheck
 from app.errors import AdjutantError
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.naming import place_named
 from app.rules.orders.orders import PutRight
 from app.ui.texts import tr
