@@ -16,8 +16,7 @@ from math import factorial, prod, sqrt
 
 from app.advice.progress import Progress, Watch
 from app.messages import N_, Sentence
-from app.position.action import BattleRecord
-from app.position.changes import apply
+from app.position.changes import BattleRecord, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position
 from app.rules.battle.state import battle_of

@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from app.messages import say
-from app.position.action import Action, BattleRecord, Roll
-from app.position.changes import Change, piled
+from app.position.changes import Action, BattleRecord, Change, Roll, piled
 from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.game import Game

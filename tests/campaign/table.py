@@ -15,8 +15,7 @@ from app.board.grid import Grid
 from app.board.spec import GridSpec
 from app.forces.counter import Counter, Nation, Roster, Side, UnitType
 from app.forces.unit import Unit
-from app.position.action import BattleRecord, Roll
-from app.position.changes import Change, change
+from app.position.changes import BattleRecord, Change, Roll, change
 from app.position.ledger import MOVED, SPENT
 from app.position.position import Pending, Position, World
 from app.rules.orders import orders

@@ -8,7 +8,7 @@ import pytest
 
 from app.forces.unit import Unit
 from app.messages import speak
-from app.position.action import Action, BattleRecord, Roll
+from app.position.changes import Action, BattleRecord, Roll
 from app.position.position import Marker, Pending, Position
 from tests.position.tables import COUNTERS
 

@@ -11,7 +11,7 @@ from app.campaign.pages.document import Heading, Listing, Part, Table
 from app.campaign.pages.tongue import Tongue
 from app.campaign.record.luck import ATTACKER, DEFENDER, BattleThrow
 from app.messages import N_
-from app.position.action import BattleRecord, Roll
+from app.position.changes import BattleRecord, Roll
 from app.position.position import World
 from app.rules.battle.two_fire import COLUMNS
 from app.rules.vocabulary import Vocabulary

@@ -12,7 +12,7 @@ from app.campaign.journal.entry import Entry
 from app.campaign.journal.file_format import value
 from app.campaign.journal.journal import Journal
 from app.campaign.pages.tongue import Tongue
-from app.position.action import BattleRecord, Roll
+from app.position.changes import BattleRecord, Roll
 from app.position.ledger import Json
 from app.rules.orders.orders import Attack, NextPhase, Note, Reply
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import ATTACKED, DEFENDED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.state import BattleState

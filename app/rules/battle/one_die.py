@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, apply, change
+from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.advance import AdvanceSteps

@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 
 from app.forces.unit import ELIMINATED
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, apply
+from app.position.changes import Change, Roll, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.advance import STEPS as ADVANCES

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from app.messages import N_
-from app.position.action import BattleRecord
+from app.position.changes import BattleRecord
 from app.position.ledger import Json
 from app.position.position import Pending, Position
 from app.rules.orders.orders import Attack

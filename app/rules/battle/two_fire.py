@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, apply
+from app.position.changes import Change, Roll, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Conduct, Inquiry

@@ -9,8 +9,7 @@ from typing import Protocol
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import Sentence
-from app.position.action import BattleRecord, Roll
-from app.position.changes import Change
+from app.position.changes import BattleRecord, Change, Roll
 from app.position.ledger import Json
 from app.position.position import Marker, Pending, Position
 from app.rules.orders.orders import Attack

@@ -8,8 +8,7 @@ from itertools import pairwise
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, apply, change
+from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import MOVED, SUPPLY, Json
 from app.position.position import Pending, Position, World
 from app.rules.movement.search import enemy_held, hex_skipped

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from app.forces.unit import AVAILABLE, ELIMINATED, Unit
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken

@@ -13,8 +13,7 @@ from typing import Protocol
 from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import STARTED, Json
 from app.position.position import Pending, Position, World
 from app.rules.movement.search import hex_skipped

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 from app.forces.unit import ELIMINATED, Unit, turn_box, turn_of
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, FALLEN, REPLACED, USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from app.board.board import Board
 from app.forces.unit import AVAILABLE, DEAD_PILE, ELIMINATED, Unit
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, FALLEN, REPLACED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken

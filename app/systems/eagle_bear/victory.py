@@ -10,8 +10,7 @@ from itertools import combinations
 
 from app.forces.unit import ELIMINATED
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken

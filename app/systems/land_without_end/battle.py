@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import SPENT, Json
 from app.position.position import Pending, Position
 from app.rules.battle.hooks import Conduct, Share, Taken

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from app.forces.unit import DEAD_PILE, Unit, turn_of
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import FALLEN, USED, WITHDRAWN, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from app.board.board import Board
 from app.forces.unit import OFF_MAP, Unit, turn_of
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import DROPPED, Json
 from app.position.position import Marker, Pending, Position, World
 from app.rules.battle.one_die import ROLL

@@ -8,8 +8,7 @@ from typing import Any
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change, marker_value
+from app.position.changes import Change, Roll, change, marker_value
 from app.position.ledger import DEFENDED, SPENT, STARTED, Json
 from app.position.position import Marker, Pending, Position, World
 from app.rules.battle.hooks import Taken

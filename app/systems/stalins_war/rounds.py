@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from app.messages import N_, Sentence
-from app.position.action import Roll
-from app.position.changes import Change, apply, change
+from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken

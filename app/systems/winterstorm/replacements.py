@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from app.forces.unit import ELIMINATED, Unit, turn_box
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import FALLEN, REPLACED, USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Step

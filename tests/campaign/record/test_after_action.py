@@ -23,7 +23,7 @@ from app.campaign.record.losses import toll_by_turn
 from app.campaign.record.narrative import Engagement, filed, told
 from app.errors import BadInput
 from app.forces.unit import ELIMINATED
-from app.position.action import BattleRecord
+from app.position.changes import BattleRecord
 from app.rules.battle.two_fire import COLUMNS
 from app.rules.orders.orders import Note
 from app.systems.scenario.library import slugs
