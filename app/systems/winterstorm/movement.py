@@ -17,7 +17,6 @@ from app.position.position import Position, World
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points, spending
 from app.rules.movement.search import Searched, search
 from app.rules.movement.terrain import Hexside, zones_in_doubt
-from app.rules.movement.zones import MovingThroughZones, ZoneRules
 from app.rules.orders.naming import units_named
 from app.rules.parts import (
     PLAIN_FACTOR,
@@ -34,7 +33,7 @@ from app.rules.parts import (
 )
 from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
 from app.rules.stacking import StackingTable, fits
-from app.rules.zones_of_control import Zones
+from app.rules.zones_of_control import MovingThroughZones, ZoneRules, Zones
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import ExitData, PathData, RulesData
 from app.systems.winterstorm.special_units import is_effective, mobility
