@@ -12,7 +12,7 @@ from pathlib import Path
 from app.errors import BadInput, Problem
 from app.messages import N_, said_in_use
 from app.paths import SCENARIOS
-from app.rules.gaps import CHART_GAP
+from app.rules.charts.check import CHART_GAP
 from app.rules.ruling import Finding
 from app.systems.scenario import library
 from app.systems.scenario.scenario_file import FILE, ScenarioFile, legible, read_toml
