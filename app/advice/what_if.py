@@ -23,8 +23,7 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Absent, Assessment, absence
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, note
-from app.rules.shapes import condition_problems, marker_problems, unknown
-from app.rules.vocabulary import Condition, Vocabulary
+from app.rules.vocabulary import Condition, Vocabulary, condition_problems, marker_problems, unknown
 from app.systems.scenario.library import referee_for
 
 COPY = "supposed:"

@@ -28,8 +28,7 @@ from app.rules.game import System
 from app.rules.parts import absence
 from app.rules.referee import Referee
 from app.rules.sequence.sequence import SET_UP
-from app.rules.shapes import condition_problems, marker_problems, switch_problems, track_problems
-from app.rules.vocabulary import Vocabulary
+from app.rules.vocabulary import Vocabulary, condition_problems, marker_problems, switch_problems, track_problems
 from app.systems.scenario.library import find, slugs
 
 _NEEDED = frozenset({"", "system", "map"})

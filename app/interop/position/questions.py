@@ -17,8 +17,7 @@ from app.interop.position.form import QUESTIONS, PlaceForm, PlayForm, ResolveFor
 from app.interop.position.words import WordChecks
 from app.messages import N_, Sentence, either
 from app.rules.orders.orders import Place, order_from_json
-from app.rules.shapes import shown
-from app.rules.vocabulary import Vocabulary
+from app.rules.vocabulary import Vocabulary, shown
 
 M = TypeVar("M", bound=BaseModel)
 At = Callable[[str, str], object]

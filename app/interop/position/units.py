@@ -15,8 +15,7 @@ from app.interop.position.form import UnitForm
 from app.interop.position.words import OFF_MAP_BOX, WordChecks
 from app.messages import N_, Sentence
 from app.position.ledger import FALLEN, SPENT, STARTED, SUPPLY, Json, Ledger
-from app.rules.shapes import shown
-from app.rules.vocabulary import Vocabulary
+from app.rules.vocabulary import Vocabulary, shown
 
 PRINTED_NUMBERS = ("attack", "defense", "move")
 _POINTS = re.compile(r"\d{1,9}(?:/[1-9]\d{0,8})?")

@@ -38,9 +38,8 @@ from app.rules.orders.refusals import attacked_plainly, on_offer, placed_plainly
 from app.rules.parts import Assessment, Combat, Step
 from app.rules.ruling import SEQUENCE, Finding, legal, violation
 from app.rules.sequence.sequence import SET_UP, allowed, rule_in_hand
-from app.rules.shapes import condition_problems, unknown
 from app.rules.stacking import crowding
-from app.rules.vocabulary import AttackKind
+from app.rules.vocabulary import AttackKind, condition_problems, unknown
 
 
 def check_attack(game: Game, attack: Attack) -> Combat:

@@ -18,7 +18,7 @@ from app.rules.orders.naming import location_named, side_named
 from app.rules.orders.orders import PlaceMarker
 from app.rules.parts import Step
 from app.rules.ruling import Finding, legal
-from app.rules.shapes import marker_problems
+from app.rules.vocabulary import marker_problems
 
 
 class PlacingInPhase(Protocol):

@@ -22,7 +22,7 @@ from app.rules.orders.naming import place_named
 from app.rules.orders.orders import PutRight
 from app.rules.parts import Step
 from app.rules.sequence.sequence import SET_UP
-from app.rules.shapes import condition_problems, marker_problems, shown, track_problems, unknown
+from app.rules.vocabulary import condition_problems, marker_problems, shown, track_problems, unknown
 
 _POINTS = re.compile(r"\d{1,9}(?:/[1-9]\d{0,8})?")
 

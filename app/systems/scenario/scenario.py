@@ -23,8 +23,14 @@ from app.rules.charts.table import PRINTED
 from app.rules.game import Game, System
 from app.rules.parts import absence
 from app.rules.sequence.sequence import SET_UP
-from app.rules.shapes import condition_problems, marker_problems, switch_problems, track_problems, unknown
-from app.rules.vocabulary import Vocabulary
+from app.rules.vocabulary import (
+    Vocabulary,
+    condition_problems,
+    marker_problems,
+    switch_problems,
+    track_problems,
+    unknown,
+)
 from app.systems.scenario import library
 from app.systems.scenario.csv_table import read_lines, shown
 from app.systems.scenario.roster import read_units

@@ -7,8 +7,15 @@ from typing import Any
 import pytest
 
 from app.forces.counter import Roster, Side
-from app.rules.shapes import condition_problems, marker_problems, shown, track_problems, unknown
-from app.rules.vocabulary import Condition, Vocabulary
+from app.rules.vocabulary import (
+    Condition,
+    Vocabulary,
+    condition_problems,
+    marker_problems,
+    shown,
+    track_problems,
+    unknown,
+)
 
 FLAG = Condition("winter", "flag", False)
 SIDE = Condition("air", "choice", None, ("axis", "soviet"))
