@@ -15,8 +15,7 @@ from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.battle.one_die import BattleRules
 from app.rules.charts.table import Chart
-from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, Outcome
-from app.rules.combat.mobile import MobileAssaults, MobileRules
+from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, MobileAssaults, MobileRules, Outcome
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
 from app.rules.parts import Resolution, Shift, Stacking, StrengthLine

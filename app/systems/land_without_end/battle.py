@@ -13,7 +13,7 @@ from app.position.ledger import SPENT, Json
 from app.position.position import Pending, Position
 from app.rules.battle.hooks import Conduct, Share, Taken
 from app.rules.battle.state import DEFENDERS, BattleState
-from app.rules.combat.mobile import moved_in
+from app.rules.combat.assault import moved_in
 from app.rules.movement.group import exact_points, spending
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment

@@ -20,8 +20,7 @@ from app.rules.battle.losses import DEFENDER_ELIMINATED
 from app.rules.battle.one_die import BattleRules
 from app.rules.battle.state import BattleState
 from app.rules.charts.table import Chart
-from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
-from app.rules.combat.mobile import MobileAssaults, MobileRules, moved_in
+from app.rules.combat.assault import Assault, AssaultRules, Encounter, MobileAssaults, MobileRules, Outcome, moved_in
 from app.rules.movement.group import spending
 from app.rules.movement.terrain import BoundChart, Terrain
 from app.rules.orders.orders import Attack
