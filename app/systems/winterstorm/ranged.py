@@ -13,12 +13,11 @@ from app.position.changes import Change
 from app.position.ledger import RETREATED, Json
 from app.position.position import Position
 from app.rules.battle.one_die import BattleRules
-from app.rules.battle.ranged import FireConduct, FireEffects
+from app.rules.battle.ranged import FireConduct, FireEffects, RangedFire
 from app.rules.battle.state import BattleState
 from app.rules.charts.entered import Legible
 from app.rules.combat.assault import AssaultRules, Encounter, Outcome
 from app.rules.combat.obligations import ZoneObligations
-from app.rules.combat.ranged import RangedFire
 from app.rules.movement.terrain import SHIFT
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Resolution, Shift, StrengthLine

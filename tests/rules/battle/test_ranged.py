@@ -15,9 +15,9 @@ from app.errors import BadInput
 from app.forces.unit import Unit
 from app.interop.position.file import read_position
 from app.position.position import Position
+from app.rules.battle.ranged import RangedFire
 from app.rules.charts.table import Chart
 from app.rules.combat.assault import AssaultRules, Encounter, Outcome
-from app.rules.combat.ranged import RangedFire
 from app.rules.orders.orders import Attack
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding
