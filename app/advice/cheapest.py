@@ -27,8 +27,7 @@ from app.messages import N_, Sentence, either
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.orders.judge import check_attack
-from app.rules.orders.naming import location_named
-from app.rules.orders.orders import Attack
+from app.rules.orders.orders import Attack, location_named
 from app.rules.parts import Reckons, absence
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, note

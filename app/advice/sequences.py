@@ -20,8 +20,7 @@ from app.position.changes import BattleRecord, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position
 from app.rules.battle.state import battle_of
-from app.rules.orders.naming import location_named, units_named
-from app.rules.orders.orders import Attack, Order, Reply
+from app.rules.orders.orders import Attack, Order, Reply, location_named, units_named
 from app.rules.referee import Judgement, Referee
 from app.rules.ruling import Finding, note, violation
 

@@ -18,8 +18,7 @@ from app.position.changes import apply
 from app.position.ledger import SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
 from app.rules.game import Game
-from app.rules.orders.naming import location_named, units_named
-from app.rules.orders.orders import Attack
+from app.rules.orders.orders import Attack, location_named, units_named
 from app.rules.parts import Absent, Assessment, absence
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, note

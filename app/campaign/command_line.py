@@ -208,7 +208,7 @@ def _named(args: argparse.Namespace, campaign: Campaign) -> tuple[tuple[str, ...
     from app.board.reading import nearest
     from app.errors import AdjutantError, BadInput, Problem
     from app.messages import Sentence
-    from app.rules.orders.naming import unit_called
+    from app.rules.orders.orders import unit_called
 
     board, known = campaign.world.board, campaign.world.roster.sides
     problems: list[Problem] = []
@@ -248,7 +248,7 @@ def _life(args: argparse.Namespace) -> int:
     from app.campaign.record.life import hex_page, unit_page
     from app.errors import BadInput
     from app.messages import N_, Sentence
-    from app.rules.orders.naming import UnknownUnit, unit_called
+    from app.rules.orders.orders import UnknownUnit, unit_called
 
     with _opened(args) as campaign:
         if campaign.world.board.find(args.of) is not None and args.of not in campaign.position.units:

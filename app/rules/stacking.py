@@ -14,7 +14,7 @@ from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.orders.naming import location_named
+from app.rules.orders.orders import location_named
 from app.rules.parts import Count, Offer, Stacking, StackReport, Step
 from app.rules.ruling import STACKING, Finding, Severity, legal, note, violation
 from app.rules.sequence.sequence import SET_UP

@@ -15,8 +15,7 @@ from app.forces.unit import ELIMINATED, Unit
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.battle.state import battle_of
-from app.rules.orders.naming import location_named
-from app.rules.orders.orders import Attack
+from app.rules.orders.orders import Attack, location_named
 from app.rules.parts import Assessment
 from app.rules.referee import Referee
 

@@ -18,7 +18,7 @@ from app.forces.unit import DEAD_PILE
 from app.messages import N_
 from app.position.changes import BattleRecord
 from app.position.ledger import SUPPLY
-from app.rules.orders.naming import location_named, units_named
+from app.rules.orders.orders import location_named, units_named
 from app.rules.parts import absence
 
 

@@ -17,8 +17,7 @@ from app.messages import N_, Sentence
 from app.position.changes import place_value
 from app.position.ledger import Json
 from app.position.position import Position, World
-from app.rules.orders.naming import place_named, units_named
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import PutRight, place_named, units_named
 
 ELSEWHERE, STEPS, PILE, MISSING = "elsewhere", "steps", "pile", "missing"
 SENTENCES: Mapping[str, str] = {

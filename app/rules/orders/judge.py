@@ -16,7 +16,6 @@ from app.position.position import Pending, Position, World
 from app.rules.charts.check import chart_step
 from app.rules.game import Game
 from app.rules.movement.group import move_step
-from app.rules.orders.naming import location_named, place_named, units_named
 from app.rules.orders.orders import (
     Attack,
     Move,
@@ -31,6 +30,9 @@ from app.rules.orders.orders import (
     SetCondition,
     Special,
     TakeChart,
+    location_named,
+    place_named,
+    units_named,
 )
 from app.rules.orders.placing import marker_step
 from app.rules.orders.put_right import put_right

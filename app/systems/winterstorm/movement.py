@@ -17,7 +17,7 @@ from app.position.position import Position, World
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points, spending
 from app.rules.movement.search import Searched, search
 from app.rules.movement.terrain import Hexside, zones_in_doubt
-from app.rules.orders.naming import units_named
+from app.rules.orders.orders import units_named
 from app.rules.parts import (
     PLAIN_FACTOR,
     Account,
