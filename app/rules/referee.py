@@ -17,8 +17,7 @@ from app.rules.game import Game
 from app.rules.orders import account
 from app.rules.orders.judge import Declared, declare, judge_attack, step_for
 from app.rules.orders.orders import Attack, Order, to_json
-from app.rules.orders.overruled import as_settled, remembering
-from app.rules.orders.refusals import refused
+from app.rules.orders.refusals import as_settled, refused, remembering
 from app.rules.parts import Assessment, MoveReport
 from app.rules.ruling import Finding, legal
 from app.rules.vocabulary import Vocabulary

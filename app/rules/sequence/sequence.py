@@ -11,7 +11,7 @@ from app.position.ledger import OVERRULED
 from app.position.position import Position, World
 from app.rules.game import Game
 from app.rules.orders.orders import Move
-from app.rules.orders.overruled import lapsed, unsettled
+from app.rules.orders.refusals import lapsed, unsettled
 from app.rules.parts import Phase, Step, absence
 from app.rules.ruling import SEQUENCE, Finding, note, violation
 from app.rules.sequence.gates import Gates
