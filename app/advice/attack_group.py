@@ -23,7 +23,7 @@ from app.rules.orders.orders import Attack, Move
 from app.rules.parts import Assessment, Combat, Fire, Odds, Reckons, Shift, StrengthLine
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, Severity, legal
-from app.rules.sequence.sequence import allowed
+from app.rules.sequence import allowed
 from app.rules.stacking import crowding
 
 Rank = tuple[int, Fraction]

@@ -17,7 +17,7 @@ from app.position.position import Pending, Position, World
 from app.rules.orders.orders import location_named
 from app.rules.parts import Count, Offer, Stacking, StackReport, Step
 from app.rules.ruling import STACKING, Finding, Severity, legal, note, violation
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 
 OVERSTACKED = (
     N_("{hex} is overstacked: one unit, limit zero."),

@@ -30,7 +30,7 @@ from app.rules.orders.orders import Attack, NextPhase, Order, Place, PutRight, R
 from app.rules.parts import Phase, absence
 from app.rules.referee import Judgement, Referee
 from app.rules.ruling import Finding, Severity
-from app.rules.sequence.sequence import removals
+from app.rules.sequence import removals
 from app.systems.scenario.library import referee_for
 from app.ui.attack_draft import NOWHERE, Plan
 from app.ui.fog_of_war import Fog

@@ -10,7 +10,7 @@ from app.position.position import Pending, Position
 from app.rules.orders.orders import Attack, Move, NextPhase, Reply
 from app.rules.parts import Absent, Supply
 from app.rules.referee import Judgement
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 

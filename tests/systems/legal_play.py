@@ -31,7 +31,7 @@ from app.rules.orders.orders import (
     Special,
 )
 from app.rules.referee import Judgement, Referee
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from tests.systems.legal_answers import answer
 from tests.systems.legal_attacks import MOBILE, MOMENTUM, PREPARED, TRIES, LegalAttacks, some_of, without_objections
 

@@ -18,7 +18,7 @@ from app.rules.orders.orders import Attack, Move, Place
 from app.rules.parts import Absent, Count, MoveReport, Reach, Why, absence
 from app.rules.parts.supply import NO_SOURCE
 from app.rules.ruling import Finding, legal, note
-from app.rules.sequence.sequence import allowed
+from app.rules.sequence import allowed
 from app.rules.visibility import visible
 
 

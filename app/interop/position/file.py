@@ -27,7 +27,7 @@ from app.rules.control import held_by_standing
 from app.rules.game import System
 from app.rules.parts import absence
 from app.rules.referee import Referee
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.vocabulary import Vocabulary, condition_problems, marker_problems, switch_problems, track_problems
 from app.systems.scenario.library import find, slugs
 

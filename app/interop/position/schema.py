@@ -18,7 +18,7 @@ from app.interop.position.words import OFF_MAP_BOX
 from app.rules.charts.table import PRINTED
 from app.rules.game import System
 from app.rules.orders.orders import Attack, Move, Order, PlaceMarker, SetCondition, Special, TakeChart
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.vocabulary import AttackKind, Condition, Switch, Vocabulary
 
 Schema = dict[str, Any]

@@ -43,7 +43,7 @@ from app.rules.orders.placing import marker_step
 from app.rules.orders.refusals import attacked_plainly, on_offer, placed_plainly
 from app.rules.parts import Assessment, Combat, Step
 from app.rules.ruling import SEQUENCE, Finding, legal, violation
-from app.rules.sequence.sequence import SET_UP, allowed, rule_in_hand
+from app.rules.sequence import SET_UP, allowed, rule_in_hand
 from app.rules.stacking import crowding
 from app.rules.vocabulary import AttackKind, condition_problems, marker_problems, shown, track_problems, unknown
 

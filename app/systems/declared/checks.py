@@ -23,7 +23,7 @@ from app.rules.combat.odds import STEPS
 from app.rules.game import Game
 from app.rules.movement.terrain import ALL
 from app.rules.parts import Points
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.stacking import crowding
 from app.systems.declared.attack import stages_of
 from app.systems.declared.form import (

@@ -15,8 +15,7 @@ from app.rules.charts.table import FACES
 from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.parts import NoSequence, Phase, Step
 from app.rules.ruling import Finding, violation
-from app.rules.sequence.gates import Gates
-from app.rules.sequence.sequence import PhaseTable, TurnByTurn
+from app.rules.sequence import Gates, PhaseTable, TurnByTurn
 from app.systems.declared.form import WEATHER, DeclaredFile, WeatherData, WeatherKind, cited
 from app.systems.scenario.data import SystemData
 

@@ -10,8 +10,7 @@ from app.position.position import World
 from app.rules.orders.placing import PlacementByPhase, Ways
 from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Procedure, Schedule, Special
 from app.rules.ruling import Finding
-from app.rules.sequence.gates import Gate
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP, Gate
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,
     NORMAL,

@@ -14,8 +14,7 @@ from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Due, Phase
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence.gates import DICE, no_face, read_die
-from app.rules.sequence.schedules import due_now
+from app.rules.sequence import DICE, due_now, no_face, read_die
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import AXIS, SOVIET, PartisanData
 from app.systems.eagle_bear.replacements import UNKNOWN

@@ -18,8 +18,7 @@ from app.rules.battle.hooks import Taken
 from app.rules.orders.placing import Way
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence.gates import DICE, no_answer, no_face, read_die
-from app.rules.sequence.schedules import due_now
+from app.rules.sequence import DICE, due_now, no_answer, no_face, read_die
 from app.systems.eagle_bear.calendar import count_of, month_of, name_of, since, year_of
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, AllotmentData, RebuildingData, ReinforcementData

@@ -18,8 +18,7 @@ from app.rules.charts.form import DASHES
 from app.rules.charts.table import LineTable
 from app.rules.parts import Phase, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
-from app.rules.sequence.gates import DICE, no_answer, no_face, read_die
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import DICE, SET_UP, no_answer, no_face, read_die
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.control import CAPITAL, VICTORY_CITY, Control, key_hexes
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData, VictoryData

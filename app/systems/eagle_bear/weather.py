@@ -14,7 +14,7 @@ from app.rules.battle.hooks import Taken
 from app.rules.charts.table import DieTable
 from app.rules.parts import Phase
 from app.rules.ruling import violation
-from app.rules.sequence.gates import DICE, no_answer, no_face, read_die
+from app.rules.sequence import DICE, no_answer, no_face, read_die
 from app.systems.eagle_bear.calendar import month_of, name_of
 from app.systems.eagle_bear.data import AXIS, WeatherData
 

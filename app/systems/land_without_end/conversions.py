@@ -14,7 +14,7 @@ from app.rules.battle.hooks import Taken
 from app.rules.orders.judge import asked, chosen
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.ruling import Finding, violation, warning
-from app.rules.sequence.schedules import due_now
+from app.rules.sequence import due_now
 from app.systems.land_without_end.data import SOVIET, RefitData, StavkaData
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes, is_guards
 from app.systems.land_without_end.special_units import BOX, DISSOLVED, GROUP, REFIT, ReplacementPool, is_german

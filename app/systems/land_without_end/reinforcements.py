@@ -16,8 +16,7 @@ from app.position.position import Position, World
 from app.rules.movement.group import spending
 from app.rules.parts import Due, Points
 from app.rules.ruling import Finding, note, violation, warning
-from app.rules.sequence.schedules import Slugs, due_now, to_come, waiting
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP, Slugs, due_now, to_come, waiting
 from app.rules.stacking import fits
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData

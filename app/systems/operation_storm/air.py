@@ -15,7 +15,7 @@ from app.position.position import Marker, Pending, Position, World
 from app.rules.battle.one_die import ROLL
 from app.rules.parts import Account, CostLine, Step
 from app.rules.ruling import SEQUENCE, Finding, violation
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.systems.operation_storm.data import AirData, AirdropData, RulesData
 from app.systems.operation_storm.special_units import FLAK, GERMAN, SOVIET, dropping, is_artillery
 

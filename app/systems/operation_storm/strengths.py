@@ -18,7 +18,7 @@ from app.rules.combat.odds import Halved, halved_once, hexes_around
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding
-from app.rules.sequence.phase_order import FIGHT_MOVE, MOVE_FIGHT, declared, undeclared
+from app.rules.sequence import FIGHT_MOVE, MOVE_FIGHT, declared, undeclared
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.data import RulesData

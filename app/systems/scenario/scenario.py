@@ -22,7 +22,7 @@ from app.rules.charts.form import ChartForm
 from app.rules.charts.table import PRINTED
 from app.rules.game import Game, System
 from app.rules.parts import absence
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.vocabulary import (
     Vocabulary,
     condition_problems,

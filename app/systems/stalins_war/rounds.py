@@ -13,7 +13,7 @@ from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence.schedules import Slugs, to_come
+from app.rules.sequence import Slugs, to_come
 from app.systems.stalins_war.calendar import DRAW_PHASE, FIRST_TURN, is_mud, round_in, round_phase, rounds_of
 from app.systems.stalins_war.cards import (
     ASIDE,

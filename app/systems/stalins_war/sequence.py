@@ -13,9 +13,7 @@ from app.position.ledger import ASKED, FALLEN, LOST_ONCE, SUPPLY, USED, Json
 from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Stacking, Step
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence.gates import Gate, Gates
-from app.rules.sequence.schedules import Slugs, to_come, waiting
-from app.rules.sequence.sequence import PhaseTable, TurnByTurn
+from app.rules.sequence import Gate, Gates, PhaseTable, Slugs, TurnByTurn, to_come, waiting
 from app.rules.stacking import overstacked
 from app.systems.stalins_war.calendar import (
     DRAW_PHASE,

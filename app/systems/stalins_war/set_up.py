@@ -12,7 +12,7 @@ from app.position.position import Position, World
 from app.rules.orders.placing import as_they_stand
 from app.rules.parts import Offer, Stacking, Step
 from app.rules.ruling import Finding, violation
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.stacking import overstacked
 from app.systems.stalins_war.replacements import ReplacementPoints
 

@@ -13,8 +13,7 @@ from app.position.position import Marker, Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, StrengthLine
 from app.rules.ruling import SEQUENCE, Finding, violation
-from app.rules.sequence.gates import DICE, no_face, read_die
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import DICE, SET_UP, no_face, read_die
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.replacements import reinforcement_phase
 from app.systems.winterstorm.weather import Weather

@@ -16,8 +16,7 @@ from app.rules.charts.form import DASHES
 from app.rules.charts.table import DieTable, LineTable, same
 from app.rules.parts import Due, Phase
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence.gates import DICE, no_face, read_die
-from app.rules.sequence.schedules import due_now
+from app.rules.sequence import DICE, due_now, no_face, read_die
 from app.systems.winterstorm.data import AXIS, SOVIET, WEATHER, RulesData
 from app.systems.winterstorm.replacements import phase_to_come, reinforcement_phase
 from app.systems.winterstorm.weather import CLEAR

@@ -16,7 +16,7 @@ from app.rules.control import ControlByStanding
 from app.rules.orders.placing import PlacementByPhase, SettingUp
 from app.rules.parts import Battle, Combat, Markers, NoHands, NoOperations, Procedure, Schedule, Special
 from app.rules.ruling import Finding
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty, StackingTable
 from app.rules.zones_of_control import Zones

@@ -14,9 +14,7 @@ from app.position.ledger import FALLEN, REPLACED, USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence.gates import DICE, no_face, read_die
-from app.rules.sequence.schedules import due_now, to_come
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import DICE, SET_UP, due_now, no_face, read_die, to_come
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.supply import Communication
 from app.systems.winterstorm.victory import OUT_OF_COMMAND

@@ -14,8 +14,7 @@ from app.position.position import Position, World
 from app.rules.combat.obligations import ZoneObligations, still_owed
 from app.rules.parts import Phase, Stacking, Step
 from app.rules.ruling import Finding, violation
-from app.rules.sequence.gates import Gate, Gates
-from app.rules.sequence.sequence import PhaseTable, TurnByTurn
+from app.rules.sequence import Gate, Gates, PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
 from app.systems.winterstorm.command import IN, Command
 from app.systems.winterstorm.data import AXIS, SOVIET, RulesData

@@ -19,7 +19,7 @@ from app.rules.movement.terrain import BoundChart, Hexside, entered_terrain
 from app.rules.orders.placing import fresh_id
 from app.rules.parts import CostLine, Points, Shift, Stacking
 from app.rules.ruling import SEQUENCE, Finding, note, violation, warning
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.stacking import fits
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.data import RulesData

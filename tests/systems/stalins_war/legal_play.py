@@ -22,7 +22,7 @@ from app.rules.orders.orders import (
     SetCondition,
     Special,
 )
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from tests.systems.legal_answers import answer
 from tests.systems.legal_attacks import TRIES, some_of
 from tests.systems.legal_play import DeadEnd, LegalPlay

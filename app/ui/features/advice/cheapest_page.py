@@ -15,7 +15,7 @@ from app.messages import N_
 from app.rules.orders.orders import Attack, Move
 from app.rules.parts import Assessment
 from app.rules.ruling import legal
-from app.rules.sequence.sequence import allowed
+from app.rules.sequence import allowed
 from app.ui.attack_draft import NOWHERE
 from app.ui.features.advice.page import AdvicePage, Line, Parts, plain, small, strong
 from app.ui.map.layers.overlays import AdviceOverlay

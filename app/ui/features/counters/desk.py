@@ -21,7 +21,7 @@ from app.interop.counters.words import CounterWords, types_of
 from app.position.position import Position
 from app.rules.orders.levels import RECORD, Levels
 from app.rules.parts import absence
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario import library
 from app.systems.scenario.roster import write_counters

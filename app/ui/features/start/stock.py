@@ -18,7 +18,7 @@ from app.messages import in_use
 from app.position.position import Position, World
 from app.rules.game import Game
 from app.rules.parts import absence
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.systems.scenario import lessons
 from app.systems.scenario.library import system_of
 from app.systems.scenario.scenario import ScenarioEntry, load_scenario
