@@ -10,8 +10,8 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
 from app.campaign.journal.journal import note_of
 from app.campaign.journal.replay import Watch, walk
-from app.campaign.pages.campaign_maps import CampaignMaps
 from app.campaign.pages.document import Document, Heading, Listing, Paragraph, Part, Photograph, Table
+from app.campaign.pages.maps import CampaignMaps
 from app.campaign.pages.tongue import Tongue
 from app.campaign.record.battle_account import BattleAccount
 from app.campaign.record.losses import loss_chapter, toll_by_turn

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from app.campaign.pages.board_drawing import printed
-from app.campaign.pages.campaign_maps import CampaignMaps
 from app.campaign.pages.document import Document, Heading, Listing, Paragraph, Part, Table
+from app.campaign.pages.maps import CampaignMaps, printed
 from app.campaign.pages.tongue import Tongue
 from app.forces.unit import Unit
 from app.messages import N_

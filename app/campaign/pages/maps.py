@@ -1,21 +1,122 @@
-"""The board as a drawing: hexes with tint and pattern, hexsides, paths, places, and on them counters as boxes.
+"""Maps of a campaign for its pages: a turn's end with the ways that led to it, the ground of a battle, a position. The
+board as a drawing: hexes with tint and pattern, hexsides, paths, places, and on them counters as boxes.
 
 A counter's livery is its ground; whose it is shows by the frame as well, since colours alone tell nothing in print: the
-first side's is plain, the second one's has a bar at its left.
+first side's is plain, the second one's has a bar at its left. How a map is drawn for paper comes out of the light
+theme: the tables of ``resources/themes`` say which ground and which texture a slug has; a texture is a small pattern
+here, so that terrain can be told apart without its colour.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+import tomllib
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import Any
 
 from app.board.layout import Layout
 from app.campaign.pages import svg
-from app.campaign.pages.document import Drawing
-from app.campaign.pages.map_style import TILE, map_style
+from app.campaign.pages.document import Drawing, Figure, Heading, Paragraph, Part
+from app.campaign.pages.tongue import Tongue
+from app.campaign.record.narrative import Engagement
 from app.forces.unit import Unit
+from app.messages import N_
+from app.paths import RESOURCES
 from app.position.position import Position, World
+from app.rules.vocabulary import Vocabulary
+
+THEMES = RESOURCES / "themes"
+STRANGE = "strange"
+TILE = 24
+_MARKS: Mapping[str, str] = {
+    "dunes": "M2 8q5 -5 10 0M13 19q5 -5 10 0",
+    "tufts": "M3 9h8M5 9v-4M8 9v-4M14 20h8M16 20v-4M19 20v-4",
+    "crags": "M3 9l4 -5l4 5M14 21l4 -5l4 5",
+    "hachures": "M4 3v6M9 3v6M15 14v6M20 14v6",
+    "knoll": "M4 9a4 4 0 0 1 8 0M13 21a4 4 0 0 1 8 0",
+    "trees": "M7 3l-4 6h8zM18 14l-4 6h8z",
+    "peaks": "M1 10l6 -8l6 8M7 2l2 8M12 22l6 -8l6 8M18 14l2 8",
+    "hamlet": "M5 4h4v4h-4z",
+    "houses": "M3 4h5v5h-5zM14 15h5v5h-5z",
+    "blocks": "M2 2h8v8h-8zM14 14h8v8h-8zM14 3h6v5h-6zM3 15h5v6h-5z",
+    "works": "M1 9h4v-4h5v4h4v-4h5v4h5",
+    "water": "M0 7q3 -3 6 0t6 0t6 0t6 0M0 19q3 -3 6 0t6 0t6 0t6 0",
+    "question": "M8 8a4 4 0 1 1 4 5v2M12 18v1",
+}
+"""Strokes in a tile of ``TILE`` units, by texture."""
+
+
+@dataclass(frozen=True)
+class TerrainFill:
+    """``pattern`` are the strokes of a tile, empty for plain ground."""
+
+    slug: str
+    fill: str
+    mark: str
+    pattern: str
+    layer: int
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """``width`` is in units of a hex 72 wide; ``dashes`` as SVG wants them, empty for a whole line."""
+
+    ink: str
+    width: float
+    dashes: str = ""
+
+
+@dataclass(frozen=True)
+class MapStyle:
+    """Looked up by the slugs of a map; what no table names is drawn by its row ``strange``."""
+
+    terrain: Mapping[str, Any]
+    hexside: Mapping[str, Any]
+    path: Mapping[str, Any]
+    place: Mapping[str, Any]
+    theme: Mapping[str, Any]
+
+    def ground(self, slug: str) -> TerrainFill:
+        row = self.terrain.get(slug) or self.terrain[STRANGE]
+        inks = self.theme["ground"][row["ground"]]
+        marks = self.theme["ground"][row.get("inks", row["ground"])]
+        texture = row["texture"]
+        if row["ground"] == "water":
+            texture = "water"
+        return TerrainFill(slug, inks["fill"], marks["shade"], _MARKS.get(texture, ""), row["layer"])
+
+    def side(self, slug: str) -> Stroke:
+        row = self.hexside.get(slug) or self.hexside[STRANGE]
+        dashes = {"pass": "2 3", "bridge": "3 3", "embankment": "1 2", "strait": "5 4"}.get(row["draw"], "")
+        return Stroke(self._ink(row["ink"]), row["width"], dashes)
+
+    def way(self, slug: str) -> Stroke:
+        row = self.path.get(slug) or self.path[STRANGE]
+        dashes = {"dashes": "6 4", "rail": "9 5", "double": ""}.get(row["draw"], "")
+        return Stroke(self._ink(row["ink"]), row["width"], dashes)
+
+    def names(self, kind: str) -> str:
+        """How a kind of place is named on a map: ``major``, ``city``, ``small``; empty for not at all."""
+        return str((self.place.get(kind) or self.place[STRANGE])["name"])
+
+    def size(self, kind: str) -> float:
+        return float((self.place.get(kind) or self.place[STRANGE])["size"])
+
+    @property
+    def ink(self) -> str:
+        return str(self.theme["sheet"]["ink"])
+
+    def _ink(self, name: str) -> str:
+        return str(self.theme["water"].get(name) or self.theme["line"].get(name) or self.theme["line"][STRANGE])
+
+
+@lru_cache(maxsize=1)
+def map_style() -> MapStyle:
+    rows, theme = (tomllib.loads((THEMES / name).read_text("utf-8")) for name in ("terrain.toml", "light.toml"))
+    return MapStyle(rows["terrain"], rows["hexside"], rows["path"], rows["place"], theme)
+
 
 WIDE = 72.0
 """Units between the middles of neighbours"""
@@ -341,3 +442,88 @@ def printed(unit: Unit) -> str:
     """The numbers of a face as they are printed, ``4-3-6``; a dash for none."""
     face: Mapping[str, int] = unit.counter.face(unit.steps)
     return "-".join(str(face[name]) for name in NUMBERS if name in face) or "–"
+
+
+class CampaignMaps:
+    def __init__(self, world: World, words: Vocabulary, say: Tongue, *, shared: bool) -> None:
+        self.world, self.words, self.say = world, words, say
+        self.draws = BoardDrawing(world, shared=shared)
+
+    def how_to_read(self, *, of_battles: bool) -> Iterator[Part]:
+        yield Heading(2, self.say(N_("How to read the maps")), "reading")
+        yield Paragraph(self.legend())
+        if of_battles:
+            text = N_(
+                "Solid frames mark hexes that were attacked, broken frames the hexes from which they were attacked."
+            )
+        else:
+            text = N_("Thin lines lead to units from their hexes at the end of the turn before.")
+        yield Paragraph(self.say(text))
+
+    def legend(self) -> str:
+        first, *others = (self.say.inner(side.name) for side in self.world.roster.sides.values())
+        return self.say(
+            N_(
+                "A box is the top counter of a stack: its name, its size, and its attack, defense and movement as "
+                "printed; a number in a circle is the number of counters in the stack. Boxes with a bar at the left "
+                "are {second}, the others {first}."
+            ),
+            first=first,
+            second=others,
+        )
+
+    def of_turn(self, turn: int, before: Position, after: Position) -> Figure:
+        """``before`` is the position at the end of the turn before, or at the start."""
+        tracks = []
+        for unit in after.units.values():
+            was = before.units[unit.id]
+            if unit.on_map and was.on_map and unit.location != was.location:
+                ends = self.world.board.hex_of(was.location), self.world.board.hex_of(unit.location)
+                tracks.append((*ends, unit.side))
+        seen = self.draws.occupied(after) | {start for start, _, _ in tracks}
+        text = N_(
+            "Map at the end of turn {turn}. Units on it: {counted}. Units that have changed place since the "
+            "turn before: {moved}."
+        )
+        return Figure(
+            self.draws.drawing(after, seen, Marks(tracks=tracks)),
+            self.say(N_("Map at the end of turn {turn}"), turn=turn),
+            self.say(text, turn=turn, counted=self._counted(after), moved=len(tracks)),
+            f"turn-{turn}",
+        )
+
+    def of_battle(self, engagement: Engagement, before: Position) -> Iterator[Figure]:
+        """The ground of an attack as it was ordered; nothing where its target is not on the map."""
+        board, order = self.world.board, engagement.order.order
+        target = board.find(str(order.get("target", "")))
+        if target is None:
+            return
+        hex_ = board.hex_of(target)
+        named = order.get("attackers")
+        units = [before.units[str(u)] for u in named if str(u) in before.units] if isinstance(named, list) else []
+        sources = frozenset(board.hex_of(u.location) for u in units if u.on_map) - {hex_}
+        marks = Marks((hex_,), sources, tuple((source, hex_) for source in sorted(sources)))
+        where = board.location_name(target)
+        yield Figure(
+            self.draws.drawing(before, self.draws.around({hex_, *sources}, 1), marks),
+            self.say(N_("Before the attack on {hex}"), hex=where),
+            self.say(
+                N_("Map around {hex}: {units} attack from {hexes}."),
+                hex=where,
+                units=[u.label for u in units] or [self.say.inner(N_("none"))],
+                hexes=[board.grid.name(i) for i in sorted(sources)] or ["–"],
+            ),
+            f"battle-{engagement.order.number}",
+        )
+
+    def of_position(self, position: Position) -> Figure:
+        return Figure(
+            self.draws.drawing(position),
+            self.say(N_("Map on turn {turn}"), turn=position.turn),
+            self.say(N_("Map. Units on it: {counted}."), counted=self._counted(position)),
+            "position",
+        )
+
+    def _counted(self, position: Position) -> list[str]:
+        standing = Counter(unit.side for unit in position.units.values() if unit.on_map)
+        return [f"{self.say.side(self.words, side)} {n}" for side, n in standing.items()] or ["0"]
