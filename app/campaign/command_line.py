@@ -266,7 +266,6 @@ def _life(args: argparse.Namespace) -> int:
 
 
 def _text(document: Document, format_: str) -> str:
-    from app.campaign.pages.html import web_page
-    from app.campaign.pages.markdown import markdown_page
+    from app.campaign.pages.written import markdown_page, web_page
 
     return web_page(document) if format_ == HTML else markdown_page(document, "").text
