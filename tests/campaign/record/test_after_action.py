@@ -16,8 +16,7 @@ from app.campaign.journal.journal import notes
 from app.campaign.pages.document import Document, Figure, Heading, Listing, Paragraph, Photograph, Table
 from app.campaign.pages.tongue import Tongue
 from app.campaign.pages.written import markdown_page, plain, web_page, write_page
-from app.campaign.record.after_action import MAPS, Wanted, after_action
-from app.campaign.record.losses import toll_by_turn
+from app.campaign.record.after_action import MAPS, Wanted, after_action, toll_by_turn
 from app.campaign.record.narrative import Engagement, filed, told
 from app.errors import BadInput
 from app.forces.unit import ELIMINATED
