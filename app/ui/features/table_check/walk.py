@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
 
-from app.campaign.record.table_check import Deviation, TableCheck
+from app.campaign.record.sheet import Deviation, TableCheck
 from app.errors import AdjutantError
 from app.messages import N_
 from app.position.position import Position, World
