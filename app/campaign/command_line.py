@@ -167,7 +167,7 @@ def _luck(args: argparse.Namespace) -> int:
 
 def _find(args: argparse.Namespace) -> int:
     from app.campaign.pages.tongue import Tongue
-    from app.campaign.record.battle_account import BattleAccount
+    from app.campaign.record.narrative import BattleAccount
     from app.campaign.record.questions import Question, ask, turns_named
     from app.messages import N_
 

@@ -17,9 +17,8 @@ from app.campaign.pages import svg
 from app.campaign.pages.document import Document, Drawing, Figure, Heading, Listing, Paragraph, Part, Photograph, Table
 from app.campaign.pages.maps import CampaignMaps
 from app.campaign.pages.tongue import Tongue
-from app.campaign.record.battle_account import BattleAccount
 from app.campaign.record.luck import FACES, Luck, LuckBook, luck_chapter
-from app.campaign.record.narrative import Engagement, Passage, PhaseTold, TurnTold, filed, told
+from app.campaign.record.narrative import BattleAccount, Engagement, Passage, PhaseTold, TurnTold, filed, told
 from app.forces.unit import DEAD_PILE
 from app.messages import N_
 from app.position.position import Position, World
