@@ -3,7 +3,15 @@ one writer to a campaign: a lock of the operating system on a small file beside 
 
 The kernel drops the lock when the process ends, however it ends, so that a kill leaves nothing to clear away; a file
 that merely lies there means nothing. It is not the campaign's own file, because SQLite locks ranges of that one with
-POSIX locks, which a process loses as soon as it closes *any* handle on the file.
+POSIX locks, which a process loses as soon as it closes *any* handle on the file; and it is not SQLite's exclusive
+mode, because then nobody could read the campaign while it is open.
+
+The lock's file is removed by its holder, so whoever gets the lock of a file that has lost its name meanwhile, or whose
+name is another file's by now, begins again (``_is_still``). The ``filelock`` package would close that gap as well, as
+far as a removed file goes, and is still not used: it leaves its file beside every campaign on purpose, since it cannot
+know that all who lock look again; it cannot look at a lock without making or keeping one, as a reader in a folder that
+may not be written has to; and where the file system has no locks it takes the file's mere existence for one, which a
+kill leaves behind. Half of what is here would stay beside it.
 """
 
 from __future__ import annotations
