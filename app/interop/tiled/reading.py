@@ -18,8 +18,7 @@ from app.board.tomltext import checked
 from app.errors import AdjutantError, BadInput
 from app.interop.tiled.cells import Cells, Laid, laid
 from app.interop.tiled.drawn import Drawn, Notes, slug, slugs
-from app.interop.tiled.form import MOST_CELLS, Layer, TiledMap, TileSet
-from app.interop.tiled.layer_data import tile_numbers
+from app.interop.tiled.form import MOST_CELLS, Layer, TiledMap, TileSet, tile_numbers
 from app.interop.tiled.writing import BARE, DRAWN, KEPT, TERRAIN
 from app.messages import Sentence
 
