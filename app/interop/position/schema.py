@@ -11,8 +11,7 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from app.board.board import UNKNOWN
 from app.forces.unit import TURN_BOX
-from app.interop.answers.advice_form import ADVICE, ADVICE_ABOUT
-from app.interop.position.form import ABOUT, QUESTIONS, PositionForm
+from app.interop.position.form import ABOUT, ADVICE, ADVICE_ABOUT, QUESTIONS, PositionForm
 from app.interop.position.word_list import ORDERS
 from app.interop.position.words import OFF_MAP_BOX
 from app.rules.charts.table import PRINTED
