@@ -14,9 +14,8 @@ from app.errors import AdjutantError, BadInput, Problem, UnknownHex
 from app.forces.unit import OFF_MAP, Unit
 from app.interop.json_text import read_object
 from app.interop.position.form import FORMAT, MarkerForm, PositionForm
-from app.interop.position.questions import Asked, QuestionReader, validated
+from app.interop.position.questions import Asked, QuestionReader, WordChecks, validated
 from app.interop.position.units import UnitReader, ledger_of
-from app.interop.position.words import WordChecks
 from app.messages import N_, Sentence
 from app.position.changes import apply
 from app.position.ledger import Json

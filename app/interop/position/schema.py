@@ -12,8 +12,8 @@ from pydantic.json_schema import GenerateJsonSchema
 from app.board.board import UNKNOWN
 from app.forces.unit import TURN_BOX
 from app.interop.position.form import ABOUT, ADVICE, ADVICE_ABOUT, QUESTIONS, PositionForm
+from app.interop.position.questions import OFF_MAP_BOX
 from app.interop.position.word_list import ORDERS
-from app.interop.position.words import OFF_MAP_BOX
 from app.rules.charts.table import PRINTED
 from app.rules.game import System
 from app.rules.orders.orders import Attack, Move, Order, PlaceMarker, SetCondition, Special, TakeChart

@@ -12,7 +12,7 @@ from app.errors import Problem
 from app.forces.counter import Counter
 from app.forces.unit import ELIMINATED, Unit
 from app.interop.position.form import UnitForm
-from app.interop.position.words import OFF_MAP_BOX, WordChecks
+from app.interop.position.questions import OFF_MAP_BOX, WordChecks
 from app.messages import N_, Sentence
 from app.position.ledger import FALLEN, SPENT, STARTED, SUPPLY, Json, Ledger
 from app.rules.vocabulary import Vocabulary, shown
