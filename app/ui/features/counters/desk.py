@@ -16,7 +16,7 @@ from app.errors import AdjutantError, BadInput
 from app.forces.unit import AVAILABLE, Unit, turn_of
 from app.installation.own_charts import brought_along
 from app.installation.own_counters import HomeMap, OwnCounters, grounds, new_counters, own_counters
-from app.installation.own_pictures import pictures_of
+from app.installation.own_maps import pictures_of
 from app.interop.counters.words import CounterWords, types_of
 from app.position.position import Position
 from app.rules.orders.levels import RECORD, Levels
