@@ -1,16 +1,62 @@
-"""The notices: every part that the program runs on with its licence, and Qt's with what the LGPL asks for."""
+"""The packages that the program names as its own are those of pyproject.toml, within the same bounds."""
 
 from __future__ import annotations
 
 import hashlib
+import tomllib
 from importlib import metadata
 from pathlib import Path
 
 import pytest
 
-from app.installation import notices
-from app.installation.libraries import PARTS
-from app.installation.notices import LICENCES, Notice, drawings, installed, licence, notice, text, written
+from app.installation import libraries
+from app.installation.libraries import (
+    LICENCES,
+    PARTS,
+    Notice,
+    Part,
+    drawings,
+    fault,
+    installed,
+    licence,
+    needed,
+    notice,
+    release,
+    text,
+    written,
+)
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def bounds(part: Part) -> str:
+    least, below = (".".join(map(str, n)) for n in (part.least, part.below))
+    return f"{part.distribution}>={least}" + (f",<{below}" if below else "")
+
+
+def test_the_parts_are_the_projects_dependencies() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    listed = {line.replace("PySide6-Essentials", "PySide6_Essentials") for line in project["dependencies"]}
+    assert {bounds(part) for part in PARTS} == listed
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.module)
+def test_every_part_that_the_tests_run_on_will_do(part: Part) -> None:
+    assert fault(part) == ""
+
+
+@pytest.mark.parametrize(
+    ("version", "numbers"), [("6.11.3", (6, 11, 3)), ("6.12.0rc1", (6, 12, 0)), ("7", (7,)), ("x", ())]
+)
+def test_a_version_begins_with_its_release(version: str, numbers: tuple[int, ...]) -> None:
+    assert release(version) == numbers
+
+
+def test_what_is_needed_reaches_through_the_parts_and_leaves_their_extras_out() -> None:
+    found = needed([part.distribution for part in PARTS])
+    assert {"shiboken6", "pydantic_core", "MarkupSafe"} <= set(found)
+    assert not {"pytest", "hypothesis", "mypy", "babel", "Babel", "rich", "tzdata-none"} & set(found)
+    assert list(found) == sorted(found, key=lambda name: name.lower().replace("_", "-"))
 
 
 @pytest.mark.parametrize("found", installed(), ids=lambda found: found.name)
@@ -40,7 +86,7 @@ def test_what_is_compiled_into_a_part_is_named_with_its_licence() -> None:
 def test_the_notices_of_a_frozen_program_are_read_from_its_own_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notices, "NOTICES", tmp_path / "NOTICES.txt")
+    monkeypatch.setattr(libraries, "NOTICES", tmp_path / "NOTICES.txt")
     (tmp_path / "NOTICES.txt").write_text(written([Notice("One", "1", "MIT", texts=("its words",))]))
     assert "One 1, MIT" in text()
     assert text().endswith("its words")
@@ -75,8 +121,8 @@ def test_the_symbols_carry_the_notice_of_those_they_derive_from() -> None:
 
 def test_adjutants_own_licence_is_at_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert licence().startswith("MIT License")
-    monkeypatch.setattr(notices, "ROOT", tmp_path)
-    monkeypatch.setattr(notices, "LICENCES", tmp_path)
+    monkeypatch.setattr(libraries, "ROOT", tmp_path)
+    monkeypatch.setattr(libraries, "LICENCES", tmp_path)
     try:
         metadata.distribution("adjutant")
     except metadata.PackageNotFoundError:
