@@ -1,7 +1,10 @@
 """An order of battle from a table: each row a counter, or several alike, and each of its faults with row and column;
 and ids for counters that have none: ``ge-168``, ``ge-168-panzer`` where that is taken, ``ge-168-2``.
 
-Which column says what of a counter is guessed from headings and cells, to be put right by its owner. %REST
+Which column of a spreadsheet says what of a counter is guessed from headings and cells, to be put right by its owner. A
+target is a column of the counters file (``app.systems.scenario.roster``), or one of ``NUMBERS`` (``3-5``, with
+``3-5/1-5`` the faces as well), ``REVERSE`` (the figures of the other side), ``COUNT`` (so many alike) and ``LINE`` (a
+whole line of typing). A figure that the cardboard prints for several numbers is a target as well: ``attack+defense``.
 """
 
 from __future__ import annotations
