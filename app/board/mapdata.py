@@ -14,7 +14,7 @@ from typing import Any, ClassVar, TypeVar
 from app.board.board import UNKNOWN, Board, BoardWords, Place, Site
 from app.board.grid import Grid
 from app.board.reading import Reader
-from app.board.spec import NO_MORE, Flag, GridSpec, Letter, Slug, Terrain, spec_from_data, spec_to_data
+from app.board.spec import NO_MORE, Flag, GridSpec, Letter, Slug, Terrain, spec_from_data, spec_to_data, text_of
 from app.errors import AdjutantError, BadInput, Problem
 from app.messages import Sentence
 
@@ -282,14 +282,16 @@ def _written(data: Mapping[str, Any]) -> MapData:
     if strange:
         raise ValueError(f"a written board has no {', '.join(sorted(strange))}")
     return MapData(
-        name=_text(data.get("name", "")),
-        default_terrain=_text(data.get("default_terrain", UNKNOWN)),
+        name=text_of(data.get("name", "")),
+        default_terrain=text_of(data.get("default_terrain", UNKNOWN)),
         grid=spec_from_data(data["grid"]),
-        place=tuple(PlaceEntry(_text(p["hex"]), _text(p["kind"]), _text(p["name"])) for p in data.get("place", ())),
-        path=tuple(PathEntry(_text(p["kind"]), _texts(p["hexes"])) for p in data.get("path", ())),
-        border=tuple(BorderEntry(_text(b["name"]), _texts(b["sides"])) for b in data.get("border", ())),
+        place=tuple(
+            PlaceEntry(text_of(p["hex"]), text_of(p["kind"]), text_of(p["name"])) for p in data.get("place", ())
+        ),
+        path=tuple(PathEntry(text_of(p["kind"]), _texts(p["hexes"])) for p in data.get("path", ())),
+        border=tuple(BorderEntry(text_of(b["name"]), _texts(b["sides"])) for b in data.get("border", ())),
         site=tuple(
-            SiteEntry(_text(s["name"]), _texts(s.get("sides", ())), s.get("central") is True)
+            SiteEntry(text_of(s["name"]), _texts(s.get("sides", ())), s.get("central") is True)
             for s in data.get("site", ())
         ),
         terrain=_lists(data.get("terrain", {})),
@@ -302,19 +304,13 @@ def _written(data: Mapping[str, Any]) -> MapData:
 
 
 def _lists(value: Mapping[str, Any]) -> dict[str, Items]:
-    return {_text(name): _texts(items) for name, items in value.items()}
+    return {text_of(name): _texts(items) for name, items in value.items()}
 
 
 def _texts(value: Any) -> Items:
     if not isinstance(value, list | tuple):
         raise TypeError(f"{value!r} is no list")
-    return tuple([_text(item) for item in value])
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{value!r} is no text")
-    return value
+    return tuple([text_of(item) for item in value])
 
 
 K = TypeVar("K")

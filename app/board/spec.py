@@ -239,13 +239,13 @@ def spec_from_data(data: Mapping[str, Any]) -> GridSpec:
         if name == "sheets":
             found[name] = tuple(_sheet(sheet) for sheet in value)
         elif name == "masked":
-            found[name] = tuple(_text(item) for item in value)
+            found[name] = tuple(text_of(item) for item in value)
         elif name == "labels":
-            found[name] = tuple((_number(row), _number(column), _text(label)) for row, column, label in value)
+            found[name] = tuple((_number(row), _number(column), text_of(label)) for row, column, label in value)
         elif name in ("rows", "columns", "odd_rows", "odd_columns", "digits"):
             found[name] = _pair(value)
         else:
-            found[name] = _text(value)
+            found[name] = text_of(value)
     for name, words in _WORDS.items():
         if name in found and found[name] not in words:
             raise ValueError(f"{name} is {found[name]!r}, which is none of {', '.join(words)}")
@@ -253,11 +253,11 @@ def spec_from_data(data: Mapping[str, Any]) -> GridSpec:
 
 
 def _sheet(data: Mapping[str, Any]) -> Sheet:
-    found: dict[str, Any] = {**data, "prefix": _text(data["prefix"]), "rows": _pair(data["rows"])}
+    found: dict[str, Any] = {**data, "prefix": text_of(data["prefix"]), "rows": _pair(data["rows"])}
     if "alias" in found:
         alias = found["alias"]
         found["alias"] = RowAlias(
-            **{**alias, "row": _number(alias["row"]), "sheet": _text(alias["sheet"]), "to": _number(alias["to"])}
+            **{**alias, "row": _number(alias["row"]), "sheet": text_of(alias["sheet"]), "to": _number(alias["to"])}
         )
     return Sheet(**found)
 
@@ -273,7 +273,7 @@ def _number(value: Any) -> int:
     return value
 
 
-def _text(value: Any) -> str:
+def text_of(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{value!r} is no text")
     return value

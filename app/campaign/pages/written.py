@@ -7,7 +7,6 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 
 from app.campaign.journal.connection import refuse
@@ -55,22 +54,18 @@ _ROLES = {
 
 def web_page(document: Document) -> str:
     """The whole file."""
-    title, defs = _safe(document.title), _defs(document)
+    title, defs = svg.safe(document.title), _defs(document)
     shared = (
         f'<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{defs}</defs></svg>\n'
         if defs
         else ""
     )
     return (
-        f'<!DOCTYPE html>\n<html lang="{_safe(document.language)}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{svg.safe(document.language)}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{shared}<main>\n<h1>{title}</h1>\n"
         f"{_contents(document)}{''.join(_pieces(document))}</main>\n</body>\n</html>\n"
     )
-
-
-def _safe(text: str) -> str:
-    return escape(printable(text))
 
 
 def _defs(document: Document) -> str:
@@ -85,8 +80,8 @@ def _contents(document: Document) -> str:
     chapters = [part for part in document.parts if isinstance(part, Heading) and part.level == 2 and part.anchor]
     if not document.contents or len(chapters) < 2:
         return ""
-    heading = _safe(document.contents)
-    links = "".join(f'<li><a href="#{_safe(one.anchor)}">{_safe(one.text)}</a></li>\n' for one in chapters)
+    heading = svg.safe(document.contents)
+    links = "".join(f'<li><a href="#{svg.safe(one.anchor)}">{svg.safe(one.text)}</a></li>\n' for one in chapters)
     return f'<nav aria-label="{heading}">\n<p><strong>{heading}</strong></p>\n<ul>\n{links}</ul>\n</nav>\n'
 
 
@@ -97,18 +92,18 @@ def _pieces(document: Document) -> Iterator[str]:
 
 def _piece(part: Part, number: int) -> str:
     if isinstance(part, Heading):
-        anchor = f' id="{_safe(part.anchor)}"' if part.anchor else ""
-        return f"<h{part.level}{anchor}>{_safe(part.text)}</h{part.level}>\n"
+        anchor = f' id="{svg.safe(part.anchor)}"' if part.anchor else ""
+        return f"<h{part.level}{anchor}>{svg.safe(part.text)}</h{part.level}>\n"
     if isinstance(part, Paragraph):
-        return _ROLES[part.role].format(_safe(part.text).replace("\n", "<br>")) + "\n"
+        return _ROLES[part.role].format(svg.safe(part.text).replace("\n", "<br>")) + "\n"
     if isinstance(part, Listing):
         box, kind = (_BOX, ' class="ticks"') if part.ticks else ("", "")
-        return f"<ul{kind}>\n" + "".join(f"<li>{box}{_safe(item)}</li>\n" for item in part.items) + "</ul>\n"
+        return f"<ul{kind}>\n" + "".join(f"<li>{box}{svg.safe(item)}</li>\n" for item in part.items) + "</ul>\n"
     if isinstance(part, Table):
         return _table(part)
     if isinstance(part, Figure):
         drawn = svg.picture(part.drawing, part.caption, part.description, shared=True, name=f"figure-{number}")
-        return f"<figure>\n{drawn}\n<figcaption>{_safe(part.caption)}</figcaption>\n</figure>\n"
+        return f"<figure>\n{drawn}\n<figcaption>{svg.safe(part.caption)}</figcaption>\n</figure>\n"
     return _photograph(part)
 
 
@@ -117,24 +112,24 @@ def _table(table: Table) -> str:
         number = ' class="number"' if n in table.numeric else ""
         return f"<{kind}{more}{number}>{words}</{kind}>"
 
-    head = "".join(cell("th", n, _safe(name), ' scope="col"') for n, name in enumerate(table.columns))
+    head = "".join(cell("th", n, svg.safe(name), ' scope="col"') for n, name in enumerate(table.columns))
     rows = "".join(
         "<tr>"
         + "".join(
-            cell("th", n, (_BOX if table.ticks else "") + _safe(words), ' scope="row"')
+            cell("th", n, (_BOX if table.ticks else "") + svg.safe(words), ' scope="row"')
             if n == 0
-            else cell("td", n, _safe(words))
+            else cell("td", n, svg.safe(words))
             for n, words in enumerate(row)
         )
         + "</tr>\n"
         for row in table.rows
     )
-    caption = f"<caption>{_safe(table.caption)}</caption>\n" if table.caption else ""
+    caption = f"<caption>{svg.safe(table.caption)}</caption>\n" if table.caption else ""
     return f"<table>\n{caption}<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n"
 
 
 def _photograph(part: Photograph) -> str:
-    one, caption = part.picture, _safe(part.caption)
+    one, caption = part.picture, svg.safe(part.caption)
     data = b64encode(one.data).decode("ascii")
     return (
         f'<figure>\n<img src="data:{one.type};base64,{data}" width="{one.width}" height="{one.height}" '

@@ -356,7 +356,6 @@ class Strangers:
 
 
 REBUILD = "rebuild"
-AXIS_PHASE = "axis-replacement"
 REBUILDING, FREED = "rebuilding", "rebuilding-freed"
 """Topics of the ledger: unit id -> the turn it is due on; kind -> the turn on which its place became free"""
 ARMORED, INFANTRY = "armored", "infantry"

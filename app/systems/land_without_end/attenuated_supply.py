@@ -80,7 +80,6 @@ class AttenuatedSupply:
 
 CONCENTRATION = "7.6"
 CONCENTRATION_NAME = "supply-concentration"
-CONCENTRATION_KEY = "supply-concentration"
 CONDITION = "supply_concentration"
 
 
@@ -102,14 +101,14 @@ class SupplyConcentration:
             return ()
         if position.conditions.get(CONDITION):
             found = []
-            if position.ledger.get(USED, CONCENTRATION_KEY) != position.turn:
+            if position.ledger.get(USED, CONCENTRATION_NAME) != position.turn:
                 found.append(Offer({"do": "rescind"}, CONCENTRATION, N_("Cancel the supply concentration")))
             free = self.data.units - len(self.marked(position))
             if free > 0:
                 text = N_("Mark the selected units: {count:w} markers are free")
                 found.append(Offer({"do": "mark", "units": []}, CONCENTRATION, text, {"count": free}))
             return tuple(found)
-        if position.ledger.get(USED, CONCENTRATION_KEY) is None:
+        if position.ledger.get(USED, CONCENTRATION_NAME) is None:
             return (Offer({"do": "declare"}, CONCENTRATION, N_("Declare a supply concentration")),)
         return ()
 
@@ -135,7 +134,7 @@ class SupplyConcentration:
         if wanted == "declare":
             changes = [
                 change(self.world, position, "condition", CONDITION, True),
-                change(self.world, position, "ledger", f"{USED}:{CONCENTRATION_KEY}", position.turn),
+                change(self.world, position, "ledger", f"{USED}:{CONCENTRATION_NAME}", position.turn),
             ]
             text = N_("Supply is concentrated: mark {count} units.")
             return Step((), tuple(changes), text, {"count": self.data.units})
@@ -143,8 +142,8 @@ class SupplyConcentration:
 
     def _rescinded(self, position: Position) -> Step:
         changes = [change(self.world, position, "condition", CONDITION, False)]
-        if position.ledger.get(USED, CONCENTRATION_KEY) is None:
-            changes.append(change(self.world, position, "ledger", f"{USED}:{CONCENTRATION_KEY}", position.turn))
+        if position.ledger.get(USED, CONCENTRATION_NAME) is None:
+            changes.append(change(self.world, position, "ledger", f"{USED}:{CONCENTRATION_NAME}", position.turn))
         changes += [
             self._marks(position, u, u.marks - {CONCENTRATED})
             for u in position.units.values()
@@ -171,7 +170,6 @@ class SupplyConcentration:
 
 PAUSE_RULE = "7.5"
 PAUSE_NAME = "paulus-pause"
-PAUSE_KEY = "paulus-pause"
 PAUSE, DONE = "paulus_pause", "paulus_pause_done"
 
 
@@ -206,7 +204,7 @@ class PaulusPause:
     def declared(self, position: Position) -> int | None:
         """The turn at whose end the pause was declared; ``None`` for one that stands in a position file alone, until
         the turn is over."""
-        known = position.ledger.get(USED, PAUSE_KEY)
+        known = position.ledger.get(USED, PAUSE_NAME)
         return known if isinstance(known, int) else None
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
@@ -218,7 +216,7 @@ class PaulusPause:
             ended = change(self.world, position, "condition", PAUSE, False)
             return Step((), (ended,), N_("The pause is ended early and has no effect."))
         # The pause is in force from the next turn on; the key holds the turn of its declaration.
-        declared = change(self.world, position, "ledger", f"{USED}:{PAUSE_KEY}", position.turn)
+        declared = change(self.world, position, "ledger", f"{USED}:{PAUSE_NAME}", position.turn)
         return Step((), (declared,), N_("A pause is declared for the next three turns."))
 
     def turn_end(self, position: Position) -> list[Change]:
@@ -228,7 +226,7 @@ class PaulusPause:
             if not self._assumed(position):
                 return []
             # as if it had been declared at the end of the turn before
-            return [change(self.world, position, "ledger", f"{USED}:{PAUSE_KEY}", position.turn - 1)]
+            return [change(self.world, position, "ledger", f"{USED}:{PAUSE_NAME}", position.turn - 1)]
         if position.turn == declared:
             return [change(self.world, position, "condition", PAUSE, True)]
         if position.turn == declared + self.data.turns and position.conditions.get(PAUSE):

@@ -42,8 +42,6 @@ from app.systems.winterstorm.special_units import (
     is_tank,
 )
 
-SUPPRESSION = "15.3"
-
 
 class Shifts:
     """Bound to one world. ``attackers`` are those next to the target; what fires from behind brings no column."""

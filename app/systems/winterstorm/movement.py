@@ -79,7 +79,6 @@ BY_TERRAIN = "terrain"
 ANY_PATH = "path"
 """The way along paths of every kind, where one move may change between them"""
 THIRDS = 3
-RoadStep = tuple[int, int]
 
 
 def ways_of(position: Position, unit: Unit) -> Mapping[str, Fraction]:
