@@ -266,7 +266,7 @@ from app.systems.scenario import library
 early += ["pydantic"] if "pydantic" in sys.modules else []
 status = main(["answer", sys.argv[1]])
 tables = sorted({name.rsplit("/", 1)[-1] for name in opened if name.endswith(".toml")})
-heavy = ("app.interop.position.form", "app.advice", "app.systems.declared.form", "PySide6", "sqlite3")
+heavy = ("app.interop.answers.advice_form", "app.advice", "app.systems.declared.form", "PySide6", "sqlite3")
 heavy = early + [name for name in heavy if name in sys.modules]
 print(status, tables, heavy, gc.isenabled())
 """

@@ -12,9 +12,10 @@ import pytest
 from dev import position_pages
 
 from app.interop.answers.advice import advise_all
+from app.interop.answers.advice_form import ADVICE
 from app.interop.answers.answers import answer_all
 from app.interop.position.file import read_position
-from app.interop.position.form import ADVICE, QUESTIONS
+from app.interop.position.form import QUESTIONS
 from app.interop.position.word_list import ORDERS
 from app.systems.scenario.library import find, shipped
 from tests.rulings.fields_told import fields_told, paths, pattern

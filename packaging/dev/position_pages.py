@@ -17,16 +17,8 @@ from pydantic import BaseModel
 
 from app.board.grid import Grid
 from app.board.patch import BoardPatch, PathPatch, SitePatch
-from app.interop.position.form import (
-    ADVICE,
-    QUESTIONS,
-    MarkerForm,
-    PositionForm,
-    PrintedForm,
-    SupposedMarkerForm,
-    SuppositionForm,
-    UnitForm,
-)
+from app.interop.answers.advice_form import ADVICE, SupposedMarkerForm, SuppositionForm
+from app.interop.position.form import QUESTIONS, MarkerForm, PositionForm, PrintedForm, UnitForm
 from app.interop.position.word_list import ORDERS, condition_values, word_list
 from app.systems.scenario.library import find, shipped
 

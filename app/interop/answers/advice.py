@@ -15,9 +15,9 @@ from app.advice.sequences import Chance, Link, Policy
 from app.advice.threats import Cost
 from app.advice.what_if import Supposed, SupposedMarker, Supposition
 from app.errors import AdjutantError, BadInput, Problem
+from app.interop.answers.advice_form import SuppositionForm
 from app.interop.answers.answers import Answer, assessment, several_charts
 from app.interop.position.file import PositionFile
-from app.interop.position.form import SuppositionForm
 from app.messages import Sentence, say
 from app.position.ledger import Json
 from app.rules.movement.group import exact_points

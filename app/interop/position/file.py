@@ -332,7 +332,7 @@ class _Reader(WordChecks):
     def _advice(self, asked: QuestionReader) -> tuple[Asked, ...]:
         if not self.form.advice:
             return ()
-        from app.interop.position.form import ADVICE  # most files ask for none
+        from app.interop.answers.advice_form import ADVICE  # most files ask for none
 
         return asked.read(self.form.advice, "advice", ADVICE)
 

@@ -11,7 +11,8 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from app.board.board import UNKNOWN
 from app.forces.unit import TURN_BOX
-from app.interop.position.form import ABOUT, ADVICE, ADVICE_ABOUT, QUESTIONS, PositionForm
+from app.interop.answers.advice_form import ADVICE, ADVICE_ABOUT
+from app.interop.position.form import ABOUT, QUESTIONS, PositionForm
 from app.interop.position.questions import OFF_MAP_BOX
 from app.interop.position.word_list import ORDERS
 from app.rules.charts.table import PRINTED

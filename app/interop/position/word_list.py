@@ -8,7 +8,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from app.interop.position.form import ABOUT, ADVICE, ADVICE_ABOUT, QUESTIONS
+from app.interop.answers.advice_form import ADVICE, ADVICE_ABOUT
+from app.interop.position.form import ABOUT, QUESTIONS
 from app.messages import N_, say
 from app.rules.orders.orders import (
     Attack,

@@ -16,8 +16,9 @@ from jsonschema.exceptions import best_match
 
 from app.cli import main
 from app.errors import BadInput
+from app.interop.answers.advice_form import ADVICE
 from app.interop.position.file import read_position
-from app.interop.position.form import ADVICE, QUESTIONS
+from app.interop.position.form import QUESTIONS
 from app.interop.position.schema import position_schema
 from app.rules.vocabulary import Condition
 from app.systems.declared.folder import load_game, write_new_game

@@ -12,10 +12,11 @@ from typing import Any, get_args
 import pytest
 
 from app.errors import BadInput
+from app.interop.answers.advice_form import ADVICE, ADVICE_ABOUT
 from app.interop.answers.answers import answer_all
 from app.interop.counters.words import types_of
 from app.interop.position.file import read_position
-from app.interop.position.form import ABOUT, ADVICE, ADVICE_ABOUT, QUESTIONS
+from app.interop.position.form import ABOUT, QUESTIONS
 from app.interop.position.word_list import ORDERS, lines, word_list
 from app.paths import SCENARIOS
 from app.rules.orders.orders import Order
