@@ -271,7 +271,7 @@ class Chained:
         return not self.runs
 
 
-SEQUENCES_MOST = 4_000
+MOST_JUDGED = 4_000
 """Orders and answers that are judged for an exact answer"""
 RUNS = 1_000
 SEED = 1
@@ -283,7 +283,7 @@ def sequence(
     links: Sequence[Link],
     policy: Policy | None = None,
     *,
-    most: int = SEQUENCES_MOST,
+    most: int = MOST_JUDGED,
     runs: int = RUNS,
     seed: int = SEED,
     watch: Watch | None = None,

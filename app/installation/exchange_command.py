@@ -210,7 +210,7 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser], s
     give.add_argument(
         "--layers", choices=("csv", "base64", "zlib", "gzip"), default="csv", help="how tiles are compressed"
     )
-    give.set_defaults(run=lambda args: _tiled_command_export(args, say))
+    give.set_defaults(run=lambda args: _export_tiled(args, say))
 
 
 def import_map(args: argparse.Namespace, say: Say) -> int:
@@ -272,7 +272,7 @@ def _counts(board: Board) -> dict[str, int]:
     }
 
 
-def _tiled_command_export(args: argparse.Namespace, say: Say) -> int:
+def _export_tiled(args: argparse.Namespace, say: Say) -> int:
     from app.board.mapfile import load_map
     from app.interop.tiled import ENDINGS, export_tiled
 

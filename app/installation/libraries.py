@@ -219,7 +219,7 @@ LICENCES = RESOURCES / "licences"
 NOTICES = LICENCES / "NOTICES.txt"
 """Made for the frozen program, in which there is nothing left to read them from."""
 MILSYMBOL = RESOURCES / "symbols" / "NOTICE-milsymbol.txt"
-NOTICES_QT = ("pyside6-essentials", "shiboken6")
+PACKAGES_OF_QT = ("pyside6-essentials", "shiboken6")
 QT_WORDS = (
     "The texts are in LGPL-3.0.txt and GPL-3.0.txt; Qt.txt says how to replace the libraries and where the source is."
 )
@@ -251,7 +251,7 @@ def notice(distribution: str) -> Notice:
     files = found.files or []
     texts = [Path(str(found.locate_file(f))) for f in files if _is_licence(f.parts)]
     words = tuple(_read(path) for path in sorted(texts) if path.is_file())
-    if about["Name"].lower().replace("_", "-") in NOTICES_QT:
+    if about["Name"].lower().replace("_", "-") in PACKAGES_OF_QT:
         words = (*words, QT_WORDS)
     boms = [Path(str(found.locate_file(f))) for f in files if f.name.endswith(".cyclonedx.json")]
     contains = tuple(line for bom in boms for line in _contained(bom))

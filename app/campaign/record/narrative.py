@@ -280,7 +280,7 @@ def _sides(journal: Journal) -> Mapping[str, str]:
     return {slug: str(name) for slug, name in sides.items()}
 
 
-BATTLE_ACCOUNT_SOURCES: Mapping[str, str] = {
+SOURCES_IN_FULL: Mapping[str, str] = {
     "typed": N_("entered from a physical die"),
     "program": N_("rolled by the program"),
 }
@@ -380,7 +380,7 @@ class BattleAccount:
         return self._sourced(battle.die, fitting[-1].source if fitting else "")
 
     def _sourced(self, die: int, source: str) -> str:
-        said = self.say.inner(BATTLE_ACCOUNT_SOURCES[source]) if source in BATTLE_ACCOUNT_SOURCES else ""
+        said = self.say.inner(SOURCES_IN_FULL[source]) if source in SOURCES_IN_FULL else ""
         return f"{die}, {said}" if said else str(die)
 
     def _units(self, units: Sequence[str]) -> str:

@@ -297,7 +297,7 @@ class TableCheck:
             unit = self.position.units[name]
             expected = place_value(self.world.board, unit)
             if expected != place:
-                there = {"told": _table_check_named(place), "expected": _table_check_named(expected)}
+                there = {"told": _place_named(place), "expected": _place_named(expected)}
                 found.append(_deviation(ELSEWHERE, place, name, unit=unit.label, **there))
             left = self._steps.get(name, unit.steps)
             if left != unit.steps:
@@ -311,7 +311,7 @@ class TableCheck:
     def _missing(self) -> list[Deviation]:
         seen = {unit for units in self._told.values() for unit in units}
         return [
-            _deviation(MISSING, place, unit, unit=self.position.units[unit].label, expected=_table_check_named(place))
+            _deviation(MISSING, place, unit, unit=self.position.units[unit].label, expected=_place_named(place))
             for place in self._told
             if not place.startswith("@")
             for unit in self._expected.get(place, ())
@@ -336,7 +336,7 @@ class TableCheck:
         return PutRight(tuple(settings), reason) if settings else None
 
 
-def _table_check_named(place: str) -> str | Sentence:
+def _place_named(place: str) -> str | Sentence:
     """A hex as it is printed, a box by its name."""
     if not place.startswith("@"):
         return place

@@ -348,7 +348,7 @@ def advice_paragraph(answer: Fields, asked: Fields, language: str = "en", sides:
     """One piece of advice in words: what was asked, the figures, then each finding."""
 
     words = wording(language, sides)
-    lines = [*_ADVICE_PARAGRAPHS_HEADS[answer["ask"]](answer, asked, words)]
+    lines = [*_ADVICE_HEADS[answer["ask"]](answer, asked, words)]
     lines += [f"  {finding['text']}" for finding in answer["findings"]]
     return "\n".join(lines)
 
@@ -582,7 +582,7 @@ def _ways(distance: Fields, words: Words) -> list[str]:
     return lines
 
 
-_ADVICE_PARAGRAPHS_HEADS: Mapping[str, Callable[[Fields, Fields, Words], list[str]]] = {
+_ADVICE_HEADS: Mapping[str, Callable[[Fields, Fields, Words], list[str]]] = {
     "threats": _threats,
     "what-if": _what_if,
     "cheapest": _cheapest,

@@ -244,7 +244,7 @@ NUMBERS = frozenset(
 FRACTIONS = frozenset({"x", "y", "rotation", "opacity", "offsetx", "offsety"})
 LAYERS = {"layer": "tilelayer", "objectgroup": "objectgroup", "imagelayer": "imagelayer", "group": "group"}
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
-XML_FORM_DEEPEST = 40
+DEEPEST_XML = 40
 _BESIDE = {"layer": ("data", "encoding", "compression"), "tileset": ("image", "imagewidth", "imageheight")}
 """Fields that stand in an element of their own"""
 
@@ -252,7 +252,7 @@ _BESIDE = {"layer": ("data", "encoding", "compression"), "tileset": ("image", "i
 def json_of(element: Element, depth: int = 0) -> Json:
     """An element of Tiled's XML as its JSON. Raises BadInput for numbers that are none, and for layers nested beyond
     all measure."""
-    if depth > XML_FORM_DEEPEST:
+    if depth > DEEPEST_XML:
         raise BadInput(Sentence("groups are nested too deep: take the layers out of them"))
     found: Json = {name: _value(name, text, element.tag) for name, text in element.attrib.items()}
     for child in element:

@@ -296,7 +296,7 @@ class PreparedAssault(GroundAssault):
 
 
 MOBILE_ASSAULT = "mobile-assault"
-MOBILE_ASSAULT_NUMBERS = AssaultRules("9.23", "9.23", "2.10", "11.13", "9.23")
+MOBILE_NUMBERS = AssaultRules("9.23", "9.23", "2.10", "11.13", "9.23")
 RULES = MobileRules("9.23", "9.24", "9.26", all_the_way=True)
 IN_MOVEMENT = BattleRules("11.28", "11.29", retreat="11.32")
 
@@ -305,7 +305,7 @@ class MobileAssault(GroundAssault):
     mobile = True
 
     def __init__(self, field: Battlefield, movement: Movement, stacking: Stacking) -> None:
-        super().__init__(field, MOBILE_ASSAULT_NUMBERS)
+        super().__init__(field, MOBILE_NUMBERS)
         self.movement, self.data = movement, field.rules.mobile_assault
         self.common = MobileAssaults(movement, stacking, RULES)
 

@@ -62,8 +62,7 @@ from app.systems.winterstorm.special_units import zones_of
 from app.systems.winterstorm.stacking import RULE as STACKED
 from app.systems.winterstorm.stacking import stacking_table
 from app.systems.winterstorm.supply import NO_SUPPLY, Communication, SupplyUnits
-from app.systems.winterstorm.terrain import BRIDGES_MARKER as PONTOON
-from app.systems.winterstorm.terrain import Bridges, Crossings, TerrainEffects
+from app.systems.winterstorm.terrain import PONTOON, Bridges, Crossings, TerrainEffects
 from app.systems.winterstorm.to_enter import to_enter
 from app.systems.winterstorm.victory import LEVELS, Fallen, Victory
 from app.systems.winterstorm.weather import Weather

@@ -85,7 +85,7 @@ def left_in(world: World, position: Position, hex_: int) -> list[Change]:
     return [change(world, position, "marker", marker.id, marker_value(world.board, marker))]
 
 
-BRIDGES_MARKER = "pontoon"
+PONTOON = "pontoon"
 BRIDGE = "bridge"
 WATER = frozenset({"stream", "minor-river", "major-river"})
 """Hexsides that are crossed by bridges (8.10, 22.3)"""
@@ -147,7 +147,7 @@ class Bridges:
 
     def pontoon(self, position: Position, side: str, key: int) -> bool:
         """Whether a pontoon of the side lies across the hexside and is held."""
-        laid = any(m.kind == BRIDGES_MARKER and m.side == side and m.hexside == key for m in position.markers.values())
+        laid = any(m.kind == PONTOON and m.side == side and m.hexside == key for m in position.markers.values())
         return laid and bool(self._holders(position, side, key))
 
     def _holders(self, position: Position, side: str, key: int) -> list[Unit]:
@@ -197,13 +197,13 @@ class Bridges:
     def lost(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> tuple[Marker, ...]:
         """The pontoons that go when the group moves: of its own side those whose engineers leave, of the other those of
         engineers that it comes next to on its way."""
-        if len(path) < 2 or not any(m.kind == BRIDGES_MARKER for m in position.markers.values()):
+        if len(path) < 2 or not any(m.kind == PONTOON for m in position.markers.values()):
             return ()
         own, near = {u.id for u in units}, set(path[1:])
         near |= {n for hex_ in path[1:] for n in self.world.board.grid.adjacent[hex_]}
         found = []
         for marker in position.markers.values():
-            if marker.kind != BRIDGES_MARKER or marker.hexside < 0:
+            if marker.kind != PONTOON or marker.hexside < 0:
                 continue
             holders = self._holders(position, marker.side, marker.hexside)
             going = [u for u in holders if (u.id in own if u.side == units[0].side else u.location in near)]
@@ -221,7 +221,7 @@ class Bridges:
 
     def left(self, position: Position, side: str) -> int:
         """Pontoons that the side's engineers could still build."""
-        laid = sum(m.kind == BRIDGES_MARKER and m.side == side for m in position.markers.values())
+        laid = sum(m.kind == PONTOON and m.side == side for m in position.markers.values())
         able = [u for u in position.units.values() if u.side == side and self._may_build(position, u)]
         return max(len(able) - laid, 0)
 

@@ -16,7 +16,7 @@ from app.systems.winterstorm.air import AIRSTRIKE, BOMBER
 from app.systems.winterstorm.battle import ADJACENT
 from app.systems.winterstorm.ranged import BOMBARDMENT_BATTLE, PROTECTIVE_FIRE_BATTLE
 from app.systems.winterstorm.special_units import ENGINEER, SUPPLY, is_artillery
-from app.systems.winterstorm.terrain import BRIDGES_MARKER as PONTOON
+from app.systems.winterstorm.terrain import PONTOON
 from tests.systems.legal_answers import answer
 from tests.systems.legal_attacks import TRIES, some_of
 from tests.systems.legal_play import DeadEnd, LegalPlay
