@@ -15,12 +15,12 @@ from app import __version__
 from app.campaign.command_line import add_commands as add_campaign_commands
 from app.errors import AdjutantError, BadInput
 from app.installation import folders
+from app.installation.exchange_command import add_command as add_tiled
+from app.installation.exchange_command import add_commands as add_vassal
 from app.installation.handbook import add_command as add_handbook
 from app.installation.own_systems import add_check_command as add_check
 from app.installation.own_systems import add_new_system_command as add_new_system
 from app.installation.own_systems import find_own_games
-from app.installation.tiled_command import add_command as add_tiled
-from app.installation.vassal_command import add_commands as add_vassal
 from app.interop.command_line import add_commands as add_position_commands
 from app.messages import escaped, printable
 

@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath
 
 from contents import package_files
 
-from app.installation.notices import Notice, drawings, notice
+from app.installation.libraries import Notice, drawings, notice
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES_OUT = (

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.advice.alternative_attacks import Elsewhere, elsewhere
 from app.advice.cheapest import MOST as MOST_COMPANIES
-from app.advice.cheapest import Cheapest, Wish, cheapest
-from app.advice.comparison import PlanComparison, compared
-from app.advice.plans import Kept
-from app.advice.playing import Policy
+from app.advice.cheapest import Cheapest, Elsewhere, Wish, cheapest, elsewhere
+from app.advice.plans import Kept, PlanComparison, compared
 from app.advice.progress import Watch
 from app.advice.safe_retreat import SafeRetreat, safe_retreat
-from app.advice.sequences import RUNS, SEED, Chained, Link, sequence
+from app.advice.sequences import RUNS, SEED, Chained, Link, Policy, sequence
 from app.advice.threats import Threats, threats
 from app.advice.what_if import Supposed, Supposition, WhatIf
 from app.errors import AdjutantError

@@ -1,18 +1,22 @@
 """Plans that players pin to the map: an attack and what is supposed with it, kept with the campaign from turn to turn
-and reckoned anew whenever somebody looks."""
+and reckoned anew whenever somebody looks; and two plans laid side by side, line by line."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from fractions import Fraction
+from typing import Any, Protocol, TypeVar
 
 from app.advice.what_if import Supposed, SupposedMarker, Supposition, WhatIf
 from app.board.patch import BoardPatch
 from app.errors import AdjutantError, BadInput
-from app.messages import Sentence
+from app.messages import N_, Sentence
+from app.position.ledger import Json
 from app.rules.orders.orders import Attack, order_from_json, to_json
+from app.rules.parts import Assessment, Fire, Shift, StrengthLine
+from app.rules.ruling import Finding
 
 
 class Kept(Protocol):
@@ -152,3 +156,153 @@ def read(raw: Mapping[str, Any]) -> Supposition:
         turn=int(raw.get("turn", 0)),
         phase=raw.get("phase", ""),
     )
+
+
+T = TypeVar("T")
+Value = Json | Fraction
+"""A figure of a plan, ``None`` where the plan has none"""
+
+ATTACK, DEFENSE, SHIFT, COLUMN, RESULT, LOSSES, FINDING = TOPICS = (
+    "attack",
+    "defense",
+    "shift",
+    "column",
+    "result",
+    "losses",
+    "finding",
+)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of both plans: ``template`` with ``args`` says what it is about, ``rule`` by which rule; a value is
+    ``None`` where a plan has no such line. ``fire`` is the place of the fire that it belongs to."""
+
+    topic: str
+    template: str
+    first: Value
+    second: Value
+    args: Mapping[str, Json] = field(default_factory=dict)
+    rule: str = ""
+    units: tuple[str, ...] = ()
+    fire: int = 0
+
+    @property
+    def differs(self) -> bool:
+        return self.first != self.second
+
+
+@dataclass(frozen=True)
+class PlanComparison:
+    rows: tuple[Row, ...]
+
+    @property
+    def differences(self) -> tuple[Row, ...]:
+        return tuple(row for row in self.rows if row.differs)
+
+
+def compared(first: Assessment, second: Assessment) -> PlanComparison:
+    """Every figure of two assessments beside its fellow: fires in their order, their lines by whom they are about."""
+    rows: list[Row] = []
+    for n in range(max(len(first.fires), len(second.fires))):
+        rows += _fires(_fire(first, n), _fire(second, n), n)
+    for side, template in enumerate((N_("Attacker's expected losses"), N_("Defender's expected losses"))):
+        values = [None if seen.best_losses is None else seen.best_losses[side] for seen in (first, second)]
+        rows.append(Row(LOSSES, template, values[0], values[1]))
+    rows += _findings(first.findings, second.findings)
+    return PlanComparison(tuple(rows))
+
+
+def _fire(seen: Assessment, n: int) -> Fire | None:
+    return seen.fires[n] if n < len(seen.fires) else None
+
+
+def _fires(first: Fire | None, second: Fire | None, n: int) -> list[Row]:
+    rows: list[Row] = []
+
+    def row(topic: str, template: str, value: Callable[[Fire], Value]) -> None:
+        both = [None if fire is None else value(fire) for fire in (first, second)]
+        rows.append(Row(topic, template, both[0], both[1], fire=n))
+
+    def fires(lines: Callable[[Fire], Sequence[T]]) -> tuple[Sequence[T], Sequence[T]]:
+        return tuple(() if fire is None else lines(fire) for fire in (first, second))  # type: ignore[return-value]
+
+    for topic, lines in (
+        (ATTACK, fires(lambda fire: fire.attack_lines)),
+        (DEFENSE, fires(lambda fire: fire.defense_lines)),
+    ):
+        rows += [
+            Row(topic, one.template, *_counts(a, b), one.args, one.rule, one.units, n)
+            for one, a, b in _paired(lines, _line_key)
+        ]
+    row(ATTACK, N_("Attack factors"), lambda fire: fire.attack)
+    row(DEFENSE, N_("Defense factors"), lambda fire: fire.defense)
+    row(COLUMN, N_("Odds"), lambda fire: fire.basic)
+    row(COLUMN, N_("Column before shifts"), lambda fire: fire.basic_column or None)
+    rows += [
+        Row(SHIFT, one.template, *_columns(a, b), one.args, one.rule, fire=n)
+        for one, a, b in _paired(fires(lambda fire: fire.shifts), _shift_key)
+    ]
+    row(SHIFT, N_("Column shift"), lambda fire: fire.shift)
+    row(COLUMN, N_("Column"), lambda fire: fire.column)
+    row(RESULT, N_("No die roll"), lambda fire: fire.automatic)
+    faces = {die: None for fire in (first, second) if fire is not None for die in fire.outcomes or {}}
+    for die in faces:
+        both = [None if fire is None else (fire.outcomes or {}).get(die) for fire in (first, second)]
+        rows.append(Row(RESULT, N_("Die roll {die}"), both[0], both[1], {"die": die}, fire=n))
+    return rows + _by_index(first, second, n)
+
+
+def _by_index(first: Fire | None, second: Fire | None, n: int) -> list[Row]:
+    """Cells of a chart that is read under an index, where none was named."""
+    tables = [({} if fire is None else fire.by_index or {}) for fire in (first, second)]
+    keys = dict.fromkeys((index, die) for table in tables for index, cells in table.items() for die in cells)
+    rows = []
+    for index, die in keys:
+        both = [table.get(index, {}).get(die) for table in tables]
+        words = N_("Die roll {die}, index {index}")
+        rows.append(Row(RESULT, words, both[0], both[1], {"die": die, "index": index}, fire=n))
+    return rows
+
+
+def _counts(first: StrengthLine | None, second: StrengthLine | None) -> tuple[Value, Value]:
+    return None if first is None else first.counts, None if second is None else second.counts
+
+
+def _columns(first: Shift | None, second: Shift | None) -> tuple[Value, Value]:
+    return None if first is None else first.columns, None if second is None else second.columns
+
+
+def _line_key(line: StrengthLine) -> Hashable:
+    return line.units or (line.template, line.rule)
+
+
+def _shift_key(shift: Shift) -> Hashable:
+    return shift.template, shift.rule, repr(sorted(shift.args.items()))
+
+
+def _paired(both: tuple[Sequence[T], Sequence[T]], key: Callable[[T], Hashable]) -> list[tuple[T, T | None, T | None]]:
+    """Lines of the same key beside each other, each in the words of whoever has it first."""
+    sides: list[dict[tuple[Hashable, int], T]] = []
+    for lines in both:
+        seen: dict[Hashable, int] = {}
+        keyed: dict[tuple[Hashable, int], T] = {}
+        for one in lines:
+            name = key(one)
+            seen[name] = seen.get(name, 0) + 1
+            keyed[name, seen[name]] = one
+        sides.append(keyed)
+    first, second = sides
+    return [
+        (first[name] if name in first else second[name], first.get(name), second.get(name))
+        for name in dict.fromkeys((*first, *second))
+    ]
+
+
+def _findings(first: Sequence[Finding], second: Sequence[Finding]) -> list[Row]:
+    """What a rule says of one plan or of both."""
+    rows = []
+    for one, a, b in _paired((first, second), lambda f: (f.code, f.rule, f.template, repr(sorted(f.args.items())))):
+        values = [None if f is None else str(f.severity) for f in (a, b)]
+        rows.append(Row(FINDING, one.template, values[0], values[1], one.args, one.rule, one.units))
+    return rows

@@ -13,13 +13,12 @@ from math import prod
 from app.advice.progress import Progress, Watch
 from app.advice.threats import enemies_of
 from app.advice.what_if import absent_note, with_units
-from app.forces.boxes import ELIMINATED
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import ELIMINATED, OFF_MAP, Unit
 from app.messages import N_
 from app.position.position import Position
+from app.rules.battle.ranged import UNITS
 from app.rules.charts.table import FACES
 from app.rules.combat.assault import APART
-from app.rules.combat.ranged import UNITS
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Combat, Fire, Retreat, absence
 from app.rules.referee import Referee

@@ -9,8 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from app.board.board import Board, BoardWords
-from app.board.mapdata import MapData
-from app.board.mapwriter import board_to_data, map_to_toml
+from app.board.mapdata import MapData, board_to_data, map_to_toml
 from app.board.tomltext import TomlText, checked, model_problems
 from app.errors import BadInput
 

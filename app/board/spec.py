@@ -1,18 +1,46 @@
-"""How the hexes of a map lie and what numbers are printed in them.
+"""How the hexes of a map lie and what numbers are printed in them; and what a field of a map file may hold, for whoever
+checks its form.
 
-Plain values, without pydantic: the first paint of a campaign's map waits for them. ``app.board.tomltext`` checks the
-grid of a map file field by field.
+Plain values, without pydantic: the first paint of a campaign's map waits for them, and pydantic reads the limits off
+them. ``app.board.tomltext`` checks the grid of a map file field by field.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from app.board.limits import NO_MORE, Number, Prefix, Width
 from app.messages import N_, Sentence
+
+SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+"""A word of a game as data writes it."""
+SLUGS = r"^[a-z0-9]+(-[a-z0-9]+)*(\+[a-z0-9]+(-[a-z0-9]+)*)*$"
+"""One slug, or several joined by ``+``."""
+NO_MORE: dict[str, Any] = {"extra": "forbid"}
+"""The ``__pydantic_config__`` of a value that takes no field which it does not have"""
+
+
+class Limits:
+    """Beside a type in ``Annotated``: what pydantic's schema says of it besides, ``ge``, ``pattern``, ``strict``."""
+
+    def __init__(self, **limits: Any) -> None:
+        self.limits = limits
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], Any]) -> Any:
+        return {**handler(source), **self.limits}
+
+
+Number = Annotated[int, Limits(ge=0, strict=True)]
+Width = Annotated[int, Limits(ge=1, le=4, strict=True)]
+Flag = Annotated[bool, Limits(strict=True)]
+Prefix = Annotated[str, Limits(pattern=r"^[A-Za-z]*$")]
+Letter = Annotated[str, Limits(min_length=1, max_length=1)]
+Slug = Annotated[str, Limits(pattern=SLUG)]
+Terrain = Annotated[str, Limits(pattern=SLUGS)]
+"""The terrain of a hex: one slug, or several joined by ``+``."""
+
 
 Orientation = Literal["pointy", "flat"]
 Order = Literal["row-first", "column-first", "axial"]
@@ -211,13 +239,13 @@ def spec_from_data(data: Mapping[str, Any]) -> GridSpec:
         if name == "sheets":
             found[name] = tuple(_sheet(sheet) for sheet in value)
         elif name == "masked":
-            found[name] = tuple(_text(item) for item in value)
+            found[name] = tuple(text_of(item) for item in value)
         elif name == "labels":
-            found[name] = tuple((_number(row), _number(column), _text(label)) for row, column, label in value)
+            found[name] = tuple((_number(row), _number(column), text_of(label)) for row, column, label in value)
         elif name in ("rows", "columns", "odd_rows", "odd_columns", "digits"):
             found[name] = _pair(value)
         else:
-            found[name] = _text(value)
+            found[name] = text_of(value)
     for name, words in _WORDS.items():
         if name in found and found[name] not in words:
             raise ValueError(f"{name} is {found[name]!r}, which is none of {', '.join(words)}")
@@ -225,11 +253,11 @@ def spec_from_data(data: Mapping[str, Any]) -> GridSpec:
 
 
 def _sheet(data: Mapping[str, Any]) -> Sheet:
-    found: dict[str, Any] = {**data, "prefix": _text(data["prefix"]), "rows": _pair(data["rows"])}
+    found: dict[str, Any] = {**data, "prefix": text_of(data["prefix"]), "rows": _pair(data["rows"])}
     if "alias" in found:
         alias = found["alias"]
         found["alias"] = RowAlias(
-            **{**alias, "row": _number(alias["row"]), "sheet": _text(alias["sheet"]), "to": _number(alias["to"])}
+            **{**alias, "row": _number(alias["row"]), "sheet": text_of(alias["sheet"]), "to": _number(alias["to"])}
         )
     return Sheet(**found)
 
@@ -245,7 +273,7 @@ def _number(value: Any) -> int:
     return value
 
 
-def _text(value: Any) -> str:
+def text_of(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{value!r} is no text")
     return value

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
-from app.board.limits import SLUG, SLUGS
 from app.board.reading import nearest
+from app.board.spec import SLUG, SLUGS
 from app.errors import BadInput, Problem, Words
 from app.files import read_whole
 from app.messages import N_, Sentence, either

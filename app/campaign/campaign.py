@@ -20,8 +20,7 @@ from app.campaign.journal.timeline import Retrospect, Timeline
 from app.errors import AdjutantError
 from app.messages import Sentence
 from app.position.changes import Change
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.check import with_charts
 from app.rules.orders.levels import Levels
 from app.rules.orders.orders import Order, TakeChart

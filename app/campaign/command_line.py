@@ -167,7 +167,7 @@ def _luck(args: argparse.Namespace) -> int:
 
 def _find(args: argparse.Namespace) -> int:
     from app.campaign.pages.tongue import Tongue
-    from app.campaign.record.battle_account import BattleAccount
+    from app.campaign.record.narrative import BattleAccount
     from app.campaign.record.questions import Question, ask, turns_named
     from app.messages import N_
 
@@ -208,7 +208,7 @@ def _named(args: argparse.Namespace, campaign: Campaign) -> tuple[tuple[str, ...
     from app.board.reading import nearest
     from app.errors import AdjutantError, BadInput, Problem
     from app.messages import Sentence
-    from app.rules.orders.naming import unit_called
+    from app.rules.orders.orders import unit_called
 
     board, known = campaign.world.board, campaign.world.roster.sides
     problems: list[Problem] = []
@@ -248,7 +248,7 @@ def _life(args: argparse.Namespace) -> int:
     from app.campaign.record.life import hex_page, unit_page
     from app.errors import BadInput
     from app.messages import N_, Sentence
-    from app.rules.orders.naming import UnknownUnit, unit_called
+    from app.rules.orders.orders import UnknownUnit, unit_called
 
     with _opened(args) as campaign:
         if campaign.world.board.find(args.of) is not None and args.of not in campaign.position.units:
@@ -266,7 +266,6 @@ def _life(args: argparse.Namespace) -> int:
 
 
 def _text(document: Document, format_: str) -> str:
-    from app.campaign.pages.html import web_page
-    from app.campaign.pages.markdown import markdown_page
+    from app.campaign.pages.written import markdown_page, web_page
 
     return web_page(document) if format_ == HTML else markdown_page(document, "").text

@@ -16,11 +16,9 @@ from app.campaign.journal.journal import Clock, now
 from app.campaign.journal.rows import START
 from app.errors import AdjutantError
 from app.messages import N_, Sentence
-from app.position.action import Action
-from app.position.changes import apply
+from app.position.changes import Action, apply
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.check import with_charts
 from app.rules.orders.levels import ADVISE, Levels
 from app.rules.orders.orders import Note, Order, TakeChart

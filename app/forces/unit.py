@@ -1,10 +1,13 @@
-"""A unit: a counter and its state at one instant."""
+"""A unit: a counter and its state at one instant; and the boxes where counters are that are not on the map. A place in
+one is written ``@`` and its name: ``@reserve``."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from app.forces.counter import Counter
+from app.messages import N_
 
 OFF_MAP = -1
 
@@ -55,3 +58,42 @@ class Unit:
     def at(self, location: int, box: str = "") -> Unit:
         # Spelled out: ``replace`` takes several times as long, and a look back moves hundreds of units.
         return Unit(self.counter, location, "" if location >= 0 else box, self.steps, self.marks)
+
+
+AVAILABLE = "available"
+"""Not in play yet, and free to be set up."""
+RESERVE = "reserve"
+ELIMINATED = "eliminated"
+DEAD_PILE = f"@{ELIMINATED}"
+
+NAMES = (
+    N_("available"),
+    N_("reserve"),
+    N_("replacement pool"),
+    N_("contingency"),
+    N_("airborne"),
+    N_("eliminated"),
+    N_("destroyed"),
+    N_("exited"),
+    N_("removed"),
+    N_("off track"),
+    N_("other fronts"),
+    N_("siberia"),
+    N_("siberian reserve"),
+)
+"""Boxes that games have, as sentences name them, for the catalogue alone; any other stays in its own words."""
+
+TURN_BOX = r"turn-([1-9][0-9]{0,2})"
+"""Names of the boxes of the turn track."""
+_TURN = re.compile(TURN_BOX)
+
+
+def turn_box(turn: int) -> str:
+    """The box of the turn track in which counters wait for a turn: ``turn-3``."""
+    return f"turn-{turn}"
+
+
+def turn_of(box: str) -> int:
+    """The turn of a box of the turn track, 0 for any other box."""
+    match = _TURN.fullmatch(box)
+    return int(match[1]) if match else 0

@@ -10,7 +10,7 @@ from app.files import unwritten
 from app.installation import folders
 from app.interop.chart_file import read_chart, write_chart
 from app.position.ledger import Json
-from app.position.world import World
+from app.position.position import World
 from app.rules.charts.check import check, with_charts
 from app.rules.charts.entered import EnteredChart
 from app.rules.charts.form import ChartForm

@@ -25,7 +25,7 @@ from app.forces.counter import Counter
 from app.installation import folders
 from app.installation.own_maps import own_maps
 from app.rules.parts import absence
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario import library
 from app.systems.scenario.roster import read_units, write_counters

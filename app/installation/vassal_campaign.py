@@ -15,7 +15,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.connection import SIDE_FILES
 from app.campaign.journal.journal import now
 from app.errors import BadInput
-from app.installation.own_pictures import OwnPictures, copy_in, copy_out
+from app.installation.own_maps import OwnPictures, copy_in, copy_out
 from app.interop.vassal.draft import Draft
 from app.interop.vassal.exporting import SETTING, Base, Exported, export
 from app.interop.vassal.importing import Import, quiet

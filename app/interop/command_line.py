@@ -77,7 +77,7 @@ def _answer(args: argparse.Namespace) -> int:
 
 def _advise(args: argparse.Namespace) -> int:
     from app.interop.answers.advice import advise_all
-    from app.interop.answers.advice_paragraphs import advice_paragraph
+    from app.interop.answers.paragraphs import advice_paragraph
 
     def put(file: PositionFile) -> tuple[list[Any], list[Any], Mapping[str, str]]:
         if not file.advice:

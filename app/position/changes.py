@@ -1,14 +1,15 @@
-"""Changes: single reversible facts, and the one function that applies them.
+"""Changes: single reversible facts, and the one function that applies them; and an action: what a player did, in the
+player's words, with the changes that it made.
 
-A change names its subject, its key and the value before and after, all in printed terms (hex numbers, not
-indexes), so that the journal can be read without the program. Applying a change checks the value before: a log
-that does not fit its position is found at once.
+A change names its subject, its key and the value before and after, all in printed terms (hex numbers, not indexes), so
+that the journal can be read without the program. Applying a change checks the value before: a log that does not fit its
+position is found at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.board.board import Board
@@ -16,9 +17,7 @@ from app.errors import AdjutantError
 from app.forces.unit import OFF_MAP, Unit
 from app.messages import Sentence
 from app.position.ledger import Json, Ledger
-from app.position.pending import Pending
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Pending, Position, World
 
 
 class ChangeConflict(AdjutantError):
@@ -307,3 +306,64 @@ def piled(world: World, position: Position, changes: Iterable[Change]) -> tuple[
         if wanted != written[location]:
             found.append(Change("stack", board.location_name(location), written[location], wanted))
     return tuple(found)
+
+
+@dataclass(frozen=True)
+class Roll:
+    """A die or dice thrown. ``source`` is ``typed`` (from the table) or ``program``; ``name`` as in the system's
+    dice (``combat``); ``value`` is what the rules read."""
+
+    name: str
+    value: int
+    source: str
+
+    def to_json(self) -> dict[str, Json]:
+        return {"name": self.name, "value": self.value, "source": self.source}
+
+
+@dataclass(frozen=True)
+class BattleRecord:
+    """What the log keeps of a battle that is over: strengths in factors, losses in unit ids, no die where the result
+    needed none."""
+
+    kind: str
+    side: str
+    target: str
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    attack: int
+    defense: int
+    basic: str
+    shift: int
+    column: str
+    die: int | None
+    result: str
+    attacker_losses: tuple[str, ...] = ()
+    defender_losses: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in ((n, getattr(self, n)) for n in self.__dataclass_fields__)
+        }
+
+
+@dataclass(frozen=True)
+class Action:
+    """``order`` is the order's plain form, ``findings`` theirs; ``overruled`` holds the reason where the players
+    went against a violation, empty otherwise."""
+
+    kind: str
+    side: str
+    turn: int
+    phase: str
+    summary: str
+    order: Mapping[str, Json]
+    changes: tuple[Change, ...]
+    findings: tuple[Mapping[str, Json], ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    battle: BattleRecord | None = None
+    overruled: str = ""
+    words: Mapping[str, Json] = field(default_factory=dict)
+    """``{"template", "args"}`` of the order's line, so that the log can be read in another language later, and
+    ``said``, a list of the same: what the changes did."""

@@ -7,16 +7,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.board.board import Board
-from app.board.mapdata import board_as_written
-from app.board.mapwriter import board_to_data
-from app.forces.counter import Counter
-from app.forces.roster import Livery, Nation, Roster, Side, UnitType
+from app.board.mapdata import board_as_written, board_to_data
+from app.forces.counter import Counter, Livery, Nation, Roster, Side, UnitType
 from app.forces.unit import Unit
 from app.position.changes import marker_from, marker_value, place_value, placed
 from app.position.ledger import Ledger
-from app.position.pending import Pending
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Pending, Position, World
 
 Data = dict[str, Any]
 

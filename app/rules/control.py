@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from app.forces.unit import Unit
 from app.position.changes import Change, change
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Control
 
 

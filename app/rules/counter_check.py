@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from app.board.board import Board
 from app.errors import UnknownHex
-from app.forces.boxes import turn_of
-from app.forces.cardboard import Expected
-from app.forces.counter import Counter
+from app.forces.counter import Counter, Expected
+from app.forces.unit import turn_of
 from app.messages import N_
 from app.rules.ruling import Finding, Severity, note, violation, warning
 from app.rules.vocabulary import Vocabulary

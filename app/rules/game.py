@@ -8,7 +8,7 @@ from typing import Protocol
 
 from app.messages import N_
 from app.position.ledger import Json
-from app.position.world import World
+from app.position.position import World
 from app.rules.parts import (
     ActionRounds,
     Advance,

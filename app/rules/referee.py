@@ -10,17 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from app.messages import say
-from app.position.action import Action, BattleRecord, Roll
-from app.position.changes import Change, piled
+from app.position.changes import Action, BattleRecord, Change, Roll, piled
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.game import Game
 from app.rules.orders import account
 from app.rules.orders.judge import Declared, declare, judge_attack, step_for
 from app.rules.orders.orders import Attack, Order, to_json
-from app.rules.orders.overruled import as_settled, remembering
-from app.rules.orders.refusals import refused
+from app.rules.orders.refusals import as_settled, refused, remembering
 from app.rules.parts import Assessment, MoveReport
 from app.rules.ruling import Finding, legal
 from app.rules.vocabulary import Vocabulary

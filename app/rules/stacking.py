@@ -8,19 +8,16 @@ from itertools import product
 
 from app.board.board import Board
 from app.errors import BadInput
-from app.forces.boxes import DEAD_PILE
-from app.forces.roster import Roster
-from app.forces.unit import Unit
+from app.forces.counter import Roster
+from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
-from app.rules.orders.naming import location_named
+from app.position.position import Pending, Position, World
+from app.rules.orders.orders import location_named
 from app.rules.parts import Count, Offer, Stacking, StackReport, Step
 from app.rules.ruling import STACKING, Finding, Severity, legal, note, violation
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 
 OVERSTACKED = (
     N_("{hex} is overstacked: one unit, limit zero."),

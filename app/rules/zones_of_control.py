@@ -1,13 +1,19 @@
-"""Zones of control: the hexes around a unit that it makes its own, but across some hexsides."""
+"""Zones of control: the hexes around a unit that it makes its own, but across some hexsides; and moving among enemy
+ones, locking ones and soft ones: the stop on entering one, no step from one into another, leaving at a price."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.board.board import NOTHING, Board
 from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import STARTED
 from app.position.position import Position
+from app.rules.movement.terrain import zones_in_doubt
+from app.rules.parts import CostLine, ZoneHexes
+from app.rules.ruling import Finding, violation
 
 NOWHERE: frozenset[int] = frozenset()
 
@@ -80,3 +86,131 @@ class Zones:
 
     def _exerting(self, units: Iterable[Unit], position: Position, side: str) -> Iterable[Unit]:
         return (u for u in units if u.side == side and u.on_map and self.exerts(position, u))
+
+
+@dataclass(frozen=True)
+class ZoneRules:
+    """Rule numbers: a group stops on entering a zone; none goes straight from one zone into another; a group that has
+    left one enters no other in the same phase. Without the last, it may."""
+
+    stop: str
+    straight: str
+    again: str = ""
+
+
+@dataclass(frozen=True)
+class MovingThroughZones:
+    """``enemies(side)`` are the sides whose zones matter to one; ``in_doubt(position, side)`` are hexes of which the
+    map does not tell whether a side's zones extend into them: nothing is refused because of these."""
+
+    board: Board
+    zones: ZoneHexes
+    rules: ZoneRules
+    enemies: Callable[[str], Sequence[str]]
+    in_doubt: Callable[[Position, str], frozenset[int]] = lambda _position, _side: frozenset()
+
+    def doubtful(self, position: Position, side: str) -> frozenset[int]:
+        """Those of ``held`` that are in no enemy's zone for certain."""
+        certain, doubtful = set[int](), set[int]()
+        for enemy in self.enemies(side):
+            doubt = self.in_doubt(position, enemy)
+            doubtful |= doubt
+            certain |= self.zones.hexes(position, enemy) - doubt
+        return frozenset(doubtful - certain)
+
+    def unsure(self, hexes: Sequence[int]) -> list[Finding]:
+        """A remark on hexes of which nobody knows whether they are in an enemy zone."""
+        return zones_in_doubt(self.board, hexes, self.rules.stop)
+
+    def held(self, position: Position, side: str) -> frozenset[int]:
+        """Hexes in zones that ``side`` has to heed."""
+        return frozenset().union(*(self.zones.hexes(position, enemy) for enemy in self.enemies(side)))
+
+    def leaving(self, position: Position, unit: Unit) -> bool:
+        """Whether the unit began the phase in an enemy zone, which it leaves or has left."""
+        return self._began(position, unit) in self.held(position, unit.side)
+
+    def left_in_doubt(self, position: Position, units: Sequence[Unit]) -> list[int]:
+        """The hexes in which units began the phase and of which nobody knows whether they are in an enemy zone."""
+        began = dict.fromkeys(self._began(position, u) for u in units)
+        return [h for h in began if h in self.doubtful(position, units[0].side)]
+
+    def _began(self, position: Position, unit: Unit) -> int:
+        """The hex in which the unit began the phase; -1 for one that was not on the map."""
+        began = position.ledger.text(STARTED, unit.id)
+        start = self.board.find(began) if began else unit.location if unit.on_map else None
+        return -1 if start is None else self.board.hex_of(start)
+
+    def entered(self, position: Position, unit: Unit) -> bool:
+        """Whether the unit has come into an enemy zone in this phase, which ended its movement."""
+        began = position.ledger.text(STARTED, unit.id)
+        if not began or not unit.on_map or self.board.find(began) == unit.location:
+            return False
+        return self.board.hex_of(unit.location) in self.held(position, unit.side)
+
+    def stops(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool]:
+        return self.held(position, units[0].side).__contains__
+
+    def passes(self, position: Position, units: Sequence[Unit]) -> Callable[[int, int], bool]:
+        """Which steps (from, to) zones leave open."""
+        held = self.held(position, units[0].side)
+        if self.rules.again and any(self.leaving(position, u) for u in units):
+            return lambda _here, there: there not in held
+        return lambda here, there: here not in held or there not in held
+
+    def for_nothing(self, position: Position, units: Sequence[Unit], there: int) -> list[CostLine]:
+        """That a hex that is entered ends the movement."""
+        if there not in self.held(position, units[0].side):
+            return []
+        return [CostLine(0, self.rules.stop, N_("Enemy zone of control: movement ends"))]
+
+    def findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
+        """What zones have against a path (hexes, the start first)."""
+        held, found = self.held(position, units[0].side), list[Finding]()
+        doubtful, unsure = self.doubtful(position, units[0].side), list[int]()
+        group, ids = [u.label for u in units], [u.id for u in units]
+        went_out, began = any(self.leaving(position, u) for u in units), self.left_in_doubt(position, units)
+        if any(self.leaving(position, u) and self._began(position, u) not in began for u in units):
+            began = []
+
+        def fault(code: str, rule: str, text: str, hex_: int, *others: int) -> None:
+            open_ = [h for h in (hex_, *others) if h in doubtful]
+            unsure.extend(h for h in open_ if h not in unsure)
+            if open_:
+                return
+            name = self.board.location_name(hex_)
+            found.append(violation(code, rule, text, units=ids, hexes=[name], group=group, hex=name))
+
+        for at in range(1, len(path)):
+            here, there = path[at - 1], path[at]
+            if here in held and at > 1:
+                text = N_("{group} must stop in {hex}: it is in an enemy zone of control.")
+                fault("zone-stops", self.rules.stop, text, here)
+            if there in held and here in held:
+                text = N_("{group} in an enemy zone of control may not step straight into another ({hex}).")
+                fault("zone-to-zone", self.rules.straight, text, there, here)
+            elif there in held and went_out and self.rules.again:
+                text = N_(
+                    "{group} may not enter {hex}: after leaving one enemy zone of control, no other may be "
+                    "entered this phase."
+                )
+                fault("zone-again", self.rules.again, text, there, *began)
+        return [*found, *self.unsure(unsure)]
+
+    def outset(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """Units whose movement a zone has ended."""
+        text = N_("{unit} entered an enemy zone of control in {hex} and may move no farther this phase.")
+        found = list[Finding]()
+        for unit in units:
+            if self.entered(position, unit):
+                here = self.board.hex_of(unit.location)
+                if here in self.doubtful(position, unit.side):
+                    found += self.unsure([here])
+                    continue
+                name = self.board.location_name(unit.location)
+                found.append(
+                    violation(
+                        "zone-stops", self.rules.stop, text, units=[unit.id], hexes=[name], unit=unit.label, hex=name
+                    )
+                )
+        return found

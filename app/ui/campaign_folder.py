@@ -39,7 +39,7 @@ def begin(
     from app.campaign.campaign import Campaign
     from app.errors import AdjutantError
     from app.installation.own_charts import brought_along
-    from app.installation.own_pictures import bring_along
+    from app.installation.own_maps import bring_along
     from app.systems.scenario.library import referee_for, system_of
     from app.systems.scenario.scenario import load_scenario
 

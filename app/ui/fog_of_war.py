@@ -15,12 +15,11 @@ from app.forces.unit import Unit
 from app.messages import say
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.combat.fog_odds import guesses
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding
-from app.rules.visibility import View, visible
+from app.rules.visibility import View, guesses, visible
 from app.ui.texts import tr, tr_count
 from app.ui.words import capital, printed, retold
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from app.campaign.campaign import Campaign
 from app.campaign.journal.connection import SIDE_FILES
 from app.errors import AdjutantError
-from app.position.world import World
+from app.position.position import World
 from app.rules.referee import Referee
 from app.systems.scenario.library import referee_for
 from app.ui.widgets.floats import Floats

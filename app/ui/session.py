@@ -23,15 +23,14 @@ from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.position.changes import Change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.battle.retreat import APART
 from app.rules.game import Game
 from app.rules.orders.orders import Attack, NextPhase, Order, Place, PutRight, Reply, TakeChart
 from app.rules.parts import Phase, absence
 from app.rules.referee import Judgement, Referee
 from app.rules.ruling import Finding, Severity
-from app.rules.sequence.sequence import removals
+from app.rules.sequence import removals
 from app.systems.scenario.library import referee_for
 from app.ui.attack_draft import NOWHERE, Plan
 from app.ui.fog_of_war import Fog

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.rules.parts import Phase
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.ui.phase_track import PhaseTrack
 from app.ui.session import Session
 from app.ui.style import Look, enlarged

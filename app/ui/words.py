@@ -9,9 +9,8 @@ from fractions import Fraction
 from PySide6.QtCore import QDate, QLocale, Qt
 
 from app.campaign.journal.entry import Entry
-from app.forces.boxes import turn_of
-from app.forces.roster import Nation, Roster, Side
-from app.forces.unit import Unit
+from app.forces.counter import Nation, Roster, Side
+from app.forces.unit import Unit, turn_of
 from app.messages import N_, in_use, said_in_use, say
 from app.position.ledger import Json
 from app.rules.orders import account

@@ -28,8 +28,7 @@ from app.board.spec import GridSpec
 from app.campaign.campaign import Campaign
 from app.forces.counter import Counter
 from app.forces.unit import Unit
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.systems.scenario.library import find, referee_for
 from app.ui.application import make_application
 from app.ui.main_window import Window

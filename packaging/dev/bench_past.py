@@ -23,8 +23,7 @@ from PySide6.QtTest import QTest
 from app.campaign.campaign import Campaign
 from app.campaign.journal.branches import parting
 from app.campaign.record.comparison import compare
-from app.position.action import Action, BattleRecord, Roll
-from app.position.changes import Change, change
+from app.position.changes import Action, BattleRecord, Change, Roll, change
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 from app.ui.application import make_application

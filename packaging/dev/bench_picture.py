@@ -25,7 +25,7 @@ from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
 
 from app.board.picture.placement import MapPictures, Placement
 from app.installation import folders
-from app.installation.own_pictures import OwnPictures
+from app.installation.own_maps import OwnPictures
 from app.ui.application import make_application
 from app.ui.main_window import Window
 from app.ui.map.printed.backdrop import BOTH, DRAWN, MODES, PICTURE

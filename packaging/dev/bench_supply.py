@@ -19,12 +19,10 @@ from app.board.board import Board
 from app.board.grid import Grid
 from app.board.mapfile import load_map
 from app.board.spec import GridSpec
-from app.forces.counter import Counter
-from app.forces.roster import Nation, Roster, Side
+from app.forces.counter import Counter, Nation, Roster, Side
 from app.forces.unit import Unit
 from app.paths import SCENARIOS
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.supply.relief import HeldHexes, smallest_relief
 from app.rules.supply.trace import PathNetwork, Trace, open_steps, search, sweep
 from app.systems.operation_storm.data import SupplyData

@@ -13,8 +13,7 @@ from app.board.board import Board
 from app.campaign.campaign import Campaign
 from app.forces.counter import Counter
 from app.forces.unit import Unit
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.systems.scenario.library import find, referee_for
 
 SIDE, COUNTERS, WAITING = 60, 700, 40

@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.advice.alternative_attacks import elsewhere
-from app.advice.attack_figures import rank, reached
-from app.advice.attack_group import Company, Recruit, Recruiting
-from app.advice.cheapest import AIMS, STRENGTH, UNITS, Cheapest, Choices, Equals, Wish, cheapest
+from app.advice.attack_group import Company, Recruit, Recruiting, rank, reached
+from app.advice.cheapest import AIMS, STRENGTH, UNITS, Cheapest, Choices, Equals, Wish, cheapest, elsewhere
 from app.advice.progress import Progress, Stopped
 from app.board.grid import Grid
 from app.errors import BadInput

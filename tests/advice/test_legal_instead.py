@@ -12,7 +12,7 @@ from app.position.position import Position
 from app.rules.orders.orders import Attack, Move, Order, Place
 from app.rules.parts import absence
 from app.rules.referee import Referee
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from tests.advice.first_steps import EAGLE, GAMES, STALIN, STORM, in_phase, opened, placed, unit
 
 

@@ -8,8 +8,8 @@ from itertools import product
 
 import pytest
 
-from app.advice.playing import Policy, dice_of
 from app.advice.safe_retreat import Danger, safe_retreat
+from app.advice.sequences import Policy, dice_of
 from app.position.changes import apply
 from app.position.position import Position
 from app.rules.orders.orders import Attack, Reply

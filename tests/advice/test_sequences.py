@@ -9,13 +9,11 @@ from itertools import product
 
 import pytest
 
-from app.advice.playing import Policy, PolicyPlayer, dice_of
 from app.advice.progress import Stopped
-from app.advice.sequences import Link, sequence
+from app.advice.sequences import Link, Policy, PolicyPlayer, dice_of, sequence
 from app.errors import BadInput
 from app.position.changes import apply
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.orders.orders import Attack, NextPhase, Order, Reply
 from app.rules.parts import Assessment, Combat
 from app.rules.referee import Referee

@@ -51,7 +51,7 @@ OWN_WORDS = (
 """Proper names of the games in the tree: places, formations, units, special actions."""
 ALLOWED: dict[tuple[str, str], str] = {
     ("app/board/reading.py", "romania"): "an example of a list of hexes in a docstring",
-    ("app/forces/roster.py", "soviet"): "an example of a side's slug in a docstring",
+    ("app/forces/counter.py", "soviet"): "an example of a side's slug in a docstring",
     ("app/ui/inspector/tracks.py", "soviet"): "an example of a condition's words in a docstring",
 }
 

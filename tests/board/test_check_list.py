@@ -7,9 +7,7 @@ from dataclasses import replace
 import pytest
 
 from app.board.board import Board, Place
-from app.board.check_list import check_list, edge_hexes
-from app.board.grid import Grid
-from app.board.needs import (
+from app.board.check_list import (
     BorderNeed,
     NamedNeed,
     Need,
@@ -18,7 +16,10 @@ from app.board.needs import (
     SidesNeed,
     SourcesNeed,
     ZoneNeed,
+    check_list,
+    edge_hexes,
 )
+from app.board.grid import Grid
 from app.board.spec import GridSpec
 
 GRID = Grid.from_spec(GridSpec(name="t", orientation="pointy", stagger="odd", rows=(1, 8), columns=(1, 10)))

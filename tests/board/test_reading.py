@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from app.board.grid import Grid
-from app.board.mapwriter import spans
+from app.board.mapdata import spans
 from app.board.reading import Reader
 from tests.board.boards import hexes
 from tests.board.grids import EAGLE_BEAR, LAND_WITHOUT_END, OPERATION_STORM, grid, grids

@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from app.campaign.campaign import Campaign
 from app.errors import BadInput
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.advance import ADVANCE
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
 from app.rules.orders import orders

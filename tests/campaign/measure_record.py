@@ -15,7 +15,7 @@ from pathlib import Path
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.branches import branches, parting
-from app.campaign.pages.html import web_page
+from app.campaign.pages.written import web_page
 from app.campaign.record.after_action import Wanted, after_action
 from app.campaign.record.comparison import compare
 from app.campaign.record.life import hex_life, unit_life

@@ -13,15 +13,11 @@ from datetime import UTC, datetime, timedelta
 from app.board.board import Board
 from app.board.grid import Grid
 from app.board.spec import GridSpec
-from app.forces.counter import Counter
-from app.forces.roster import Nation, Roster, Side, UnitType
+from app.forces.counter import Counter, Nation, Roster, Side, UnitType
 from app.forces.unit import Unit
-from app.position.action import BattleRecord, Roll
-from app.position.changes import Change, change
+from app.position.changes import BattleRecord, Change, Roll, change
 from app.position.ledger import MOVED, SPENT
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.orders import orders
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding, note, violation, warning

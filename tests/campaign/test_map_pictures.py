@@ -14,7 +14,7 @@ from app.campaign.journal.schema import PICTURES
 from app.campaign.journal.verify import verify
 from app.campaign.map_pictures import as_picture, keep_picture, kept_picture, lacking
 from app.errors import BadInput
-from app.installation.own_pictures import OwnPictures, carried, copy_in, copy_out
+from app.installation.own_maps import OwnPictures, carried, copy_in, copy_out
 from tests.board.picture.test_measured import jpeg, png, tiff
 from tests.campaign import table
 from tests.campaign.conftest import Maker

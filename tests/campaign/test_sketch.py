@@ -19,7 +19,7 @@ from app.campaign.sketch import Sketch
 from app.errors import BadInput
 from app.paths import SCENARIOS
 from app.position.ledger import Json
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.rules.charts.entered import EnteredChart
 from app.rules.orders.orders import Note, TakeChart, order_from_json, to_json
 from app.systems.scenario import library

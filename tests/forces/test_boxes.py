@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.forces.boxes import AVAILABLE, ELIMINATED, RESERVE, turn_box, turn_of
+from app.forces.unit import AVAILABLE, ELIMINATED, RESERVE, turn_box, turn_of
 
 
 @pytest.mark.parametrize("turn", [1, 4, 10, 999])

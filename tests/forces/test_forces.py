@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.forces.counter import Counter
-from app.forces.roster import Livery, Nation, Roster, Side, UnitType
+from app.forces.counter import Counter, Livery, Nation, Roster, Side, UnitType
 from app.forces.unit import OFF_MAP, Unit
 
 FACES: tuple[dict[str, int], ...] = ({"attack": 8, "defense": 9}, {"attack": 4, "defense": 5})

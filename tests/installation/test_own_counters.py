@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from app.board.mapwriter import map_to_toml
+from app.board.mapdata import map_to_toml
 from app.errors import BadInput
 from app.forces.counter import Counter
 from app.installation.own_counters import HomeMap, OwnCounters, grounds, new_counters, own_counters
 from app.installation.own_maps import new_map
-from app.interop.counters.ids import with_ids
 from app.interop.counters.line import BatchLines
+from app.interop.counters.table import with_ids
 from app.interop.counters.words import CounterWords
 from app.systems.declared.folder import write_new_game
 from app.systems.scenario import library

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from app.forces.counter import Counter
-from app.forces.roster import Nation, Roster, Side, UnitType
+from app.forces.counter import Counter, Nation, Roster, Side, UnitType
 from app.rules.vocabulary import Vocabulary
 
 GENERIC = Vocabulary(

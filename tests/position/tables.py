@@ -6,13 +6,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from app.forces.counter import Counter
-from app.forces.roster import Livery, Nation, Roster, Side, UnitType
+from app.forces.counter import Counter, Livery, Nation, Roster, Side, UnitType
 from app.forces.unit import OFF_MAP, Unit
 from app.position.ledger import Ledger
-from app.position.pending import Pending
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Pending, Position, World
 from tests.board.boards import small_board
 
 BOARD = small_board()

@@ -16,8 +16,7 @@ from app.position.changes import Change, ChangeConflict, apply, change, read, un
 from app.position.changes import placed as put
 from app.position.codec import position_to_data
 from app.position.ledger import Ledger
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Position, World
 from app.systems.scenario.library import find
 from tests.position.tables import BOARD, COUNTERS, WORLD, positions, settings
 

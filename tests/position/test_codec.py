@@ -21,8 +21,7 @@ from app.position.codec import (
     world_to_data,
 )
 from app.position.ledger import Ledger
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.systems.scenario.library import find
 from tests.position.tables import BOARD, COUNTERS, ROSTER, WORLD, pendings, positions
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from app.forces.unit import Unit
-from app.position.action import Action, BattleRecord, Roll
-from app.position.position import Marker, Position
+from app.messages import speak
+from app.position.changes import Action, BattleRecord, Roll
+from app.position.position import Marker, Pending, Position
 from tests.position.tables import COUNTERS
 
 
@@ -70,3 +71,21 @@ def test_a_battle_and_a_roll_have_plain_forms() -> None:
 
 def test_an_action_without_a_battle_says_so() -> None:
     assert Action("note", "axis", 1, "movement", "A remark.", {"kind": "note"}, ()).battle is None
+
+
+ASKED = Pending(
+    "battle", "advance", "axis", "Choose the units that advance into {target}.", "10.24", {"target": "1110"}
+)
+
+
+def test_a_question_is_asked_in_the_language_in_use_unless_one_is_named() -> None:
+    english = "Choose the units that advance into 1110."
+    assert ASKED.text() == english
+    speak("de")
+    try:
+        german = ASKED.text()
+        assert german != english
+        assert ASKED.text("en") == english
+    finally:
+        speak("en")
+    assert ASKED.text("de") == german

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.forces.cardboard import Cardboard, Expected
-from app.forces.counter import Counter
+from app.forces.counter import Cardboard, Counter, Expected
 from app.rules.counter_check import check_counters, identity, named
 from app.rules.ruling import Finding, Severity
 from app.systems.scenario import library

@@ -11,7 +11,7 @@ from app.forces.unit import Unit
 from app.position.changes import Change
 from app.position.position import Position
 from app.rules.parts import StackReport
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.stacking import StackingPenalty
 from tests.position.tables import PLACES, WORLD
 

@@ -6,12 +6,11 @@ from dataclasses import replace
 
 from app.position.changes import apply
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.orders.orders import Attack, Move, NextPhase, Reply
 from app.rules.parts import Absent, Supply
 from app.rules.referee import Judgement
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from app.paths import SCENARIOS
 from app.rules.parts import CoverageLine
-from app.systems.scenario.coverage import read_coverage
 from app.systems.scenario.library import find
+from app.systems.scenario.rulebook import read_coverage
 from tests.systems.mutants import ROOT, Mutation
 
 RULINGS = Path(__file__).parents[1] / "rulings"

@@ -9,8 +9,7 @@ from pathlib import Path
 from app.campaign.campaign import Campaign
 from app.campaign.journal.replay import position_text
 from app.campaign.journal.verify import verify
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.orders import Order
 from app.rules.referee import Referee
 from app.systems.scenario.library import referee_for

@@ -10,7 +10,7 @@ from app.board.mapfile import load_map
 from app.board.patch import BoardPatch
 from app.forces.counter import Counter
 from app.position.ledger import Json
-from app.position.world import World
+from app.position.position import World
 from app.rules.ruling import Finding
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from app.position.ledger import Json
-from app.position.pending import Pending
+from app.position.position import Pending
 
 
 def answer(asked: Pending, dice: random.Random) -> Json:

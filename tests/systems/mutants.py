@@ -36,7 +36,7 @@ BY_NAME = {
     )
 }
 """Modules that import others without saying so in an import statement."""
-KEPT = {"app.board.mapfile": "load_map", "app.systems.scenario.coverage": "read_coverage"}
+KEPT = {"app.board.mapfile": "load_map", "app.systems.scenario.rulebook": "read_coverage"}
 """Functions that read the game's map and the coverage table; they read them once for all mutations of other files."""
 
 

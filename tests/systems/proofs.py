@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from app.paths import SCENARIOS
-from app.systems.scenario.coverage import read_coverage
+from app.systems.scenario.rulebook import read_coverage
 from tests.systems.mutants import Mutation, Subject, named, read_mutations, run
 
 WORKERS = 2

@@ -17,8 +17,7 @@ from typing import Any
 from app.errors import AdjutantError, BadInput
 from app.forces.counter import Counter
 from app.forces.unit import Unit
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.orders import Attack, NextPhase, Order, PutRight, Reply
 from app.rules.parts import Absent
 from app.rules.referee import Referee

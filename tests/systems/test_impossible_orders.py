@@ -13,7 +13,7 @@ from app.errors import BadInput
 from app.interop.answers.answers import answer_all
 from app.interop.position.file import PositionFile, read_position
 from app.position.changes import apply
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, Restack, Special, to_json
 from app.rules.parts import Absent
 from app.rules.ruling import Severity

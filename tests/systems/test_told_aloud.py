@@ -12,8 +12,7 @@ import pytest
 from app.interop.answers.answers import answer_all
 from app.interop.position.file import read_position
 from app.messages import languages
-from app.position.action import BattleRecord
-from app.position.changes import Change
+from app.position.changes import BattleRecord, Change
 from app.rules.orders import account
 from app.rules.orders.orders import PutRight
 from tests.systems.in_play import InPlay

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from app.forces.unit import Unit
-from app.interop.answers.play import changed
+from app.interop.answers.answers import changed
 from app.messages import languages
 from app.position.changes import marker_value, place_value
 from app.position.ledger import RETREATED

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from app.paths import SCENARIOS
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.rules.battle.losses import LOSSES
 from app.ui import session
 from app.ui.inspector.question import Question

@@ -11,9 +11,7 @@ from app.campaign.campaign import Campaign
 from app.forces.unit import Unit
 from app.position.changes import Change, change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Pending, Position, World
 from app.rules.game import Game
 from app.rules.orders.orders import Attack, Special
 from app.rules.parts import Assessment, Combat, Offer, Resolution, Step

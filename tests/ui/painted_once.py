@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
 from app.board.board import Board
-from app.board.mapwriter import map_to_toml
+from app.board.mapdata import map_to_toml
 from app.ui.map.printed.painter import MapPainter
 
 MOST = 96

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
-from app.campaign.journal.lock import held_elsewhere, lock_path
+from app.campaign.journal.connection import held_elsewhere, lock_path
 from app.systems.scenario.library import referee_for
 from app.ui import files, opening
 from app.ui.campaign_folder import begin, sample

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from app.paths import SCENARIOS
 from app.position.changes import apply, change
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.ui.campaign_folder import begin
 from app.ui.features.lessons.card import LessonCard
 from app.ui.main_window import Window

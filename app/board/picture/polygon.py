@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from app.board.grid import Grid
 from app.board.layout import Point
-from app.board.mapwriter import spans
+from app.board.mapdata import spans
 from app.board.picture.fit import GridFit
 
 MOST_CORNERS = 2000

@@ -19,8 +19,7 @@ from app.campaign.journal.rows import CAMPAIGN_COLUMNS, START, Record
 from app.errors import BadInput
 from app.messages import N_
 from app.position.codec import world_to_data
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 
 
 def root_order(world_hash: str, start_hash: str) -> str:

@@ -10,10 +10,9 @@ from app.campaign.journal.connection import Damage
 from app.campaign.journal.file_format import value
 from app.campaign.journal.rows import NO_DIE, START, BattleRow, Record, Rows, changes_from
 from app.messages import Sentence
-from app.position.action import BattleRecord, Roll
-from app.position.changes import Change
+from app.position.changes import BattleRecord, Change, Roll
 from app.position.ledger import Json
-from app.position.world import World
+from app.position.position import World
 from app.rules.orders import account
 
 AS_WRITTEN = "{line}"

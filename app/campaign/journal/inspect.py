@@ -13,9 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from app.campaign.journal import file_format
-from app.campaign.journal.connection import SIDE_FILES, Damage, connect, refuse, side_files, trouble
+from app.campaign.journal.connection import SIDE_FILES, Damage, connect, held_elsewhere, refuse, side_files, trouble
 from app.campaign.journal.journal import Journal
-from app.campaign.journal.lock import held_elsewhere
 from app.campaign.journal.raw_pages import is_campaign
 from app.messages import N_, Sentence
 

@@ -14,10 +14,13 @@ from pathlib import Path
 
 from app.campaign.journal.connection import (
     Damage,
+    Holding,
     JournalTrouble,
     WatchedFile,
+    WriterLock,
     connect,
     fold,
+    held_elsewhere,
     in_use,
     prepare_for_writing,
     refuse,
@@ -25,14 +28,12 @@ from app.campaign.journal.connection import (
 )
 from app.campaign.journal.inspect import copied, inspect, keeps_wal, migrate, outdated, unfinished
 from app.campaign.journal.journal import Journal
-from app.campaign.journal.lock import Holding, WriterLock, held_elsewhere
 from app.campaign.journal.replay import States, TakenCharts, read_world
 from app.campaign.journal.rows import Head
 from app.campaign.journal.salvage import hopeless, salvage
 from app.campaign.journal.verify import check_start, check_whole
 from app.messages import N_, Sentence
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.check import with_charts
 from app.rules.orders.levels import REFEREE, Levels
 

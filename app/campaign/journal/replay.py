@@ -16,8 +16,7 @@ from app.messages import Sentence
 from app.position.changes import Change, apply
 from app.position.codec import position_from_data, position_to_data, world_from_data
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.orders import TakeChart, order_from_json
 
 UNFIT = (KeyError, TypeError, ValueError, AttributeError, IndexError, AdjutantError)

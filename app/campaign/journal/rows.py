@@ -17,12 +17,9 @@ from app.campaign.journal.copy_chain import ENTRY_COLUMNS, ENTRY_SHAPE, TITLE, C
 from app.campaign.journal.file_format import chained, code, listed, sha256, text, value
 from app.campaign.journal.pictures import Picture, stored
 from app.messages import Sentence
-from app.position.action import Action, BattleRecord
-from app.position.changes import Change
+from app.position.changes import Action, BattleRecord, Change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.orders.orders import Note, TakeChart
 
 START = "start"

@@ -43,8 +43,7 @@ from app.errors import BadInput, Problem, Words
 from app.messages import N_, Sentence, languages, say
 from app.position.changes import Change, apply, read
 from app.position.codec import position_from_data, world_from_data
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.orders import Note, PutRight, order_from_json, to_json
 
 ROUNDS = 6

@@ -16,8 +16,7 @@ from app.campaign.journal.pictures import Picture
 from app.campaign.journal.replay import APART, Instants, States, flat, position_text
 from app.campaign.journal.rows import Head, Record, TreePlace, change_rows, changes_from, question_of, record_of
 from app.campaign.record.comparison import difference
-from app.position.action import Action
-from app.position.changes import Change, apply
+from app.position.changes import Action, Change, apply
 from app.position.position import Position
 
 SNAPSHOT_EVERY = 250

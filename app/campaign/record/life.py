@@ -14,11 +14,11 @@ from app.campaign.journal.replay import Watch
 from app.campaign.pages.document import Document, Heading, Listing, Paragraph, Part, Table
 from app.campaign.pages.tongue import Tongue
 from app.campaign.record.questions import Question, ask
-from app.forces.boxes import DEAD_PILE
+from app.forces.unit import DEAD_PILE
 from app.messages import N_
-from app.position.action import BattleRecord
+from app.position.changes import BattleRecord
 from app.position.ledger import SUPPLY
-from app.rules.orders.naming import location_named, units_named
+from app.rules.orders.orders import location_named, units_named
 from app.rules.parts import absence
 
 

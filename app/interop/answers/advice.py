@@ -9,16 +9,14 @@ from typing import Any
 from app.advice.adviser import Adviser
 from app.advice.attack_group import Company
 from app.advice.cheapest import Wish
-from app.advice.comparison import Row
-from app.advice.plans import Kept
-from app.advice.playing import Policy
+from app.advice.plans import Kept, Row
 from app.advice.safe_retreat import Danger, Distance
-from app.advice.sequences import Chance, Link
+from app.advice.sequences import Chance, Link, Policy
 from app.advice.threats import Cost
 from app.advice.what_if import Supposed, SupposedMarker, Supposition
 from app.errors import AdjutantError, BadInput, Problem
 from app.interop.answers.advice_form import SuppositionForm
-from app.interop.answers.attacks import Answer, assessment, several_charts
+from app.interop.answers.answers import Answer, assessment, several_charts
 from app.interop.position.file import PositionFile
 from app.messages import Sentence, say
 from app.position.ledger import Json

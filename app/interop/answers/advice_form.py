@@ -1,4 +1,7 @@
-"""The form of what a position file asks the adviser. What the words mean is checked later."""
+"""The form of what a position file asks the adviser. What the words mean is checked later.
+
+Apart from the form of the file itself: most files ask for no advice, and their answers do not wait for this one.
+"""
 
 from __future__ import annotations
 

@@ -1,25 +1,294 @@
-"""Answers of the referee in their wire form, one object a question."""
+"""Answers of the referee in their wire form, one object a question; about attacks one fire, a fire of each side, or one
+for each group of defenders; and orders played one after another from a position, as the table would take them, and what
+they made of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from app.board.board import Board
 from app.errors import AdjutantError, BadInput, Problem
 from app.forces.unit import Unit
-from app.interop.answers.attacks import Answer, assessment, resolution, several_charts
-from app.interop.answers.play import played
 from app.interop.position.file import PositionFile
 from app.messages import N_, Sentence, cite, say
+from app.position.changes import Change, apply, marker_value, place_value
 from app.position.ledger import Json
+from app.position.position import Marker, Position
+from app.rules.game import Game
 from app.rules.movement.group import exact_points, judge_move
 from app.rules.movement.terrain import ground_remarks, zones_in_doubt
-from app.rules.orders.orders import Attack, Move, Place
-from app.rules.parts import Absent, Count, MoveReport, Reach, Why, absence
+from app.rules.orders import account
+from app.rules.orders.orders import Attack, Move, Place, order_from_json
+from app.rules.parts import (
+    Absent,
+    Assessment,
+    Count,
+    Fire,
+    MoveReport,
+    Reach,
+    Resolution,
+    Shift,
+    StrengthLine,
+    Why,
+    absence,
+)
 from app.rules.parts.supply import NO_SOURCE
+from app.rules.referee import Referee
 from app.rules.ruling import Finding, legal, note
-from app.rules.sequence.sequence import allowed
+from app.rules.sequence import allowed
 from app.rules.visibility import visible
+
+Answer = dict[str, Json]
+
+
+def several_charts(game: Game) -> bool:
+    """Whether the game's attacks are read on more than one table, so that an answer has to name the one used."""
+    return len({slug for combat in game.combats.values() for slug in combat.chart_slugs}) > 1
+
+
+def assessment(seen: Assessment, language: str, *, several: bool = False) -> Answer:
+    """The fields of ``odds``; with ``several`` tables in the game the one used is named, of each fire and group."""
+    if any(fire.firer for fire in seen.fires):
+        answer: Answer = {f"{fire.firer}_fire": _side_fire(fire, language, several=several) for fire in seen.fires}
+    else:
+        answer = _fire(seen.fire, language)
+        answer |= {"chart": seen.fire.chart} if several else {}
+    answer["expected_losses"] = _losses(seen)
+    if len(seen.fires) > 1 and not any(fire.firer for fire in seen.fires):
+        answer["groups"] = [_group(seen, fire, {"units": list(fire.group)}, several=several) for fire in seen.fires]
+    if seen.points:
+        answer["points"] = dict(seen.points)
+    if seen.charts_allowed:
+        answer |= {"chart": seen.fire.chart, "charts_allowed": list(seen.charts_allowed)}
+    return answer
+
+
+def resolution(result: Resolution, *, several: bool = False) -> Answer:
+    """The fields that ``resolve`` adds to those of ``odds``, its ``groups`` with what became of them."""
+    if result.inflicted is not None:
+        attacker, defender = result.inflicted
+        return {
+            "losses": {"attacker": _number(attacker), "defender": _number(defender)},
+            "winner": result.winner,
+            "retreat": result.retreat,
+        }
+    answer: Answer = {"printed": result.printed, "result": result.result}
+    if result.groups:
+        results: list[dict[str, Json]] = [
+            {"units": list(g.units), "printed": g.printed, "result": g.result} for g in result.groups
+        ]
+        answer["results"] = [*results]
+        answer["groups"] = [
+            _group(result.assessment, fire, one, several=several)
+            for fire, one in zip(result.assessment.fires, results, strict=True)
+        ]
+    return answer
+
+
+def _fire(fire: Fire, language: str) -> Answer:
+    nearest = fire.next_column
+    return {
+        "attack": fire.attack,
+        "defense": fire.defense,
+        "basic": fire.basic,
+        "basic_column": fire.basic_column or None,
+        "shifts": _shifts(fire.shifts, language),
+        "shift": fire.shift,
+        "column": fire.column,
+        "automatic": fire.automatic,
+        "outcomes": _outcomes(fire),
+        "lines": {
+            "attack": [_line(line, language) for line in fire.attack_lines],
+            "defense": [_line(line, language) for line in fire.defense_lines],
+        },
+        "next_column": None
+        if nearest is None
+        else {"column": nearest.column, "factors_needed": nearest.factors_needed},
+    }
+
+
+def _group(seen: Assessment, fire: Fire, said: Answer, *, several: bool) -> Answer:
+    """A group of defenders, with its table where the game has several or they are read on different ones."""
+    chart: Answer = {"chart": fire.chart} if several or len({one.chart for one in seen.fires}) > 1 else {}
+    return {**said, "column": fire.column, "outcomes": _outcomes(fire), **chart}
+
+
+def _side_fire(fire: Fire, language: str, *, several: bool) -> Answer:
+    return {
+        **({"chart": fire.chart} if several else {}),
+        "table": fire.table or fire.chart,
+        "strength": fire.attack,
+        "shifts": _shifts(fire.shifts, language),
+        "shift": fire.shift,
+        "column": fire.column,
+        "outcomes": _outcomes(fire),
+        "lines": [_line(line, language) for line in fire.attack_lines],
+    }
+
+
+def _number(cell: str) -> Json:
+    """A loss number: a plain one as a number, one with an asterisk as text, null where it is not known."""
+    return int(cell) if cell.isdecimal() else cell or None
+
+
+def _shifts(shifts: Iterable[Shift], language: str) -> list[Json]:
+    return [{"columns": s.columns, "rule": s.rule, "text": say(s.template, s.args, language)} for s in shifts]
+
+
+def _line(line: StrengthLine, language: str) -> Json:
+    return {
+        "units": list(line.units),
+        "printed": line.printed,
+        "counts": line.counts,
+        "rule": line.rule,
+        "text": say(line.template, line.args, language),
+    }
+
+
+def _outcomes(fire: Fire) -> Json:
+    if fire.by_index is not None:
+        return {index: dict(cells) for index, cells in fire.by_index.items()}
+    return None if fire.outcomes is None else dict(fire.outcomes)
+
+
+def _losses(seen: Assessment) -> Json:
+    if seen.losses is None:
+        return None
+    attacker, defender = seen.losses
+    return {"attacker": exact_points(attacker), "defender": exact_points(defender)}
+
+
+def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]], language: str) -> Answer:
+    """The first order that is not legal ends the play and is not done; ``findings`` are its own. Raises BadInput, the
+    order's place first, for an order that cannot be read or names what does not exist."""
+    position = start
+    steps: list[dict[str, Json]] = []
+    legal = True
+    for n, raw in enumerate(orders):
+        try:
+            seen = referee.judge(position, order_from_json(dict(raw)))
+        except BadInput as fault:
+            raise BadInput(Problem(f"orders[{n}]", p) for p in fault.problems) from None
+        except AdjutantError as fault:
+            raise BadInput([Problem(f"orders[{n}]", fault)]) from None
+        steps.append(
+            {
+                "legal": seen.legal,
+                "text": seen.said(language),
+                "findings": [f.to_json(language) for f in seen.findings],
+                "said": [*account.sentences(seen.words, language)] if seen.legal else [],
+                "changed": [],
+            }
+        )
+        legal = seen.legal
+        if not legal:
+            break
+        before, position = position, apply(referee.world, position, seen.changes)
+        steps[-1] = {**steps[-1], "changed": changed(referee.world.board, before, position, seen.changes)}
+    refused = [] if legal else seen.findings
+    return {
+        "legal": legal,
+        "steps": [*steps],
+        **_outcome(referee, start, position, language),
+        "findings": [f.to_json(language) for f in refused],
+    }
+
+
+def changed(board: Board, before: Position, after: Position, changes: Sequence[Change]) -> list[Json]:
+    """What is otherwise than before, an item each in the order of the changes, every one with ``what``, ``id``,
+    ``before`` and ``after``. A unit has its place, steps and marks on both sides, and ``removed`` where it has left the
+    map; what has come back to its old value is left out."""
+    found: list[Json] = []
+    for what, key in dict.fromkeys(_items(changes)):
+        if what == "unit":
+            unit = after.units[key]
+            values = [_state(board, position.units[key]) for position in (before, after)]
+            removed = before.units[key].on_map and not unit.on_map
+            item: dict[str, Json] = {"name": unit.label, "nation": unit.nation, "side": unit.side, "removed": removed}
+        elif what == "marker":
+            kinds = (before.markers.get(key), after.markers.get(key))
+            values, item = [_marker(board, one) for one in kinds], {}
+        elif what == "control":
+            at = board.location(key)
+            values = [position.control.get(at, board.control.get(at)) for position in (before, after)]
+            item = {}
+        elif what in ("track", "condition"):
+            values = [getattr(position, f"{what}s").get(key) for position in (before, after)]
+            item = {}
+        else:
+            values, item = [getattr(position, what) for position in (before, after)], {}
+        if values[0] != values[1]:
+            found.append({"what": what, "id": key, **item, "before": values[0], "after": values[1]})
+    return found
+
+
+def _items(changes: Sequence[Change]) -> Iterator[tuple[str, str]]:
+    for one in changes:
+        if one.subject in ("place", "steps", "marks"):
+            yield "unit", one.key
+        elif one.subject in ("marker", "control", "track", "condition", "turn", "phase"):
+            yield one.subject, one.key
+
+
+def _state(board: Board, unit: Unit) -> Json:
+    return {"place": place_value(board, unit), "steps": unit.steps, "marks": [*sorted(unit.marks)]}
+
+
+def _marker(board: Board, marker: Marker | None) -> Json:
+    """In the form of position files: ``hex`` or ``hexside``."""
+    value = marker_value(board, marker)
+    if not isinstance(value, dict):
+        return None
+    where: dict[str, Json] = {"hexside": value["hexside"]} if value["hexside"] else {"hex": value["at"]}
+    return {"kind": value["kind"], "side": value["side"], **where}
+
+
+def _on_hexside(value: Mapping[str, Json]) -> Answer:
+    return {"hexside": value["hexside"]} if value["hexside"] else {}
+
+
+def _outcome(referee: Referee, start: Position, position: Position, language: str) -> Answer:
+    board = referee.world.board
+    pending = position.pending
+    return {
+        "turn": position.turn,
+        "phase": position.phase,
+        "pending": None
+        if pending is None
+        else {
+            "step": pending.step,
+            "side": pending.side,
+            "rule": pending.rule,
+            "question": pending.text(language),
+            "options": list(pending.options),
+            "data": dict(pending.data),
+        },
+        "units": {
+            i: place_value(board, unit)
+            for i, unit in position.units.items()
+            if place_value(board, unit) != place_value(board, start.units[i])
+        },
+        "marks": {i: [*sorted(unit.marks)] for i, unit in position.units.items() if unit.marks != start.units[i].marks},
+        "tracks": dict(position.tracks),
+        "conditions": {name: position.conditions.get(name) for name in referee.vocabulary.conditions},
+        "markers": [
+            {"kind": m.kind, "side": m.side, "hex": value["at"], **_on_hexside(value)}
+            for m in position.markers.values()
+            if isinstance(value := marker_value(board, m), dict)
+        ],
+        "control": {
+            board.location_name(where): side
+            for where, side in sorted(position.control.items())
+            if _held(referee, position, where) == side != _held(referee, start, where)
+            and start.control.get(where) != side
+        },
+    }
+
+
+def _held(referee: Referee, position: Position, where: int) -> str | None:
+    """The side that has control in a position."""
+    return referee.game.control.of(position, where)
 
 
 def answer_all(file: PositionFile, language: str = "en") -> list[Answer]:

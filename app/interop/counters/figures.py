@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.cardboard import Form
+from app.forces.counter import Form
 from app.messages import N_, Sentence
 from app.rules.vocabulary import Vocabulary
 

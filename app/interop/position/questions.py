@@ -1,4 +1,5 @@
-"""The questions of a position file: each in its form, its words known to the system, its units and hexes there."""
+"""The questions of a position file: each in its form, its words known to the system, its units and hexes there; and
+words of a file held against what a system knows, with a remedy for each that it does not."""
 
 from __future__ import annotations
 
@@ -10,15 +11,51 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from app.board.reading import nearest
+from app.board.reading import HINTS, nearest, remedy
 from app.board.tomltext import model_problems
 from app.errors import BadInput, Problem, Words
 from app.interop.position.form import QUESTIONS, PlaceForm, PlayForm, ResolveForm
-from app.interop.position.words import WordChecks
 from app.messages import N_, Sentence, either
 from app.rules.orders.orders import Place, order_from_json
-from app.rules.shapes import shown
-from app.rules.vocabulary import Vocabulary
+from app.rules.vocabulary import Vocabulary, shown
+
+OFF_MAP_BOX = "off-map"
+
+
+class WordChecks:
+    """Checks against a vocabulary; ``problems`` take what is wrong."""
+
+    def __init__(self, words: Vocabulary, problems: list[Problem]) -> None:
+        self.words, self.problems = words, problems
+
+    def problem(self, place: str, words: Words) -> None:
+        self.problems.append(Problem(place, words))
+
+    def near(self, word: str, known: Collection[str]) -> Sentence:
+        """A remedy; comparing every slip of a long file with all that is known would take long."""
+        return remedy(word, known) if len(self.problems) < HINTS else Sentence("check the spelling")
+
+    def known(self, place: str, noun: str, slug: str, known: Collection[str]) -> bool:
+        """Whether the system has the word; a problem at ``place`` where not."""
+        if slug in known:
+            return True
+        self.problem(
+            place,
+            Sentence(
+                "{name} has no {noun:t} {slug}: {near}",
+                name=self.words.name,
+                noun=noun,
+                slug=slug,
+                near=self.near(slug, known),
+            ),
+        )
+        return False
+
+    def box(self, place: str, box: str) -> None:
+        """A problem at ``place`` where the system has no such box."""
+        if not self.words.is_box(box) and box != OFF_MAP_BOX:
+            self.problem(place, Sentence("there is no box {box}: {near}", box=box, near=self.words.box_remedy(box)))
+
 
 M = TypeVar("M", bound=BaseModel)
 At = Callable[[str, str], object]

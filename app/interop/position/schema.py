@@ -10,15 +10,15 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema
 
 from app.board.board import UNKNOWN
-from app.forces.boxes import TURN_BOX
+from app.forces.unit import TURN_BOX
 from app.interop.answers.advice_form import ADVICE, ADVICE_ABOUT
 from app.interop.position.form import ABOUT, QUESTIONS, PositionForm
+from app.interop.position.questions import OFF_MAP_BOX
 from app.interop.position.word_list import ORDERS
-from app.interop.position.words import OFF_MAP_BOX
 from app.rules.charts.table import PRINTED
 from app.rules.game import System
 from app.rules.orders.orders import Attack, Move, Order, PlaceMarker, SetCondition, Special, TakeChart
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.vocabulary import AttackKind, Condition, Switch, Vocabulary
 
 Schema = dict[str, Any]

@@ -20,11 +20,9 @@ from app.board.board import Board, BoardWords
 from app.board.tomltext import model_problems
 from app.errors import BadInput, Problem, Words
 from app.files import read_bytes, write_whole
-from app.interop.tiled.form import TiledMap
-from app.interop.tiled.layer_data import Encoding
+from app.interop.tiled.form import Encoding, TiledMap, json_of, xml_of
 from app.interop.tiled.reading import TiledBoard, board_of
 from app.interop.tiled.writing import tiled_data
-from app.interop.tiled.xml_form import json_of, xml_of
 from app.messages import Sentence
 
 COLOURS: dict[str, tuple[int, int, int]] = {

@@ -8,9 +8,9 @@ from typing import Any
 
 from app.board.board import Board
 from app.board.layout import Point
-from app.board.mapwriter import board_to_data
+from app.board.mapdata import board_to_data
 from app.interop.tiled.cells import Laid, laid
-from app.interop.tiled.layer_data import Encoding, written
+from app.interop.tiled.form import Encoding, written
 
 Json = dict[str, Any]
 KEPT = "adjutant"

@@ -27,8 +27,7 @@ from app.interop.vassal.trait import ADD, joined, levels, traits_of
 from app.interop.vassal.world import ImportedWorld
 from app.messages import N_, Sentence
 from app.position.changes import place_value
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 
 SETTING = "vassal"
 """The name of the campaign's setting that keeps it"""

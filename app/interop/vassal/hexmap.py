@@ -11,7 +11,7 @@ from itertools import product
 
 from app.board.grid import Grid
 from app.board.layout import Layout
-from app.board.mapwriter import spans
+from app.board.mapdata import spans
 from app.board.spec import GridSpec, Order, Orientation, Origin, Stagger
 from app.errors import AdjutantError, BadInput
 from app.interop.vassal.archive import shown

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from app.campaign.campaign import Campaign
 from app.errors import AdjutantError, BadInput
-from app.forces.boxes import DEAD_PILE
+from app.forces.unit import DEAD_PILE
 from app.interop.vassal.draft import Draft
 from app.interop.vassal.encoding import StreamCommand, split, token, whole
 from app.interop.vassal.importing import quiet

@@ -10,14 +10,12 @@ from typing import Any
 from app.board.board import UNKNOWN, Board
 from app.board.grid import Grid
 from app.errors import BadInput
-from app.forces.boxes import AVAILABLE
 from app.forces.counter import Counter
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import AVAILABLE, OFF_MAP, Unit
 from app.interop.vassal.counters import CARD, MARKER, NEUTRAL, UNIT, CounterReading, nation_of
 from app.interop.vassal.draft import Draft, Instance, slug
 from app.messages import N_, Sentence
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.game import System
 from app.systems.declared.game import DeclaredSystem, plain_game
 from app.systems.scenario.library import find, slugs

@@ -10,9 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Conduct
 from app.rules.battle.losses import labels
 from app.rules.battle.retreat import Path

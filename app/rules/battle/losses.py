@@ -9,13 +9,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from app.errors import BadInput
-from app.forces.boxes import DEAD_PILE, ELIMINATED
+from app.forces.unit import DEAD_PILE, ELIMINATED
 from app.messages import N_, Sentence
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Conduct
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, ids
 from app.rules.ruling import Finding, violation

@@ -6,12 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, apply, change
+from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.advance import AdvanceSteps
 from app.rules.battle.hooks import Conduct, Inquiry
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ended, labels, lost_words

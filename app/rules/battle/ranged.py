@@ -1,24 +1,139 @@
-"""A ranged fire as a procedure: a die for each unit that is fired at, one after the other, and what it does to that
-unit before the next one's is rolled. Each of these is a battle of its own in the log.
-"""
+"""An attack that is read apart for groups of the defenders, each on a column of its own and with a die of its own: a
+stack fired at unit by unit, for one. Markers may attack by themselves where the game says so. As a procedure: a die for
+each unit that is fired at, one after the other, and what it does to that unit before the next one's is rolled. Each of
+these is a battle of its own in the log."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.messages import N_
+from app.errors import BadInput
+from app.forces.unit import Unit
+from app.messages import N_, Sentence
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleRules, on_table
 from app.rules.battle.staged import StagedBattle, StagedConduct, StageRules
 from app.rules.battle.state import BattleState, Stage
-from app.rules.combat.ranged import RangedFire
+from app.rules.combat.assault import Assault, Dice, Encounter, is_face
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Fire, Resolution, Step
+from app.rules.parts import Assessment, Fire, GroupResult, Resolution, Step
+from app.rules.ruling import Finding
+
+COMBAT, UNITS = "combat", "units"
+"""Names of dice: the only one, or one for each unit that is fired at, by its id"""
+
+
+class RangedFire(Assault):
+    """Bound to one world. A hook that is asked about a group sees it as the only defenders."""
+
+    dice: tuple[str, ...] = (COMBAT, UNITS)
+
+    def groups(self, seen: Encounter) -> Sequence[tuple[Unit, ...]]:
+        """The defenders that are read together: each unit by itself."""
+        return [(unit,) for unit in seen.defenders]
+
+    def firing_side(self, position: Position, target: int) -> str:
+        """Whose attack it is where no unit takes part: that of the enemy of whoever stands in the target, else of the
+        side in hand."""
+        held = sorted(position.sides_at(target))
+        return self.world.roster.enemy(held[0]) if held else position.active
+
+    def encounter(self, position: Position, attack: Attack) -> Encounter:
+        attackers, target = position.pick(attack.attackers), self.board.location(attack.target)
+        side = attackers[0].side if attackers else self.firing_side(position, target)
+        defenders = tuple(u for u in position.units_at(target) if u.side != side)
+        return Encounter(position, attackers, defenders, target, self.board.hex_of(target), attack.options, side)
+
+    # odds -------------------------------------------------------------------------------------------------------
+
+    def readings(self, seen: Encounter) -> Sequence[Encounter]:
+        """One for each group; one against nobody where nobody is there."""
+        return [_facing(seen, group) for group in self.groups(seen) or [()]]
+
+    def resolved(self, seen: Encounter, dice: Dice) -> Resolution:
+        """Raises BadInput where a group has no die, or a die no group."""
+        groups = self.groups(seen)
+        if len(groups) < 2 and UNITS not in dice:
+            return super().resolved(seen, dice)
+        each = [(_facing(seen, group), {COMBAT: die}) for group, die in self._dice(seen, groups, dice)]
+        parts = [super(RangedFire, self).resolved(*one) for one in each]
+        if not parts:  # nobody is there to be fired at
+            return Resolution(self.assessed(seen, {}), "", "", 0, 0)
+        return parts[0] if len(parts) == 1 else self._together(seen, parts)
+
+    def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
+        """The result of the same cell for each group."""
+        seen = self.encounter(position, attack)
+        groups = self.groups(seen)
+        if len(groups) < 2:
+            return super().read(position, attack, printed)
+        facing = [_facing(seen, group) for group in groups]
+        return self._together(seen, [self.decided(one, self.assessed(one, {}), printed) for one in facing])
+
+    def _dice(
+        self, seen: Encounter, groups: Sequence[tuple[Unit, ...]], dice: Dice
+    ) -> list[tuple[tuple[Unit, ...], Json]]:
+        """Each group with its die, which any unit of it may be named for."""
+        by_unit = dice.get(UNITS)
+        named: Mapping[str, Json] = by_unit if isinstance(by_unit, dict) else {}
+        strange = sorted(set(named) - {u.id for u in seen.defenders})
+        if strange:
+            raise BadInput(Sentence("a die is given for {unit}, which is not fired at", unit=strange[0]))
+        found = []
+        for group in groups:
+            die = next((named[u.id] for u in group if u.id in named), None)
+            if not is_face(die):
+                raise BadInput(
+                    Sentence(
+                        "{unit} is fired at with its own die: give a roll from 1 to 6 under units", unit=group[0].id
+                    )
+                )
+            found.append((group, die))
+        return found
+
+    def _together(self, seen: Encounter, parts: Sequence[Resolution]) -> Resolution:
+        """The resolutions of the groups as one, results beside each other."""
+        groups = tuple(GroupResult(r.assessment.fire.group, r.printed, r.result) for r in parts)
+        findings: list[Finding] = []
+        for part in parts:
+            findings += [one for one in part.findings if one not in findings]
+        return Resolution(
+            self.assessed(seen, {}),
+            ", ".join(r.printed for r in parts),
+            ", ".join(r.result for r in parts),
+            sum(r.attacker_loss for r in parts),
+            sum(r.defender_loss for r in parts),
+            max(r.retreat for r in parts),
+            tuple(findings),
+            groups,
+        )
+
+    # one group by itself ----------------------------------------------------------------------------------------
+
+    def assess_at(self, position: Position, attack: Attack, group: Sequence[str]) -> Assessment:
+        """What the attack would be fought at against these defenders alone."""
+        return self.assessed(self._at(position, attack, group), {})
+
+    def resolve_at(self, position: Position, attack: Attack, group: Sequence[str], die: Json) -> Resolution:
+        """What the die does to these defenders. Raises BadInput for what is no die."""
+        return super().resolved(self._at(position, attack, group), {COMBAT: die})
+
+    def read_at(self, position: Position, attack: Attack, group: Sequence[str], printed: str) -> Resolution:
+        """What a cell that the players have read from their own table does to them."""
+        seen = self._at(position, attack, group)
+        return self.decided(seen, self.assessed(seen, {}), printed)
+
+    def _at(self, position: Position, attack: Attack, group: Sequence[str]) -> Encounter:
+        seen = self.encounter(position, attack)
+        return replace(seen, defenders=tuple(u for u in seen.defenders if u.id in group))
+
+
+def _facing(seen: Encounter, group: Sequence[Unit]) -> Encounter:
+    return replace(seen, defenders=tuple(group), group=tuple(u.id for u in group))
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,11 @@ from heapq import heappop, heappush
 from typing import Protocol
 
 from app.board.grid import Grid
-from app.forces.boxes import DEAD_PILE
-from app.forces.unit import Unit
+from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import RETREATED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Conduct
 from app.rules.battle.losses import labels
 from app.rules.battle.state import DEFENDERS, BattleState, Withdrawal

@@ -8,14 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.forces.boxes import ELIMINATED
+from app.forces.unit import ELIMINATED
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, apply
+from app.position.changes import Change, Roll, apply
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.advance import STEPS as ADVANCES
 from app.rules.battle.advance import AdvanceField, PathAdvanceRules, PathAdvanceSteps
 from app.rules.battle.hooks import Conduct

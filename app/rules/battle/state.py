@@ -11,10 +11,9 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from app.messages import N_
-from app.position.action import BattleRecord
+from app.position.changes import BattleRecord
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.orders.orders import Attack
 from app.rules.parts import Resolution
 

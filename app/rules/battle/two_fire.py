@@ -7,12 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, apply
+from app.position.changes import Change, Roll, apply
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Conduct, Inquiry
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
 from app.rules.battle.one_die import RESULT, ROLL, BattleRules, OneDieBattle, on_table, refused

@@ -1,4 +1,5 @@
-"""What can be said of a chart that was typed in, without the card: what is missing, what cannot be, what looks odd.
+"""What can be said of a chart that was typed in, without the card: what is missing, what cannot be, what looks odd; and
+what an owner has still to type in, as far as games share it: terrain, zones, and the numbers of counters.
 
 A violation cannot be right: a result that the rulebook does not define, a cell that its text gives otherwise, headings
 that no value could be looked up in. A warning may well be what the card prints.
@@ -7,16 +8,19 @@ that no value could be looked up in. A warning may well be what the card prints.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
+from app.board.board import Board
 from app.board.reading import nearest
 from app.errors import BadInput
+from app.forces.counter import Counter
 from app.messages import N_, Sentence
 from app.position.ledger import Json
-from app.position.world import World
+from app.position.position import World
 from app.rules.charts.entered import EnteredChart, named
 from app.rules.charts.form import DIE, DIFFERENTIAL, LINE, NAME, STRENGTH, TURN, ChartForm
 from app.rules.charts.table import Span, span
@@ -351,3 +355,73 @@ def chart_step(game: Game, order: TakeChart) -> Step:
 def with_charts(world: World, charts: Mapping[str, Json]) -> World:
     """The world with these charts beside its own, in the place of those of the same name."""
     return replace(world, charts={**world.charts, **charts}) if charts else world
+
+
+NAMED = 4
+"""Most counters that a sentence lists."""
+TERRAIN_GAP = "terrain-to-enter"
+"""The code of hexes whose terrain is not known."""
+CHART_GAP = "chart-to-enter"
+"""The code of a chart that is missing, or has cells missing."""
+
+
+def terrain_gaps(board: Board, rule: str) -> Iterator[Finding]:
+    """A remark on the hexes of no known terrain."""
+    unknown = [board.grid.name(i) for i in range(board.grid.size) if board.is_unknown(i)]
+    if unknown:
+        text = (
+            N_("{count:w} hexes have no terrain in the map data.")
+            if len(unknown) > 1
+            else N_("{hex} has no terrain in the map data.")
+        )
+        yield note(TERRAIN_GAP, rule, text, hexes=unknown, count=len(unknown), hex=unknown[0])
+
+
+def zone_gap(rule: str, country: str) -> Finding:
+    """A remark on a country or another area that the map does not show."""
+    text = N_("The map data has no {country:t} yet.")
+    return note("zone-to-enter", rule, text, country=country)
+
+
+def of_counters(code: str, rule: str, counters: Sequence[Counter], few: str, many: str) -> Iterator[Finding]:
+    """A remark on counters, those of ``few`` all named, of ``many`` counted; none where there are none."""
+    if counters:
+        yield note(
+            code,
+            rule,
+            many if len(counters) > NAMED else few,
+            units=[c.id for c in counters],
+            count=len(counters),
+            named=[c.label for c in counters[:NAMED]],
+        )
+
+
+def factor_gaps(counters: Collection[Counter], rule: str) -> Iterator[Finding]:
+    """A remark on the counters that lack a combat factor."""
+    blank = [c for c in counters if not all(name in c.faces[0] for name in ("attack", "defense"))]
+    yield from of_counters(
+        "factors-to-enter",
+        rule,
+        blank,
+        N_("Counters without an attack or defense factor: {named}."),
+        N_("{count:w} counters have no attack or defense factor, including {named}."),
+    )
+
+
+def chart_gaps(forms: Iterable[ChartForm | None], charts: Mapping[str, Json]) -> Iterator[Finding]:
+    """A remark on each chart that its owner has not typed in, or not all of; ``slug`` among its arguments says which.
+    A chart without a form is printed, and ``charts`` are those that the world brings."""
+    for form in forms:
+        if form is None:
+            continue
+        found = None
+        if charts.get(form.slug) is not None:
+            with suppress(BadInput):  # what cannot be read is still to be typed in
+                found = EnteredChart.of_data(form, charts[form.slug])
+        if found is None or not found.typed:
+            text = N_("The {chart:t} is missing from the data.")
+        elif not whole(form, found):
+            text = N_("Some cells of the {chart:t} are missing from the data.")
+        else:
+            continue
+        yield note(CHART_GAP, form.rule, text, chart=form.name, slug=form.slug)

@@ -1,28 +1,44 @@
-"""An assault: units in hexes around one target attack all who are in it, and one die on one table decides.
+"""An assault: units in hexes around one target attack all who are in it, and one die on one table decides; and assaults
+made in the course of a move: together from one launch hex, paid for in movement points; whoever clears the target
+stands in it.
 
-What games share stands here: who can attack what, strengths and shifts added up, the column, what the dice yield.
-A game fills in the hooks: its own findings, strengths, shifts, conversions and losses.
+What games share stands here: who can attack what, strengths and shifts added up, the column, what the dice yield. A
+game fills in the hooks: its own findings, strengths, shifts, conversions and losses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence, either
-from app.position.ledger import ATTACKED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.changes import Change, change
+from app.position.ledger import ATTACKED, STARTED, Json
+from app.position.position import Position, World
+from app.rules.battle.state import BattleState
 from app.rules.charts.table import Chart, chances
 from app.rules.combat.odds import NoOdds, Reckoning, next_column, reckon
+from app.rules.movement.group import GroupMovement, exact_points
 from app.rules.movement.terrain import BoundChart, hex_assumed_clear
 from app.rules.orders.orders import Attack
 from app.rules.orders.refusals import NO_DEFENDER, off_map
-from app.rules.parts import Assessment, Fire, GroupResult, Odds, Resolution, Shift, StrengthLine
-from app.rules.ruling import Finding, note, violation
+from app.rules.parts import (
+    Assessment,
+    Control,
+    Fire,
+    GroupResult,
+    Odds,
+    Points,
+    Resolution,
+    Shift,
+    Stacking,
+    StrengthLine,
+)
+from app.rules.ruling import STACKING, Finding, Severity, note, violation
+from app.rules.stacking import crowding
 
 
 @dataclass(frozen=True)
@@ -486,3 +502,102 @@ def _by_index(table: Chart, index: int) -> Mapping[str, Mapping[str, str]] | Non
     found = {name: table.by_index(name).outcomes(index) for name in table.indexes}
     known = {name: cells for name, cells in found.items() if cells is not None}
     return known if known and len(known) == len(found) else None
+
+
+@dataclass(frozen=True)
+class MobileRules:
+    """Rule numbers: the launch hex, what such an assault is not made into and what it may cost, and attackers that have
+    moved together; ``all_the_way`` where they must not have parted in between."""
+
+    launch: str
+    limits: str
+    together: str
+    all_the_way: bool = False
+
+
+@dataclass(frozen=True)
+class MobileAssaults:
+    """What every such assault asks of its attackers, who are of one side. Bound to the world of ``movement``."""
+
+    movement: GroupMovement
+    stacking: Stacking
+    rules: MobileRules
+
+    def launch_findings(self, seen: Encounter) -> list[Finding]:
+        """One launch hex, together since the phase began, movement not over, and not stacked too high."""
+        position, attackers, board = seen.position, seen.attackers, self.movement.board
+        found: list[Finding] = []
+        began_in = {
+            position.ledger.text(STARTED, u.id) or board.location_name(u.location) for u in attackers if u.on_map
+        }
+        text = N_(
+            "{units_} may assault together only if they began the phase in the same hex and are in the same hex now."
+        )
+        parted = False
+        if self.rules.all_the_way:
+            # Points spent are unequal where they did not move together all the way.
+            parted = len({position.ledger.spent(u.id) for u in attackers}) > 1
+            text = N_(
+                "{units_} may assault together only if they began the phase in the same hex and have stayed together."
+            )
+        if len({u.location for u in attackers}) > 1 or len(began_in) > 1 or parted:
+            found.append(
+                violation(
+                    "not-together", self.rules.together, text, units=seen.ids(), units_=[u.label for u in attackers]
+                )
+            )
+        found += self.movement.setting_out.over(position, attackers)
+        if attackers[0].on_map:
+            here = attackers[0].location
+            found_here = crowding(self.stacking, position, (), here, side=seen.side)
+            crowded = [f for f in found_here if f.severity is Severity.VIOLATION]
+            if crowded:
+                where = board.location_name(here)
+                text = N_("The launch hex {hex} is overstacked.")
+                launch = violation("launch-hex-overstacked", self.rules.launch, text, hexes=[where], hex=where)
+                found += [launch.of_kind(STACKING), *crowded]
+        return found
+
+    def terrain_findings(self, seen: Encounter, chart: BoundChart, barred: Iterable[str]) -> list[Finding]:
+        """``barred``: terrain of the target that none is made into."""
+        where = self.movement.board.location_name(seen.hex)
+        text = N_("Mobile assaults into the {terrain:t} hex {hex} are not allowed.")
+        return [
+            violation(
+                "terrain-barred",
+                self.rules.limits,
+                text,
+                hexes=[where],
+                terrain=chart.chart.terrain[slug].name,
+                hex=where,
+            )
+            for slug in barred
+        ]
+
+    def left(self, seen: Encounter) -> Points:
+        """Movement points that the attackers have left."""
+        return self.movement.allowance(seen.position, seen.attackers).left
+
+    def points(self, seen: Encounter, needed: Points | None) -> Mapping[str, Json]:
+        """What the assault needs, ``None`` where the target cannot be entered, and what is left."""
+        return {"needed": None if needed is None else exact_points(needed), "left": exact_points(self.left(seen))}
+
+    def price_findings(self, seen: Encounter, needed: Points | None) -> list[Finding]:
+        left = self.left(seen)
+        if needed is None or needed <= left:
+            return []
+        text = N_("The assault costs {needed} movement points; only {left} are left.")
+        rule = self.rules.limits
+        return [violation("too-few-points", rule, text, units=seen.ids(), needed=str(needed), left=str(left))]
+
+
+def moved_in(world: World, control: Control, position: Position, state: BattleState) -> list[Change] | None:
+    """The surviving attackers enter the target of a battle if it is clear of enemies; ``None`` where it is not."""
+    target = world.board.location(state.target)
+    entering = [u for u in position.pick(state.attackers) if u.on_map]
+    if not entering:
+        return []
+    if position.sides_at(target) - {entering[0].side}:
+        return None
+    found = [change(world, position, "place", u.id, state.target) for u in entering]
+    return [*found, *control.changes(position, [target], entering[0].side)]

@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import ADVANCED, ATTACKED, DEFENDED, RETREATED
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.movement.terrain import UNKNOWN_HEXSIDE, zones_in_doubt
 from app.rules.parts import ObligationReport
 from app.rules.ruling import Finding, violation

@@ -11,8 +11,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import MOVED, MOVING, SPENT, STARTED, SUPPLY, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.control import contested
 from app.rules.game import Game
 from app.rules.movement.search import (

@@ -8,9 +8,9 @@ from functools import cached_property
 
 from app.board.board import UNKNOWN, Board
 from app.messages import N_
+from app.rules.charts.check import TERRAIN_GAP
 from app.rules.charts.table import LineTable
 from app.rules.game import Game
-from app.rules.gaps import TERRAIN_GAP
 from app.rules.parts import CostLine, Points, Shift
 from app.rules.ruling import Finding, note
 

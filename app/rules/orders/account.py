@@ -12,12 +12,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.board.board import Board
-from app.forces.boxes import DEAD_PILE, turn_of
+from app.forces.unit import DEAD_PILE, turn_of
 from app.messages import N_, say
-from app.position.action import BattleRecord
-from app.position.changes import Change
+from app.position.changes import BattleRecord, Change
 from app.position.ledger import ADVANCED, RETREATED, Json
-from app.position.world import World
+from app.position.position import World
 from app.rules.orders.orders import Move, Place, PlaceMarker, PutRight
 
 Telling = dict[str, Json]

@@ -14,11 +14,10 @@ from app.messages import N_, Sentence
 from app.position.changes import Change, change, marker_value
 from app.position.position import Marker, Position
 from app.rules.game import Game
-from app.rules.orders.naming import location_named, side_named
-from app.rules.orders.orders import PlaceMarker
+from app.rules.orders.orders import PlaceMarker, location_named, side_named
 from app.rules.parts import Step
 from app.rules.ruling import Finding, legal
-from app.rules.shapes import marker_problems
+from app.rules.vocabulary import marker_problems
 
 
 class PlacingInPhase(Protocol):

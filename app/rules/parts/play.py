@@ -1,4 +1,5 @@
-"""Control, the sequence of play, and procedures that wait for answers."""
+"""Play: control, the sequence of play, and procedures that wait for answers; cards: a side's hand and piles as its
+players may read them; and what else a game may have: schedules, tables, budgets, set-up, victory, coverage."""
 
 from __future__ import annotations
 
@@ -9,14 +10,12 @@ from typing import Protocol
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import Sentence
-from app.position.action import BattleRecord, Roll
-from app.position.changes import Change
+from app.position.changes import BattleRecord, Change, Roll
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Marker, Position
+from app.position.position import Marker, Pending, Position
 from app.rules.orders.orders import Attack
 from app.rules.parts.absent import Absent
-from app.rules.parts.movement import MoveReport
+from app.rules.parts.movement import MoveReport, Points
 from app.rules.ruling import Finding
 
 
@@ -273,3 +272,190 @@ class ActionRounds(Protocol):
         ...
 
     def points(self, position: Position, side: str) -> RoundPoints: ...
+
+
+@dataclass(frozen=True)
+class CardFace:
+    """A card as whoever holds it reads it. ``value`` is the number in its corner, ``None`` where it is not typed in;
+    ``facts`` are what it is good for, ``effects`` what it does in a battle, ``text`` its owner's own
+    words."""
+
+    id: str
+    label: str
+    value: int | None = None
+    facts: tuple[Sentence, ...] = ()
+    effects: tuple[Sentence, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class CardPile:
+    """``cards`` lie from the top down; of a pile that lies face down only ``count`` is told."""
+
+    name: str
+    count: int
+    cards: tuple[CardFace, ...] = ()
+
+
+class Hands(Protocol):
+    """Cards held by a side."""
+
+    def held(self, position: Position, side: str) -> tuple[str, ...]: ...
+
+    def faces(self, position: Position, side: str) -> tuple[CardFace, ...]:
+        """The hand."""
+        ...
+
+    def piles(self, position: Position, side: str) -> tuple[CardPile, ...]:
+        """The side's other cards, empty where nobody has the program keep them."""
+        ...
+
+    def face(self, side: str, name: str) -> CardFace | None:
+        """The card that an answer names by its id or its label."""
+        ...
+
+
+@dataclass(frozen=True)
+class NoHands(Absent):
+    def held(self, position: Position, side: str) -> tuple[str, ...]:
+        return ()
+
+    def faces(self, position: Position, side: str) -> tuple[CardFace, ...]:
+        return ()
+
+    def piles(self, position: Position, side: str) -> tuple[CardPile, ...]:
+        return ()
+
+    def face(self, side: str, name: str) -> CardFace | None:
+        return None
+
+
+@dataclass(frozen=True)
+class Due:
+    """Something a schedule holds for a turn: reinforcements, a withdrawal, a reminder. ``phase`` is the slug of the one
+    in which it is to be done; before that it is to come. Empty where any phase will do."""
+
+    turn: int
+    side: str
+    rule: str
+    template: str
+    units: tuple[str, ...] = ()
+    args: Mapping[str, Json] = field(default_factory=dict)
+    phase: str = ""
+
+
+class Schedule(Protocol):
+    def due(self, position: Position) -> tuple[Due, ...]: ...
+
+
+class RandomTable(Protocol):
+    """Weather and other tables that are rolled on."""
+
+    def read(self, position: Position, dice: Mapping[str, int]) -> Step: ...
+
+
+class Budget(Protocol):
+    """A counted resource: operations points, strategic capacity, replacement points."""
+
+    def left(self, position: Position, side: str) -> Points: ...
+
+
+@dataclass(frozen=True)
+class OperationsReport:
+    """``received`` holds the points of each round, ``consecutive`` the rounds in a row that count after them."""
+
+    received: tuple[int, ...]
+    consecutive: int
+    findings: tuple[Finding, ...] = ()
+
+
+class Operations(Protocol):
+    """Operations points of a run of action rounds."""
+
+    def report(
+        self, position: Position, side: str, consecutive: int, rounds: Sequence[Mapping[str, Json]]
+    ) -> OperationsReport: ...
+
+
+@dataclass(frozen=True)
+class NoOperations(Absent):
+    def report(
+        self, position: Position, side: str, consecutive: int, rounds: Sequence[Mapping[str, Json]]
+    ) -> OperationsReport:
+        return OperationsReport((), consecutive)
+
+
+class SetUp(Protocol):
+    def findings(self, position: Position) -> tuple[Finding, ...]: ...
+
+
+@dataclass(frozen=True)
+class NoSetUp(Absent):
+    def findings(self, position: Position) -> tuple[Finding, ...]:
+        return ()
+
+
+@dataclass(frozen=True)
+class VictoryLine:
+    """One entry of the count; ``points`` may be negative."""
+
+    rule: str
+    template: str
+    points: int
+    args: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class VictoryReport:
+    """``points`` by side; ``verdict`` is a sentence, ``None`` while nothing is decided, with ``verdict_args``."""
+
+    points: Mapping[str, int]
+    verdict: str | None
+    lines: tuple[VictoryLine, ...]
+    findings: tuple[Finding, ...] = ()
+    verdict_args: Mapping[str, Json] = field(default_factory=dict)
+
+
+class Victory(Protocol):
+    def report(self, position: Position) -> VictoryReport: ...
+
+
+@dataclass(frozen=True)
+class NoVictory(Absent):
+    def report(self, position: Position) -> VictoryReport:
+        return VictoryReport({}, None, ())
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A special action that could be taken now: its options, and the words of a button. An empty list under ``units``
+    is for the units that the players have selected when they press it. ``about`` are units of whose menu it is a row;
+    without any it is offered with what is due."""
+
+    options: Mapping[str, Json]
+    rule: str
+    template: str
+    args: Mapping[str, Json] = field(default_factory=dict)
+    about: tuple[str, ...] = ()
+
+
+class Special(Protocol):
+    """An action that only this game has."""
+
+    def offers(self, position: Position) -> tuple[Offer, ...]:
+        """What could be done with it in this position."""
+        ...
+
+    def step(self, position: Position, options: Mapping[str, Json]) -> Step: ...
+
+
+@dataclass(frozen=True)
+class CoverageLine:
+    """One numbered rule: ``kind`` is ``enforced``, ``computed``, ``reminded`` or ``not-a-rule``."""
+
+    rule: str
+    kind: str
+    text: str
+    cases: tuple[str, ...] = ()
+    reading: str = ""
+    switch: str = ""

@@ -17,8 +17,18 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.parts import Blocker, Why
 from app.rules.ruling import Finding, note, warning
-from app.rules.supply.causes import Cause, Obstacles, Reason, hopeful, reasons
-from app.rules.supply.relief import Clearing, HeldHexes, Relief, ZonedHexes, smallest_relief
+from app.rules.supply.relief import (
+    Cause,
+    Clearing,
+    HeldHexes,
+    Obstacles,
+    Reason,
+    Relief,
+    ZonedHexes,
+    hopeful,
+    reasons,
+    smallest_relief,
+)
 from app.rules.supply.trace import Lines, Search, Trace, search, sweep
 
 T = TypeVar("T")

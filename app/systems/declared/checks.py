@@ -16,15 +16,14 @@ from app.errors import BadInput, Problem
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.paths import RESOURCES
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.form import DIFFERENTIAL, RATIO
 from app.rules.charts.table import FACES, lower_bound
 from app.rules.combat.odds import STEPS
 from app.rules.game import Game
 from app.rules.movement.terrain import ALL
 from app.rules.parts import Points
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.stacking import crowding
 from app.systems.declared.attack import stages_of
 from app.systems.declared.form import (

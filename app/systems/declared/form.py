@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, PlainValidator, Tag
 
-from app.board.limits import SLUG
+from app.board.spec import SLUG
 from app.messages import N_, Sentence
 from app.position.ledger import Json
 from app.rules.charts.table import lower_bound

@@ -16,8 +16,7 @@ from app.board.tomltext import model_problems
 from app.errors import BadInput, Problem
 from app.messages import N_
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.obligations import still_owed
 from app.rules.game import Game
 from app.rules.parts import (
@@ -45,12 +44,10 @@ from app.systems.declared.coverage import coverage_of
 from app.systems.declared.form import ATTACK, CLEAR, DeclaredFile, cited, switched, system_data
 from app.systems.declared.ground import Ground, control_of
 from app.systems.declared.movement import movement_of
-from app.systems.declared.placement import DeclaredSetUp, Stations, placement_of, reinforcements_of
-from app.systems.declared.sequence import sequence_of
-from app.systems.declared.stacking import stacking_of
+from app.systems.declared.placement import DeclaredSetUp, Stations, placement_of, reinforcements_of, stacking_of
+from app.systems.declared.sequence import sequence_of, weather_of
 from app.systems.declared.supply import supply_of
 from app.systems.declared.victory import victory_of
-from app.systems.declared.weather import weather_of
 from app.systems.scenario.data import SystemData
 
 

@@ -13,7 +13,6 @@ from app.position.position import Position
 from app.rules.combat.odds import half
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
 from app.rules.movement.terrain import BoundChart, zones_in_doubt
-from app.rules.movement.zones import MovingThroughZones, ZoneRules
 from app.rules.parts import (
     PLAIN_FACTOR,
     Account,
@@ -28,6 +27,7 @@ from app.rules.parts import (
 )
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import StackLimit
+from app.rules.zones_of_control import MovingThroughZones, ZoneRules
 from app.systems.declared.form import CLEAR, DeclaredFile, cited
 from app.systems.declared.ground import Ground
 

@@ -1,23 +1,22 @@
-"""Putting units down in a declared game: each side in its area at the set-up, reinforcements by their own hexes."""
+"""Putting units down in a declared game: each side in its area at the set-up, reinforcements by their own hexes; and
+stacking: so many units or points of a side in a hex."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.board.board import Board
-from app.forces.boxes import AVAILABLE, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.placing import PlacementByPhase, PlacingInPhase, SettingUp, as_they_stand, in_common
-from app.rules.parts import Due
+from app.rules.parts import Due, NoStacking, Stacking
 from app.rules.ruling import Finding, violation
-from app.rules.sequence.schedules import Scheduled, printed_turn, to_come, waiting
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP, Scheduled, printed_turn, to_come, waiting
+from app.rules.stacking import StackLimit
 from app.systems.declared.form import DeclaredFile, cited
 from app.systems.scenario.data import SystemData
 
@@ -180,3 +179,20 @@ def reinforcements_of(form: DeclaredFile, rules: SystemData, world: World) -> Sc
         return found
 
     return Scheduled(lines)
+
+
+def stacking_of(form: DeclaredFile, world: World) -> Stacking:
+    data = form.stacking
+    if data is None:
+        return NoStacking("", N_("This game has no stacking limit."))
+    limit = data.limit
+    limits = limit if isinstance(limit, Mapping) else dict.fromkeys(form.sides, limit)
+    by_type = {slug: 0 if slug in data.free else data.points.get(slug, 1) for slug in form.types}
+    return StackLimit(
+        world.board,
+        limits,
+        lambda unit: by_type.get(unit.type, 1),
+        cited(data, "stacking"),
+        in_points=data.count == "points",
+        at_phase_end=data.when == "phase-end",
+    )

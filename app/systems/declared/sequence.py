@@ -1,20 +1,110 @@
-"""The sequence of play of a declared game: its phases in their order, turn after turn."""
+"""The sequence of play of a declared game: its phases in their order, turn after turn; and its weather, by a die or the
+calendar as a turn begins: what it does to movement and attacks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from app.messages import N_
+from app.position.changes import Change, Roll, change
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
-from app.rules.parts import NoSequence, Phase
-from app.rules.ruling import Finding
-from app.rules.sequence.gates import Gates
-from app.rules.sequence.sequence import PhaseTable, TurnByTurn
-from app.systems.declared.form import DeclaredFile
-from app.systems.declared.weather import Weather
+from app.position.position import Pending, Position, World
+from app.rules.battle.hooks import Taken
+from app.rules.charts.table import FACES
+from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
+from app.rules.parts import NoSequence, Phase, Step
+from app.rules.ruling import Finding, violation
+from app.rules.sequence import Gates, PhaseTable, TurnByTurn
+from app.systems.declared.form import WEATHER, DeclaredFile, WeatherData, WeatherKind, cited
 from app.systems.scenario.data import SystemData
+
+
+@dataclass(frozen=True)
+class Weather:
+    """The gate before the first phase of a turn, ``first(turn)`` by its slug."""
+
+    data: WeatherData
+    world: World
+    first: Callable[[int], str]
+    name: str = WEATHER
+
+    @property
+    def rule(self) -> str:
+        return cited(self.data, WEATHER)
+
+    def now(self, position: Position) -> WeatherKind:
+        """The weather in force: the first kind until anything else has been said."""
+        kinds = self.data.kinds
+        return kinds.get(str(position.conditions.get(WEATHER)), next(iter(kinds.values())))
+
+    def ruled_by(self, position: Position) -> str:
+        """The rule of the weather in force."""
+        return self.now(position).rule or self.rule
+
+    def season(self, turn: int) -> tuple[str, ...]:
+        """The kinds by die on a turn; a single one where no die is thrown."""
+        found = next((s.dice for s in self.data.seasons if turn in s.turns), ())
+        return found or (next(iter(self.data.kinds)),)
+
+    # the die ----------------------------------------------------------------------------------------------------
+
+    def ask(self, position: Position, phase: Phase) -> Pending | None:
+        if phase.slug != self.first(position.turn) or len(self.season(position.turn)) == 1:
+            return None
+        side = phase.side or next(iter(self.world.roster.sides))
+        text = N_("Roll a die for the weather.")
+        return Pending(self.name, "", side, text, self.rule, {}, tuple(range(1, FACES + 1)))
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        if answer not in pending.options or isinstance(answer, bool):
+            return Taken((violation("wrong-answer", self.rule, N_("Enter a die roll from 1 to 6.")),))
+        die = int(str(answer))
+        kind = self.season(position.turn)[die - 1]
+        rolls = (Roll("weather", die, rolled or "typed"),)
+        text = N_("Weather: {weather:t}.")
+        return Taken((), self._set(position, kind), text, {"weather": self.data.kinds[kind].name}, rolls=rolls)
+
+    def entering(self, position: Position, phase: Phase) -> Step | None:
+        """What the calendar brings, where no die is thrown."""
+        kinds = self.season(position.turn)
+        fixed = phase.slug == self.first(position.turn) and len(kinds) == 1
+        changes = self._set(position, kinds[0]) if fixed else ()
+        if not changes:
+            return None
+        words = {"weather": self.data.kinds[kinds[0]].name}
+        return Step((), changes, N_("Next phase: {phase}. The weather is {weather:t}."), words)
+
+    def _set(self, position: Position, kind: str) -> tuple[Change, ...]:
+        found = change(self.world, position, "condition", WEATHER, kind)
+        return (found,) if found.before != found.after else ()
+
+    # what it does -----------------------------------------------------------------------------------------------
+
+    def charts(self, chart: TerrainChart) -> dict[str, BoundChart]:
+        """The terrain chart by kind of weather, for those that change it."""
+        board, rule = self.world.board, self.rule
+        return {
+            slug: chart.changed(ChartEffect(in_hex=kind.cost, name=kind.name, rule=kind.rule or rule)).bind(board)
+            for slug, kind in self.data.kinds.items()
+            if kind.cost != 1
+        }
+
+
+def weather_of(form: DeclaredFile, rules: SystemData, world: World) -> Weather | None:
+    """``None`` in a game without weather."""
+    if form.weather is None:
+        return None
+
+    def first(turn: int) -> str:
+        return next((phase.slug for phase in rules.phase_list(turn)), "")
+
+    return Weather(form.weather, world, first)
+
+
+FORMER = (N_("{phase} begins; the weather is {weather:t}."),)
+"""Lines that older campaigns hold, for the catalogue alone"""
+
 
 Audit = Callable[[Position], tuple[Finding, ...]]
 

@@ -12,8 +12,7 @@ from app.position.position import Position
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import Blocker, Control, NoSupply, Supply, SupplyReport
 from app.rules.ruling import Finding, note, warning
-from app.rules.supply.causes import Obstacles, hopeful, reasons
-from app.rules.supply.relief import Relief, smallest_relief
+from app.rules.supply.relief import Obstacles, Relief, hopeful, reasons, smallest_relief
 from app.rules.supply.status import NAMED, LastPosition, LineRules, LineWords, shortest_lines
 from app.rules.supply.trace import Lines, PathNetwork, Search, Stop, StopKind, Trace, open_steps, search, sweep
 from app.systems.declared.form import DeclaredFile, cited

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED
+from app.forces.unit import ELIMINATED
 from app.messages import N_
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Control, NoVictory, Victory, VictoryLine, VictoryReport, absence
 from app.rules.ruling import Finding, note
 from app.systems.declared.form import VP, DeclaredFile, VictoryData, WinData, cited

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from app.forces.boxes import ELIMINATED as LOST
+from app.forces.unit import ELIMINATED as LOST
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Conduct, Inquiry
 from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleRules, DieBattle, refused
@@ -24,6 +22,7 @@ from app.rules.parts import Assessment, Fire, Resolution, Step
 from app.rules.ruling import Finding, legal, violation
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,
+    BROKE,
     DEFENDER_RETREATS,
     DISPERSED,
     ELIMINATED,
@@ -36,8 +35,14 @@ from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.commitment import ALLOCATION, CANCEL, COMMITTED, Commitment
 from app.systems.eagle_bear.control import CONQUERED, Control, Fortresses
 from app.systems.eagle_bear.data import AXIS
-from app.systems.eagle_bear.may_attack import BROKE
-from app.systems.eagle_bear.operational import ENTITLED, clears_partisans, dispersing, marked, refitting, wears_out
+from app.systems.eagle_bear.operational_movement import (
+    ENTITLED,
+    clears_partisans,
+    dispersing,
+    marked,
+    refitting,
+    wears_out,
+)
 from app.systems.eagle_bear.retreat import Advance, Retreat
 from app.systems.eagle_bear.special_units import (
     CORPS,

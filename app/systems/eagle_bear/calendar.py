@@ -8,8 +8,8 @@ from functools import cached_property
 
 from app.messages import N_
 from app.position.position import Position
+from app.rules.charts.check import CHART_GAP
 from app.rules.charts.table import LineTable
-from app.rules.gaps import CHART_GAP
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, note
 from app.systems.eagle_bear.data import SOVIET

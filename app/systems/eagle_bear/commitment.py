@@ -10,9 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ATTACKED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.battle.losses import labels
 from app.rules.battle.state import BattleState
@@ -21,7 +19,7 @@ from app.rules.parts import Assessment, Combat, ObligationReport, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation, warning
 from app.systems.eagle_bear.attack import DEFENDER_RETREATS, ELIMINATED, INDEX, INDEXES, NORMAL
 from app.systems.eagle_bear.data import AXIS
-from app.systems.eagle_bear.operational import dispersing
+from app.systems.eagle_bear.operational_movement import dispersing
 from app.systems.eagle_bear.special_units import is_dispersed
 from app.systems.eagle_bear.strengths import Defenders
 

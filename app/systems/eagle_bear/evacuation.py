@@ -10,14 +10,13 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import change
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence.schedules import due_now
+from app.rules.sequence import due_now
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.data import SOVIET
-from app.systems.eagle_bear.rail import RAILED, RailNet
+from app.systems.eagle_bear.rail_and_sea import RAILED, RailNet
 from app.systems.eagle_bear.replacements import PHASE, Factors
 from app.systems.eagle_bear.special_units import DISPERSED, ENTRAINED, is_dispersed, is_plant
 

@@ -6,13 +6,21 @@ from collections.abc import Mapping
 from functools import cached_property, partial
 
 from app.messages import N_
-from app.position.world import World
+from app.position.position import World
 from app.rules.orders.placing import PlacementByPhase, Ways
 from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Procedure, Schedule, Special
 from app.rules.ruling import Finding
-from app.rules.sequence.gates import Gate
-from app.rules.sequence.sequence import SET_UP
-from app.systems.eagle_bear.attack import BREAKTHROUGH, NORMAL, GroundAttack, Tables, attack_charts
+from app.rules.sequence import SET_UP, Gate
+from app.systems.eagle_bear.attack import (
+    BREAKTHROUGH,
+    NORMAL,
+    AttackTerrain,
+    GroundAttack,
+    HexsideLimits,
+    MayAttack,
+    Tables,
+    attack_charts,
+)
 from app.systems.eagle_bear.battle import Aftermath, AttackConduct, Casualties, GroundBattle
 from app.systems.eagle_bear.calendar import TABLE as SEQUENCE
 from app.systems.eagle_bear.calendar import PhaseSheet
@@ -22,24 +30,31 @@ from app.systems.eagle_bear.control import Control, Fortresses, Seas
 from app.systems.eagle_bear.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, rules_data
 from app.systems.eagle_bear.evacuation import NAME as EVACUATION
 from app.systems.eagle_bear.evacuation import Evacuation
-from app.systems.eagle_bear.exchanges import GIVING_UP, PROMOTION, REDUCTION, GivingUp, Promotion, Reduction
-from app.systems.eagle_bear.may_attack import AttackTerrain, HexsideLimits, MayAttack
 from app.systems.eagle_bear.movement import Movement
-from app.systems.eagle_bear.operational import NAME as BREAKDOWN
-from app.systems.eagle_bear.operational import Breakdown, Breakthroughs, OperationalMovement
+from app.systems.eagle_bear.operational_movement import NAME as BREAKDOWN
+from app.systems.eagle_bear.operational_movement import Breakdown, Breakthroughs, OperationalMovement
 from app.systems.eagle_bear.options import ChosenTurns, Options
 from app.systems.eagle_bear.partisans import Partisans
-from app.systems.eagle_bear.rail import Detraining, Production, RailMovement, RailNet
+from app.systems.eagle_bear.rail_and_sea import NAME as VOYAGE
+from app.systems.eagle_bear.rail_and_sea import Detraining, Production, RailMovement, RailNet, Voyages
 from app.systems.eagle_bear.recovery import FORTIFY, Fortifying, Recovery, replacement_phase
-from app.systems.eagle_bear.reinforcements import REBUILD, Rebuilding, Reinforcements, Strangers
-from app.systems.eagle_bear.replacements import Factors, LendLease, ReplacementEntry, SovietReplacements
+from app.systems.eagle_bear.reinforcements import NAME as SIBERIANS
+from app.systems.eagle_bear.reinforcements import REBUILD, Rebuilding, Reinforcements, SiberianReserves, Strangers
+from app.systems.eagle_bear.replacements import (
+    GIVING_UP,
+    PROMOTION,
+    REDUCTION,
+    Factors,
+    GivingUp,
+    LendLease,
+    Promotion,
+    Reduction,
+    ReplacementEntry,
+    SovietReplacements,
+)
 from app.systems.eagle_bear.retreat import Advance, Retreat
-from app.systems.eagle_bear.sea_movement import NAME as VOYAGE
-from app.systems.eagle_bear.sea_movement import Voyages
 from app.systems.eagle_bear.sequence import Beginnings, InPhases, TurnSequence
 from app.systems.eagle_bear.set_up import SetUp, Stations
-from app.systems.eagle_bear.siberian_reserves import NAME as SIBERIANS
-from app.systems.eagle_bear.siberian_reserves import SiberianReserves
 from app.systems.eagle_bear.special_units import Nations
 from app.systems.eagle_bear.stacking import OCCUPIED, Stacking
 from app.systems.eagle_bear.strengths import Defenders, Shifts, Strengths

@@ -10,8 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.ledger import ATTACKED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.control import contested
 from app.rules.movement.group import SettingOut, SettingOutRules
 from app.rules.movement.search import hex_skipped, too_far
@@ -19,9 +18,8 @@ from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Step
 from app.rules.ruling import SEQUENCE, Finding, Severity, legal, note, violation
 from app.systems.eagle_bear.battle import Casualties
 from app.systems.eagle_bear.commitment import COMMITTED
-from app.systems.eagle_bear.operational import ENTITLED, FIRST, SECOND, THIRD, Breakdown, OperationalMovement
-from app.systems.eagle_bear.rail import DETRAINED, RAILED, SAILED, RailMovement, replacement_value
-from app.systems.eagle_bear.sea_movement import Voyages
+from app.systems.eagle_bear.operational_movement import ENTITLED, FIRST, SECOND, THIRD, Breakdown, OperationalMovement
+from app.systems.eagle_bear.rail_and_sea import DETRAINED, RAILED, SAILED, RailMovement, Voyages, replacement_value
 from app.systems.eagle_bear.special_units import DISPERSED, FORTIFIED, REFIT, is_dispersed, is_partisan, is_plant
 
 TRAIL = "trail"

@@ -8,13 +8,11 @@ from dataclasses import dataclass
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ASKED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, Severity, note, violation, warning
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.calendar import MONTH, count_of, is_month, month_after, month_of, year_of
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, CombatData, OptionsData

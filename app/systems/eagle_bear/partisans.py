@@ -6,20 +6,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import AVAILABLE, ELIMINATED
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, ELIMINATED, Unit
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Due, Phase
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence.gates import DICE, no_face, read_die
-from app.rules.sequence.schedules import due_now
+from app.rules.sequence import DICE, due_now, no_face, read_die
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import AXIS, SOVIET, PartisanData
 from app.systems.eagle_bear.replacements import UNKNOWN

@@ -7,17 +7,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit
 from app.messages import N_
 from app.position.changes import change
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.data import FortifyingData
-from app.systems.eagle_bear.rail import RAILED, SAILED
+from app.systems.eagle_bear.rail_and_sea import RAILED, SAILED
 from app.systems.eagle_bear.special_units import DISPERSED, FORTIFIED, REFIT, is_dispersed
 
 

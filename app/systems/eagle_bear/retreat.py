@@ -11,7 +11,7 @@ from app.rules.orders.refusals import off_map
 from app.rules.parts import RetreatReport
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import crowding
-from app.systems.eagle_bear.may_attack import AttackTerrain
+from app.systems.eagle_bear.attack import AttackTerrain
 from app.systems.eagle_bear.special_units import REFIT, Nations, is_combat_unit, is_dispersed, is_front
 from app.systems.eagle_bear.stacking import Stacking
 from app.systems.eagle_bear.strengths import Defenders, fights_back

@@ -9,13 +9,10 @@ from dataclasses import dataclass, replace
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, FALLEN, STARTED, USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Step
 from app.rules.ruling import SEQUENCE, Finding, note, violation
-from app.rules.sequence.gates import Gate, Gates
-from app.rules.sequence.schedules import to_come
-from app.rules.sequence.sequence import SET_UP, PhaseTable, TurnByTurn
+from app.rules.sequence import SET_UP, Gate, Gates, PhaseTable, TurnByTurn, to_come
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear.calendar import (
     FIRST_TURN,
@@ -29,16 +26,15 @@ from app.systems.eagle_bear.calendar import (
 from app.systems.eagle_bear.commitment import COMMITTED, Commitment
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
 from app.systems.eagle_bear.evacuation import TURNS as EVACUATION
-from app.systems.eagle_bear.operational import ENTITLED, FUEL, Breakthroughs
+from app.systems.eagle_bear.operational_movement import ENTITLED, FUEL, Breakthroughs
 from app.systems.eagle_bear.options import CONDITION as OPTIONS
 from app.systems.eagle_bear.options import ChosenTurns, Options
 from app.systems.eagle_bear.partisans import GRANTED
 from app.systems.eagle_bear.recovery import Recovery, recovery_phase, replacement_phase
-from app.systems.eagle_bear.reinforcements import FREED, REBUILDING, Reinforcements
+from app.systems.eagle_bear.reinforcements import AFTER as AFTER_ENTRY
+from app.systems.eagle_bear.reinforcements import CALLED, FREED, REBUILDING, Reinforcements, SiberianReserves
 from app.systems.eagle_bear.replacements import STOCK, Factors
 from app.systems.eagle_bear.set_up import SetUp, Stations
-from app.systems.eagle_bear.siberian_reserves import AFTER as AFTER_ENTRY
-from app.systems.eagle_bear.siberian_reserves import CALLED, SiberianReserves
 from app.systems.eagle_bear.stacking import Stacking
 from app.systems.eagle_bear.supply import Isolation, supply_phase
 from app.systems.eagle_bear.victory import Victory, victory_phase, winner

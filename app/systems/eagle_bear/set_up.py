@@ -6,12 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import AVAILABLE
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, Unit
 from app.messages import N_
 from app.position.changes import Change
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.ruling import Finding, legal, note, violation, warning
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear.calendar import month_of

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import StackReport
 from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.special_units import Nations, is_combat_unit, is_partisan, is_plant

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.assault import Encounter
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding, Severity, note

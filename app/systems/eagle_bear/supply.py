@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from app.forces.boxes import DEAD_PILE
-from app.forces.unit import Unit
+from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Blocker, Due, Step, SupplyReport
 from app.rules.ruling import Finding, note, warning
-from app.rules.sequence.schedules import due_now
-from app.rules.supply.causes import Obstacles, reasons
-from app.rules.supply.relief import Relief, smallest_relief
+from app.rules.sequence import due_now
+from app.rules.supply.relief import Obstacles, Relief, reasons, smallest_relief
 from app.rules.supply.status import NAMED, LastPosition, LineRules, LineWords, shortest_lines
 from app.rules.supply.trace import Lines, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
 from app.systems.eagle_bear.control import CAPITAL, Control, Fortresses, Seas, key_hexes

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from app.board.board import Board
 from app.forces.counter import Counter
 from app.messages import N_
-from app.position.world import World
-from app.rules.gaps import chart_gaps, factor_gaps, of_counters, terrain_gaps, zone_gap
+from app.position.position import World
+from app.rules.charts.check import chart_gaps, factor_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.eagle_bear.calendar import TABLE as SEQUENCE
 from app.systems.eagle_bear.calendar import PhaseSheet

@@ -8,21 +8,17 @@ import re
 from dataclasses import dataclass
 from itertools import combinations
 
-from app.forces.boxes import ELIMINATED
+from app.forces.unit import ELIMINATED
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import USED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import LineTable
 from app.rules.parts import Phase, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
-from app.rules.sequence.gates import DICE, no_answer, no_face, read_die
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import DICE, SET_UP, no_answer, no_face, read_die
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.control import CAPITAL, VICTORY_CITY, Control, key_hexes
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData, VictoryData

@@ -7,17 +7,14 @@ from functools import cached_property
 
 from app.errors import BadInput
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.charts.table import DieTable
 from app.rules.parts import Phase
 from app.rules.ruling import violation
-from app.rules.sequence.gates import DICE, no_answer, no_face, read_die
+from app.rules.sequence import DICE, no_answer, no_face, read_die
 from app.systems.eagle_bear.calendar import month_of, name_of
 from app.systems.eagle_bear.data import AXIS, WeatherData
 

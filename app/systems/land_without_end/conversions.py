@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.forces.boxes import DEAD_PILE, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import DEAD_PILE, Unit, turn_of
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import FALLEN, USED, WITHDRAWN, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.orders.judge import asked, chosen
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.ruling import Finding, violation, warning
-from app.rules.sequence.schedules import due_now
+from app.rules.sequence import due_now
 from app.systems.land_without_end.data import SOVIET, RefitData, StavkaData
-from app.systems.land_without_end.entry import EntryHexes
-from app.systems.land_without_end.reinforcements import PHASES, REMOVED, is_guards
+from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes, is_guards
 from app.systems.land_without_end.special_units import BOX, DISSOLVED, GROUP, REFIT, ReplacementPool, is_german
 from app.systems.land_without_end.supply import SUPPLIED, Supply
 from app.systems.land_without_end.weather import refits_ended

@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from app.forces.boxes import DEAD_PILE
-from app.forces.unit import Unit
+from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ATTACKED, RETREATED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import ObligationReport, Phase, Step
 from app.rules.ruling import note, violation
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.sector import Sector
-from app.systems.land_without_end.special_units import FORTIFIED_ZONE, NAVAL, ReplacementPool, is_static
+from app.systems.land_without_end.special_units import FORTIFIED_ZONE, NAVAL, ReplacementPool, Sector, is_static
 from app.systems.land_without_end.supply import OUT, Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS
 
@@ -96,6 +92,13 @@ def abandoned(world: World, position: Position) -> list[Change]:
         for u in position.units.values()
         if u.type == FORTIFIED_ZONE and u.on_map and LARGE_TOWN not in world.board.place_kinds(u.location)
     ]
+
+
+def ended(world: World, position: Position) -> list[Change]:
+    """What its end changes; nothing where it is over."""
+    if position.conditions.get(CONDITION) is False:
+        return []
+    return [change(world, position, "condition", CONDITION, False), *abandoned(world, position)]
 
 
 @dataclass(frozen=True)

@@ -6,32 +6,43 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from app.messages import N_
-from app.position.world import World
+from app.position.position import World
 from app.rules.battle.one_die import OneDieBattle
 from app.rules.orders.placing import PlacementByPhase, SettingUp
 from app.rules.parts import Combat, NoCommand, NoHands, NoOperations, NoZones, Procedure, Schedule, Special
 from app.rules.ruling import Finding
-from app.rules.sequence.schedules import Scheduled
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP, Scheduled
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty
 from app.systems.land_without_end import withdrawals
-from app.systems.land_without_end.assault import ON_FOOT, PREPARED_ASSAULT, Battlefield, PreparedAssault, Results
-from app.systems.land_without_end.attenuated_supply import NAME as CONCENTRATION
-from app.systems.land_without_end.attenuated_supply import AttenuatedSupply, SupplyConcentration
-from app.systems.land_without_end.conduct import AssaultConduct, MobileConduct
+from app.systems.land_without_end.assault import (
+    IN_MOVEMENT,
+    MOBILE_ASSAULT,
+    ON_FOOT,
+    PREPARED_ASSAULT,
+    Battlefield,
+    MobileAssault,
+    PreparedAssault,
+    Results,
+)
+from app.systems.land_without_end.attenuated_supply import CONCENTRATION_NAME as CONCENTRATION
+from app.systems.land_without_end.attenuated_supply import PAUSE_NAME as PAUSE
+from app.systems.land_without_end.attenuated_supply import AttenuatedSupply, PaulusPause, SupplyConcentration
+from app.systems.land_without_end.battle import AssaultConduct, MobileConduct
 from app.systems.land_without_end.control import ControlWithLines, HeldGround
 from app.systems.land_without_end.conversions import GUARDS, STAVKA, GuardsConversions, Refits, StavkaDirective
 from app.systems.land_without_end.conversions import REFITTING as REFIT
 from app.systems.land_without_end.data import FOLDER, GERMAN, SLUG, SOVIET, RulesData, rules_data
-from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck
-from app.systems.land_without_end.entry import EntryHexes
-from app.systems.land_without_end.entry_phases import GermanEntry, GermanMovement, SovietEntry
-from app.systems.land_without_end.mobile_assault import IN_MOVEMENT, MOBILE_ASSAULT, MobileAssault
-from app.systems.land_without_end.movement import Movement
-from app.systems.land_without_end.paulus_pause import NAME as PAUSE
-from app.systems.land_without_end.paulus_pause import PaulusPause
-from app.systems.land_without_end.reinforcements import MOVEMENT, PHASES, Asterisked, Reinforcements, Reserve
+from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck, ended
+from app.systems.land_without_end.movement import Movement, Rollbahnen, SeaMovement
+from app.systems.land_without_end.reinforcements import (
+    MOVEMENT,
+    PHASES,
+    Asterisked,
+    EntryHexes,
+    Reinforcements,
+    Reserve,
+)
 from app.systems.land_without_end.replacements import (
     GERMAN_STEP,
     SOVIET_STEP,
@@ -40,20 +51,16 @@ from app.systems.land_without_end.replacements import (
     SovietReplacements,
 )
 from app.systems.land_without_end.retreat import Advance, Retreat
-from app.systems.land_without_end.rollbahn import Rollbahnen
-from app.systems.land_without_end.sea_movement import SeaMovement
-from app.systems.land_without_end.sector import Sector
-from app.systems.land_without_end.sequence import GERMAN_OPENING, TurnSequence
+from app.systems.land_without_end.sequence import GERMAN_OPENING, GermanEntry, GermanMovement, SovietEntry, TurnSequence
 from app.systems.land_without_end.set_up import SetUp, Stations
-from app.systems.land_without_end.special_units import ReplacementPool
+from app.systems.land_without_end.special_units import ReplacementPool, Sector
 from app.systems.land_without_end.stacking import Stacking
 from app.systems.land_without_end.strengths import Fliegerkorps, Raids, Shifts, Strengths
 from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.to_enter import to_enter
 from app.systems.land_without_end.victory import NAME as MOSCOW
 from app.systems.land_without_end.victory import FallOfMoscow, Victory, thresholds
-from app.systems.land_without_end.weather import Weather
-from app.systems.land_without_end.weather_table import WeatherTable
+from app.systems.land_without_end.weather import Weather, WeatherTable
 from app.systems.land_without_end.withdrawals import Withdrawals
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 
@@ -113,7 +120,14 @@ class LandWithoutEnd(RulebookGame[RulesData]):
         rescission = Rescission(
             self.world, self.rules, self.supply, lambda position, phase: self.sequence.opens_turn(position, phase)
         )
-        table = WeatherTable(self.world, self.rules, self.weather, self.rollbahnen, self.weather_table)
+        table = WeatherTable(
+            self.world,
+            self.rules,
+            self.weather,
+            self.weather_table,
+            self.rollbahnen.by_non_dry,
+            lambda position: ended(self.world, position),
+        )
         return TurnSequence(
             self.world,
             self.rules,

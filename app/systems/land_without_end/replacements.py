@@ -12,10 +12,9 @@ from app.position.ledger import FALLEN, REPLACED, WITHDRAWN, Json
 from app.position.position import Position
 from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, violation
-from app.rules.sequence.schedules import due_now
+from app.rules.sequence import due_now
 from app.systems.land_without_end.data import GERMAN, SOVIET
-from app.systems.land_without_end.entry import EntryHexes
-from app.systems.land_without_end.reinforcements import ELIMINATED, PHASES, is_guards
+from app.systems.land_without_end.reinforcements import ELIMINATED, PHASES, EntryHexes, is_guards
 from app.systems.land_without_end.special_units import BOX as POOL
 from app.systems.land_without_end.special_units import COASTAL_ARMY, GROUP, is_german
 from app.systems.land_without_end.stacking import MECHANIZED

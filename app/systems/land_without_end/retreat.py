@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import RetreatReport, Stacking
@@ -19,8 +18,7 @@ from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import fits
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import SOVIET
-from app.systems.land_without_end.sector import Sector
-from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, is_static
+from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, Sector, is_static
 from app.systems.land_without_end.weather import STRAITS
 
 RULE = "11.32"

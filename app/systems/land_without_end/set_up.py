@@ -7,18 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.board.board import Board
-from app.forces.boxes import turn_of
-from app.forces.unit import Unit
+from app.forces.unit import Unit, turn_of
 from app.messages import N_
 from app.position.position import Position
 from app.rules.orders.placing import as_they_stand
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence.schedules import printed_turn
+from app.rules.sequence import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.land_without_end.data import GERMAN, SOVIET
-from app.systems.land_without_end.entry import EntryHexes
-from app.systems.land_without_end.reinforcements import AVAILABLE, is_asterisked, is_guards
+from app.systems.land_without_end.reinforcements import AVAILABLE, EntryHexes, is_asterisked, is_guards
 from app.systems.land_without_end.reinforcements import BOX as RESERVE
 from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY
 from app.systems.land_without_end.special_units import BOX as POOL

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import USED
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import StackReport
 from app.rules.ruling import STACKING, Finding, note, violation
 from app.rules.stacking import both_sides, nations_stacked

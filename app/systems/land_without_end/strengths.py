@@ -12,13 +12,12 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.assault import Encounter
 from app.rules.combat.odds import Halved, halved_once, hexes_around
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding, violation
-from app.rules.sequence.phase_order import FIGHT_MOVE, declared, undeclared
+from app.rules.sequence import FIGHT_MOVE, declared, undeclared
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, EarlyData, FliegerkorpsData, RulesData
 from app.systems.land_without_end.special_units import (

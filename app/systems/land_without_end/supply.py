@@ -11,8 +11,7 @@ from typing import Any
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note
 from app.rules.supply.relief import Relief

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from app.board.board import Board
 from app.forces.counter import Counter
 from app.messages import N_
-from app.rules.gaps import chart_gaps, factor_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.charts.check import chart_gaps, factor_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.land_without_end.data import SOVIET
-from app.systems.land_without_end.entry import ANYWHERE, EntryHexes
-from app.systems.land_without_end.rollbahn import ROLLBAHN
+from app.systems.land_without_end.movement import ROLLBAHN
+from app.systems.land_without_end.reinforcements import ANYWHERE, EntryHexes
 from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, GUARDS
 from app.systems.land_without_end.withdrawals import RULE, Withdrawals
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.table import DieTable
 from app.rules.parts import Control, Offer, Step, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note, violation

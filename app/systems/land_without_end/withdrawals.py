@@ -11,15 +11,13 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import WITHDRAWN, Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.charts.table import DieTable
 from app.rules.orders.judge import asked, chosen
 from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, violation, warning
 from app.systems.land_without_end.data import GERMAN
-from app.systems.land_without_end.entry import EntryHexes
-from app.systems.land_without_end.reinforcements import PHASES, REMOVED
+from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes
 from app.systems.land_without_end.supply import OUT
 from app.systems.land_without_end.victory import debited
 

@@ -10,8 +10,7 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Account, Control, CostLine
 from app.rules.ruling import Finding, note, violation
 from app.systems.operation_storm.data import RulesData

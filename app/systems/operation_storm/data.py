@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from app.board.tomltext import TomlText
-from app.forces.roster import Roster
+from app.forces.counter import Roster
 from app.forces.unit import Unit
 from app.paths import SCENARIOS
 from app.rules.charts.table import Chart

@@ -24,42 +24,36 @@ from app.rules.parts import (
     Special,
 )
 from app.rules.ruling import Finding
-from app.rules.sequence.schedules import Scheduled
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP, Scheduled
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty, StackingTable
-from app.systems.operation_storm.advance import Advance
-from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, Airpower, AirSuperiority
-from app.systems.operation_storm.airdrop import AirDrop
-from app.systems.operation_storm.arrivals import ArrivalHexes, Arrivals
+from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, AirDrop, Airpower, AirSuperiority
 from app.systems.operation_storm.assault import (
+    IN_MOVEMENT,
+    MOBILE_ASSAULT,
+    MOMENTUM_ATTACK,
     ON_FOOT,
     PREPARED_ASSAULT,
+    Advance,
     AssaultConduct,
     Battlefield,
+    MobileAssault,
+    MobileConduct,
+    MomentumAttack,
+    MomentumConduct,
     PreparedAssault,
 )
 from app.systems.operation_storm.countries import Countries, Territory
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.operation_storm.losses import Casualties, LossRules, TerminalCheck
-from app.systems.operation_storm.mobile_assault import (
-    IN_MOVEMENT,
-    MOBILE_ASSAULT,
-    MOMENTUM_ATTACK,
-    MobileAssault,
-    MobileConduct,
-    MomentumAttack,
-    MomentumConduct,
-)
 from app.systems.operation_storm.movement import Corridors, Movement
+from app.systems.operation_storm.reinforcements import ArrivalHexes, Arrivals, Creation, Release
 from app.systems.operation_storm.replacements import Replacements, Returning
-from app.systems.operation_storm.reserve import Creation, Release
 from app.systems.operation_storm.sequence import TurnSequence
 from app.systems.operation_storm.set_up import SetUp, Stations
-from app.systems.operation_storm.shifts import Shifts
 from app.systems.operation_storm.stacking import stacking_table
-from app.systems.operation_storm.strengths import Strengths
-from app.systems.operation_storm.supply import AERIAL_SUPPLY, AerialSupply, ControlWithPloesti, Supply
+from app.systems.operation_storm.strengths import Shifts, Strengths
+from app.systems.operation_storm.supply import AERIAL_SUPPLY, OUT, AerialSupply, ControlWithPloesti, Supply
 from app.systems.operation_storm.to_enter import to_enter
 from app.systems.operation_storm.victory import Victory
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
@@ -169,7 +163,9 @@ class OperationStorm(RulebookGame[RulesData]):
 
     @cached_property
     def combats(self) -> Mapping[str, Combat]:
-        drop = AirDrop(self.supply, self.airpower, self.rules.airdrop, self.readings)
+        drop = AirDrop(
+            lambda position, u: self.supply.state(position, u) == OUT, self.airpower, self.rules.airdrop, self.readings
+        )
         return {
             PREPARED_ASSAULT: PreparedAssault(self.battlefield, drop),
             MOBILE_ASSAULT: self.mobile,

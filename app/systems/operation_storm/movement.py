@@ -9,8 +9,7 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import SUPPLY
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.odds import half
 from app.rules.control import ControlByEntry
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules

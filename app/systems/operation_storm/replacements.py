@@ -6,18 +6,17 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED, RESERVE
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, RESERVE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED
 from app.position.position import Position
 from app.rules.parts import Due
 from app.rules.ruling import Finding, violation
-from app.rules.sequence.schedules import due_now, to_come
-from app.systems.operation_storm.arrivals import Arrivals
+from app.rules.sequence import due_now, to_come
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import NamedUnit
+from app.systems.operation_storm.reinforcements import Arrivals
 from app.systems.operation_storm.special_units import GERMAN
 from app.systems.operation_storm.supply import AERIAL
 

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.forces.boxes import RESERVE
+from app.forces.unit import RESERVE
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, LOST_ONCE, REPLACED, RESERVED, USED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, Stacking, Step
 from app.rules.ruling import Finding
-from app.rules.sequence.gates import Gates
-from app.rules.sequence.phase_order import CONDITION, Declaring, PhaseOrderGate, in_order
-from app.rules.sequence.sequence import REMINDER, PhaseTable, TurnByTurn
+from app.rules.sequence import CONDITION, REMINDER, Declaring, Gates, PhaseOrderGate, PhaseTable, TurnByTurn, in_order
 from app.rules.stacking import overstacked
 from app.systems.operation_storm import air
 from app.systems.operation_storm.air import AIRPOWER, Airpower, AirSuperiority

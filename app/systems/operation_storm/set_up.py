@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.forces.boxes import AVAILABLE, RESERVE, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, RESERVE, Unit, turn_of
 from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence.schedules import printed_turn
+from app.rules.sequence import printed_turn
 from app.rules.stacking import overstacked
-from app.systems.operation_storm.arrivals import not_for_reserve
 from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.reinforcements import not_for_reserve
 from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, MECHANIZED_RIFLE, SOVIET, TANK
 from app.systems.operation_storm.stacking import ARTILLERY
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.forces.boxes import ELIMINATED
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit
 
 ARTILLERY = "artillery"
 FLAK = "flak"

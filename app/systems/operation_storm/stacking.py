@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.forces.unit import Unit
-from app.position.world import World
+from app.position.position import World
 from app.rules.stacking import Group, StackingLine, StackingTable
 from app.systems.operation_storm.data import RulesData, StackingData
 

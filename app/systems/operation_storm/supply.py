@@ -10,8 +10,7 @@ from app.forces.unit import OFF_MAP, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import LOST_ONCE, USED
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Position, World
 from app.rules.control import ControlByEntry
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note, violation

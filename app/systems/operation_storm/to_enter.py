@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from app.forces.counter import Counter
 from app.messages import N_
-from app.rules.gaps import factor_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.charts.check import factor_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.set_up import RESERVE_MARK

@@ -9,9 +9,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from app.forces.boxes import AVAILABLE, ELIMINATED
-from app.forces.cardboard import TOGETHER, Cardboard, Expected
-from app.forces.roster import Livery, Nation, Roster, Side, UnitType
+from app.forces.counter import TOGETHER, Cardboard, Expected, Livery, Nation, Roster, Side, UnitType
+from app.forces.unit import AVAILABLE, ELIMINATED
 from app.messages import Sentence
 from app.position.ledger import Json
 from app.rules.charts.form import (

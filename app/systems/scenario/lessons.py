@@ -16,7 +16,7 @@ from app.board.reading import nearest
 from app.errors import Problem, UnknownHex
 from app.messages import Sentence, said_in_use
 from app.paths import SCENARIOS
-from app.position.world import World
+from app.position.position import World
 from app.systems.scenario.data import DataTable
 from app.systems.scenario.scenario import find_scenarios
 from app.systems.scenario.scenario_file import read_toml

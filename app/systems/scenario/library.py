@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.errors import BadInput, Problem
 from app.messages import Sentence
 from app.paths import GAME_FILE
-from app.position.world import World
+from app.position.position import World
 from app.rules.game import System
 from app.rules.referee import Referee
 

@@ -1,25 +1,195 @@
-"""What every system says of itself before it knows a map, out of its data files."""
+"""What every system says of itself before it knows a map, out of its data files: the coverage table, a line for each
+numbered rule with what the program does about it (``coverage.toml``; that no rule is left out and that the ruling cases
+exist is for the tests), and what the game needs of its map (``map-needs.toml``), only what its rulebook says for
+certain."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Annotated, Generic, Literal, Self, TypeVar
+
+from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from app.board.board import Board
+from app.board.check_list import BorderNeed, NamedNeed, Need, PathNeed, PlacesNeed, SidesNeed, SourcesNeed, ZoneNeed
 from app.board.mapfile import load_map
-from app.board.needs import Need
 from app.board.tomltext import TomlText
+from app.errors import Problem
+from app.messages import N_, Sentence
 from app.position.ledger import Json
-from app.position.world import World
+from app.position.position import World
 from app.rules.game import Game
 from app.rules.parts import CoverageLine
 from app.rules.vocabulary import Meanings, SpecialWords, Vocabulary
-from app.systems.scenario.coverage import read_coverage
 from app.systems.scenario.data import DataTable, SystemData
-from app.systems.scenario.map_needs import needs_in
+
+Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
+"""Text that is not blank."""
+
+
+def _switch(value: str) -> str:
+    if not re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)*", value):
+        raise ValueError(Sentence("an optional rule is lower case words joined by _, not {value}", value=repr(value)))
+    return value
+
+
+class LineData(DataTable):
+    """One rule. ``cases`` name ruling cases, as ``file`` or as ``file: start of the case's name``; ``reading`` is the
+    sense taken where the rulebook is open or contradicts itself, ``switch`` the slug of the campaign's choice in it.
+    ``module`` is for whoever looks for the rule in the code, its dotted name; none where data alone hold the rule.
+    """
+
+    rule: Words
+    kind: Literal["enforced", "computed", "reminded", "not-a-rule"]
+    text: Words
+    cases: tuple[Words, ...] = ()
+    reading: Annotated[str, StringConstraints(strip_whitespace=True)] = ""
+    switch: Annotated[str, AfterValidator(_switch)] = ""
+    module: str = ""
+
+    def coverage(self) -> CoverageLine:
+        return CoverageLine(self.rule, self.kind, self.text, self.cases, self.reading, self.switch)
+
+
+class CoverageData(DataTable):
+    line: tuple[LineData, ...] = Field(min_length=1)
+
+
+def read_coverage(path: Path) -> tuple[CoverageLine, ...]:
+    """The table in the order of the file. Raises BadInput for fields that do not fit, for a rule with two lines and
+    for a switch on two lines.
+    """
+    text = TomlText(path)
+    lines = text.read(CoverageData).line
+    problems = [
+        *_repeated(
+            "rule", [line.rule for line in lines], N_("{value} is already in line[{before}]: join the two lines")
+        ),
+        *_repeated(
+            "switch",
+            [line.switch for line in lines],
+            N_("{value} is already in line[{before}]: remove it from one of the lines"),
+        ),
+    ]
+    if problems:
+        raise text.located(problems)
+    return tuple(line.coverage() for line in lines)
+
+
+def _repeated(field: str, values: Sequence[str], template: str) -> Iterator[Problem]:
+    """A problem for every value but an empty one that an earlier line has too."""
+    for n, value in enumerate(values):
+        if value and value in values[:n]:
+            yield Problem(
+                f"line[{n}].{field}",
+                Sentence(template, value=value, before=values.index(value)),
+            )
+
+
+FILE = "map-needs.toml"
+
+
+class PlacesData(DataTable):
+    """``count`` places of these kinds, or points of them, each counting what ``points`` says; in a zone or anywhere."""
+
+    noun: str
+    kinds: tuple[str, ...] = Field(min_length=1)
+    count: int = Field(ge=1)
+    points: Mapping[str, int] = {}
+    zone: str = ""
+    rule: str = ""
+
+
+class NamedData(DataTable):
+    """Single hexes with a kind of ``place`` or with a ``terrain``."""
+
+    hexes: tuple[str, ...] = Field(min_length=1)
+    place: str = ""
+    terrain: str = ""
+    name: str = ""
+    rule: str = ""
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if bool(self.place) == bool(self.terrain):
+            raise ValueError(Sentence("give place or terrain, one of the two"))
+        return self
+
+
+class PathData(DataTable):
+    kind: str
+    noun: str
+    through: tuple[str, ...] = ()
+    edge: str = ""
+    rule: str = ""
+
+
+class SidesData(DataTable):
+    feature: str
+    noun: str
+    sides: tuple[str, ...] = ()
+    rule: str = ""
+
+
+class BorderData(DataTable):
+    name: str
+    noun: str
+    sides: tuple[str, ...] = ()
+    rule: str = ""
+
+
+class ZoneData(DataTable):
+    name: str
+    noun: str
+    hexes: tuple[str, ...] = ()
+    rule: str = ""
+
+
+class SourcesData(DataTable):
+    side: str
+    rule: str = ""
+
+
+class MapNeedsData(DataTable):
+    """The tables of the file, all of them lists. ``noun`` is what a line of the check list calls the thing."""
+
+    places: tuple[PlacesData, ...] = ()
+    named: tuple[NamedData, ...] = ()
+    path: tuple[PathData, ...] = ()
+    sides: tuple[SidesData, ...] = ()
+    border: tuple[BorderData, ...] = ()
+    zone: tuple[ZoneData, ...] = ()
+    sources: tuple[SourcesData, ...] = ()
+
+    def needs(self) -> tuple[Need, ...]:
+        """In the order of the check list: places, then what lies between them, then areas and sources."""
+        return (
+            *(PlacesNeed(p.noun, p.kinds, p.count, p.rule, p.points, p.zone) for p in self.places),
+            *(NamedNeed(n.hexes, n.place or n.terrain, n.name, n.rule, bool(n.terrain)) for n in self.named),
+            *(PathNeed(p.kind, p.noun, p.through, p.edge, p.rule) for p in self.path),
+            *(SidesNeed(s.feature, s.noun, s.sides, s.rule) for s in self.sides),
+            *(BorderNeed(b.name, b.noun, b.sides, b.rule) for b in self.border),
+            *(ZoneNeed(z.name, z.noun, z.hexes, z.rule) for z in self.zone),
+            *(SourcesNeed(s.side, s.rule) for s in self.sources),
+        )
+
+
+def needs_in(folder: Path) -> tuple[Need, ...]:
+    """What the game of this folder needs of its map; nothing where it has no such file. Raises BadInput whose problems
+    name file, line and field."""
+    path = folder / FILE
+    return TomlText(path).read(MapNeedsData).needs() if path.is_file() else ()
+
+
+def needs_of(system: object) -> tuple[Need, ...]:
+    """What a system says that it needs of its map; nothing for one that says nothing."""
+    asked = getattr(system, "map_needs", None)
+    return tuple(asked()) if callable(asked) else ()
+
 
 Rules = TypeVar("Rules", bound=SystemData)
 ORDERS_FILE = "orders.toml"

@@ -9,8 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, ValidationInfo, field_validator
 
-from app.board.limits import SLUG
-from app.board.spec import GridSpec
+from app.board.spec import SLUG, GridSpec
 from app.board.tomltext import TomlText
 from app.errors import BadInput, Problem
 from app.files import check_file

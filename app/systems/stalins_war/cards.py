@@ -11,8 +11,7 @@ from app.errors import BadInput
 from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.form import NONE
 from app.rules.charts.table import LineTable
 from app.rules.parts import CardFace, CardPile, Control

@@ -10,9 +10,7 @@ from typing import Protocol
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.battle.state import BattleState, ids
 from app.rules.parts import Shift

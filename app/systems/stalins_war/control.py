@@ -10,8 +10,7 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.position.changes import Change, change, marker_value
 from app.position.ledger import LOST_ONCE
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Position, World
 from app.rules.control import ControlByEntry
 from app.systems.stalins_war.countries import AREAS, NamedPlaces
 from app.systems.stalins_war.data import AXIS, SOVIET, AttackBans

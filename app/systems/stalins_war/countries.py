@@ -12,8 +12,7 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.ruling import Finding, violation
 from app.systems.stalins_war.data import CountryData, SurrenderData
 from app.systems.stalins_war.losses import REMOVED

@@ -10,8 +10,7 @@ from app.errors import BadInput
 from app.messages import Sentence
 from app.position.changes import Change, change
 from app.position.ledger import USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.systems.stalins_war.countries import plain
 
 OPS, RP, EVENT, REINFORCEMENT, ZERO = KINDS = ("ops", "rp", "event", "reinforcement", "zero")

@@ -6,21 +6,19 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.two_fire import TwoFireBattle
 from app.rules.orders.placing import PlacementByPhase, SettingUp
 from app.rules.parts import Budget, Markers, NoCommand, NoObligations, Procedure, Schedule, Special
 from app.rules.ruling import Finding
-from app.rules.sequence.schedules import Scheduled
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP, Scheduled
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.stalins_war.attack import NAME as ATTACK
-from app.systems.stalins_war.attack import FireAttack, FireTables, Shifts
+from app.systems.stalins_war.attack import FireAttack, FireTables, MayAttack, Shifts
+from app.systems.stalins_war.battle import NUMBERS, CombatConduct
 from app.systems.stalins_war.calendar import Mud, replacement_phase, round_phase, trench_phase
 from app.systems.stalins_war.cards import PROGRAM, Cards, HandSize, HandsKept
 from app.systems.stalins_war.combat_cards import CardEffects, CombatCards
-from app.systems.stalins_war.conduct import NUMBERS, CombatConduct
 from app.systems.stalins_war.control import Control, Entering, Level
 from app.systems.stalins_war.countries import Countries, NamedPlaces, Surrender
 from app.systems.stalins_war.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, rules_data
@@ -36,7 +34,6 @@ from app.systems.stalins_war.markers import (
     TrenchMarkers,
 )
 from app.systems.stalins_war.markers import NAME as ENTRENCH
-from app.systems.stalins_war.may_attack import MayAttack
 from app.systems.stalins_war.movement import Movement
 from app.systems.stalins_war.operations import TRACK, Bank, Operations, OperationsPoints
 from app.systems.stalins_war.partisans import NAME as ACTIVATE

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence, Set
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED, turn_box
-from app.forces.roster import Roster
-from app.forces.unit import Unit
+from app.forces.counter import Roster
+from app.forces.unit import ELIMINATED, Unit, turn_box
 from app.position.changes import Change, change
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.hooks import Share
 from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.special_units import STALIN, has_trait, is_active, is_inactive, is_large

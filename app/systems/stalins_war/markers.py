@@ -8,12 +8,9 @@ from typing import Any
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change, marker_value
+from app.position.changes import Change, Roll, change, marker_value
 from app.position.ledger import DEFENDED, SPENT, STARTED, Json
-from app.position.pending import Pending
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.charts.table import LineTable
 from app.rules.orders.placing import fresh_id

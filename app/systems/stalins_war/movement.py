@@ -9,13 +9,12 @@ from dataclasses import dataclass, replace
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import STARTED
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
 from app.rules.movement.terrain import BoundChart
-from app.rules.movement.zones import MovingThroughZones, ZoneRules
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, note, violation
+from app.rules.zones_of_control import MovingThroughZones, ZoneRules
 from app.systems.stalins_war.calendar import Mud
 from app.systems.stalins_war.countries import Countries, east_of_paulus
 from app.systems.stalins_war.data import AXIS, RulesData

@@ -10,8 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.table import LineTable
 from app.rules.parts import Control, MoveReport, OperationsReport
 from app.rules.ruling import Finding, Severity, note, violation

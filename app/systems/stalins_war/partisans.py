@@ -6,13 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from app.forces.boxes import AVAILABLE
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import MoveReport, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.supply.status import LastPosition

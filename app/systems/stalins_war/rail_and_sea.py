@@ -11,8 +11,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import change
 from app.position.ledger import STARTED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.movement.search import hex_skipped
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.orders.refusals import off_map

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import AVAILABLE
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ENTERED, SPENT, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.stalins_war.calendar import (

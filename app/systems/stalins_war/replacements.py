@@ -8,16 +8,14 @@ from fractions import Fraction
 from typing import Any
 
 from app.board.board import Board
-from app.forces.boxes import ELIMINATED
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Control, Due, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence.schedules import Slugs, to_come
+from app.rules.sequence import Slugs, to_come
 from app.systems.stalins_war.calendar import replacement_phase
 from app.systems.stalins_war.cards import KINDS
 from app.systems.stalins_war.countries import NamedPlaces

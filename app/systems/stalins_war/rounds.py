@@ -7,16 +7,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from app.messages import N_, Sentence
-from app.position.action import Roll
-from app.position.changes import Change, apply, change
+from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import USED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence.schedules import Slugs, to_come
+from app.rules.sequence import Slugs, to_come
 from app.systems.stalins_war.calendar import DRAW_PHASE, FIRST_TURN, is_mud, round_in, round_phase, rounds_of
 from app.systems.stalins_war.cards import (
     ASIDE,

@@ -6,18 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, FALLEN, LOST_ONCE, SUPPLY, USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Stacking, Step
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence.gates import Gate, Gates
-from app.rules.sequence.schedules import Slugs, to_come, waiting
-from app.rules.sequence.sequence import PhaseTable, TurnByTurn
+from app.rules.sequence import Gate, Gates, PhaseTable, Slugs, TurnByTurn, to_come, waiting
 from app.rules.stacking import overstacked
 from app.systems.stalins_war.calendar import (
     DRAW_PHASE,

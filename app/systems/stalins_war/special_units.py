@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.board.board import Board
-from app.forces.roster import Roster
+from app.forces.counter import Roster
 from app.forces.unit import Unit
 from app.position.position import Position
 from app.rules.parts import Control

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import StackReport
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import OVERSTACKED
@@ -16,7 +15,7 @@ from app.systems.stalins_war.data import StackingData
 from app.systems.stalins_war.special_units import UNSTACKED, has_trait, is_inactive, is_large, is_partisan
 from app.systems.stalins_war.supply import OUT, Supply
 
-APART = frozenset({"hungarian", "romanian"})
+KEPT_APART = frozenset({"hungarian", "romanian"})
 UNKNOWN_SUPPLY = "unknown-supply"
 """The code of what hangs on a supply that the map does not show"""
 
@@ -50,7 +49,7 @@ class Stacking:
             if len(same) > 1:
                 text = N_("{hex} is overstacked: {count:w} units of a kind limited to one.")
                 fault("two-of-a-kind", "9.1.3", text, same, count=len(same))
-        apart = [u for u in units if u.nation in APART]
+        apart = [u for u in units if u.nation in KEPT_APART]
         if len({u.nation for u in apart}) > 1:
             fault("nations-apart", "9.2.1", N_("Hungarian and Romanian units may not stack together ({hex})."), apart)
         found += self._partisans(position, name, units)

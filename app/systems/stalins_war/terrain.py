@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import RETREATED
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.assault import Encounter
 from app.rules.movement.terrain import SHIFT, BoundChart, Hexside, Terrain, entered_terrain
 from app.rules.parts import Shift

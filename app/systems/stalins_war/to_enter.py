@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from app.board.board import Board
 from app.messages import N_
 from app.position.ledger import Json
-from app.position.world import World
-from app.rules.gaps import chart_gaps, of_counters, terrain_gaps, zone_gap
+from app.position.position import World
+from app.rules.charts.check import chart_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import RulesData

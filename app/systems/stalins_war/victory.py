@@ -8,8 +8,7 @@ from typing import Any
 
 from app.messages import N_
 from app.position.ledger import USED
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.parts import Control, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.systems.stalins_war.calendar import FIRST_TURN

@@ -1,35 +1,251 @@
 """Adjacent combat 11.1-11.16 in both waves 14.1: units next to the target, the guns and airstrikes that support them
-12.10, 17.5, difference of strengths, the table of 11.11, all shifts afterwards 11.2.
-
-One combat may be against several hexes if every attacker is next to every one of them (11.5): the option ``also`` names
-those besides the target.
-"""
+12.10, 17.5, difference of strengths, the table of 11.11 and who chooses it, all shifts afterwards 11.2: combined arms
+22.2, engineers 22.3, anti-tank guns on either side 16.2-16.5, suppression on either side 15.3, the defender's one best
+terrain, of a hex 11.15 or of hexsides that all attackers cross 11.16, and rubble in urban terrain 27.2. One combat may
+be against several hexes if every attacker is next to every one of them (11.5): the option ``also`` names those besides
+the target."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from app.board.board import Board
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.ledger import DEFENDED, Json
-from app.position.position import Position
+from app.position.position import Position, World
+from app.rules.charts.entered import legible
 from app.rules.charts.table import Chart
 from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
 from app.rules.combat.obligations import ZoneObligations, fought
-from app.rules.movement.terrain import BoundChart
+from app.rules.movement.terrain import SHIFT, BoundChart, Hexside, Terrain
 from app.rules.orders.orders import Attack
 from app.rules.orders.refusals import NO_DEFENDER
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation, warning
-from app.systems.winterstorm import commitment
-from app.systems.winterstorm.conduct import BOTH_RETREAT, StandFast, Toll
+from app.systems.winterstorm import terrain
+from app.systems.winterstorm.battle import BOTH_RETREAT, StandFast, Toll, remarks
+from app.systems.winterstorm.command import Command
+from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, LongRange, guns_of, parted
-from app.systems.winterstorm.shifts import Shifts
-from app.systems.winterstorm.tables import Tables, wave_of
-from app.systems.winterstorm.zones import is_artillery
+from app.systems.winterstorm.special_units import (
+    ENGINEER,
+    FUSILIER,
+    is_armored,
+    is_artillery,
+    is_effective,
+    is_infantry,
+    is_tank,
+)
+
+
+class Shifts:
+    """Bound to one world. ``attackers`` are those next to the target; what fires from behind brings no column."""
+
+    def __init__(self, world: World, rules: RulesData, chart: BoundChart, command: Command) -> None:
+        self.world, self.board, self.rules, self.chart, self.command = world, world.board, rules, chart, command
+
+    def of(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Shift]:
+        """All of them, the attacker's first."""
+        commanded = self.command.together(seen.position, seen.attackers)
+        able = [u for u in attackers if u.id in commanded and is_effective(u)]
+        found = []
+        combined, engineers, guns = self._brought(seen, able, hexes)
+        if combined:
+            found.append(self._shift("combined_arms", N_("combined arms")))
+        if engineers:
+            found.append(self._shift("engineers", N_("engineers against a strongpoint")))
+        if guns:
+            found.append(self._shift("anti_tank_attack", N_("anti-tank strength against armor")))
+        for name, units in (("suppressed_defender", seen.defenders), ("suppressed_attacker", attackers)):
+            suppressed: list[Json] = [u.label for u in units if not is_effective(u)]
+            if suppressed:
+                found.append(self._shift(name, N_("suppressed: {units}"), {"units": suppressed}))
+        gun = self._anti_tank(seen, hexes) if self._armored(attackers) else None
+        if gun is not None:
+            words = N_("anti-tank strength of {unit} against armor")
+            found.append(self._shift("anti_tank_defense", words, {"unit": gun.label}))
+        return [*found, *self.terrain(attackers, hexes), *terrain.shifts(self.board, seen.position, hexes)]
+
+    def _shift(self, name: str, words: str, args: Mapping[str, Json] | None = None) -> Shift:
+        data = self.rules.shifts[name]
+        return Shift(data.columns, data.rule, words, args or {})
+
+    def _armored(self, units: Sequence[Unit]) -> bool:
+        return any(is_armored(self.world.roster, u) for u in units)
+
+    def _combined_arms(self, able: Sequence[Unit]) -> bool:
+        """A tank and an infantry unit of one stack, both attacking (22.2)."""
+        roster, nations = self.world.roster, self.rules.combined_arms.nations
+        entitled = sorted((u for u in able if u.nation in nations), key=lambda u: u.location)
+        for _, stack in groupby(entitled, key=lambda u: u.location):
+            units = list(stack)
+            if any(is_tank(roster, u) for u in units) and any(is_infantry(roster, u) for u in units):
+                return True
+        return False
+
+    def _engineers(self, able: Sequence[Unit], hexes: Sequence[int]) -> bool:
+        strong = self.rules.engineers.terrain
+        kinds = {kind for hex_ in hexes for kind in (*self.board.terrain[hex_], *self.board.place_kinds(hex_))}
+        return bool(strong & kinds) and any(u.type == ENGINEER for u in able)
+
+    def _anti_tank(self, seen: Encounter, hexes: Sequence[int]) -> Unit | None:
+        """A gun among the defenders or in a hex next to them, in command or not (16.3, 16.5)."""
+        side = seen.defenders[0].side if seen.defenders else ""
+        near = [n for hex_ in hexes for n in self.board.grid.adjacent[hex_]]
+        beside = (u for there in dict.fromkeys(near) for u in seen.position.units_at(there) if u.side == side)
+        guns = (u for u in (*seen.defenders, *beside) if u.number("bracketed_defense") and is_effective(u))
+        return next(guns, None)
+
+    def terrain(self, attackers: Sequence[Unit], hexes: Sequence[int], *, hexsides: bool = True) -> list[Shift]:
+        """The single best of the terrain of all the hexes, and of the hexsides that every attacker crosses; of two as
+        good the hex's."""
+        found = [shift for hex_ in hexes for shift in self.chart.shifts_into(hex_)]
+        if hexsides:
+            found += self.across(attackers, hexes)
+        return [min(found, key=lambda shift: shift.columns)] if found else []
+
+    def unknown(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+        """Remarks on terrain and hexsides whose shift is on the Terrain Effects Chart alone, and on attackers that
+        would bring a column if they were in command, where nobody knows whether they are (7.7)."""
+        lines: list[Terrain | Hexside] = [line for hex_ in hexes for line in self.chart.lines(hex_)]
+        for unit in attackers:
+            for hex_ in hexes:
+                here = self.board.hex_of(unit.location) if unit.on_map else -1
+                if here in self.board.grid.adjacent[hex_]:
+                    lines += self.chart.features(self.board.grid.side_between(here, hex_), hex_)
+        names = list(dict.fromkeys(line.name for line in lines if SHIFT in line.unknown))
+        text = N_("The shift for {terrain:t} is on the Terrain Effects Chart: none is applied until you enter it.")
+        found = [note("unknown-shift", "11.15", text, terrain=name) for name in names]
+        return [*found, *self._unsure(seen, attackers, hexes)]
+
+    def _unsure(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+        commanded = self.command.together(seen.position, seen.attackers)
+        able = [u for u in attackers if is_effective(u)]
+        sure = [u for u in able if u.id in commanded]
+        if self._brought(seen, able, hexes) == self._brought(seen, sure, hexes):
+            return []
+        return self.command.unsure(seen.position, [u for u in able if u.id not in commanded])
+
+    def _brought(self, seen: Encounter, able: Sequence[Unit], hexes: Sequence[int]) -> tuple[bool, ...]:
+        """Whether the attackers in command bring combined arms, engineers and anti-tank strength (7.7(2))."""
+        guns = any(u.number("bracketed_attack") for u in able) and self._armored(seen.defenders)
+        return self._combined_arms(able), self._engineers(able, hexes), guns
+
+    def across(self, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Shift]:
+        """For each hexside feature with a shift that lies between every attacker and every hex, that shift; where they
+        cross several kinds, the weakest of them."""
+        crossed: list[list[Shift]] = []
+        for unit in attackers:
+            for hex_ in hexes:
+                here = self.board.hex_of(unit.location) if unit.on_map else -1
+                if here not in self.board.grid.adjacent[hex_]:
+                    return []
+                features = self.chart.features(self.board.grid.side_between(here, hex_), hex_)
+                shifts = [
+                    Shift(f.shift, "11.16", N_("all attack across a {side:t}"), {"side": f.name})
+                    for f in features
+                    if f.shift
+                ]
+                if not shifts:
+                    return []
+                crossed.append(shifts)
+        strongest = [min(shifts, key=lambda shift: shift.columns) for shifts in crossed]
+        return [max(strongest, key=lambda shift: shift.columns)] if strongest else []
+
+
+WAVE, CHART = "wave", "chart"
+WAVES = (1, 2)
+CHARTS = ("mobile", "assault")
+
+
+def wave_of(options: Mapping[str, Json]) -> Json:
+    """The wave that was named, ``None`` where none was. Raises BadInput for any other."""
+    wave = options.get(WAVE)
+    if wave is not None and (isinstance(wave, bool) or wave not in WAVES):
+        raise BadInput(Sentence("wave: it should be 1 or 2, not {value}", value=json.dumps(wave)))
+    return wave
+
+
+def chart_of(options: Mapping[str, Json]) -> str | None:
+    """The table that was named, ``None`` where none was. Raises BadInput for any other."""
+    chart = options.get(CHART)
+    if chart is not None and chart not in CHARTS:
+        raise BadInput(Sentence("chart: it should be mobile or assault, not {value}", value=json.dumps(chart)))
+    return None if chart is None else str(chart)
+
+
+ASSAULT, MOBILE = "assault", "mobile"
+ARMORED = "armored"
+SCREENING = ("recon", "motorcycle")
+
+
+class Tables:
+    """Bound to one world; ``charts`` are the two tables by slug."""
+
+    def __init__(self, world: World, rules: RulesData) -> None:
+        self.world, self.data = world, rules.tables
+        self.read = {slug: legible(rules.chart(slug, world.charts), rules.results) for slug in (MOBILE, ASSAULT)}
+        self.charts = {slug: one.chart for slug, one in self.read.items()}
+
+    def allowed(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> tuple[str, ...]:
+        """The tables that whoever has the choice may name, Mobile first. ``attackers`` are those that stand next to the
+        target."""
+        if self._strongpoint(hexes):
+            return (ASSAULT,)
+        words = self._words(attackers)
+        if self.screened(seen) or any(self._opens(unit, words) for unit in attackers):
+            return (MOBILE, ASSAULT)
+        return (ASSAULT,)
+
+    def screened(self, seen: Encounter) -> bool:
+        """Whether armoured recon or motorcycles are all that defends, so that the defender chooses (22.4)."""
+        return bool(seen.defenders) and all(
+            u.type in SCREENING and (u.type != SCREENING[0] or is_armored(self.world.roster, u)) for u in seen.defenders
+        )
+
+    def chosen(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> Chart:
+        """The table that was named, else the first that is allowed."""
+        return self.charts[chart_of(seen.options) or self.allowed(seen, attackers, hexes)[0]]
+
+    def findings(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+        """A table that may not be chosen, and a remark where the choice is the defender's."""
+        named, allowed = chart_of(seen.options), self.allowed(seen, attackers, hexes)
+        found: list[Finding] = []
+        if named is not None and named not in allowed:
+            place = self._strongpoint(hexes)
+            text = N_("The {chart} is for attacks with an armored unit or a fusilier.")
+            if place:
+                text = N_("Units in {place:t} may not be attacked on the {chart}.")
+            elif not self._words(attackers):
+                text = N_("These nations may attack only on the Assault table.")
+            elif FUSILIER not in self._words(attackers):
+                text = N_("The {chart} is for attacks with an armored unit.")
+            name = self.charts[named].name
+            found.append(violation("table-not-allowed", self.data.rule, text, chart=name, place=place))
+        found += self.read[self.chosen(seen, attackers, hexes).slug].remarks()
+        if self.screened(seen) and len(allowed) > 1:
+            text = N_("Only recon or motorcycle units defend: the defender chooses the table.")
+            found.append(note("screening", "22.4", text, units=[u.id for u in seen.defenders]))
+        return found
+
+    def _words(self, attackers: Sequence[Unit]) -> frozenset[str]:
+        """What opens the Mobile table to whoever attacks; nothing does for allies by themselves."""
+        return frozenset(word for unit in attackers for word in self.data.mobile.get(unit.nation, ()))
+
+    def _opens(self, unit: Unit, words: frozenset[str]) -> bool:
+        """Whether the unit gives its side the choice of the Mobile table."""
+        return unit.type in words or (ARMORED in words and is_armored(self.world.roster, unit))
+
+    def _strongpoint(self, hexes: Sequence[int]) -> str:
+        """The terrain of one of the hexes into which nobody attacks on the Mobile table; empty where there is none."""
+        board = self.world.board
+        kinds = {kind for hex_ in hexes for kind in (*board.terrain[hex_], *board.place_kinds(hex_))}
+        return next(iter(sorted(kinds & self.data.never_mobile_into)), "")
 
 
 def attacked_once(board: Board, position: Position, side: str, hexes: Sequence[int]) -> list[Finding]:
@@ -193,7 +409,7 @@ class AdjacentCombat(Assault):
         found += self._air(seen, close, hexes)
         if self.in_second_wave(seen):
             found += self._second_wave(seen)
-        found += commitment.remarks((*seen.attackers, *seen.defenders))
+        found += remarks((*seen.attackers, *seen.defenders))
         found += [] if self.in_second_wave(seen) else left_out(self.duties, seen, hexes)
         return [*found, *self._left_over(seen, close, hexes)]
 

@@ -7,17 +7,13 @@ from dataclasses import dataclass
 
 from app.forces.unit import OFF_MAP
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
-from app.position.pending import Pending
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, StrengthLine
 from app.rules.ruling import SEQUENCE, Finding, violation
-from app.rules.sequence.gates import DICE, no_face, read_die
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import DICE, SET_UP, no_face, read_die
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.replacements import reinforcement_phase
 from app.systems.winterstorm.weather import Weather

@@ -14,15 +14,14 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import COMMAND, SUPPLY
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.obligations import paired
 from app.rules.parts import CommandReport
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import CommandLine, RulesData
+from app.systems.winterstorm.special_units import HEADQUARTERS, is_effective
 from app.systems.winterstorm.victory import IN_COMMAND, OUT_OF_COMMAND
 from app.systems.winterstorm.weather import Weather
-from app.systems.winterstorm.zones import HEADQUARTERS, is_effective
 
 
 @dataclass(frozen=True)

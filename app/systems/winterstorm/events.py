@@ -6,22 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.errors import BadInput
-from app.forces.boxes import turn_box
-from app.forces.unit import Unit
+from app.forces.unit import Unit, turn_box
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, USED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import DieTable, LineTable, same
 from app.rules.parts import Due, Phase
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence.gates import DICE, no_face, read_die
-from app.rules.sequence.schedules import due_now
+from app.rules.sequence import DICE, due_now, no_face, read_die
 from app.systems.winterstorm.data import AXIS, SOVIET, WEATHER, RulesData
 from app.systems.winterstorm.replacements import phase_to_come, reinforcement_phase
 from app.systems.winterstorm.weather import CLEAR

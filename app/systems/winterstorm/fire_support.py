@@ -8,8 +8,7 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import ATTACKED, FIRED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.assault import Encounter
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.orders.refusals import off_map
@@ -19,9 +18,9 @@ from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.air import Airstrikes
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.special_units import SUPPLY, is_armored, is_artillery, is_effective
 from app.systems.winterstorm.supply import SupplyUnits
 from app.systems.winterstorm.weather import Weather
-from app.systems.winterstorm.zones import SUPPLY, is_armored, is_artillery, is_effective
 
 DOUBLED = "doubled"
 """Topic of the ledger: unit id -> true for a gun that a supply unit has served in this phase"""

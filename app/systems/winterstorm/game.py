@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from app.messages import N_
-from app.position.world import World
+from app.position.position import World
 from app.rules.battle.ranged import RangedBattle
 from app.rules.battle.staged import StagedBattle, StageRules
 from app.rules.battle.state import Stage
@@ -16,28 +16,25 @@ from app.rules.control import ControlByStanding
 from app.rules.orders.placing import PlacementByPhase, SettingUp
 from app.rules.parts import Battle, Combat, Markers, NoHands, NoOperations, Procedure, Schedule, Special
 from app.rules.ruling import Finding
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty, StackingTable
 from app.rules.zones_of_control import Zones
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.winterstorm import replacements
-from app.systems.winterstorm.adjacent import AdjacentCombat, nobody_must
-from app.systems.winterstorm.advance import Advance
+from app.systems.winterstorm.adjacent import AdjacentCombat, Shifts, Tables, nobody_must
 from app.systems.winterstorm.air import TRACKS, AirMarkers, AirPool, Airstrikes
-from app.systems.winterstorm.bridges import MARKER as PONTOON
-from app.systems.winterstorm.bridges import Bridges, Crossings
-from app.systems.winterstorm.command import Command
-from app.systems.winterstorm.commitment import Commitment
-from app.systems.winterstorm.conduct import (
+from app.systems.winterstorm.battle import (
     ADJACENT,
     IN_STAGES,
     NO_CONTROL,
     AdjacentConduct,
+    Commitment,
     StandFast,
     StandFastInquiry,
     Toll,
 )
+from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import FOLDER, SLUG, WEATHER, RulesData, rules_data, stages_of
 from app.systems.winterstorm.events import Contingencies, DicedArrivals, Events
 from app.systems.winterstorm.fire_support import FireSupport, LongRange, beside_enemy
@@ -58,19 +55,17 @@ from app.systems.winterstorm.ranged import CODES as RESULTS
 from app.systems.winterstorm.recovery import Recovery
 from app.systems.winterstorm.reinforcements import OCCUPIED, Entering, Reinforcements
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
-from app.systems.winterstorm.retreat import Retreat
+from app.systems.winterstorm.retreat import Advance, Retreat
 from app.systems.winterstorm.sequence import TurnSequence
 from app.systems.winterstorm.set_up import SetUp, Stations
-from app.systems.winterstorm.shifts import Shifts
+from app.systems.winterstorm.special_units import zones_of
 from app.systems.winterstorm.stacking import RULE as STACKED
 from app.systems.winterstorm.stacking import stacking_table
 from app.systems.winterstorm.supply import NO_SUPPLY, Communication, SupplyUnits
-from app.systems.winterstorm.tables import Tables
-from app.systems.winterstorm.terrain import TerrainEffects
+from app.systems.winterstorm.terrain import PONTOON, Bridges, Crossings, TerrainEffects
 from app.systems.winterstorm.to_enter import to_enter
 from app.systems.winterstorm.victory import LEVELS, Fallen, Victory
 from app.systems.winterstorm.weather import Weather
-from app.systems.winterstorm.zones import zones_of
 
 
 class Winterstorm(RulebookGame[RulesData]):

@@ -13,13 +13,11 @@ from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.changes import change
 from app.position.ledger import WAYS, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points, spending
 from app.rules.movement.search import Searched, search
 from app.rules.movement.terrain import Hexside, zones_in_doubt
-from app.rules.movement.zones import MovingThroughZones, ZoneRules
-from app.rules.orders.naming import units_named
+from app.rules.orders.orders import units_named
 from app.rules.parts import (
     PLAIN_FACTOR,
     Account,
@@ -35,14 +33,13 @@ from app.rules.parts import (
 )
 from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
 from app.rules.stacking import StackingTable, fits
-from app.rules.zones_of_control import Zones
-from app.systems.winterstorm.bridges import CROSSED, Crossings
+from app.rules.zones_of_control import MovingThroughZones, ZoneRules, Zones
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import ExitData, PathData, RulesData
+from app.systems.winterstorm.special_units import is_effective, mobility
 from app.systems.winterstorm.supply import NO_SUPPLY
-from app.systems.winterstorm.terrain import IN_RUBBLE, MORE, TerrainEffects, rubble_hexes
+from app.systems.winterstorm.terrain import CROSSED, IN_RUBBLE, MORE, Crossings, TerrainEffects, rubble_hexes
 from app.systems.winterstorm.weather import Reduction, Weather
-from app.systems.winterstorm.zones import is_effective, mobility
 
 NUMBERS = ZoneRules("10.5", "10.10(2)", "10.10(3)")
 COMMAND, LEAVING, WEATHER = N_("out of command"), N_("disengaging"), N_("the weather")
@@ -82,7 +79,6 @@ BY_TERRAIN = "terrain"
 ANY_PATH = "path"
 """The way along paths of every kind, where one move may change between them"""
 THIRDS = 3
-RoadStep = tuple[int, int]
 
 
 def ways_of(position: Position, unit: Unit) -> Mapping[str, Fraction]:

@@ -13,28 +13,25 @@ from app.position.changes import Change
 from app.position.ledger import RETREATED, Json
 from app.position.position import Position
 from app.rules.battle.one_die import BattleRules
-from app.rules.battle.ranged import FireConduct, FireEffects
+from app.rules.battle.ranged import FireConduct, FireEffects, RangedFire
 from app.rules.battle.state import BattleState
 from app.rules.charts.entered import Legible
 from app.rules.combat.assault import AssaultRules, Encounter, Outcome
 from app.rules.combat.obligations import ZoneObligations
-from app.rules.combat.ranged import RangedFire
 from app.rules.movement.terrain import SHIFT
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
-from app.systems.winterstorm import commitment, terrain
+from app.systems.winterstorm import terrain
 from app.systems.winterstorm import terrain as rubble
-from app.systems.winterstorm.adjacent import attacked_once, left_out
-from app.systems.winterstorm.commitment import Commitment
+from app.systems.winterstorm.adjacent import Shifts, attacked_once, left_out, wave_of
+from app.systems.winterstorm.battle import Commitment, remarks
 from app.systems.winterstorm.data import stages_of
 from app.systems.winterstorm.fire_support import BOMBARDMENT, PROTECTIVE, FireSupport, LongRange, guns_of, parted
 from app.systems.winterstorm.retreat import Retreat, is_immobile
-from app.systems.winterstorm.shifts import Shifts
-from app.systems.winterstorm.tables import wave_of
+from app.systems.winterstorm.special_units import SUPPRESSED as MARK
+from app.systems.winterstorm.special_units import is_artillery, is_effective
 from app.systems.winterstorm.terrain import TerrainEffects
-from app.systems.winterstorm.zones import SUPPRESSED as MARK
-from app.systems.winterstorm.zones import is_artillery, is_effective
 
 NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE = "—", "D1", "DE", "DS", "DT"
 CODES = (NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE)
@@ -136,7 +133,7 @@ class GunFire(RangedFire):
         if not nations:
             nations = [slug for slug, one in self.world.roster.nations.items() if one.side == seen.side]
         found += self.air.findings(position, seen.side, nations, [seen.hex])
-        return [*found, *commitment.remarks((*seen.attackers, *seen.defenders))]
+        return [*found, *remarks((*seen.attackers, *seen.defenders))]
 
     # odds ---------------------------------------------------------------------------------------------------------
 

@@ -8,19 +8,16 @@ from dataclasses import dataclass
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, Step
 from app.rules.ruling import violation
-from app.rules.sequence.gates import DICE, no_face, read_die
+from app.rules.sequence import DICE, no_face, read_die
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.zones import HEADQUARTERS, SUPPRESSED
+from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPRESSED
 
 RULE = "15.4"
 LED = "command/"

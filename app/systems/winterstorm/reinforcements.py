@@ -7,22 +7,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.forces.boxes import ELIMINATED, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ENTERED
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.placing import in_common
 from app.rules.parts import Due, Stacking
 from app.rules.ruling import Finding, violation
-from app.rules.sequence.schedules import due_now, waiting
+from app.rules.sequence import due_now, waiting
 from app.rules.stacking import fits
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.replacements import Replacements, phase_to_come, reinforcement_phase
+from app.systems.winterstorm.special_units import HEADQUARTERS
 from app.systems.winterstorm.supply import Communication
-from app.systems.winterstorm.zones import HEADQUARTERS
 
 RULE, OCCUPIED = "6.2", "6.3"
 

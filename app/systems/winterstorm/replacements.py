@@ -7,20 +7,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED, turn_box
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit, turn_box
 from app.messages import N_
-from app.position.action import Roll
-from app.position.changes import Change, change
+from app.position.changes import Change, Roll, change
 from app.position.ledger import FALLEN, REPLACED, USED, Json
-from app.position.pending import Pending
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence.gates import DICE, no_face, read_die
-from app.rules.sequence.schedules import due_now, to_come
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import DICE, SET_UP, due_now, no_face, read_die, to_come
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.supply import Communication
 from app.systems.winterstorm.victory import OUT_OF_COMMAND

@@ -10,13 +10,11 @@ from collections.abc import Sequence
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ASKED, COMMAND, ENTERED, FALLEN, FIRED, REPLACED, USED, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.combat.obligations import ZoneObligations, still_owed
 from app.rules.parts import Phase, Stacking, Step
 from app.rules.ruling import Finding, violation
-from app.rules.sequence.gates import Gate, Gates
-from app.rules.sequence.sequence import PhaseTable, TurnByTurn
+from app.rules.sequence import Gate, Gates, PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
 from app.systems.winterstorm.command import IN, Command
 from app.systems.winterstorm.data import AXIS, SOVIET, RulesData

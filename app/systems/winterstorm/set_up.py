@@ -5,19 +5,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.forces.boxes import AVAILABLE, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, Unit, turn_of
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.placing import as_they_stand
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, note, violation, warning
-from app.rules.sequence.schedules import printed_turn
+from app.rules.sequence import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.winterstorm.data import AreaData, RulesData
 from app.systems.winterstorm.events import BOX as CONTINGENCY
-from app.systems.winterstorm.zones import HEADQUARTERS, is_effective
+from app.systems.winterstorm.special_units import HEADQUARTERS, is_effective
 
 UNKNOWN = "zone-unknown"
 

@@ -4,7 +4,7 @@ The owner eliminates what is too much."""
 from __future__ import annotations
 
 from app.forces.unit import Unit
-from app.position.world import World
+from app.position.position import World
 from app.rules.stacking import Group, StackingLine, StackingTable
 from app.systems.winterstorm.data import RulesData
 

@@ -11,15 +11,13 @@ from functools import cached_property
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.movement.search import search
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import NoSupply, Points
 from app.rules.supply.trace import Lines, Trace, open_steps, sweep
 from app.rules.zones_of_control import Zones
-from app.systems.winterstorm.bridges import Crossings
-from app.systems.winterstorm.terrain import MORE, rubble_hexes
+from app.systems.winterstorm.terrain import MORE, Crossings, rubble_hexes
 
 
 @dataclass(frozen=True)

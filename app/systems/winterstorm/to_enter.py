@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from app.board.board import Board
 from app.forces.counter import Counter
 from app.messages import N_
-from app.position.world import World
-from app.rules.gaps import chart_gaps, of_counters, terrain_gaps, zone_gap
+from app.position.position import World
+from app.rules.charts.check import chart_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.events import Events
-from app.systems.winterstorm.zones import HEADQUARTERS, SUPPLY
+from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPLY
 
 UNIDENTIFIED = "unidentified"
 """The type of a counter of which the text tells no more than that it is there"""

@@ -12,16 +12,15 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.battle.state import BattleState, ids
 from app.rules.charts.table import DieTable
 from app.rules.movement.terrain import UNKNOWN_HEXSIDE, zones_in_doubt
 from app.rules.parts import VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.special_units import is_armored
 from app.systems.winterstorm.supply import Communication
-from app.systems.winterstorm.zones import is_armored
 
 ARMORED, OTHERS = "eliminated-armored", "eliminated-other"
 """The tracks, by side"""

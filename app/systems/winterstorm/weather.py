@@ -11,8 +11,7 @@ from math import ceil
 
 from app.errors import BadInput
 from app.messages import N_, Sentence
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.charts.form import DASHES
 from app.rules.parts import Points, StrengthLine
 from app.systems.winterstorm.data import WEATHER, RulesData

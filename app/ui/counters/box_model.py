@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QIcon, QPixmap
 
-from app.forces.boxes import turn_box
 from app.forces.counter import Counter
+from app.forces.unit import turn_box
 from app.interop.counters.figures import Figures
 from app.messages import N_
 from app.rules.vocabulary import Vocabulary

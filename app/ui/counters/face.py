@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from app.forces.counter import Counter, Numbers
-from app.forces.roster import Roster
+from app.forces.counter import Counter, Numbers, Roster
 from app.forces.unit import Unit
 from app.position.ledger import ATTACKED, MOVED, SUPPLY, Ledger
 from app.ui.counters.symbols import symbols

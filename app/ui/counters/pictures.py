@@ -21,7 +21,7 @@ LONG = 1.25
 @lru_cache(maxsize=KEPT)
 def counter_picture(hash_: str) -> QImage | None:
     """The picture of this hash, scaled down; ``None`` where the owner's folder does not have it."""
-    from app.installation.own_pictures import OwnPictures
+    from app.installation.own_maps import OwnPictures
 
     path = OwnPictures().path(hash_)
     if path is None:

@@ -14,9 +14,8 @@ from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
 from app.forces.counter import Counter
 from app.messages import N_, say, site_words
-from app.position.action import BattleRecord
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.changes import BattleRecord
+from app.position.position import Pending, Position
 from app.rules.battle.state import BattleState
 from app.rules.orders import account
 from app.rules.orders.orders import Attack

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from app.campaign.campaign import Campaign
 from app.errors import AdjutantError
-from app.position.action import BattleRecord
+from app.position.changes import BattleRecord
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.ui.map.campaign_overlays import columns_words

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.position.ledger import Json
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.rules.parts import CardFace, absence
 from app.ui.session import Session, Sitting
 from app.ui.style import enlarged

@@ -10,9 +10,9 @@ from app.forces.unit import Unit
 from app.messages import cite, say
 from app.position.changes import Change
 from app.position.ledger import SUPPLY
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.rules.orders.orders import Move, NextPhase
-from app.rules.orders.overruled import unsettled
+from app.rules.orders.refusals import unsettled
 from app.rules.parts import Due, absence
 from app.rules.ruling import Finding, Severity
 from app.ui.map.counter_marks import MUST_ATTACK, OWED

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QScrollBar, QStackedLayout, QVBoxLayout, QWidget
 
 from app.messages import cite
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.ui.attack_draft import NOWHERE
 from app.ui.session import Session
 from app.ui.texts import tr

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from app.messages import cite, say
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.rules.orders.orders import Order
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QSizePolicy, QVBox
 from app.forces.unit import Unit
 from app.messages import cite, said_in_use
 from app.position.ledger import Json
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.rules.battle.advance import ADVANCE
 from app.rules.battle.losses import LOSSES
 from app.rules.orders.orders import Reply

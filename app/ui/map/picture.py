@@ -74,7 +74,7 @@ class PictureDesk(QObject):
         """The file of the campaign and the owner's folder give each other the pictures that either lacks, so that the
         campaign looks the same on another machine."""
         from app.campaign.campaign import Campaign
-        from app.installation.own_pictures import carried
+        from app.installation.own_maps import carried
 
         campaign = self.table.campaign
         if isinstance(campaign, Campaign):
@@ -108,7 +108,7 @@ class PictureDesk(QObject):
     def carry(self, pictures: MapPictures | None = None) -> None:
         """Has the campaign on the table carry its pictures in its own file, so that it looks the same elsewhere."""
         from app.campaign.map_pictures import as_picture, keep_picture, lacking
-        from app.installation.own_pictures import OwnPictures
+        from app.installation.own_maps import OwnPictures
 
         campaign, shown = self.table.campaign, pictures if pictures is not None else self.pictures
         if not isinstance(campaign, Campaign) or shown is None or campaign.read_only:
@@ -202,7 +202,7 @@ class PictureDesk(QObject):
         return hash_ in self._open
 
     def _fetch(self, hashes: list[str], then: Callable[[], object] | None) -> None:
-        from app.installation.own_pictures import OwnPictures
+        from app.installation.own_maps import OwnPictures
 
         own, campaign = OwnPictures(), self.table.campaign
         names = {p.hash: p.file for p in self.pictures.picture} if self.pictures is not None else {}
@@ -263,7 +263,7 @@ class PictureDesk(QObject):
 def _cut(files: dict[str, Path | bytes], watch: Watch) -> dict[str, Pyramid]:
     """On the thread: the tiles of each picture, which is a file or has come with the campaign."""
     from app.installation import folders
-    from app.installation.own_pictures import OwnPictures
+    from app.installation.own_maps import OwnPictures
     from app.ui.map.printed.pyramid import open_picture
 
     found: dict[str, Pyramid] = {}

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from app.board.board import Board
 from app.board.layout import Layout
-from app.forces.roster import Roster
+from app.forces.counter import Roster
 from app.position.changes import Change
 from app.position.position import Position
 from app.ui.counters.factory import FaceFactory

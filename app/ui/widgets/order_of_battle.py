@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 
-from app.forces.roster import Roster
+from app.forces.counter import Roster
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.ui.palette import matches
 from app.ui.texts import tr
 from app.ui.words import box_title, capital, origin, prettified, term, turn_of

@@ -18,7 +18,7 @@ from app.campaign.journal.branches import (
 )
 from app.campaign.record.comparison import compare
 from app.errors import BadInput
-from app.forces.boxes import ELIMINATED
+from app.forces.unit import ELIMINATED
 from app.rules.orders.orders import NextPhase
 from app.rules.parts import Absent
 from app.systems.scenario.library import slugs

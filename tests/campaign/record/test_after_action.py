@@ -14,16 +14,13 @@ from defusedxml.ElementTree import fromstring
 from app.campaign.campaign import Campaign
 from app.campaign.journal.journal import notes
 from app.campaign.pages.document import Document, Figure, Heading, Listing, Paragraph, Photograph, Table
-from app.campaign.pages.html import web_page
-from app.campaign.pages.markdown import markdown_page, plain
 from app.campaign.pages.tongue import Tongue
-from app.campaign.pages.written import write_page
-from app.campaign.record.after_action import MAPS, Wanted, after_action
-from app.campaign.record.losses import toll_by_turn
+from app.campaign.pages.written import markdown_page, plain, web_page, write_page
+from app.campaign.record.after_action import MAPS, Wanted, after_action, toll_by_turn
 from app.campaign.record.narrative import Engagement, filed, told
 from app.errors import BadInput
-from app.forces.boxes import ELIMINATED
-from app.position.action import BattleRecord
+from app.forces.unit import ELIMINATED
+from app.position.changes import BattleRecord
 from app.rules.battle.two_fire import COLUMNS
 from app.rules.orders.orders import Note
 from app.systems.scenario.library import slugs

@@ -10,8 +10,7 @@ import pytest
 
 from app.campaign.campaign import Campaign
 from app.campaign.pages.document import Figure, Heading, Paragraph, Table
-from app.campaign.record.sheet import places, sheet
-from app.campaign.record.table_check import ELSEWHERE, MISSING, PILE, STEPS, TableCheck
+from app.campaign.record.sheet import ELSEWHERE, MISSING, PILE, STEPS, TableCheck, places, sheet
 from app.errors import BadInput
 from app.position.changes import apply, undo
 from app.position.position import Position

@@ -10,10 +10,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.forces.counter import Counter
-from app.interop.counters.columns import COUNT, LINE, NUMBERS, REVERSE, guess, headed
-from app.interop.counters.ids import new_id, with_ids
 from app.interop.counters.line import LineDefaults
-from app.interop.counters.table import TableRead, read_table, table_of_file, table_of_text
+from app.interop.counters.table import (
+    COUNT,
+    LINE,
+    NUMBERS,
+    REVERSE,
+    TableRead,
+    guess,
+    headed,
+    new_id,
+    read_table,
+    table_of_file,
+    table_of_text,
+    with_ids,
+)
 from app.interop.counters.words import CounterWords, types_of
 from app.systems.scenario import library
 from app.systems.scenario.roster import read_units, write_counters

@@ -103,7 +103,7 @@ def cases_played() -> list[tuple[str, dict[str, Any]]]:
 def test_every_question_that_the_ruling_cases_come_to_is_listed_with_its_answer(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.position import pending
+    from app.position import position as pending
 
     seen: set[tuple[str, str]] = set()
     made = pending.Pending.__init__

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from app.errors import BadInput
 from app.interop.tiled import export_tiled, import_tiled
-from app.interop.tiled.layer_data import tile_numbers
+from app.interop.tiled.form import tile_numbers
 from tests.board.boards import small_board
 from tests.interop.tiled.test_reading import hexagonal, objects, packed, thing, tiles
 

@@ -16,7 +16,7 @@ from app.board.mapfile import load_map
 from app.errors import BadInput
 from app.interop.tiled import export_tiled, import_tiled
 from app.interop.tiled.cells import laid
-from app.interop.tiled.layer_data import Encoding
+from app.interop.tiled.form import Encoding
 from app.paths import SCENARIOS
 from app.systems.scenario.library import find
 from tests.board.boards import boards, small_board

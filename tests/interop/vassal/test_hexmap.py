@@ -8,8 +8,8 @@ import pytest
 
 from app.board.board import UNKNOWN, Board
 from app.board.grid import Grid
+from app.board.mapdata import board_to_data
 from app.board.mapfile import board_from_data
-from app.board.mapwriter import board_to_data
 from app.errors import BadInput
 from app.interop.vassal.hexmap import HexMap, hex_map, region_map
 from app.interop.vassal.importing import open_import

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.board.mapwriter import board_to_data
+from app.board.mapdata import board_to_data
 from app.campaign.campaign import Campaign
 from app.campaign.journal.file_format import text, value
 from app.errors import BadInput
-from app.installation.own_pictures import OwnPictures
+from app.installation.own_maps import OwnPictures
 from app.installation.vassal_campaign import export_campaign, fetch_pictures, make_campaign
 from app.interop.vassal.draft import Draft, ImportChoices
 from app.interop.vassal.exporting import Base, export

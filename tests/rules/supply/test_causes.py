@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from app.board.grid import Grid
 from app.board.spec import GridSpec
-from app.rules.supply.causes import Cause, Obstacles, Reason, hopeful, reasons
-from app.rules.supply.relief import HeldHexes, ZonedHexes
+from app.rules.supply.relief import Cause, HeldHexes, Obstacles, Reason, ZonedHexes, hopeful, reasons
 from app.rules.supply.status import Standing
 from app.rules.supply.trace import PathNetwork, Trace, open_steps, search
 from tests.rules.field import FIELD, OPEN, at, closed, row

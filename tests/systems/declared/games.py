@@ -15,8 +15,7 @@ from app.board.tomltext import checked
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.paths import RESOURCES
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.referee import Referee
 from app.systems.declared.form import merged
 from app.systems.declared.game import DeclaredSystem

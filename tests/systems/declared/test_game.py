@@ -14,8 +14,7 @@ from app.campaign.campaign import Campaign
 from app.errors import BadInput
 from app.forces.counter import Counter
 from app.forces.unit import Unit
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.orders import Move, NextPhase, Note, Place
 from app.rules.parts import Absent
 from app.rules.stacking import nations_of

@@ -10,7 +10,7 @@ import pytest
 from app.campaign.campaign import Campaign
 from app.campaign.journal.verify import verify
 from app.position.ledger import Json
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.rules.battle.advance import ADVANCE
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
 from app.rules.battle.state import battle_of

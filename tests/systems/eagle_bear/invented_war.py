@@ -10,8 +10,7 @@ from typing import Any
 
 from app.board.grid import Grid
 from app.interop.position.file import read_position
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.systems.eagle_bear.data import rules_data
 from app.systems.eagle_bear.game import SYSTEM
 

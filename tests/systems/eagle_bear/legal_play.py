@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.orders.orders import Attack, Move, Note, Order, Place, PutRight, Reply, SetCondition, Special
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.attack import BREAKTHROUGH, INDEX, INDEXES, NORMAL
 from app.systems.eagle_bear.calendar import month_after, month_of
 from app.systems.eagle_bear.commitment import COMMITTED

@@ -10,7 +10,7 @@ from typing import Any
 from app.interop.position.file import read_position
 from app.position.changes import apply, undo
 from app.position.ledger import Json
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.rules.orders.orders import NextPhase, Order, Reply, Special
 from app.rules.referee import Judgement
 

@@ -9,8 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.orders import NextPhase
 from app.rules.referee import Referee
 from app.rules.stacking import overstacked

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.board.board import Board
-from app.forces.boxes import AVAILABLE, turn_box
 from app.forces.counter import Counter
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import AVAILABLE, OFF_MAP, Unit, turn_box
 from tests.systems.land_without_end.sheets import Sheet
 
 GERMAN = (

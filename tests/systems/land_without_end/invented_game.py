@@ -6,10 +6,9 @@ import random
 from dataclasses import dataclass
 
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.referee import Referee
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.systems.land_without_end.data import SLUG, RulesData, rules_data
 from app.systems.land_without_end.game import SYSTEM
 from app.systems.scenario.rulebook import Rulebook

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from app.forces.boxes import turn_of
-from app.forces.unit import Unit
+from app.forces.unit import Unit, turn_of
 from app.position.ledger import LOST_ONCE, USED
 from app.position.position import Position
 from app.rules.referee import Referee
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from tests.systems.window_questions import asked
 
 PHASES_OF_SIDES = {"german": "german-", "soviet": "soviet-"}

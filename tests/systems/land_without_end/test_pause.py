@@ -6,7 +6,7 @@ import json
 
 from app.interop.position.file import read_position
 from app.position.changes import apply, change
-from app.systems.land_without_end.paulus_pause import PaulusPause
+from app.systems.land_without_end.attenuated_supply import PaulusPause
 
 FILE = {
     "format": 1,

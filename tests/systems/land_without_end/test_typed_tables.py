@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from app.paths import SCENARIOS
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.orders.orders import NextPhase
 from app.systems.scenario import library
 from app.systems.scenario.scenario import load_scenario

@@ -12,8 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.forces.unit import OFF_MAP
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.orders import Order
 from app.rules.referee import Judgement, Referee
 from app.systems.operation_storm.countries import HOMES

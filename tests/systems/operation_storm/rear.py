@@ -11,8 +11,7 @@ from app.forces.unit import Unit
 from app.interop.position.file import read_position
 from app.messages import say
 from app.position.changes import apply, change, undo
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.ruling import Finding
 from app.systems.operation_storm.game import OperationStorm
 from app.systems.scenario.library import referee_for

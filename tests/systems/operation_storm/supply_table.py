@@ -6,12 +6,10 @@ from functools import cache
 from app.board.board import Board
 from app.board.mapfile import load_map
 from app.board.patch import BoardPatch
-from app.forces.counter import Counter
-from app.forces.roster import Nation, Roster, Side
+from app.forces.counter import Counter, Nation, Roster, Side
 from app.forces.unit import Unit
 from app.paths import SCENARIOS
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.systems.operation_storm.data import SupplyData
 from app.systems.operation_storm.supply import Supply
 

@@ -8,7 +8,7 @@ import pytest
 
 from app.board.mapfile import load_map
 from app.paths import SCENARIOS
-from app.position.world import World
+from app.position.position import World
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import rules_data
 from app.systems.scenario.scenario import load_scenario

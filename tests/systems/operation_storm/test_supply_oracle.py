@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from app.board.board import Board
 from app.board.grid import Grid
 from app.board.spec import spec_from_data
-from app.position.world import World
+from app.position.position import World
 from app.systems.operation_storm.supply import Supply
 from tests.rules.supply.slow_trace import Situation, barred_at, entered, is_line, shortest, smallest_reliefs
 from tests.systems.operation_storm.supply_table import DATA, ROSTER, position

@@ -11,7 +11,7 @@ from app.board.board import Board
 from app.board.patch import BoardPatch
 from app.forces.counter import Counter
 from app.paths import SCENARIOS
-from app.position.world import World
+from app.position.position import World
 from app.rules.ruling import Finding
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import rules_data

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import BadInput
-from app.position.world import World
+from app.position.position import World
 from app.systems.scenario.lessons import FILE, Until, lessons_for, read_lessons
 from app.systems.scenario.scenario import SAMPLE, find_scenarios, load_scenario
 

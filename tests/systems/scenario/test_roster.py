@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from app.board.board import Board
 from app.errors import BadInput
-from app.forces.boxes import AVAILABLE, ELIMINATED, RESERVE
 from app.forces.counter import Counter
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, ELIMINATED, RESERVE, Unit
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario import library
 from app.systems.scenario.roster import read_units, write_counters

@@ -6,11 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from app.forces.boxes import AVAILABLE, ELIMINATED
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, ELIMINATED, Unit
 from app.position.ledger import DEFENDED, Json
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.orders.orders import (
     Attack,
     Move,
@@ -24,7 +22,7 @@ from app.rules.orders.orders import (
     SetCondition,
     Special,
 )
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from tests.systems.legal_answers import answer
 from tests.systems.legal_attacks import TRIES, some_of
 from tests.systems.legal_play import DeadEnd, LegalPlay

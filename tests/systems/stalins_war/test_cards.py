@@ -12,9 +12,8 @@ import pytest
 
 from app.errors import BadInput
 from app.rules.orders.orders import NextPhase
-from app.systems.scenario.cards import read_cards
 from app.systems.scenario.library import find
-from app.systems.scenario.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.scenario import SCENARIOS, load_scenario, read_cards
 from app.systems.scenario.scenario_file import PackEntry
 from app.systems.stalins_war.cards import Cards
 from app.systems.stalins_war.data import rules_data

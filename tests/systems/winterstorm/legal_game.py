@@ -11,15 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.referee import Referee
 from app.rules.stacking import overstacked
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SCENARIOS, load_scenario
 from app.systems.winterstorm.recovery import recovery_phase
+from app.systems.winterstorm.special_units import SUPPRESSED
 from app.systems.winterstorm.victory import ARMORED, OTHERS, Fallen
-from app.systems.winterstorm.zones import SUPPRESSED
 from tests.systems.game_in_a_file import played_in_a_file
 from tests.systems.played_out import played_out
 from tests.systems.seen import Seen

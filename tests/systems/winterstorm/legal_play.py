@@ -7,17 +7,16 @@ from collections.abc import Iterator, Sequence
 
 from app.forces.unit import Unit
 from app.position.ledger import ATTACKED, DEFENDED, FIRED
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.battle.advance import ADVANCE
 from app.rules.battle.losses import LOSSES
 from app.rules.orders.orders import Attack, Move, NextPhase, Note, Order, Place, PlaceMarker, PutRight, Reply, Special
 from app.rules.stacking import CHOICE
 from app.systems.winterstorm.air import AIRSTRIKE, BOMBER
-from app.systems.winterstorm.bridges import MARKER as PONTOON
-from app.systems.winterstorm.conduct import ADJACENT
+from app.systems.winterstorm.battle import ADJACENT
 from app.systems.winterstorm.ranged import BOMBARDMENT_BATTLE, PROTECTIVE_FIRE_BATTLE
-from app.systems.winterstorm.zones import ENGINEER, SUPPLY, is_artillery
+from app.systems.winterstorm.special_units import ENGINEER, SUPPLY, is_artillery
+from app.systems.winterstorm.terrain import PONTOON
 from tests.systems.legal_answers import answer
 from tests.systems.legal_attacks import TRIES, some_of
 from tests.systems.legal_play import DeadEnd, LegalPlay

@@ -14,7 +14,7 @@ from app.interop.position.file import read_position
 from app.systems.scenario.library import find
 from app.systems.scenario.roster import write_counters
 from app.systems.scenario.scenario import load_scenario
-from app.systems.winterstorm.zones import UNLIMITED
+from app.systems.winterstorm.special_units import UNLIMITED
 from tests.systems.winterstorm.asking import position, unit
 from tests.systems.winterstorm.table import FOLDER
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from app.forces.boxes import ELIMINATED
+from app.forces.unit import ELIMINATED
 from app.position.changes import apply, change
 from app.position.ledger import COMMAND, ENTERED, FALLEN
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.rules.orders.orders import Attack, NextPhase, Reply, Special
 from app.systems.winterstorm.air import TRACKS
 from app.systems.winterstorm.victory import IN_COMMAND, OUT_OF_COMMAND

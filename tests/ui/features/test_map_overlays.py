@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.orders import PutRight
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import (

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from PySide6.QtCore import Qt
 
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.ui.inspector.dice_rows import DiceRows
 from app.ui.main_window import Window
 from app.ui.widgets.die_button import DieButton

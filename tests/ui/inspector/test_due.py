@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from app.position.changes import change
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.orders.orders import PutRight
 from app.rules.parts import CoverageLine, Due, ObligationReport, Offer, Step
 from app.rules.ruling import violation

@@ -14,7 +14,7 @@ from app.rules.game import Game
 from app.rules.orders.orders import PutRight, SetCondition
 from app.rules.parts import NoSequence, NoVictory, Phase, VictoryLine, VictoryReport
 from app.rules.ruling import note
-from app.rules.sequence.sequence import PhaseTable
+from app.rules.sequence import PhaseTable
 from app.ui.inspector.tracks import NOT_KEPT, condition_words, last_turn
 from app.ui.main_window import Window
 from app.ui.widgets.victory_count import LESS, MORE

@@ -9,8 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from app.board.board import Board, Place, Site
-from app.forces.counter import Counter
-from app.forces.roster import Livery, Nation, Roster, Side, UnitType
+from app.forces.counter import Counter, Livery, Nation, Roster, Side, UnitType
 from app.forces.unit import Unit
 from app.position.changes import Change
 from app.position.position import Marker, Position

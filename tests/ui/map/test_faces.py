@@ -9,7 +9,7 @@ from app.forces.unit import Unit
 from app.paths import SCENARIOS
 from app.position.ledger import Ledger
 from app.systems.scenario.scenario import load_scenario
-from app.systems.winterstorm.zones import UNLIMITED
+from app.systems.winterstorm.special_units import UNLIMITED
 from app.ui.application import make_application
 from app.ui.counters.face import Face, badges_of, bottom_line, face_of, face_words, identity, short, upper_line
 from app.ui.counters.factory import FaceFactory

@@ -8,8 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QListWidget, QWidget
 
-from app.advice.playing import ADVANCES, LOSSES, Policy
-from app.advice.sequences import Chained, Link, LinkChances
+from app.advice.sequences import ADVANCES, LOSSES, Chained, Link, LinkChances, Policy
 from app.messages import N_
 from app.position.position import Position
 from app.rules.orders.orders import Attack, NextPhase

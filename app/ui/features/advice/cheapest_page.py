@@ -8,16 +8,14 @@ from collections.abc import Iterator
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox
 
-from app.advice.alternative_attacks import Elsewhere
-from app.advice.attack_figures import headings
-from app.advice.attack_group import Company
-from app.advice.cheapest import STRENGTH, UNITS, Cheapest, Wish
+from app.advice.attack_group import Company, headings
+from app.advice.cheapest import STRENGTH, UNITS, Cheapest, Elsewhere, Wish
 from app.advice.what_if import Supposition
 from app.messages import N_
 from app.rules.orders.orders import Attack, Move
 from app.rules.parts import Assessment
 from app.rules.ruling import legal
-from app.rules.sequence.sequence import allowed
+from app.rules.sequence import allowed
 from app.ui.attack_draft import NOWHERE
 from app.ui.features.advice.page import AdvicePage, Line, Parts, plain, small, strong
 from app.ui.map.layers.overlays import AdviceOverlay

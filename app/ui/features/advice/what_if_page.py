@@ -10,10 +10,8 @@ from fractions import Fraction
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit
 
-from app.advice.assumptions import Choice, Slot, slots
-from app.advice.comparison import FINDING, RESULT, PlanComparison, Row, Value, compared
-from app.advice.plans import PinnedPlan
-from app.advice.what_if import Supposed, Supposition, WhatIf
+from app.advice.plans import FINDING, RESULT, PinnedPlan, PlanComparison, Row, Value, compared
+from app.advice.what_if import Choice, Slot, Supposed, Supposition, WhatIf, slots
 from app.errors import AdjutantError
 from app.messages import N_, say
 from app.rules.orders.orders import Attack

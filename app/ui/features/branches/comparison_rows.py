@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from app.campaign.record.comparison import Comparison, Losses, UnitCompared
-from app.forces.boxes import ELIMINATED
+from app.forces.unit import ELIMINATED
 from app.messages import say
 from app.rules.game import Game
 from app.ui.map.layers.overlays import DifferenceOverlay, Elsewhere

@@ -12,8 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow
 
 from app.messages import N_
-from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.parts import CardPile, absence
 from app.ui.features.cards.round_track import RoundTrack
 from app.ui.inspector.card_choices import DIGITS, asks_for_cards, cards_asked

@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow
 
 from app.messages import N_, say
-from app.rules.gaps import CHART_GAP
+from app.rules.charts.check import CHART_GAP
 from app.rules.ruling import Finding
 from app.ui.session import Session
 from app.ui.settings import Settings

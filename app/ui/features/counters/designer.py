@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QV
 
 from app.forces.counter import Counter
 from app.interop.counters.figures import Figures
-from app.interop.counters.line import BatchLines
-from app.interop.counters.start import written_start
+from app.interop.counters.line import BatchLines, written_start
 from app.messages import told
 from app.rules.vocabulary import Vocabulary
 from app.ui.counters.box_faces import CounterFaces, FaceStrip

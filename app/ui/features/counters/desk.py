@@ -13,16 +13,15 @@ from PySide6.QtCore import QObject
 from app.campaign.map_pictures import PICTURES
 from app.campaign.sketch import SPREAD_OUT, Sketch
 from app.errors import AdjutantError, BadInput
-from app.forces.boxes import AVAILABLE, turn_of
-from app.forces.unit import Unit
+from app.forces.unit import AVAILABLE, Unit, turn_of
 from app.installation.own_charts import brought_along
 from app.installation.own_counters import HomeMap, OwnCounters, grounds, new_counters, own_counters
-from app.installation.own_pictures import pictures_of
+from app.installation.own_maps import pictures_of
 from app.interop.counters.words import CounterWords, types_of
 from app.position.position import Position
 from app.rules.orders.levels import RECORD, Levels
 from app.rules.parts import absence
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario import library
 from app.systems.scenario.roster import write_counters

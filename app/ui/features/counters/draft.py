@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from app.forces.counter import Counter
-from app.interop.counters.ids import with_ids
+from app.interop.counters.table import with_ids
 from app.systems.scenario.roster import EXTRAS
 
 STARTS = ("hex", "turn", "area")

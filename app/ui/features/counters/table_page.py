@@ -22,10 +22,23 @@ from PySide6.QtWidgets import (
 
 from app.board.board import Board
 from app.errors import AdjutantError
-from app.forces.cardboard import TOGETHER
-from app.interop.counters.columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE, guess, headed, targets
+from app.forces.counter import TOGETHER
 from app.interop.counters.line import LineDefaults
-from app.interop.counters.table import TableRead, TableRow, read_table, table_of_file, table_of_text
+from app.interop.counters.table import (
+    COUNT,
+    IGNORED,
+    LINE,
+    NUMBERS,
+    REVERSE,
+    TableRead,
+    TableRow,
+    guess,
+    headed,
+    read_table,
+    table_of_file,
+    table_of_text,
+    targets,
+)
 from app.interop.counters.words import CounterWords
 from app.messages import N_
 from app.systems.scenario.csv_table import Lines

@@ -16,7 +16,7 @@ from app.forces.unit import Unit
 from app.messages import N_, site_words
 from app.position.ledger import FALLEN
 from app.rules.orders.orders import Place
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.ui.features.forces.markers import MarkerStrip
 from app.ui.inspector import unit_orders
 from app.ui.inspector.question import Faces

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPus
 
 from app import __version__
 from app.installation import folders
+from app.installation.libraries import GAMES, LICENCES, licence, text
 from app.installation.log import log_file
-from app.installation.notices import GAMES, LICENCES, licence, text
 from app.messages import N_, said_in_use
 from app.paths import SCENARIOS
 from app.ui.campaign_folder import data_folder

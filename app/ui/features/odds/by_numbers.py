@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from app.errors import AdjutantError
-from app.position.world import World
+from app.position.position import World
 from app.rules.parts import Assessment, Fire, Shift
 from app.rules.ruling import Finding, Severity
 from app.systems.scenario.library import system_of

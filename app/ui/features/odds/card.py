@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from app.messages import N_
-from app.position.world import World
+from app.position.position import World
 from app.rules.parts import Assessment
 from app.systems.scenario import library
 from app.ui.features.odds.by_numbers import ByNumbers, Typed

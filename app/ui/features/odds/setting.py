@@ -17,8 +17,7 @@ from app.errors import AdjutantError
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.position.ledger import SUPPLY, Json, Ledger
-from app.position.position import Marker, Position
-from app.position.world import World
+from app.position.position import Marker, Position, World
 from app.rules.game import Game, System
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, absence

@@ -13,8 +13,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
 from app.forces.unit import Unit
 from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.game import Game
 from app.systems.scenario import library
 from app.ui.attack_draft import NOWHERE

@@ -9,7 +9,7 @@ from typing import Any
 from app.board.board import CLEAR, Board
 from app.board.grid import Grid
 from app.errors import AdjutantError
-from app.position.world import World
+from app.position.position import World
 from app.rules.game import System
 from app.ui.texts import tr
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from app.board.board import CLEAR, Board
 from app.forces.counter import Counter
 from app.forces.unit import Unit
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.ui.map.tools.brushes import SOURCE, Brush
 from app.ui.map.tools.ground_strokes import painted_board, without
 from app.ui.texts import tr

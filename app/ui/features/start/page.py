@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.systems.scenario.game_list import GameEntry
+from app.systems.scenario.scenario_list import GameEntry
 from app.ui.features.start.stock import Told
 from app.ui.features.start.tiles import ENTER, CampaignTile, GameTile, TileLayout
 from app.ui.menus import keys_text

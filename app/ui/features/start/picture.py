@@ -9,8 +9,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from app.board.board import Board
 from app.board.layout import Layout, Point
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.ui.map.printed.shapes import SPACING
 from app.ui.map.scene import MapScene
 from app.ui.theme import Theme

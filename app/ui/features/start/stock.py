@@ -15,15 +15,14 @@ from app.campaign.journal.replay import States, read_world
 from app.errors import AdjutantError
 from app.installation.own_charts import brought_along
 from app.messages import in_use
-from app.position.position import Position
-from app.position.world import World
+from app.position.position import Position, World
 from app.rules.game import Game
 from app.rules.parts import absence
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.systems.scenario import lessons
-from app.systems.scenario.game_list import lacking
 from app.systems.scenario.library import system_of
 from app.systems.scenario.scenario import ScenarioEntry, load_scenario
+from app.systems.scenario.scenario_list import lacking
 from app.ui.opening import LARGE, weight
 from app.ui.texts import tr
 from app.ui.words import capital, dated, term, titled

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMainWindow, QVBoxLayout, QWidget
 
-from app.campaign.record.table_check import Deviation
+from app.campaign.record.sheet import Deviation
 from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.messages import N_, in_use

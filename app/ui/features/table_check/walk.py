@@ -7,13 +7,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
 
-from app.campaign.record.table_check import Deviation, TableCheck
+from app.campaign.record.sheet import Deviation, TableCheck
 from app.errors import AdjutantError
 from app.messages import N_
-from app.position.position import Position
-from app.position.world import World
-from app.rules.orders.naming import place_named
-from app.rules.orders.orders import PutRight
+from app.position.position import Position, World
+from app.rules.orders.orders import PutRight, place_named
 from app.ui.texts import tr
 from app.ui.widgets.paragraph_table import FULL, PARAGRAPHS, TRIANGLE, Paragraph
 from app.ui.widgets.rows import Index, RowsModel

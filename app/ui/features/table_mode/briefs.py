@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from app.messages import cite
-from app.position.pending import Pending
+from app.position.position import Pending
 from app.rules.parts import absence
 from app.ui.brief import BAD, EVEN, GOOD, Asked, Brief, Choice, Line, Section, Verb
 from app.ui.features.table_mode.odds_brief import odds_of, working_of

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.board.board import on_grid
 from app.board.grid import Grid
 from app.board.picture.polygon import masked
-from app.board.regrid import on_grid
 from app.errors import AdjutantError
 from app.ui.map.tools.brushes import TERRAIN, Brush
 from app.ui.session import sentence

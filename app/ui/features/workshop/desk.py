@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QTimer
 
 from app.board.board import UNKNOWN, Board
-from app.board.check_list import Line
-from app.board.needs import Need
+from app.board.check_list import Line, Need
 from app.campaign.campaign import Campaign
 from app.campaign.map_pictures import PICTURES
 from app.campaign.sketch import Sketch
 from app.errors import BadInput
 from app.installation.own_maps import OwnMap, new_map, own_maps
 from app.systems.scenario import library
-from app.systems.scenario.map_needs import needs_of
+from app.systems.scenario.rulebook import needs_of
 from app.ui.features.workshop.card import MISSING, PICTURE, TERRAIN, WorkshopCard
 from app.ui.features.workshop.cutting import Cutting
 from app.ui.features.workshop.exchange import MapExchange, board_words

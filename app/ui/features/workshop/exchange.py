@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.board.board import Board, BoardWords
+from app.board.mapdata import map_to_toml
 from app.board.mapfile import load_map
-from app.board.mapwriter import map_to_toml
 from app.errors import BadInput
 from app.files import write_whole
 from app.installation.own_maps import HEAD, new_map

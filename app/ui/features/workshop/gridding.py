@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QTransform
 
+from app.board.board import on_grid
 from app.board.grid import Grid
 from app.board.layout import Layout
 from app.board.picture.clicks import Click, WrongClick, typed
@@ -18,7 +19,6 @@ from app.board.picture.finding import find_grid
 from app.board.picture.fit import GridFit, fit_known
 from app.board.picture.placement import ClickEntry, MapPictures, Placement
 from app.board.picture.sheets import on_map, side_by_side, stacked
-from app.board.regrid import on_grid
 from app.board.spec import GridSpec
 from app.errors import BadInput
 from app.ui.features.workshop.grid_page import BESIDE, FOUND, KNOWN, OVERLAP, REPLACE, ClickRow

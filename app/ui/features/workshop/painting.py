@@ -15,9 +15,8 @@ from app.campaign.journal.entry import Entry
 from app.campaign.sketch import IN_HAND, Sketch
 from app.errors import BadInput
 from app.installation.own_maps import OwnMap
-from app.position.action import Action
-from app.position.position import Position
-from app.position.world import World
+from app.position.changes import Action
+from app.position.position import Position, World
 from app.rules.game import System
 from app.rules.referee import Referee
 from app.systems.scenario import library

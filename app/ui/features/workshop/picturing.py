@@ -272,7 +272,7 @@ def _pictures() -> Path | None:
 def _take_in(path: Path, watch: Watch) -> tuple[str, Pyramid]:
     """On the thread. Raises BadInput."""
     from app.installation import folders
-    from app.installation.own_pictures import OwnPictures
+    from app.installation.own_maps import OwnPictures
     from app.ui.map.printed.picture_file import look_at
     from app.ui.map.printed.pyramid import open_picture
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
 
-from app.board.needs import BorderNeed
+from app.board.check_list import BorderNeed
 from app.errors import BadInput
 from app.ui.features.workshop.card import GRID, TERRAIN
 from app.ui.features.workshop.painting import Painting

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from app.board.board import Board
 from app.board.layout import Layout
-from app.forces.roster import Roster
+from app.forces.counter import Roster
 from app.forces.unit import Unit
 from app.position.position import Position
 from app.ui.counters.face import Face, badges_of, face_of, hidden_face

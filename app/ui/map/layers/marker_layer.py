@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.board.board import Board
 from app.board.layout import Layout
-from app.forces.roster import Roster
+from app.forces.counter import Roster
 from app.paths import RESOURCES
 from app.position.position import Marker, Position
 from app.ui.counters.lettering import draw_fitted

@@ -13,7 +13,7 @@ from app.rules.orders.orders import Move, Order, Place
 from app.rules.parts import MoveReport, Points, absence
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding, Severity
-from app.rules.sequence.sequence import SET_UP
+from app.rules.sequence import SET_UP
 from app.ui.attack_draft import WRONG_PHASE, Plan
 from app.ui.map.tools.guide import DropHint, Reach, Units
 from app.ui.map.ways_of_moving import USUAL, WaysOfMoving, ways_of_moving

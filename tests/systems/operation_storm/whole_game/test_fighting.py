@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.position.action import BattleRecord
+from app.position.changes import BattleRecord
 from app.rules.orders.orders import Attack
 from app.rules.parts import Fire
 from tests.systems.operation_storm.whole_game.play import Game, Moment, places

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app import __version__
+from app.installation.libraries import installed
 from app.installation.log import log_file
-from app.installation.notices import installed
 from app.ui.features.help.about import PAGES, About
 from app.ui.main_window import Window
 

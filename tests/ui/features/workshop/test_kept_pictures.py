@@ -11,8 +11,7 @@ from app.campaign.campaign import Campaign
 from app.errors import BadInput
 from app.forces.counter import Counter
 from app.installation.own_counters import grounds, new_counters
-from app.installation.own_maps import own_maps
-from app.installation.own_pictures import pictures_of
+from app.installation.own_maps import own_maps, pictures_of
 from app.systems.scenario.scenario import SAMPLE
 from app.ui.campaign_folder import begin
 from app.ui.features.counters.desk import BoxOnTable, put_on_table

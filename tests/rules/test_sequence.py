@@ -1,0 +1,136 @@
+"""Phases one after another, turn after turn, whatever the game."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.forces.counter import Counter
+from app.forces.unit import OFF_MAP, Unit, turn_box, turn_of
+from app.position.changes import Change, apply, change
+from app.position.position import Position
+from app.rules.parts import Phase
+from app.rules.ruling import Finding, violation
+from app.rules.sequence import SET_UP, PhaseTable, printed_turn, to_come, waiting
+from tests.position.tables import WORLD
+
+MOVE, FIGHT = Phase("move", "Movement", "axis", "5.1"), Phase("fight", "Combat", "soviet", "5.2")
+
+
+def no_question(_position: Position, _phase: Phase) -> Change | None:
+    return None
+
+
+def asked_without_weather(position: Position, phase: Phase) -> Change | None:
+    """Asks before the first phase of a turn that has no weather yet."""
+    if phase is not MOVE or position.conditions.get("weather"):
+        return None
+    pending = {
+        "procedure": "w",
+        "step": "",
+        "side": "",
+        "question": "",
+        "rule": "",
+        "args": {},
+        "options": [],
+        "data": {},
+    }
+    return change(WORLD, position, "pending", "", pending)  # type: ignore[arg-type]
+
+
+def clears_weather(position: Position) -> tuple[Change, ...]:
+    return (change(WORLD, position, "condition", "weather", None),)
+
+
+def too_high(position: Position) -> tuple[Finding, ...]:
+    return (violation("x", "6.1", "Too high."),)
+
+
+def table(**more: object) -> PhaseTable:
+    parts = {"question": no_question, "turn_end": lambda _position: (), **more}
+    return PhaseTable(WORLD, lambda _position: (MOVE, FIGHT), 3, "4.1", **parts)  # type: ignore[arg-type]
+
+
+def test_a_turn_is_followed_by_the_first_phase_of_the_next() -> None:
+    at = Position(turn=1)
+    walked = []
+    for _ in range(6):
+        at = apply(WORLD, at, table().advance(at).changes)
+        walked.append((at.turn, at.phase, at.active))
+    assert walked == [(turn, *two) for turn in (1, 2, 3) for two in (("move", "axis"), ("fight", "soviet"))]
+    assert table().advance(at).changes == ()
+
+
+def test_what_ended_with_the_turn_is_asked_for_again_before_its_first_phase() -> None:
+    at = Position(turn=1, phase="fight", active="soviet", conditions={"weather": "mud"})
+    step = table(question=asked_without_weather, turn_end=clears_weather).advance(at)
+    after = apply(WORLD, at, step.changes)
+    assert (after.turn, after.phase) == (2, "fight")
+    assert after.pending is not None
+
+
+def test_nothing_is_audited_before_the_first_phase() -> None:
+    assert table(audit=too_high).advance(Position(turn=1)).findings == ()
+    assert [f.rule for f in table(audit=too_high).advance(Position(turn=1, phase="move")).findings] == ["6.1"]
+
+
+def test_in_set_up_the_set_up_alone_is_looked_at() -> None:
+    def unmanned(_position: Position) -> tuple[Finding, ...]:
+        return (violation("y", "3.4", "Open."),)
+
+    at = Position(turn=1, phase=SET_UP)
+    phases = table(audit=too_high, set_up=unmanned)
+    assert [f.rule for f in phases.due(at)] == ["3.4"]
+    assert [f.rule for f in phases.advance(at).findings] == ["3.4"]
+
+
+def test_what_is_due_is_reminded_of_with_the_rule() -> None:
+    found = table(reminders={"move": "Roll for the weather"}).due(Position(phase="move"))
+    assert [f.text() for f in found] == ["Roll for the weather (5.1)."]
+    assert table(reminders={"move": "Roll for the weather"}).due(Position(phase="fight")) == ()
+
+
+PHASES = ("entry", "movement", "combat")
+
+
+def unit(name: str, box: str, **extra: str) -> Unit:
+    counter = Counter(name, "german", "german", "infantry", ({},), extra=extra)
+    return Unit(counter, OFF_MAP, box)
+
+
+@given(st.integers(min_value=1, max_value=999))
+def test_a_box_has_its_turn(turn: int) -> None:
+    assert turn_of(turn_box(turn)) == turn
+
+
+@pytest.mark.parametrize("box", ["", "reserve", "turn-", "turn-x", "eliminated"])
+def test_other_boxes_have_none(box: str) -> None:
+    assert turn_of(box) == 0
+
+
+def test_whoever_is_in_the_box_of_this_turn_or_an_earlier_one_waits() -> None:
+    units = {u.id: u for u in (unit("a", "turn-3"), unit("b", "turn-4"), unit("c", "turn-5"), unit("d", "reserve"))}
+    assert [u.id for u in waiting(Position(units=units, turn=4), "german")] == ["a", "b"]
+    assert waiting(Position(units=units, turn=4), "soviet") == ()
+
+
+def test_the_printed_turn_goes_before_a_printed_box() -> None:
+    assert printed_turn(unit("a", "", turn="4")) == 4
+    assert printed_turn(unit("a", "", hex="@turn-5")) == 5
+    assert printed_turn(unit("a", "turn-6")) == 0
+
+
+@pytest.mark.parametrize(
+    ("now", "asked", "expected"),
+    [
+        ("entry", "entry", True),
+        ("entry", "combat", True),
+        ("combat", "entry", False),
+        ("", "entry", True),
+        ("set-up", "entry", True),
+        ("elsewhere", "entry", True),
+    ],
+)
+def test_what_is_still_to_come(now: str, asked: str, expected: bool) -> None:
+    assert to_come(PHASES, Position(phase=now), asked) is expected
