@@ -14,6 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from app.board.typed_location import written_location
 from app.campaign.campaign import Campaign, Played, ReadOnly
 from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.connection import Gone
@@ -36,7 +37,6 @@ from app.systems.scenario.library import referee_for
 from app.ui.attack_draft import NOWHERE, Plan
 from app.ui.fog_of_war import Fog
 from app.ui.journal_view import Chronicle
-from app.ui.map.tools.typed_location import written_location
 from app.ui.texts import tr
 from app.ui.words import held_words, labels
 

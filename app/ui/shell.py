@@ -27,19 +27,19 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.counters.list_faces import ListFaces
-from app.ui.files import Files
+from app.ui.files.files import Files
 from app.ui.inspector.inspector import LEAST, Inspector
 from app.ui.inspector.prompts import Prompts
 from app.ui.map.controller import MapDesk
 from app.ui.map.picture import PictureDesk
-from app.ui.menus import Actions
+from app.ui.menus.menus import Actions
+from app.ui.regions.band import Banner
+from app.ui.regions.top_bar import TopBar
 from app.ui.session import Session
 from app.ui.settings import Settings
 from app.ui.style import Look, enlarged, prefers_dark
 from app.ui.texts import tr
 from app.ui.theme import Theme
-from app.ui.top_bar import TopBar
-from app.ui.widgets.banner import Banner
 from app.ui.widgets.cards import Card, close_link, has_keys, line, text
 from app.ui.widgets.floats import Float
 

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from PySide6.QtGui import QAction
 
 from app.messages import in_use
-from app.ui.actions import OVERLAYS, VIEW
 from app.ui.focus import Rounds
 from app.ui.map.picture import PictureDesk
-from app.ui.menus import plain
-from app.ui.palette import Palette
+from app.ui.menus.actions import OVERLAYS, VIEW
+from app.ui.menus.menus import plain
+from app.ui.menus.palette import Palette
 from app.ui.shell import MapButtons, Shell
 from app.ui.texts import chosen, tr
 from app.ui.widgets.cards import Card

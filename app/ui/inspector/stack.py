@@ -21,7 +21,7 @@ from app.ui.session import Session, sentence
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, Elided, Fitted, LinkLabel, button, keyed, line, restyle, text
-from app.ui.widgets.unit_list import UnitLine, UnitList
+from app.ui.widgets.lists.unit_list import UnitLine, UnitList
 from app.ui.words import capital, count_text, joined, numbers_text, points, spelled, term
 
 SAID = 2

@@ -16,13 +16,13 @@ from app.ui.map.counter_marks import CounterMarks
 from app.ui.map.hex_words import described, ground, marker_words
 from app.ui.map.layers.overlays import BattleOverlay, Overlay, SupplyOverlay
 from app.ui.map.scene import MapScene
+from app.ui.map.supply_lines import CutStack, SupplyBook
 from app.ui.map.tools.keyboard import GO_TO
 from app.ui.map.tools.list_drop import ListDrop
 from app.ui.map.tools.marker_tool import MarkerHand
 from app.ui.map.tools.move_tool import TableGuide
 from app.ui.map.view import MapView
 from app.ui.session import Session, hexes_asked
-from app.ui.supply_lines import CutStack, SupplyBook
 from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.widgets.cards import text

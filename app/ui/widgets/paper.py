@@ -37,7 +37,7 @@ from app.campaign.journal.pictures import LONGEST_SIDE
 from app.campaign.pages import svg
 from app.campaign.pages.document import Document, Figure, Heading, Listing, Paragraph, Photograph, Table
 from app.errors import BadInput, Problem
-from app.ui.image_reading import decoded
+from app.ui.images import decoded
 from app.ui.texts import tr
 from app.ui.widgets.progress import Watch
 

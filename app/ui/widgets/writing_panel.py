@@ -13,8 +13,8 @@ from app.messages import N_, in_use
 from app.ui.session import Session
 from app.ui.texts import languages, own_name, tr
 from app.ui.widgets.cards import button, close_link, text
-from app.ui.widgets.choices import DropDown, OneOf
-from app.ui.widgets.file_chooser import FileChooser
+from app.ui.widgets.forms.choices import DropDown, OneOf
+from app.ui.widgets.forms.file_chooser import FileChooser
 from app.ui.widgets.over_window import OverWindow
 
 HTML, PDF, MARKDOWN = "html", "pdf", "markdown"

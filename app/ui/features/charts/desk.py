@@ -19,7 +19,7 @@ from app.ui.features.charts.draft import today
 from app.ui.features.charts.to_enter import ToEnterCard
 from app.ui.session import sentence
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.file_chooser import FileChooser
+from app.ui.widgets.forms.file_chooser import FileChooser
 from app.ui.words import titled
 
 if TYPE_CHECKING:

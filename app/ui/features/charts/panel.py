@@ -19,9 +19,9 @@ from app.ui.features.charts.sheet import Sheet
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, LinkLabel, button, close_link, empty, text
-from app.ui.widgets.choices import DropDown
 from app.ui.widgets.findings import finding_label
-from app.ui.widgets.flow import FlowLayout
+from app.ui.widgets.forms.choices import DropDown
+from app.ui.widgets.forms.flow import FlowLayout
 from app.ui.widgets.over_window import OverWindow
 from app.ui.words import term, titled
 

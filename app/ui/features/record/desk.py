@@ -23,7 +23,7 @@ from app.ui.features.record.report_panel import ReportPanel
 from app.ui.features.record.viewer import Viewer
 from app.ui.inspector.stack import StackCard
 from app.ui.texts import tr
-from app.ui.widgets.journal_list import ENTRY
+from app.ui.widgets.lists.journal_list import ENTRY
 from app.ui.widgets.tabbed_card import LuckCard, Page, RecordCard
 
 if TYPE_CHECKING:

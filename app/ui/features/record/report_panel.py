@@ -16,7 +16,7 @@ from app.ui.features.record.reader import Reader, Stages, branch_in_hand
 from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.cards import text
-from app.ui.widgets.choices import DropDown, OneOf
+from app.ui.widgets.forms.choices import DropDown, OneOf
 from app.ui.widgets.progress import Watch
 from app.ui.widgets.writing_panel import HTML, MARKDOWN, PDF, WritingPanel, shown
 

@@ -13,7 +13,7 @@ from app.campaign.journal.pictures import Picture
 from app.ui.features.record.photographs import whole
 from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, text
-from app.ui.widgets.file_chooser import FileChooser
+from app.ui.widgets.forms.file_chooser import FileChooser
 from app.ui.widgets.over_window import OverWindow
 
 SIZE = QSize(1100, 720)

@@ -18,12 +18,12 @@ from app.position.world import World
 from app.rules.game import Game
 from app.systems.scenario import library
 from app.ui.attack_draft import NOWHERE
-from app.ui.campaign_folder import SUFFIX, data_folder
 from app.ui.features.sketch.ground import BLANK, CAMPAIGN, FEW, blank_world, emptied, few_hexes, middle_hex
 from app.ui.features.sketch.keeping import Keeping
 from app.ui.features.sketch.leaving import Parting
 from app.ui.features.sketch.panel import THEM, US, SketchPanel
 from app.ui.features.sketch.strokes import Drawing
+from app.ui.files.campaign_folder import SUFFIX, data_folder
 from app.ui.map.tools.brushes import ERASE, HEXSIDE, ODDS, SOURCE, TERRAIN, UNITS, Brush
 from app.ui.map.tools.sketch_tool import SketchHand
 from app.ui.texts import tr, tr_count

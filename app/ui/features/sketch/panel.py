@@ -23,17 +23,17 @@ from app.ui.map.tools.brushes import (
     TERRAIN,
     UNITS,
     Brush,
+    BrushChips,
     brushes,
 )
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.unit_types import types_of
-from app.ui.widgets.brush_chips import BrushChips
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
-from app.ui.widgets.chip import letter
-from app.ui.widgets.choices import DropDown
-from app.ui.widgets.flow import FlowLayout
+from app.ui.widgets.forms.chip import letter
+from app.ui.widgets.forms.choices import DropDown
+from app.ui.widgets.forms.flow import FlowLayout
 from app.ui.words import capital, term, titled
 
 WIDTH = 300

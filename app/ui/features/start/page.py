@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 from app.systems.scenario.game_list import GameEntry
 from app.ui.features.start.stock import Told
 from app.ui.features.start.tiles import ENTER, CampaignTile, GameTile, TileLayout
-from app.ui.menus import keys_text
+from app.ui.menus.menus import keys_text
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, button, keyed, text
-from app.ui.widgets.flow import FlowLayout
+from app.ui.widgets.forms.flow import FlowLayout
 
 MARGIN = 28
 ARROWS = {

@@ -15,8 +15,8 @@ from app.position.world import World
 from app.rules.orders.naming import place_named
 from app.rules.orders.orders import PutRight
 from app.ui.texts import tr
-from app.ui.widgets.paragraph_table import FULL, PARAGRAPHS, TRIANGLE, Paragraph
-from app.ui.widgets.rows import Index, RowsModel
+from app.ui.widgets.lists.paragraph_table import FULL, PARAGRAPHS, TRIANGLE, Paragraph
+from app.ui.widgets.lists.rows import Index, RowsModel
 
 UNSEEN, AGREES, DIFFERS = "unseen", "agrees", "differs"
 

@@ -34,7 +34,7 @@ from app.ui.features.workshop.terrain_step import TerrainStep
 from app.ui.map.tools.paint_tool import WorkshopHand
 from app.ui.session import sentence
 from app.ui.texts import tr
-from app.ui.widgets.file_chooser import FileChooser
+from app.ui.widgets.forms.file_chooser import FileChooser
 
 if TYPE_CHECKING:
     from app.ui.shell import Shell

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPointF
 from app.board.check_list import check_list
 from app.ui.features.workshop.card import GRID, MAP, MISSING, PICTURE, STRAIGHTEN, TERRAIN
 from app.ui.features.workshop.guide_item import Guide, GuideItem
-from app.ui.map.tools.map_brushes import PAINT
+from app.ui.map.tools.brushes import PAINT
 from app.ui.map.tools.point_tool import PointHand
 
 if TYPE_CHECKING:

@@ -9,15 +9,26 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QProgressBar, Q
 from app.board.board import Board
 from app.messages import N_
 from app.rules.vocabulary import Vocabulary
-from app.ui.map.tools.brushes import BORDER, ON_SIDES, PLACE, TERRAIN, ZONE, Brush
-from app.ui.map.tools.map_brushes import FILL, PAINT, TOOLS, Section, sections
+from app.ui.map.tools.brushes import (
+    BORDER,
+    FILL,
+    ON_SIDES,
+    PAINT,
+    PLACE,
+    STROKES,
+    TERRAIN,
+    ZONE,
+    Brush,
+    BrushChips,
+    Section,
+    sections,
+)
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.theme import Theme
-from app.ui.widgets.brush_chips import BrushChips
 from app.ui.widgets.cards import Column, LinkLabel, empty, text
-from app.ui.widgets.chip import Chip, letter
-from app.ui.widgets.flow import FlowLayout
+from app.ui.widgets.forms.chip import Chip, letter
+from app.ui.widgets.forms.flow import FlowLayout
 
 CURSOR = N_(
     "By keyboard: Shift+arrows move the cursor, Enter paints, Delete erases, a period lowers "
@@ -66,7 +77,7 @@ class TerrainPage(QWidget):
         self.section_row = FlowLayout()
         rows.addLayout(self.section_row)
         tools = FlowLayout()
-        for slug, name, help in TOOLS:
+        for slug, name, help in STROKES:
             chip = Chip(self.look, tr(name), key="," if slug == PAINT else "")
             chip.setToolTip(tr(help))
             chip.clicked.connect(lambda _=False, s=slug: self.take_tool(s))

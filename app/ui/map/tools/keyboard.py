@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, Qt
 
 from app.board.board import UnknownSite
+from app.board.typed_location import written_location
 from app.errors import BadInput, UnknownHex
 from app.messages import N_
 from app.ui.map.tools.guide import Units
-from app.ui.map.tools.typed_location import written_location
 from app.ui.texts import tr, tr_count
 
 if TYPE_CHECKING:

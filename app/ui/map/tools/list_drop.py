@@ -9,7 +9,7 @@ from app.ui.map.layers.overlays import ReachOverlay
 from app.ui.map.tools.move_tool import TableGuide
 from app.ui.map.view import MapView
 from app.ui.session import Session
-from app.ui.widgets.unit_list import UNIT_MIME
+from app.ui.widgets.lists.unit_list import UNIT_MIME
 
 
 class ListDrop(QObject):

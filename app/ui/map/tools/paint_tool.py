@@ -13,8 +13,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from app.board.board import Board
 from app.board.layout import Layout, Point
-from app.ui.map.tools.brushes import CONTROL, ON_SIDES, PATH, POINT, TERRAIN, ZONE, Brush
-from app.ui.map.tools.map_brushes import FILL, LINE, PAINT
+from app.ui.map.tools.brushes import CONTROL, FILL, LINE, ON_SIDES, PAINT, PATH, POINT, TERRAIN, ZONE, Brush
 from app.ui.map.tools.sketch_tool import SketchHand
 from app.ui.map.view import MapView
 

@@ -10,9 +10,21 @@ from app.installation.own_maps import own_maps
 from app.systems.scenario.library import find, slugs
 from app.ui.features.workshop.card import MISSING
 from app.ui.features.workshop.exchange import board_words
-from app.ui.map.tools.brushes import BORDER, CONTROL, HEXSIDE, ON_SIDES, PATH, PLACE, TERRAIN, ZONE, Brush
+from app.ui.map.tools.brushes import (
+    BORDER,
+    CONTROL,
+    FILL,
+    HEXSIDE,
+    LINE,
+    ON_SIDES,
+    PATH,
+    PLACE,
+    TERRAIN,
+    ZONE,
+    Brush,
+    sections,
+)
 from app.ui.map.tools.ground_strokes import painted_board
-from app.ui.map.tools.map_brushes import FILL, LINE, sections
 from app.ui.map.tools.paint_tool import region, ways_of
 from tests.ui.features.workshop.bench import RIGHT, Bench
 from tests.ui.hands import CONTROL as CTRL

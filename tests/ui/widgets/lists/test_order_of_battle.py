@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from app.forces.unit import Unit
 from app.position.position import Position
 from app.ui.main_window import Window
-from app.ui.widgets.order_of_battle import Filter, rows
-from app.ui.widgets.unit_list import UnitLine
+from app.ui.widgets.lists.order_of_battle import Filter, rows
+from app.ui.widgets.lists.unit_list import UnitLine
 from tests.ui.hands import CONTROL, Hands
 
 

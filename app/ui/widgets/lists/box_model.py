@@ -12,7 +12,7 @@ from app.messages import N_
 from app.rules.vocabulary import Vocabulary
 from app.ui.counters.box_faces import CounterFaces
 from app.ui.texts import tr
-from app.ui.widgets.rows import ROOT, Index, RowsModel
+from app.ui.widgets.lists.rows import ROOT, Index, RowsModel
 from app.ui.words import box_title, capital, prettified, term
 
 FACE = 34

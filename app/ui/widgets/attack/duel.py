@@ -14,9 +14,9 @@ from app.rules.battle.two_fire import COLUMNS
 from app.rules.parts import Fire
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
+from app.ui.widgets.attack.die_button import DieButton
+from app.ui.widgets.attack.outcome_chart import LOW, OutcomeChart, inflicted_words
 from app.ui.widgets.cards import text
-from app.ui.widgets.die_button import DieButton
-from app.ui.widgets.outcome_chart import LOW, OutcomeChart, inflicted_words
 from app.ui.words import printed
 
 FIRES = {"attacker": N_("Attacker's fire"), "defender": N_("Defender's fire")}

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVB
 
 from app.rules.parts import Phase
 from app.rules.sequence.sequence import SET_UP
-from app.ui.phase_track import PhaseTrack
+from app.ui.regions.phase_track import PhaseTrack
+from app.ui.regions.round_boxes import RoundBoxes
 from app.ui.session import Session
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Clickable, LinkLabel, button, keyed, text
-from app.ui.widgets.round_boxes import RoundBoxes
 from app.ui.words import capital, level_lines, level_word, origin, titled
 
 ROUNDS = 880

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from app.ui.image_reading import decoded, decoded_file, drawn
+from app.ui.images import decoded, decoded_file, drawn
 from tests.ui.spoiling import FORMATS, samples
 
 ROOT = Path(__file__).resolve().parents[2]

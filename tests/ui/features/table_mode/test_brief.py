@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.ui.brief import BAD, GOOD, Asked, Bracket, Brief, Choice, Line, Odds, Result, Section
+from app.ui.features.table_mode.brief import BAD, GOOD, Asked, Bracket, Brief, Choice, Line, Odds, Result, Section
 
 RESULTS = (Result("0/5", GOOD, 1), Result("1/1", "", 2))
 ATTACK = Brief(

@@ -12,8 +12,8 @@ from app.messages import say
 from app.rules.parts import Assessment, Fire, Shift, StrengthLine
 from app.rules.ruling import Severity
 from app.ui.texts import tr, tr_count
+from app.ui.widgets.attack.duel import fire_title
 from app.ui.widgets.cards import empty, line, text
-from app.ui.widgets.duel import fire_title
 from app.ui.widgets.findings import finding_label
 from app.ui.words import printed
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.rules.battle.losses import DEFENDER_ELIMINATED
 from app.ui.style import Look
 from app.ui.texts import tr
-from app.ui.widgets.die_button import PIPS
+from app.ui.widgets.attack.die_button import PIPS
 from app.ui.words import term
 
 BAR, LOW = 44, 26

@@ -16,12 +16,12 @@ from pytestqt.qtbot import QtBot
 from app.campaign.campaign import Campaign
 from app.campaign.journal.lock import held_elsewhere, lock_path
 from app.systems.scenario.library import referee_for
-from app.ui import files, opening
-from app.ui.campaign_folder import begin, sample
 from app.ui.features.start import set_up
 from app.ui.features.start.set_up import SetUp
+from app.ui.files import files, opening
+from app.ui.files.campaign_folder import begin, sample
+from app.ui.files.opening import weight
 from app.ui.main_window import Window
-from app.ui.opening import weight
 from app.ui.widgets import progress
 from app.ui.widgets.progress import Watch
 from tests.ui.hands import Hands

@@ -12,8 +12,8 @@ from app.position.ledger import Json
 from app.rules.parts import CoverageLine
 from app.rules.vocabulary import Switch
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.paragraph_table import CHOICE, DASH, FULL, HALF, PARAGRAPHS, TRIANGLE, Paragraph
-from app.ui.widgets.rows import Index, RowsModel
+from app.ui.widgets.lists.paragraph_table import CHOICE, DASH, FULL, HALF, PARAGRAPHS, TRIANGLE, Paragraph
+from app.ui.widgets.lists.rows import Index, RowsModel
 from app.ui.words import term
 
 RULE, KIND, TEXT, READING = range(4)

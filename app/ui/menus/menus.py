@@ -8,7 +8,7 @@ from PySide6.QtCore import QKeyCombination, QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
-from app.ui.actions import ALWAYS, MENUS, ROWS, VIEW, WRITABLE, Row, key_of
+from app.ui.menus.actions import ALWAYS, MENUS, ROWS, VIEW, WRITABLE, Row, key_of
 from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import tr

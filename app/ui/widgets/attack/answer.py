@@ -14,10 +14,10 @@ from app.rules.ruling import Finding, Severity
 from app.rules.vocabulary import ChartStatus, Vocabulary
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
+from app.ui.widgets.attack.duel import Duel, Fought
+from app.ui.widgets.attack.outcome_chart import DieChart, OutcomeChart, chance_text, has_faces
 from app.ui.widgets.cards import LinkLabel, empty, text
-from app.ui.widgets.duel import Duel, Fought
 from app.ui.widgets.findings import finding_label
-from app.ui.widgets.outcome_chart import DieChart, OutcomeChart, chance_text, has_faces
 from app.ui.words import dated, decimal, joined, printed, term
 
 FINDINGS_AT_MOST = 3

@@ -8,9 +8,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QIcon, QPixmap
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
-from app.ui.menus import keys_text, plain
+from app.ui.menus.menus import keys_text, plain
 from app.ui.texts import tr
-from app.ui.widgets.search_list import SearchList
+from app.ui.widgets.lists.search_list import SearchList
 
 WIDTH, ROWS, ICON = 480, 12, 16
 

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.ui.style import NORMAL, SMALL, Look
-from app.ui.widgets.paragraph_table import MARK_ROOM, PARAGRAPHS, Paragraph, paint_mark
-from app.ui.widgets.rows import Index
+from app.ui.widgets.lists.paragraph_table import MARK_ROOM, PARAGRAPHS, Paragraph, paint_mark
+from app.ui.widgets.lists.rows import Index
 
 SIDE, TOP, GAP, BETWEEN = 8, 6, 2, 10
 DOT, ARROW = " · ", " → "

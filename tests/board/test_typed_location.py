@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from app.board.board import UnknownSite
+from app.board.typed_location import written_location
 from app.errors import UnknownHex
 from app.systems.eagle_bear.data import FOLDER
 from app.systems.scenario.scenario import load_scenario
 from app.ui.application import make_application
-from app.ui.map.tools.typed_location import written_location
 from app.ui.texts import ENGLISH, speak
 
 BOARD = load_scenario(FOLDER / "first-steps").world.board

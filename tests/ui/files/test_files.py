@@ -13,7 +13,7 @@ from app.campaign.campaign import Campaign
 from app.installation import folders
 from app.systems.scenario.library import referee_for
 from app.ui.application import open_first
-from app.ui.campaign_folder import free_name, sample
+from app.ui.files.campaign_folder import free_name, sample
 from app.ui.main_window import Window
 from app.ui.settings import Settings
 from tests.ui.hands import CONTROL, Hands
@@ -170,7 +170,7 @@ def test_closing_leaves_one_file_and_no_lock(hands: Hands, window: Window, campa
 def test_a_sample_that_left_only_its_log_is_begun_under_another_name(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.ui.campaign_folder.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("app.ui.files.campaign_folder.data_folder", lambda: tmp_path)
     (tmp_path / "First steps.adjutant-wal").write_bytes(b"what a killed program left")
     open_first(window, None)
     assert window.table.campaign is not None
@@ -181,7 +181,7 @@ def test_a_sample_that_left_only_its_log_is_begun_under_another_name(
 def test_without_a_campaign_nothing_looks_as_if_it_did_something(
     window: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.ui.campaign_folder.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("app.ui.files.campaign_folder.data_folder", lambda: tmp_path)
     window.start()
     start_screen(window)
     hands = Hands(qtbot, window)

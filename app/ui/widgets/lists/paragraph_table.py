@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from app.ui.style import NORMAL, SMALL, Look, enlarged
 from app.ui.texts import tr
-from app.ui.widgets.rows import Index, RowsModel, T
+from app.ui.widgets.lists.rows import Index, RowsModel, T
 
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 DOES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)

@@ -1,0 +1,1 @@
+"""What is chosen and filled in."""
