@@ -9,20 +9,18 @@ import pytest
 from app.board.board import UnknownSite
 from app.board.typed_location import written_location
 from app.errors import UnknownHex
+from app.messages import speak
 from app.systems.eagle_bear.data import FOLDER
 from app.systems.scenario.scenario import load_scenario
-from app.ui.application import make_application
-from app.ui.texts import ENGLISH, speak
 
 BOARD = load_scenario(FOLDER / "first-steps").world.board
 
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    make_application([])
-    speak(ENGLISH)
+    speak("en")
     yield
-    speak(ENGLISH)
+    speak("en")
 
 
 @pytest.mark.parametrize("words", ["2303#fortress", "2303#", "2303# f", "2303 fort", "2303#FORTRESS", " 2303 # "])

@@ -16,8 +16,8 @@ from app.ui.images import FOLDER
 from app.ui.main_window import Window
 from app.ui.menus.actions import MENUS, ROWS, key_of
 from app.ui.menus.menus import Actions
-from app.ui.menus.palette import matches
 from app.ui.settings import Settings
+from app.ui.widgets.lists.search_list import matches
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 

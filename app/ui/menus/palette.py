@@ -10,15 +10,9 @@ from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from app.ui.menus.menus import keys_text, plain
 from app.ui.texts import tr
-from app.ui.widgets.lists.search_list import SearchList
+from app.ui.widgets.lists.search_list import SearchList, matches
 
 WIDTH, ROWS, ICON = 480, 12, 16
-
-
-def matches(words: str, name: str) -> bool:
-    """True where every word typed begins somewhere in the name."""
-    low = name.lower()
-    return all(part in low for part in words.lower().split())
 
 
 class Palette(SearchList):

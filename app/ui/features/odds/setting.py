@@ -16,6 +16,7 @@ from app.board.spec import GridSpec
 from app.errors import AdjutantError
 from app.forces.counter import Counter
 from app.forces.unit import Unit
+from app.interop.counters.words import plain_type
 from app.position.ledger import SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
 from app.position.world import World
@@ -24,7 +25,6 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, absence
 from app.rules.referee import Referee
 from app.ui.texts import tr_count
-from app.ui.unit_types import plain_type
 
 ATTACKER, DEFENDER = "attacker", "defender"
 SPAN = 9

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from app.interop.counters.words import types_of
 from app.messages import N_
 from app.rules.vocabulary import Vocabulary
 from app.ui.features.sketch.ground import BLANK, CAMPAIGN, FEW
@@ -29,7 +30,6 @@ from app.ui.map.tools.brushes import (
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
 from app.ui.theme import Theme
-from app.ui.unit_types import types_of
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
 from app.ui.widgets.forms.chip import letter
 from app.ui.widgets.forms.choices import DropDown

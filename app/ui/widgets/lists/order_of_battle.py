@@ -10,8 +10,8 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.ui.menus.palette import matches
 from app.ui.texts import tr
+from app.ui.widgets.lists.search_list import matches
 from app.ui.words import box_title, capital, origin, prettified, term, turn_of
 
 LATE = ("eliminated", "dead", "removed")

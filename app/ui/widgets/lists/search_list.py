@@ -10,6 +10,12 @@ FROM_TOP = 70
 """Logical pixels between the window's top and the list."""
 
 
+def matches(words: str, name: str) -> bool:
+    """True where every word typed begins somewhere in the name."""
+    low = name.lower()
+    return all(part in low for part in words.lower().split())
+
+
 class SearchList(QFrame):
     """Pops up over ``window``; the arrows choose a line, Return takes it, Esc closes. ``fill`` and ``take`` are
     for the kind of list to say."""
