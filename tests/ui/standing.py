@@ -39,7 +39,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from app.ui.main_window import Window
-from app.ui.widgets.over_window import lying_over
+from app.ui.regions.over_window import lying_over
 
 SIZE = (1280, 800)
 PLAIN = (bool, int, float, str, bytes, type(None), Enum)

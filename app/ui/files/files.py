@@ -16,12 +16,12 @@ from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
 from app.messages import N_
 from app.ui.files.campaign_folder import SUFFIX, data_folder, sample
+from app.ui.files.file_chooser import FileChooser
 from app.ui.files.opening import LARGE, LARGE_SCENARIO, Arrival, Berth, read, unmake, weight
 from app.ui.session import Session, sentence
 from app.ui.settings import Settings
 from app.ui.texts import tr
 from app.ui.widgets.floats import Floats
-from app.ui.widgets.forms.file_chooser import FileChooser
 from app.ui.widgets.progress import Watch, Work
 
 LONG = 1000

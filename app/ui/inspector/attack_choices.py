@@ -16,7 +16,7 @@ from app.ui.inspector.attack_options import ChoiceRow, kinds_of
 from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.cards import button, empty, text
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.flow import FlowLayout
 from app.ui.words import capital, joined, term, titled
 
 

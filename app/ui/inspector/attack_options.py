@@ -20,7 +20,7 @@ from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.cards import Column, button, empty, text
 from app.ui.widgets.findings import finding_label
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.flow import FlowLayout
 from app.ui.words import labels, numbers_text
 
 

@@ -17,7 +17,7 @@ from app.ui.session import Session, Sitting
 from app.ui.style import enlarged
 from app.ui.texts import tr
 from app.ui.widgets.cards import Column, button, text
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.playing_card import FaceUp
 from app.ui.words import answer_text
 

@@ -21,7 +21,7 @@ from app.ui.session import Session
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Clickable, button, empty, text
 from app.ui.widgets.findings import finding_label
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.flow import FlowLayout
 from app.ui.words import capital
 
 BARRED_AT_MOST = 3

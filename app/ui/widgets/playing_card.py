@@ -12,7 +12,7 @@ from app.messages import Sentence, say
 from app.rules.parts import CardFace, CardPile
 from app.ui.texts import tr
 from app.ui.widgets.cards import button, restyle, text
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.flow import FlowLayout
 from app.ui.words import capital
 
 CORNER = 30

@@ -18,8 +18,8 @@ from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.style import enlarged
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import button
-from app.ui.widgets.forms.choices import DropDown
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.choices import DropDown
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.lists.paragraph_table import Paragraph
 from app.ui.widgets.lists.stacked_list import Places
 from app.ui.words import capital, origin, titled

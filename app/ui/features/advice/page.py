@@ -18,8 +18,8 @@ from app.ui.session import Session
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
 from app.ui.widgets.cards import Column, button, text
-from app.ui.widgets.forms.choices import DropDown
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.choices import DropDown
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.lists.paragraph_table import PARAGRAPHS, Paragraph
 from app.ui.widgets.lists.rows import Index, RowsModel
 from app.ui.widgets.lists.stacked_list import Places, StackedList

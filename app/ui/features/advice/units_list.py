@@ -15,7 +15,7 @@ from app.ui.session import Session
 from app.ui.style import enlarged
 from app.ui.texts import tr
 from app.ui.widgets.cards import button, text
-from app.ui.widgets.forms.choices import DropDown
+from app.ui.widgets.choices import DropDown
 
 ID = Qt.ItemDataRole.UserRole
 TALL = 190

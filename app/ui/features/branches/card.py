@@ -36,7 +36,7 @@ from app.ui.session import Session
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, button, text
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.flow import FlowLayout
 from app.ui.words import dated, titled
 
 CLOSED = N_("Open a campaign to see its branches.")

@@ -18,7 +18,7 @@ from app.rules.vocabulary import Vocabulary
 from app.ui.counters.box_faces import CounterFaces, FaceStrip
 from app.ui.texts import tr
 from app.ui.widgets.cards import text
-from app.ui.widgets.forms.choices import DropDown
+from app.ui.widgets.choices import DropDown
 from app.ui.words import capital, term
 
 SIZES = (84, 44, 24, 12)

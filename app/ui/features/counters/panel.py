@@ -22,16 +22,16 @@ from app.ui.features.counters.designer import CounterDesigner
 from app.ui.features.counters.draft import CounterDraft
 from app.ui.features.counters.line import CounterLine
 from app.ui.features.counters.table_page import TablePage
+from app.ui.regions.over_window import OverWindow
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.theme import Theme
 from app.ui.widgets.cards import Column, LinkLabel, button, close_link, empty, text
+from app.ui.widgets.choices import DropDown
 from app.ui.widgets.findings import FindingLabel
-from app.ui.widgets.forms.choices import DropDown
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.lists.box_model import FACE, HEADINGS, NAME, CounterModel
 from app.ui.widgets.lists.rows import RowsView
-from app.ui.widgets.over_window import OverWindow
 
 MOST = 30
 

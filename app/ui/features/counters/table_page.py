@@ -34,7 +34,7 @@ from app.ui.session import sentence
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, button, empty, text
-from app.ui.widgets.forms.choices import DropDown
+from app.ui.widgets.choices import DropDown
 from app.ui.widgets.lists.box_model import plain_icon
 from app.ui.widgets.lists.rows import ROOT, Index
 from app.ui.words import capital, term

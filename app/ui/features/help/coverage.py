@@ -12,7 +12,7 @@ from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, text
-from app.ui.widgets.forms.choices import DropDown
+from app.ui.widgets.choices import DropDown
 from app.ui.widgets.lists.paragraph_table import RuleTable
 from app.ui.widgets.lists.rule_list import (
     KIND,

@@ -26,9 +26,9 @@ from app.ui.shell import Shell
 from app.ui.style import enlarged
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, LinkLabel, empty, text
-from app.ui.widgets.forms.chip import letter
-from app.ui.widgets.forms.choices import DropDown
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.chip import letter
+from app.ui.widgets.choices import DropDown
+from app.ui.widgets.flow import FlowLayout
 from app.ui.words import titled
 
 FIELD, PART_FIELD, SHIFTS = 92, 52, 15

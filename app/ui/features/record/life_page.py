@@ -28,7 +28,7 @@ from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, button, text
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.lists.order_of_battle import natural
 from app.ui.widgets.lists.paragraph_table import (
     CHOICE,

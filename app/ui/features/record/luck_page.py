@@ -26,8 +26,8 @@ from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, text
-from app.ui.widgets.forms.choices import DropDown, OneOf
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.choices import DropDown, OneOf
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.lists.paragraph_table import PARAGRAPHS, Paragraph, RuleTable
 from app.ui.widgets.lists.rows import Index, RowsModel
 from app.ui.widgets.progress import Work

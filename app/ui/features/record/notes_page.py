@@ -22,7 +22,7 @@ from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.lists.paragraph_table import Paragraph, ParagraphsModel
 from app.ui.widgets.lists.search_list import SearchLine
 from app.ui.widgets.lists.stacked_list import Places, StackedList

@@ -14,8 +14,8 @@ from app.messages import N_
 from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, button
-from app.ui.widgets.forms.choices import DropDown
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.choices import DropDown
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.lists.order_of_battle import natural
 from app.ui.widgets.lists.search_list import SearchLine
 from app.ui.words import capital, origin, titled

@@ -26,7 +26,7 @@ from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.lists.paragraph_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, ParagraphsModel
 from app.ui.widgets.lists.stacked_list import Places, StackedList
 from app.ui.widgets.progress import Watch

@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.widgets.cards import text
-from app.ui.widgets.forms.choices import OneOf
+from app.ui.widgets.choices import OneOf
 
 
 class Choice(QWidget):

@@ -19,8 +19,8 @@ from app.ui.files.campaign_folder import data_folder, free_name
 from app.ui.session import sentence
 from app.ui.texts import tr
 from app.ui.widgets.cards import text
+from app.ui.widgets.choices import DropDown
 from app.ui.widgets.floats import Entry
-from app.ui.widgets.forms.choices import DropDown
 from app.ui.words import titled
 
 if TYPE_CHECKING:

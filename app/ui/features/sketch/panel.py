@@ -31,9 +31,9 @@ from app.ui.style import Look, enlarged
 from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
-from app.ui.widgets.forms.chip import letter
-from app.ui.widgets.forms.choices import DropDown
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.chip import letter
+from app.ui.widgets.choices import DropDown
+from app.ui.widgets.flow import FlowLayout
 from app.ui.words import capital, term, titled
 
 WIDTH = 300

@@ -26,7 +26,7 @@ from app.ui.menus.menus import keys_text
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, button, keyed, text
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.flow import FlowLayout
 
 MARGIN = 28
 ARROWS = {

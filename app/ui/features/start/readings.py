@@ -15,7 +15,7 @@ from app.position.ledger import Json
 from app.rules.vocabulary import Switch
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Rows, empty, text
-from app.ui.widgets.forms.choices import DropDown
+from app.ui.widgets.choices import DropDown
 
 
 class Choice(DropDown):

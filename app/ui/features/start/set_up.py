@@ -35,7 +35,7 @@ from app.ui.session import sentence
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Elided, LinkLabel, button, keyed, line, text
-from app.ui.widgets.forms.choices import OneOf
+from app.ui.widgets.choices import OneOf
 from app.ui.widgets.progress import Watch
 from app.ui.words import LEVEL_NAMES, MEANING
 

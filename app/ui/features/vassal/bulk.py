@@ -13,7 +13,7 @@ from app.interop.vassal.draft import Draft
 from app.ui.features.vassal.model import BACK, FACE, FRONT, NAME, KindModel, kinds_of
 from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, text
-from app.ui.widgets.forms.choices import DropDown
+from app.ui.widgets.choices import DropDown
 from app.ui.widgets.lists.rows import RowsView
 
 WIDTHS = (64, 68, 180, 96, 110, 74, 210)

@@ -15,7 +15,7 @@ from app.interop.vassal.draft import Draft, blank
 from app.rules.vocabulary import Vocabulary
 from app.ui.texts import tr
 from app.ui.widgets.cards import Column, empty, text
-from app.ui.widgets.forms.choices import DropDown
+from app.ui.widgets.choices import DropDown
 from app.ui.words import capital, term
 
 NUMBERS = ("attack", "defense", "move", "strength", "range", "morale", "steps")

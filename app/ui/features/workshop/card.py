@@ -16,8 +16,8 @@ from app.ui.features.workshop.terrain_page import TerrainPage
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, LinkLabel
-from app.ui.widgets.forms.chip import Chip
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.chip import Chip
+from app.ui.widgets.flow import FlowLayout
 
 MAP, PICTURE, STRAIGHTEN, GRID, TERRAIN, MISSING = "map", "picture", "straighten", "grid", "terrain", "missing"
 STEPS = (

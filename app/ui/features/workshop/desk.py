@@ -31,10 +31,10 @@ from app.ui.features.workshop.picturing import Picturing
 from app.ui.features.workshop.steps import Steps
 from app.ui.features.workshop.suggesting import Suggesting
 from app.ui.features.workshop.terrain_step import TerrainStep
+from app.ui.files.file_chooser import FileChooser
 from app.ui.map.tools.paint_tool import WorkshopHand
 from app.ui.session import sentence
 from app.ui.texts import tr
-from app.ui.widgets.forms.file_chooser import FileChooser
 
 if TYPE_CHECKING:
     from app.ui.shell import Shell

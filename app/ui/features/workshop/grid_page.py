@@ -13,9 +13,9 @@ from app.messages import N_
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, line, text
-from app.ui.widgets.forms.chip import Chip
-from app.ui.widgets.forms.choices import DropDown
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.chip import Chip
+from app.ui.widgets.choices import DropDown
+from app.ui.widgets.flow import FlowLayout
 
 KNOWN, FOUND = "known", "found"
 NUMBERINGS = (

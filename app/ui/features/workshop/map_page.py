@@ -12,7 +12,7 @@ from app.installation.own_maps import OwnMap
 from app.messages import N_
 from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, button, line, text
-from app.ui.widgets.forms.choices import DropDown
+from app.ui.widgets.choices import DropDown
 
 FRAME, CAMPAIGN = "frame", "campaign"
 BASES = ((FRAME, N_("The game's own grid")), (CAMPAIGN, N_("The campaign's map")))

@@ -12,9 +12,9 @@ from app.ui.map.printed.backdrop import BOTH, DRAWN, PICTURE, Backdrop
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, button, text
-from app.ui.widgets.forms.chip import Chip
-from app.ui.widgets.forms.choices import DropDown
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.chip import Chip
+from app.ui.widgets.choices import DropDown
+from app.ui.widgets.flow import FlowLayout
 
 EMPTY = N_(
     "No image yet. Load a scan or photograph of the map, or of each sheet: JPEG, PNG, TIFF "

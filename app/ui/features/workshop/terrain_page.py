@@ -27,8 +27,8 @@ from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.widgets.cards import Column, LinkLabel, empty, text
-from app.ui.widgets.forms.chip import Chip, letter
-from app.ui.widgets.forms.flow import FlowLayout
+from app.ui.widgets.chip import Chip, letter
+from app.ui.widgets.flow import FlowLayout
 
 CURSOR = N_(
     "By keyboard: Shift+arrows move the cursor, Enter paints, Delete erases, a period lowers "

@@ -15,7 +15,7 @@ from app.ui.map.printed.styles import styles
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.theme import Theme
-from app.ui.widgets.forms.chip import Chip, key_for
+from app.ui.widgets.chip import Chip, key_for
 from app.ui.words import capital, prettified, term
 
 UNITS, ODDS, ERASE, TERRAIN, PLACE, HEXSIDE, PATH, SOURCE, POINT = (

@@ -17,7 +17,7 @@ from app.ui.features.sketch.keeping import fitting_phase, in_phase
 from app.ui.features.sketch.strokes import Drawing, Token, read_numbers
 from app.ui.main_window import Window
 from app.ui.map.tools.brushes import brushes
-from app.ui.widgets.forms.choices import DropDown
+from app.ui.widgets.choices import DropDown
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.ui.pencil import Pencil, fight
 

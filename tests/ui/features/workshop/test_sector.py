@@ -17,7 +17,7 @@ from app.installation import folders
 from app.rules.ruling import Severity
 from app.ui.features.counters.panel import CounterPanel
 from app.ui.features.workshop.card import GRID, MISSING, TERRAIN
-from app.ui.widgets.forms.choices import DropDown
+from app.ui.widgets.choices import DropDown
 from tests.ui.features.workshop.bench import Bench
 from tests.ui.features.workshop.scans import pixel, scan, written
 from tests.ui.hands import CONTROL, SHIFT

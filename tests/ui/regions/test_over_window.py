@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from app.ui.main_window import Window
-from app.ui.widgets.over_window import OverWindow
+from app.ui.regions.over_window import OverWindow
 from tests.ui.hands import SHIFT, Hands
 
 ESCAPE = Qt.Key.Key_Escape

@@ -10,12 +10,12 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.messages import N_, in_use
+from app.ui.files.file_chooser import FileChooser
+from app.ui.regions.over_window import OverWindow
 from app.ui.session import Session
 from app.ui.texts import languages, own_name, tr
 from app.ui.widgets.cards import button, close_link, text
-from app.ui.widgets.forms.choices import DropDown, OneOf
-from app.ui.widgets.forms.file_chooser import FileChooser
-from app.ui.widgets.over_window import OverWindow
+from app.ui.widgets.choices import DropDown, OneOf
 
 HTML, PDF, MARKDOWN = "html", "pdf", "markdown"
 FORMS = {HTML: N_("Web page"), PDF: N_("PDF"), MARKDOWN: N_("Markdown")}

@@ -1,1 +1,0 @@
-"""What is chosen and filled in."""
