@@ -33,7 +33,6 @@ class FeatureWindow(QMainWindow):
 
     def install(self) -> None:
         """Everything beside the map. Imported only now: the first paint waits for none of it."""
-        from app.ui.counters.list_faces import ListFaces
         from app.ui.features.journal.history import History
         from app.ui.features.settings import in_force
         from app.ui.files.files import Files
@@ -44,6 +43,7 @@ class FeatureWindow(QMainWindow):
         from app.ui.regions.top_bar import TopBar
         from app.ui.session import Session
         from app.ui.shell import Shell
+        from app.ui.widgets.lists.list_faces import ListFaces
 
         look, settings = self.look, self.settings
         in_force.wear(settings, look)

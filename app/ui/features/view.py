@@ -13,7 +13,8 @@ from app.ui.map.picture import PictureDesk
 from app.ui.menus.actions import OVERLAYS, VIEW
 from app.ui.menus.menus import plain
 from app.ui.menus.palette import Palette
-from app.ui.shell import MapButtons, Shell
+from app.ui.regions.stage import MapButtons
+from app.ui.shell import Shell
 from app.ui.texts import chosen, tr
 from app.ui.widgets.cards import Card
 

@@ -1,14 +1,42 @@
-"""The slim banner under the top bar: what went wrong or should be known, one sentence at a time."""
+"""The band over the upper edge of the stage, and its row for what went wrong or should be known, one sentence at a
+time."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, restyle, text
 
 FAULT, NOTE = "fault", "note"
+
+
+class Band(QFrame):
+    """Over the upper edge of the stage, while one of its ``rows`` is shown: what is wrong with a file, which instant is
+    looked at, which step of a lesson is in hand."""
+
+    def __init__(self, stage: QWidget) -> None:
+        super().__init__(stage)
+        self.setObjectName("band")
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(0)
+        self.parts: list[QWidget] = []
+
+    def add(self, part: QWidget) -> None:
+        self.rows.addWidget(part)
+        self.parts.append(part)
+        part.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.setVisible(any(not part.isHidden() for part in self.parts))
+        return super().eventFilter(watched, event)
+
+    def tall(self, width: int) -> int:
+        """Pixels of height at a width."""
+        return self.rows.totalHeightForWidth(width) if self.rows.hasHeightForWidth() else self.sizeHint().height()
 
 
 class Banner(QFrame):

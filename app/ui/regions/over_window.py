@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 
-from app.ui.shell import Stage
+from app.ui.regions.stage import Stage
 from app.ui.style import enlarged
 from app.ui.widgets.cards import has_keys
 
