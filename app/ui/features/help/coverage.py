@@ -148,9 +148,6 @@ class CoverageCard(Card):
 
     # a rule -------------------------------------------------------------------------------------------------------
 
-    def has_rule(self, rule: str) -> bool:
-        return self.table.campaign is not None and row_of(self.table.game.coverage, rule) >= 0
-
     def show_rule(self, rule: str) -> bool:
         """Goes to the line of ``rule`` or of the section that it is in; False where there is none."""
         self._follow()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.board.board import CLEAR, Board, Place
 from app.board.grid import Grid
@@ -245,7 +245,3 @@ class Reckoner:
     def works(self) -> bool:
         """Whether the game has an attack that can be reckoned on the practice ground."""
         return bool(self.game(self.plain()).combats) and self.tried(self.plain()) is not None
-
-
-def with_factors(setting: Setting, attack: int, defense: int) -> Setting:
-    return replace(setting, attack=attack, defense=defense)
