@@ -79,6 +79,8 @@ class Sitting(QObject):
         self.chronicle = Chronicle(self)
         self.plan = Plan(self)
         self.fog = Fog(self)
+        self.fog.looked.connect(lambda: self.positionChanged.emit(()))
+        self.fog.troubled.connect(self.troubled)
         self.chronicle.cover = self.fog.entry
         self.barred = ""
         """What was last said because the campaign is open read-only."""
@@ -106,9 +108,11 @@ class Sitting(QObject):
         self.close()
         self.campaign = campaign
         campaign.subscribe(self._changed)
+        self.fog.bind(campaign)
         self._show_line()  # before anything is told: whoever hears of it may ask what would be undone
         self.plan.bind(self.referee)
         self._pending = campaign.position.pending
+        self.fog.changed.emit()
         self.opened.emit()
         self.levelChanged.emit(campaign.level)
         self.positionChanged.emit(())
@@ -123,6 +127,7 @@ class Sitting(QObject):
         self.passing, self._unheard = False, []
         campaign, self.campaign = self.campaign, None
         self.plan.bind(None)
+        self.fog.bind(None)
         try:
             campaign.close()
         except AdjutantError as fault:
