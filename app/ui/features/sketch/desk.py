@@ -159,7 +159,8 @@ class SketchDesk(QObject):
         self._cuts: dict[str, bool] = {}
         self._asked = NOWHERE
         self.room = Room(shell, self.panel)
-        self.keeping, self.parting = Keeping(shell), Parting(self)
+        self.keeping = Keeping(shell)
+        self.parting = Parting(shell, self, self.keeping)
         self._wire()
 
     def _wire(self) -> None:
