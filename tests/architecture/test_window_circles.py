@@ -7,21 +7,7 @@ from pathlib import Path
 
 from app.paths import ROOT
 
-LEFT = (
-    {"fog_of_war", "session"},
-    {"map.view", "map.tools.hand", "map.tools.keyboard", "map.tools.keys", "map.tools.pointer"},
-    {"features.sketch.desk", "features.sketch.leaving"},
-    {
-        "features.workshop.cutting",
-        "features.workshop.desk",
-        "features.workshop.exchange",
-        "features.workshop.gridding",
-        "features.workshop.picturing",
-        "features.workshop.steps",
-        "features.workshop.suggesting",
-        "features.workshop.terrain_step",
-    },
-)
+LEFT = ({"map.view", "map.tools.hand", "map.tools.keyboard", "map.tools.keys", "map.tools.pointer"},)
 """Parts of one thing that still hold the whole of it. Only to be taken from."""
 
 
