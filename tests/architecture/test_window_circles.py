@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.paths import ROOT
 
-LEFT = ({"map.view", "map.tools.hand", "map.tools.keyboard", "map.tools.keys", "map.tools.pointer"},)
+LEFT = ({"map.view", "map.tools.keyboard", "map.tools.move_tool", "map.tools.select_tool"},)
 """Parts of one thing that still hold the whole of it. Only to be taken from."""
 
 

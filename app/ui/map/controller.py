@@ -20,7 +20,7 @@ from app.ui.map.supply_lines import CutStack, SupplyBook
 from app.ui.map.tools.keyboard import GO_TO
 from app.ui.map.tools.list_drop import ListDrop
 from app.ui.map.tools.marker_tool import MarkerHand
-from app.ui.map.tools.move_tool import TableGuide
+from app.ui.map.tools.table_guide import TableGuide
 from app.ui.map.view import MapView
 from app.ui.session import Session, hexes_asked
 from app.ui.texts import tr

@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from app.ui.map.camera import Camera
 from app.ui.map.layers.flash import Flash
 from app.ui.map.scene import MapScene
-from app.ui.map.tools import keyboard, keys
+from app.ui.map.tools import keyboard, select_tool
 from app.ui.map.tools.guide import DragGuide, NoGuide, Units
-from app.ui.map.tools.hand import Hand
-from app.ui.map.tools.pointer import Pointer
+from app.ui.map.tools.move_tool import Hand
+from app.ui.map.tools.select_tool import Pointer
 from app.ui.texts import tr
 from app.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from app.ui.map.tools.hex_prompt import HexPrompt
+    from app.ui.map.tools.keyboard import HexPrompt
 
 NOTCH = 120
 """Eighths of a degree of one notch of a wheel."""
@@ -79,7 +79,7 @@ class MapView(QGraphicsView):
     @cached_property
     def prompt(self) -> HexPrompt:
         """The field for a hex, made when it is first wanted: the first paint does not wait for it."""
-        from app.ui.map.tools.hex_prompt import HexPrompt
+        from app.ui.map.tools.keyboard import HexPrompt
 
         prompt = HexPrompt(self.map_scene.theme, self.viewport())
         prompt.entered.connect(partial(keyboard.prompted, self))
@@ -299,16 +299,16 @@ class MapView(QGraphicsView):
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.ShortcutOverride
             and event.key() == Qt.Key.Key_Escape
-            and keys.busy(self)
+            and select_tool.busy(self)
         ):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not keys.pressed(self, event):
+        if not select_tool.pressed(self, event):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if not keys.released(self, event):
+        if not select_tool.released(self, event):
             super().keyReleaseEvent(event)

@@ -25,7 +25,7 @@ from app.ui.features.sketch.panel import THEM, US, SketchPanel
 from app.ui.features.sketch.strokes import Drawing
 from app.ui.files.campaign_folder import SUFFIX, data_folder
 from app.ui.map.tools.brushes import ERASE, HEXSIDE, ODDS, SOURCE, TERRAIN, UNITS, Brush
-from app.ui.map.tools.sketch_tool import SketchHand
+from app.ui.map.tools.paint_tool import SketchHand
 from app.ui.texts import tr, tr_count
 from app.ui.words import term, titled
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from app.board.board import UnknownSite
 from app.board.typed_location import written_location
@@ -13,9 +15,11 @@ from app.errors import BadInput, UnknownHex
 from app.messages import N_
 from app.ui.map.tools.guide import Units
 from app.ui.texts import tr, tr_count
+from app.ui.theme import Theme
 
 if TYPE_CHECKING:
     from app.ui.map.view import MapView
+
 
 GO_TO, MOVE_TO, ON_SIDE = "go", "move", "hexside"
 """What the field for a hex is open for; ``ON_SIDE`` wants a hexside, ``1213/1214``."""
@@ -137,3 +141,77 @@ def send_all(view: MapView, units: Units, hex: int) -> None:
     for where in dict.fromkeys(map(location_of, units)):
         if not view.send(tuple(i for i in units if location_of(i) == where), hex):
             return
+
+
+class HexPrompt(QWidget):
+    """``entered`` carries what was typed, in capitals, when Enter is pressed. ``fault`` says what is wrong with it."""
+
+    entered = Signal(str)
+    closed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.purpose = ""
+        self.label, self.field, self.said = QLabel(self), QLineEdit(self), QLabel(self)
+        self.field.setFixedWidth(104)
+        self.field.setFrame(False)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 12, 6)
+        row.setSpacing(8)
+        for widget in (self.label, self.field, self.said):
+            row.addWidget(widget)
+        self.field.returnPressed.connect(lambda: self.entered.emit(self.field.text().strip().upper()))
+        self.field.textEdited.connect(lambda: self.fault(""))
+        self.field.installEventFilter(self)
+        self.set_theme(theme)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        overlay = theme.overlay
+        self.label.setStyleSheet(f"color: {overlay.card_faint.name()}; background: transparent;")
+        self.said.setStyleSheet(f"color: {overlay.vermilion.name()}; background: transparent;")
+        self.field.setStyleSheet(
+            f"QLineEdit {{ color: {overlay.card_ink.name()}; background: transparent; font-weight: 600;"
+            f" border: none; border-radius: 0; border-bottom: 2px solid {overlay.card_edge.name()}; }}"
+            f" QLineEdit:focus {{ border-bottom-color: {overlay.blue.name()}; }}"
+        )
+        self.update()
+
+    def ask(self, purpose: str, label: str) -> None:
+        """Opens for ``purpose`` (a word for whoever listens), the field empty."""
+        self.purpose = purpose
+        self.label.setText(label)
+        self.field.clear()
+        self.field.setAccessibleName(label)
+        self.fault("")
+        self.show()
+        self.raise_()
+        self.field.setFocus()
+
+    def fault(self, text: str) -> None:
+        self.said.setText(text)
+        self.said.setVisible(bool(text))
+        self.adjustSize()
+
+    def close_prompt(self) -> None:
+        self.hide()
+        self.closed.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                self.close_prompt()
+                return True
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.theme.overlay.card_edge, 1))
+        painter.setBrush(self.theme.overlay.card)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)

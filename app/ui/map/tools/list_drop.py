@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 
 from app.ui.map.layers.overlays import ReachOverlay
-from app.ui.map.tools.move_tool import TableGuide
+from app.ui.map.tools.table_guide import TableGuide
 from app.ui.map.view import MapView
 from app.ui.session import Session
 from app.ui.widgets.lists.unit_list import UNIT_MIME

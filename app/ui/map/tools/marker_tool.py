@@ -17,8 +17,8 @@ from app.ui.map.layers.marker_layer import SideLight, line_of, nearest_side
 from app.ui.map.scene import MapScene
 from app.ui.map.tools.guide import DropHint
 from app.ui.map.tools.keyboard import ON_SIDE
-from app.ui.map.tools.move_tool import TableGuide, spoken
-from app.ui.map.tools.pointer import THRESHOLD
+from app.ui.map.tools.select_tool import THRESHOLD
+from app.ui.map.tools.table_guide import TableGuide, spoken
 from app.ui.map.view import MapView
 from app.ui.session import Session, sentence
 from app.ui.texts import tr
