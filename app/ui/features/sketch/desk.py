@@ -25,7 +25,7 @@ from app.ui.features.sketch.panel import THEM, US, SketchPanel
 from app.ui.features.sketch.strokes import Drawing
 from app.ui.files.campaign_folder import SUFFIX, data_folder
 from app.ui.map.tools.brushes import ERASE, HEXSIDE, ODDS, SOURCE, TERRAIN, UNITS, Brush
-from app.ui.map.tools.paint_tool import SketchHand
+from app.ui.map.tools.paint_tool import SketchTool
 from app.ui.texts import tr, tr_count
 from app.ui.words import term, titled
 
@@ -145,7 +145,7 @@ class SketchDesk(QObject):
         super().__init__(shell)
         self.shell, self.table, self.map, self.show_supply_of = shell, shell.session, shell.map, show_supply_of
         self.panel = SketchPanel(shell.look, shell.map)
-        self.hand = SketchHand(shell.map.view, self.panel.pressed)
+        self.hand = SketchTool(shell.map.view, self.panel.pressed)
         self.sketch: Sketch | None = None
         self.last: Sketch | None = None
         """A sketch that was left with something in it; gone with the program."""

@@ -24,7 +24,7 @@ from app.ui.features.workshop.picturing import Picturing
 from app.ui.features.workshop.steps import Steps
 from app.ui.features.workshop.suggesting import Suggesting
 from app.ui.features.workshop.terrain_step import TerrainStep
-from app.ui.map.tools.paint_tool import WorkshopHand
+from app.ui.map.tools.paint_tool import PaintTool
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class WorkshopDesk(Bench):
         self.keep = keep
         self._next: dict[str, int] = {}
         self.room = WorkshopRoom(shell, card)
-        self.hand = WorkshopHand(shell.map.view, card.terrain.pressed, lambda: self.painting.board)
+        self.hand = PaintTool(shell.map.view, card.terrain.pressed, lambda: self.painting.board)
         self.picturing = Picturing(self)
         self.gridding = Gridding(self, self.picturing)
         self.cutting = Cutting(self)

@@ -19,8 +19,8 @@ from app.ui.features.workshop.terrain_step import TerrainStep
 from app.ui.map.printed.backdrop import Backdrop, LaidSheet
 from app.ui.map.printed.laying import laid, straight
 from app.ui.map.tools.brushes import PAINT
-from app.ui.map.tools.paint_tool import WorkshopHand
-from app.ui.map.tools.point_tool import PointHand
+from app.ui.map.tools.paint_tool import PaintTool
+from app.ui.map.tools.point_tool import PointTool
 
 if TYPE_CHECKING:
     from app.ui.map.printed.pyramid import Pyramid
@@ -32,7 +32,7 @@ class Steps(QObject):
     def __init__(
         self,
         bench: Bench,
-        hand: WorkshopHand,
+        hand: PaintTool,
         picturing: Picturing,
         gridding: Gridding,
         cutting: Cutting,
@@ -44,7 +44,7 @@ class Steps(QObject):
         self.picturing, self.gridding, self.cutting = picturing, gridding, cutting
         self.suggesting, self.terrain = suggesting, terrain
         self.guide: GuideItem | None = None
-        self.points = points = PointHand(bench.shell.map.view)
+        self.points = points = PointTool(bench.shell.map.view)
         points.put.connect(self._put)
         points.taken.connect(self._take_point)
         points.moved.connect(self._move_point)

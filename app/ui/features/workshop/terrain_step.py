@@ -13,13 +13,13 @@ from app.ui.features.workshop.bench import Bench
 from app.ui.features.workshop.card import GRID, TERRAIN
 from app.ui.features.workshop.cutting import Cutting
 from app.ui.features.workshop.suggesting import Suggesting
-from app.ui.map.tools.paint_tool import WorkshopHand
+from app.ui.map.tools.paint_tool import PaintTool
 from app.ui.session import sentence
 from app.ui.texts import tr
 
 
 class TerrainStep(QObject):
-    def __init__(self, bench: Bench, hand: WorkshopHand, cutting: Cutting, suggesting: Suggesting) -> None:
+    def __init__(self, bench: Bench, hand: PaintTool, cutting: Cutting, suggesting: Suggesting) -> None:
         super().__init__(bench)
         self.bench, self.page, self.painting = bench, bench.card.terrain, bench.painting
         self.hand, self.cutting, self.suggesting = hand, cutting, suggesting

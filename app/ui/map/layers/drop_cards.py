@@ -105,6 +105,12 @@ class TipCard(Card):
         super().__init__(theme, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
+    def appear(self, headline: str, detail: str, ok: bool) -> None:
+        """Above all else on the map."""
+        self.say(headline, detail, ok)
+        self.show()
+        self.raise_()
+
 
 class Pill(QLabel):
     """At the hex of a refused drop, until the next action: where, and by which rule. It lets the mouse through; the

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import hypot
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
@@ -13,13 +13,11 @@ from app.board.board import UnknownSite
 from app.board.typed_location import written_location
 from app.errors import BadInput, UnknownHex
 from app.messages import N_
+from app.ui.map.seen_map import SeenMap
 from app.ui.map.tools.guide import Units
+from app.ui.map.tools.move_tool import MoveTool
 from app.ui.texts import tr, tr_count
 from app.ui.theme import Theme
-
-if TYPE_CHECKING:
-    from app.ui.map.view import MapView
-
 
 GO_TO, MOVE_TO, ON_SIDE = "go", "move", "hexside"
 """What the field for a hex is open for; ``ON_SIDE`` wants a hexside, ``1213/1214``."""
@@ -40,7 +38,7 @@ INSIDE = 60.0
 # the cursor ---------------------------------------------------------------------------------------------------------
 
 
-def step(view: MapView, key: Qt.Key) -> bool:
+def step(view: SeenMap, key: Qt.Key) -> bool:
     """Takes the cursor to the next hex that way, and the map along where it would leave the view. Without a cursor it
     begins in the middle of what is seen. False off the map."""
     scene = view.map_scene
@@ -78,7 +76,7 @@ def _beside(layout, hex: int, way: tuple[float, float]) -> int:
     return ties[row % 2 if len(ties) > 1 else 0][2]
 
 
-def context(view: MapView) -> None:
+def context(view: SeenMap) -> None:
     """Asks for the menu of the selected counters, else of those in the hex under the cursor."""
     scene = view.map_scene
     picked = scene.selection
@@ -94,53 +92,6 @@ def context(view: MapView) -> None:
 
 
 # the field ----------------------------------------------------------------------------------------------------------
-
-
-def ask(view: MapView, purpose: str, label: str) -> None:
-    """Opens the field for a hex."""
-    view.prompt.ask(purpose, label)
-    view.prompt.move(14, 14)
-
-
-def ask_move(view: MapView) -> None:
-    """Opens the field for a hex to which the selected counters go."""
-    count = len(view.map_scene.selection)
-    if count:
-        ask(
-            view,
-            MOVE_TO,
-            tr("Move to hex") if count == 1 else tr_count("Move {n} counter to hex", "Move {n} counters to hex", count),
-        )
-
-
-def prompted(view: MapView, text: str) -> None:
-    """Does what the field was open for."""
-    board = view.map_scene.board
-    if board is None:
-        return
-    try:
-        across = view.prompt.purpose == ON_SIDE
-        at = board.grid.side_ends(board.grid.parse_side(text))[0] if across else written_location(board, text)
-    except BadInput as fault:
-        view.prompt.fault(str(fault))
-        return
-    except UnknownHex as unknown:
-        near = "" if isinstance(unknown, UnknownSite) else board.grid.nearest_name(unknown.name)
-        view.prompt.fault(tr("{fault}, perhaps {near}", fault=unknown, near=near) if near else str(unknown))
-        return
-    view.prompt.close_prompt()
-    if view.prompt.purpose == MOVE_TO:
-        send_all(view, view.map_scene.selection, at)
-    else:
-        view.go_to(board.hex_of(at))
-
-
-def send_all(view: MapView, units: Units, hex: int) -> None:
-    """Sends units to a location, stack by stack as they stand, until one is refused."""
-    location_of = view.map_scene.counters.location_of
-    for where in dict.fromkeys(map(location_of, units)):
-        if not view.send(tuple(i for i in units if location_of(i) == where), hex):
-            return
 
 
 class HexPrompt(QWidget):
@@ -215,3 +166,65 @@ class HexPrompt(QWidget):
         painter.setPen(QPen(self.theme.overlay.card_edge, 1))
         painter.setBrush(self.theme.overlay.card)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+
+
+class HexField:
+    """Opens the field, and does what it was open for. It is made when it is first wanted: the first paint of the map
+    does not wait for it."""
+
+    def __init__(self, view: SeenMap, hand: MoveTool) -> None:
+        self.view, self.hand = view, hand
+
+    @cached_property
+    def prompt(self) -> HexPrompt:
+        prompt = HexPrompt(self.view.map_scene.theme, self.view.viewport())
+        prompt.entered.connect(self._entered)
+        prompt.closed.connect(self.view.setFocus)
+        return prompt
+
+    def set_theme(self, theme: Theme) -> None:
+        if "prompt" in vars(self):
+            self.prompt.set_theme(theme)
+
+    def ask(self, purpose: str, label: str) -> None:
+        self.prompt.ask(purpose, label)
+        self.prompt.move(14, 14)
+
+    def ask_hex(self) -> None:
+        """For a hex to go to."""
+        self.ask(GO_TO, tr("Go to hex"))
+
+    def ask_move(self) -> None:
+        """For a hex to which the selected counters go."""
+        count = len(self.view.map_scene.selection)
+        if count == 1:
+            self.ask(MOVE_TO, tr("Move to hex"))
+        elif count:
+            self.ask(MOVE_TO, tr_count("Move {n} counter to hex", "Move {n} counters to hex", count))
+
+    def _entered(self, text: str) -> None:
+        board, prompt = self.view.map_scene.board, self.prompt
+        if board is None:
+            return
+        try:
+            across = prompt.purpose == ON_SIDE
+            at = board.grid.side_ends(board.grid.parse_side(text))[0] if across else written_location(board, text)
+        except BadInput as fault:
+            prompt.fault(str(fault))
+            return
+        except UnknownHex as unknown:
+            near = "" if isinstance(unknown, UnknownSite) else board.grid.nearest_name(unknown.name)
+            prompt.fault(tr("{fault}, perhaps {near}", fault=unknown, near=near) if near else str(unknown))
+            return
+        prompt.close_prompt()
+        if prompt.purpose == MOVE_TO:
+            self._send(self.view.map_scene.selection, at)
+        else:
+            self.view.go_to(board.hex_of(at))
+
+    def _send(self, units: Units, hex: int) -> None:
+        """Sends units to a location, stack by stack as they stand, until one is refused."""
+        location_of = self.view.map_scene.counters.location_of
+        for where in dict.fromkeys(map(location_of, units)):
+            if not self.hand.send(tuple(i for i in units if location_of(i) == where), hex):
+                return

@@ -1,12 +1,13 @@
-"""The hand over the map: what is picked up, the card beside it, and the pill that a refusal leaves behind."""
+"""Moving counters: what is in the hand from the first move of the mouse until it lies down again, the card beside it
+and the pill that a refusal leaves behind."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.messages import N_
@@ -14,13 +15,15 @@ from app.ui.map.layers.counter_layer import LIFTED_Z
 from app.ui.map.layers.hex_item import tinted
 from app.ui.map.layers.overlays import PathOverlay, ReachOverlay
 from app.ui.map.scene import MapScene
+from app.ui.map.seen_map import SeenMap
 from app.ui.map.tools.guide import DragGuide, DropHint, Reach, Units
+from app.ui.map.tools.tool import Tool, Tools, commanded
 from app.ui.texts import tr
 from app.ui.theme import Theme
+from app.ui.widgets.lists.unit_list import UNIT_MIME
 
 if TYPE_CHECKING:
     from app.ui.map.layers.drop_cards import Pill, TipCard
-    from app.ui.map.view import MapView
 
 
 LIFT = 1.06
@@ -154,6 +157,18 @@ class Drag:
         self.scene.glides.send({layer.items[i]: layer.items[i].home for i in units}, landed)
 
 
+DIGITS = (
+    Qt.Key.Key_1,
+    Qt.Key.Key_2,
+    Qt.Key.Key_3,
+    Qt.Key.Key_4,
+    Qt.Key.Key_5,
+    Qt.Key.Key_6,
+    Qt.Key.Key_7,
+    Qt.Key.Key_8,
+    Qt.Key.Key_9,
+)
+"""The units of a stack, from the top"""
 EDGE = 26
 """Pixels from the view's edge within which counters in the hand pull the map along."""
 EDGE_STEP = 11.0
@@ -162,11 +177,15 @@ EDGE_PACE = 24
 """Milliseconds from one ``EDGE_STEP`` of pixels to the next."""
 
 
-class Hand:
-    """At most one drag and one refusal of a view. ``drag`` is None while the hand is empty."""
+class MoveTool(Tool):
+    """At most one drag and one refusal of a view. ``drag`` is None while the hand is empty; else it is the current
+    tool. ``guide`` says what a drop would mean."""
 
-    def __init__(self, view: MapView) -> None:
-        self.view = view
+    MIME = UNIT_MIME
+    pans = False
+
+    def __init__(self, view: SeenMap, tools: Tools, guide: DragGuide) -> None:
+        self.view, self.tools, self.guide = view, tools, guide
         self.drag: Drag | None = None
         self.dropping = False
         self._at = QPointF()
@@ -175,6 +194,28 @@ class Hand:
         self._edge.timeout.connect(self._pan_on)
         self.refused: tuple[Units, int] | None = None
         """The units and the hex of the refusal whose pill is shown."""
+        self._listed: Units = ()
+        """What is dragged here from a list."""
+        tools.stand_by(self)
+        view.pressed.connect(self.dismiss)
+        view.scrolled.connect(self._moved_beneath)
+        view.zoomChanged.connect(self._rescaled)
+        view.map_scene.contentReset.connect(self._reset)
+
+    def _moved_beneath(self) -> None:
+        self.place_pill()
+        if self.drag is not None:
+            self.carry(self._at)
+
+    def _rescaled(self) -> None:
+        if self.drag is not None:
+            self.drag.rescale(self.view.zoom)
+        self._moved_beneath()
+
+    def _reset(self) -> None:
+        if not self.dropping:
+            self.cancel()
+        self.dismiss()
 
     # The cards are made when they are first wanted: the first paint of the map waits for neither.
 
@@ -202,17 +243,26 @@ class Hand:
     def pick_up(self, units: Units, at: QPointF, strikes: bool = False) -> bool:
         """Takes units into the hand at a point of the viewport; False where the guide does not let them go."""
         view = self.view
-        view.guide.strikes = strikes
+        self.guide.strikes = strikes
         view.map_scene.glides.finish()
-        reach = view.guide.begin(units)
+        reach = self.guide.begin(units)
         if reach is None:
             return False
         view.map_scene.map_item.rest()
-        self.drag = Drag(view.map_scene, view.guide, units, reach, view.zoom)
+        self._hold(Drag(view.map_scene, self.guide, units, reach, view.zoom))
         view.faces_soon()
         view.dragStarted.emit(units)
         self.carry(at)
         return True
+
+    def _hold(self, drag: Drag | None) -> None:
+        self.drag, self.view.foresees = drag, drag is None
+        if drag is None:
+            self._edge.stop()
+            self.tip.hide()
+            self.tools.lay_down(self)
+        else:
+            self.tools.take(self)
 
     def carry(self, at: QPointF) -> None:
         """Holds the counters at a point of the viewport; at its edge the map is pulled along."""
@@ -227,9 +277,7 @@ class Hand:
             hint = drag.hint
             if hint is not None and (hint.headline or hint.detail):
                 leaves = tr(LEAVES) if hint.ok and len(drag.units) > 1 else ""
-                self.tip.say(hint.headline, " ".join(filter(None, (hint.detail, leaves))), hint.ok)
-                self.tip.show()
-                self.tip.raise_()
+                self.tip.appear(hint.headline, " ".join(filter(None, (hint.detail, leaves))), hint.ok)
             else:
                 self.tip.hide()
             view.hexHovered.emit(drag.location)
@@ -237,11 +285,6 @@ class Hand:
             half = max(14, round(drag.extent * view.zoom / 2))
             beside = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half).toRect()
             self.tip.place(beside, view.viewport().size())
-
-    def follow(self) -> None:
-        """Keeps the counters under the pointer when the map has moved beneath it."""
-        if self.drag is not None:
-            self.carry(self._at)
 
     def _pull(self) -> QPointF:
         """Pixels by which the map is to move for a pointer at the view's edge."""
@@ -260,10 +303,9 @@ class Hand:
             self.view.camera.pan(pull.x(), pull.y())
 
     def let_go(self) -> None:
-        drag, self.drag = self.drag, None
+        drag = self.drag
         assert drag is not None
-        self._edge.stop()
-        self.tip.hide()
+        self._hold(None)
         self.dropping = True
         try:
             done = drag.drop()
@@ -290,7 +332,7 @@ class Hand:
             if self.refused is not None:
                 return False
         else:
-            here, strikes = drag.location, self.view.guide.strikes
+            here, strikes = drag.location, self.guide.strikes
             self.cancel()
             if here < 0 or not self.send((left,), here):
                 self.pick_up(drag.units, at, strikes)
@@ -299,10 +341,9 @@ class Hand:
 
     def cancel(self) -> None:
         """Puts the counters back."""
-        if self.drag is not None:
-            drag, self.drag = self.drag, None
-            self._edge.stop()
-            self.tip.hide()
+        drag = self.drag
+        if drag is not None:
+            self._hold(None)
             drag.cancel()
             self.view.faces_soon()
             self.view.dragFinished.emit(drag.units, -1, None)
@@ -311,7 +352,7 @@ class Hand:
         """What a drag would do, without one; None where the units may not be picked up, or the move could not be
         written down."""
         self.dismiss()
-        guide = self.view.guide
+        guide = self.guide
         guide.strikes = False
         if not units or guide.begin(units) is None:
             return None
@@ -325,7 +366,87 @@ class Hand:
             board = self.view.map_scene.board
             self.show_refused(units, hex if board is None else board.hex_of(hex), hint)
         self.view.dragFinished.emit(units, hex, done)
+        self.view.faces_soon()
         return done
+
+    # mouse and keys while counters are in the hand ----------------------------------------------------------------
+
+    def press(self, event: QMouseEvent) -> bool:
+        if self.drag is not None and event.button() == Qt.MouseButton.RightButton:
+            self.leave(0)
+            return True
+        return self.drag is not None
+
+    def move(self, event: QMouseEvent) -> bool:
+        self.carry(event.position())
+        return True
+
+    def release(self, event: QMouseEvent) -> bool:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.carry(event.position())
+            self.let_go()
+        return True
+
+    def key(self, event: QKeyEvent) -> bool:
+        key = Qt.Key(event.key())
+        if commanded(event):
+            return False
+        if key in DIGITS:
+            self.leave(DIGITS.index(key) + 1)
+        elif key == Qt.Key.Key_Escape:
+            self.cancel()
+        return key in DIGITS or key == Qt.Key.Key_Escape
+
+    @property
+    def busy(self) -> bool:
+        return self.drag is not None
+
+    # units that are dragged here from a list ----------------------------------------------------------------------
+
+    def enter(self, event: QDragEnterEvent) -> None:
+        self._listed = tuple(bytes(event.mimeData().data(self.MIME).data()).decode().split("\n"))
+        self.guide.strikes = False
+        reach = self.guide.begin(self._listed)
+        if reach is not None:
+            held = frozenset(i for i in reach.costs if self.view.map_scene.counters.in_hex(i))
+            self.view.map_scene.show_overlay(ReachOverlay(dict(reach.costs), held))
+            event.acceptProposedAction()
+
+    def over(self, event: QDragMoveEvent) -> None:
+        """The tip says what the drop would mean, as it does for counters on the map."""
+        event.acceptProposedAction()
+        scene, at = self.view.map_scene, event.position()
+        hex = self._hex_under(at)
+        if hex == scene.marked.hover and self.tip.isVisible():
+            return
+        scene.mark(hover=hex)
+        if hex < 0:
+            self.tip.hide()
+            return
+        hint = self.guide.hint(self._listed, hex)
+        scene.mark(hover=hex, refused=not hint.ok)
+        self.tip.appear(hint.headline, hint.detail, hint.ok)
+        beside = QRect(0, 0, 48, 48)
+        beside.moveCenter(at.toPoint())
+        self.tip.place(beside, self.view.viewport().size())
+
+    def drop(self, event: QDropEvent) -> None:
+        self._let_listed_go()
+        hex = self._hex_under(event.position())
+        if hex >= 0:
+            self.send(self._listed, hex)
+        event.acceptProposedAction()
+
+    def gone(self) -> None:
+        self._let_listed_go()
+        self.view.map_scene.mark(hover=-1)
+
+    def _let_listed_go(self) -> None:
+        self.tip.hide()
+        self.view.map_scene.hide_overlay(ReachOverlay)
+
+    def _hex_under(self, at: QPointF) -> int:
+        return self.view.map_scene.hex_at(self.view.mapToScene(at.toPoint()))
 
     # a refusal ----------------------------------------------------------------------------------------------------
 

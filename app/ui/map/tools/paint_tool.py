@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from functools import lru_cache
-from heapq import heappop, heappush
-from math import hypot
 
-from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QLineF, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from app.board.board import Board
-from app.board.layout import Layout, Point
 from app.ui.map.layers.marker_layer import SideLight, nearest_side
 from app.ui.map.printed.shapes import spacing_of
-from app.ui.map.tools.brushes import CONTROL, FILL, LINE, ON_SIDES, PAINT, PATH, POINT, TERRAIN, ZONE, Brush
+from app.ui.map.tools.brushes import FILL, LINE, ON_SIDES, PAINT, PATH, POINT, Brush
+from app.ui.map.tools.ground_strokes import region, ways_of
+from app.ui.map.tools.tool import Tool
 from app.ui.map.view import MapView
 
 NEAR_SIDE = 0.3
 """Share of a hex, from its middle, in which a drag touches no hexside."""
 
 
-class SketchHand(QObject):
+class SketchTool(QObject, Tool):
     """``stroke`` has the hexes or hexside keys of the stroke so far, whether the other button (or Shift) makes it, and
-    whether it has just begun. Nothing happens while ``brush`` is None or the one that picks counters."""
+    whether it has just begun. While ``brush`` is the one that picks counters it leaves the mouse alone, and has the
+    keys."""
 
     stroke = Signal(object, bool, bool)
     ended = Signal()
@@ -38,51 +36,49 @@ class SketchHand(QObject):
         self._other = False
         self._last = QPointF()
         self.light = SideLight(self.scene)
-        view.viewport().installEventFilter(self)
-        view.installEventFilter(self)
 
     def take(self, brush: Brush | None) -> None:
         self.brush = brush
         self._button = Qt.MouseButton.NoButton
         self._show_side(-1)
-        draws = brush is not None and brush.kind != POINT
-        self.view.viewport().setCursor(Qt.CursorShape.CrossCursor if draws else Qt.CursorShape.ArrowCursor)
+        if brush is None:
+            self.view.tools.lay_down(self)
+        else:
+            self.view.tools.take(self)
 
     @property
     def drawing(self) -> bool:
         return self.brush is not None and self.brush.kind != POINT
 
+    @property
+    def cursor(self) -> Qt.CursorShape:
+        return Qt.CursorShape.CrossCursor if self.drawing else Qt.CursorShape.ArrowCursor
+
     # events -------------------------------------------------------------------------------------------------------
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if self.brush is None:
-            return super().eventFilter(watched, event)
-        if watched is self.view and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._keys(event)
-        if watched is not self.view and isinstance(event, QMouseEvent) and self.drawing:
-            return self._mouse(event)
-        return super().eventFilter(watched, event)
+    def key(self, event: QKeyEvent) -> bool:
+        return self._keys(event)
 
-    def _mouse(self, event: QMouseEvent) -> bool:
-        kind, button = event.type(), event.button()
-        if kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
-            if button == Qt.MouseButton.MiddleButton or self.view.pointer.space:
-                return False
-            if button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
-                self._begin(event)
-            return True
-        if kind == QEvent.Type.MouseMove:
-            if self._button == Qt.MouseButton.NoButton:
-                self._hover(event.position())
-                return False
+    def press(self, event: QMouseEvent) -> bool:
+        if self.drawing and event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+            self._begin(event)
+        return self.drawing
+
+    def double_click(self, event: QMouseEvent) -> bool:
+        return self.press(event)
+
+    def move(self, event: QMouseEvent) -> bool:
+        if self.drawing and self._button == Qt.MouseButton.NoButton:
+            self._hover(event.position())
+        elif self.drawing:
             self._go_on(event.position())
-            self.view.pointer.hover(event.position())
-            return True
-        if kind == QEvent.Type.MouseButtonRelease and button == self._button:
+        return False
+
+    def release(self, event: QMouseEvent) -> bool:
+        if self.drawing and event.button() == self._button:
             self._button = Qt.MouseButton.NoButton
             self.ended.emit()
-            return True
-        return kind == QEvent.Type.MouseButtonRelease and button != Qt.MouseButton.MiddleButton
+        return self.drawing
 
     def _begin(self, event: QMouseEvent) -> None:
         self.view.setFocus()
@@ -140,114 +136,12 @@ class SketchHand(QObject):
         self.light.show(self.scene.layout, key, self.scene.theme.overlay.blue, self.view.zoom)
 
 
-def region(board: Board, brush: Brush, start: int) -> tuple[int, ...]:
-    """For terrain: the hexes of the same terrain. For a zone or control: those that are in it or not, as ``start`` is,
-    and no border between them. The hex itself first."""
-    like = _likeness(board, brush)
-    borders = frozenset().union(*board.borders.values()) if brush.kind != TERRAIN else frozenset()
-    wanted, grid = like(start), board.grid
-    seen, queue = {start: None}, deque([start])
-    while queue:
-        here = queue.popleft()
-        for d, near in enumerate(grid.neighbours[here]):
-            if near >= 0 and near not in seen and like(near) == wanted and grid.sides[here][d] not in borders:
-                seen[near] = None
-                queue.append(near)
-    return tuple(seen)
-
-
-def _likeness(board: Board, brush: Brush) -> Callable[[int], object]:
-    if brush.kind == ZONE:
-        members = board.zones.get(brush.slug, frozenset())
-        return lambda i: i in members
-    if brush.kind == CONTROL:
-        return lambda i: board.control.get(i, "")
-    return lambda i: board.terrain[i]
-
-
-STRAY = 0.35
-"""What a hexside costs for each length of one that it lies off the straight line."""
-
-
-class SideWays:
-    """The corners of a layout's hexes and the hexsides between them."""
-
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
-        self.points: list[Point] = []
-        self._numbers: dict[tuple[int, int], int] = {}
-        self.ways: list[list[tuple[int, int]]] = []
-        grid = layout.grid
-        keys = {
-            key
-            for sides, around in zip(grid.sides, grid.neighbours, strict=True)
-            for key, near in zip(sides, around, strict=True)
-            if near >= 0
-        }
-        for key in sorted(keys):
-            a, b = (self._corner(point) for point in layout.side_ends(key))
-            self.ways[a].append((b, key))
-            self.ways[b].append((a, key))
-        (x, y), (u, v) = layout.side_ends(next(iter(keys))) if keys else ((0.0, 0.0), (1.0, 0.0))
-        self.length = hypot(u - x, v - y)
-
-    def _corner(self, point: Point) -> int:
-        key = round(point[0] * 4), round(point[1] * 4)
-        for near in ((key[0] + i, key[1] + j) for i in (0, -1, 1) for j in (0, -1, 1)):
-            if near in self._numbers:
-                return self._numbers[near]
-        self._numbers[key] = len(self.points)
-        self.points.append(point)
-        self.ways.append([])
-        return len(self.points) - 1
-
-    def nearest(self, at: QPointF) -> int:
-        """The number of the corner nearest to a point, -1 where there is none."""
-        here = self.layout.hex_at(at.x(), at.y())
-        if here is None:
-            return -1
-        points = {self._corner(p): p for p in self.layout.corners(here)}
-        usable = [n for n in points if n < len(self.ways) and self.ways[n]]
-        return min(usable, key=lambda n: hypot(points[n][0] - at.x(), points[n][1] - at.y()), default=-1)
-
-    def between(self, start: QPointF, end: QPointF) -> tuple[int, ...]:
-        """The keys of the hexsides from the corner nearest to ``start`` to that nearest to ``end``, in their order."""
-        a, b = self.nearest(start), self.nearest(end)
-        if a < 0 or b < 0 or a == b:
-            return ()
-        (ax, ay), (bx, by) = self.points[a], self.points[b]
-        far = hypot(bx - ax, by - ay) or 1.0
-        before: dict[int, tuple[int, int]] = {}
-        best, queue = {a: 0.0}, [(far / self.length, a)]
-        while queue:
-            _, here = heappop(queue)
-            if here == b:
-                break
-            for there, key in self.ways[here]:
-                x, y = self.points[there]
-                off = abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / far
-                cost = best[here] + 1 + STRAY * off / self.length
-                if cost < best.get(there, float("inf")):
-                    best[there], before[there] = cost, (here, key)
-                    heappush(queue, (cost + hypot(bx - x, by - y) / self.length, there))
-        found: list[int] = []
-        while b in before:
-            b, key = before[b]
-            found.append(key)
-        return tuple(reversed(found))
-
-
-@lru_cache(maxsize=2)
-def ways_of(layout: Layout) -> SideWays:
-    return SideWays(layout)
-
-
 TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 APPLY = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 WIPE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
-class WorkshopHand(SketchHand):
+class PaintTool(SketchTool):
     """``stroke`` and ``ended`` as of a sketch. ``board`` is asked for when a fill needs it. With the pen down, which
     the full stop does, every step of the cursor goes on with the stroke."""
 
@@ -331,6 +225,10 @@ class WorkshopHand(SketchHand):
             self.lift()
             return True
         return self._other_keys(event)
+
+    @property
+    def busy(self) -> bool:
+        return self.pen
 
     def _apply(self, other: bool) -> None:
         cursor = self.scene.marked.cursor

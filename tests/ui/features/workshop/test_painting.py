@@ -24,8 +24,7 @@ from app.ui.map.tools.brushes import (
     Brush,
     sections,
 )
-from app.ui.map.tools.ground_strokes import painted_board
-from app.ui.map.tools.paint_tool import region, ways_of
+from app.ui.map.tools.ground_strokes import painted_board, region, ways_of
 from tests.ui.features.workshop.bench import RIGHT, Bench
 from tests.ui.hands import CONTROL as CTRL
 from tests.ui.hands import SHIFT
