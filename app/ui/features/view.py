@@ -46,7 +46,7 @@ def install(shell: Shell, pictures: PictureDesk, start_again: Callable[[], objec
 
     def go_to_hex() -> None:
         if shell.session.campaign is not None:
-            view.field.ask_hex()
+            view.prompt.ask_hex()
 
     def open_drawer(name: str) -> None:
         """Opens a page of the drawer and gives it the keys, or closes it."""

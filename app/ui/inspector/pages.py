@@ -88,7 +88,7 @@ class Pages:
         self.refusal.closed.connect(shell.map.view.hand.dismiss)
         prompts.hexWanted.connect(shell.map.show_hex)
         prompts.ruleWanted.connect(shell.ruleWanted)
-        self.stack.moveWanted.connect(shell.map.view.field.ask_move)
+        self.stack.moveWanted.connect(lambda: shell.map.view.prompt.ask_move())
         self.stack.correctWanted.connect(prompts.put_right)
         for card in (self.stack, battle):
             card.noteWanted.connect(shell.actions_["add_note"].trigger)

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDragMoveEvent,
-    QDropEvent,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-)
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.map.scene import MapScene
 from app.ui.map.seen_map import SeenMap
 from app.ui.map.tools.guide import DragGuide, NoGuide, Units
-from app.ui.map.tools.keyboard import KEYS, HexField, HexPrompt, context
+from app.ui.map.tools.keyboard import KEYS, HexPrompt, context
 from app.ui.map.tools.move_tool import MoveTool
 from app.ui.map.tools.select_tool import SelectTool
 from app.ui.map.tools.tool import Tools
@@ -33,20 +26,20 @@ class MapView(SeenMap):
         super().__init__(scene, parent)
         self.tools = Tools(self)
         self.hand = MoveTool(self, self.tools, guide or NoGuide())
-        self.field = HexField(self, self.hand)
-        self.select_tool = self.tools.select = SelectTool(self, self.tools, self.hand, self.field)
+        self.select_tool = self.tools.select = SelectTool(self, self.tools, self.hand, lambda: self.prompt)
         self.viewport().setAcceptDrops(True)
         self.setAccessibleDescription(tr(KEYS))
 
-    @property
+    @cached_property
     def prompt(self) -> HexPrompt:
-        """The field for a hex."""
-        return self.field.prompt
+        """The field for a hex, made when it is first wanted: the first paint does not wait for it."""
+        return HexPrompt(self, self.hand)
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
         self.hand.set_theme(theme)
-        self.field.set_theme(theme)
+        if "prompt" in vars(self):
+            self.prompt.set_theme(theme)
 
     def send(self, units: Units, hex: int) -> bool | None:
         """Does what dragging units to a hex would do, and shows the finding where it is refused.
@@ -57,43 +50,10 @@ class MapView(SeenMap):
 
     # events -------------------------------------------------------------------------------------------------------
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.tools.press(event)
-        event.accept()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.tools.move(event)
-        event.accept()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.tools.release(event)
-        event.accept()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.tools.double_click(event)
-        event.accept()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.tools.pointer.leave()
-        super().leaveEvent(event)
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             context(self)
         event.accept()
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if not self.tools.enter(event):
-            super().dragEnterEvent(event)
-
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        self.tools.over(event)
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self.tools.gone()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self.tools.drop(event)
 
     def event(self, event: QEvent) -> bool:
         esc = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape

@@ -1,4 +1,4 @@
-"""What a stroke covers, an even stretch or a line of hexsides, and what it makes of the map: a board becomes another."""
+"""What a stroke covers, be it a stretch or a line of hexsides, and what it makes of the map: another board."""
 
 from __future__ import annotations
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from math import hypot
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
@@ -98,11 +97,10 @@ class HexPrompt(QWidget):
     """``entered`` carries what was typed, in capitals, when Enter is pressed. ``fault`` says what is wrong with it."""
 
     entered = Signal(str)
-    closed = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
+    def __init__(self, view: SeenMap, hand: MoveTool) -> None:
+        super().__init__(view.viewport())
+        self.view, self.hand, self.theme = view, hand, view.map_scene.theme
         self.purpose = ""
         self.label, self.field, self.said = QLabel(self), QLineEdit(self), QLabel(self)
         self.field.setFixedWidth(104)
@@ -113,9 +111,10 @@ class HexPrompt(QWidget):
         for widget in (self.label, self.field, self.said):
             row.addWidget(widget)
         self.field.returnPressed.connect(lambda: self.entered.emit(self.field.text().strip().upper()))
+        self.entered.connect(self._entered)
         self.field.textEdited.connect(lambda: self.fault(""))
         self.field.installEventFilter(self)
-        self.set_theme(theme)
+        self.set_theme(self.theme)
         self.hide()
 
     def set_theme(self, theme: Theme) -> None:
@@ -137,9 +136,50 @@ class HexPrompt(QWidget):
         self.field.clear()
         self.field.setAccessibleName(label)
         self.fault("")
+        self.move(14, 14)
         self.show()
         self.raise_()
         self.field.setFocus()
+
+    def ask_hex(self) -> None:
+        """For a hex to go to."""
+        self.ask(GO_TO, tr("Go to hex"))
+
+    def ask_move(self) -> None:
+        """For a hex to which the selected counters go."""
+        count = len(self.view.map_scene.selection)
+        if count == 1:
+            self.ask(MOVE_TO, tr("Move to hex"))
+        elif count:
+            self.ask(MOVE_TO, tr_count("Move {n} counter to hex", "Move {n} counters to hex", count))
+
+    def _entered(self, text: str) -> None:
+        """Goes there, or sends the selected counters there."""
+        board = self.view.map_scene.board
+        if board is None:
+            return
+        try:
+            across = self.purpose == ON_SIDE
+            at = board.grid.side_ends(board.grid.parse_side(text))[0] if across else written_location(board, text)
+        except BadInput as fault:
+            self.fault(str(fault))
+            return
+        except UnknownHex as unknown:
+            near = "" if isinstance(unknown, UnknownSite) else board.grid.nearest_name(unknown.name)
+            self.fault(tr("{fault}, perhaps {near}", fault=unknown, near=near) if near else str(unknown))
+            return
+        self.close_prompt()
+        if self.purpose == MOVE_TO:
+            self._send(self.view.map_scene.selection, at)
+        else:
+            self.view.go_to(board.hex_of(at))
+
+    def _send(self, units: Units, hex: int) -> None:
+        """Sends units to a location, stack by stack as they stand, until one is refused."""
+        location_of = self.view.map_scene.counters.location_of
+        for where in dict.fromkeys(map(location_of, units)):
+            if not self.hand.send(tuple(i for i in units if location_of(i) == where), hex):
+                return
 
     def fault(self, text: str) -> None:
         self.said.setText(text)
@@ -148,7 +188,7 @@ class HexPrompt(QWidget):
 
     def close_prompt(self) -> None:
         self.hide()
-        self.closed.emit()
+        self.view.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
@@ -166,65 +206,3 @@ class HexPrompt(QWidget):
         painter.setPen(QPen(self.theme.overlay.card_edge, 1))
         painter.setBrush(self.theme.overlay.card)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-
-
-class HexField:
-    """Opens the field, and does what it was open for. It is made when it is first wanted: the first paint of the map
-    does not wait for it."""
-
-    def __init__(self, view: SeenMap, hand: MoveTool) -> None:
-        self.view, self.hand = view, hand
-
-    @cached_property
-    def prompt(self) -> HexPrompt:
-        prompt = HexPrompt(self.view.map_scene.theme, self.view.viewport())
-        prompt.entered.connect(self._entered)
-        prompt.closed.connect(self.view.setFocus)
-        return prompt
-
-    def set_theme(self, theme: Theme) -> None:
-        if "prompt" in vars(self):
-            self.prompt.set_theme(theme)
-
-    def ask(self, purpose: str, label: str) -> None:
-        self.prompt.ask(purpose, label)
-        self.prompt.move(14, 14)
-
-    def ask_hex(self) -> None:
-        """For a hex to go to."""
-        self.ask(GO_TO, tr("Go to hex"))
-
-    def ask_move(self) -> None:
-        """For a hex to which the selected counters go."""
-        count = len(self.view.map_scene.selection)
-        if count == 1:
-            self.ask(MOVE_TO, tr("Move to hex"))
-        elif count:
-            self.ask(MOVE_TO, tr_count("Move {n} counter to hex", "Move {n} counters to hex", count))
-
-    def _entered(self, text: str) -> None:
-        board, prompt = self.view.map_scene.board, self.prompt
-        if board is None:
-            return
-        try:
-            across = prompt.purpose == ON_SIDE
-            at = board.grid.side_ends(board.grid.parse_side(text))[0] if across else written_location(board, text)
-        except BadInput as fault:
-            prompt.fault(str(fault))
-            return
-        except UnknownHex as unknown:
-            near = "" if isinstance(unknown, UnknownSite) else board.grid.nearest_name(unknown.name)
-            prompt.fault(tr("{fault}, perhaps {near}", fault=unknown, near=near) if near else str(unknown))
-            return
-        prompt.close_prompt()
-        if prompt.purpose == MOVE_TO:
-            self._send(self.view.map_scene.selection, at)
-        else:
-            self.view.go_to(board.hex_of(at))
-
-    def _send(self, units: Units, hex: int) -> None:
-        """Sends units to a location, stack by stack as they stand, until one is refused."""
-        location_of = self.view.map_scene.counters.location_of
-        for where in dict.fromkeys(map(location_of, units)):
-            if not self.hand.send(tuple(i for i in units if location_of(i) == where), hex):
-                return

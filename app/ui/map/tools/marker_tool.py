@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
 from PySide6.QtWidgets import QGraphicsPixmapItem, QMenu
 
@@ -146,9 +146,9 @@ class MarkerTool(QObject, Tool):
         if not self.take(held):
             return
         if self.on_side(held):
-            self.view.field.ask(ON_SIDE, tr("{marker} to hexside", marker=self.name(held)))
+            self.view.prompt.ask(ON_SIDE, tr("{marker} to hexside", marker=self.name(held)))
         else:
-            self.view.field.ask(PURPOSE, tr("{marker} to hex", marker=self.name(held)))
+            self.view.prompt.ask(PURPOSE, tr("{marker} to hex", marker=self.name(held)))
 
     def _entered(self, words: str) -> None:
         if self.table.campaign is None or self.held is None:
@@ -220,14 +220,9 @@ class MarkerTool(QObject, Tool):
             self.place = place
             hint = self.hint(place) if place >= 0 else None
             self._mark(place, self.scene.hex_at(point), refused=hint is not None and not hint.ok)
-            if hint is None:
-                tip.hide()
-            else:
-                tip.appear(hint.headline, hint.detail, hint.ok)
+            tip.tell(*(("", "", True) if hint is None else (hint.headline, hint.detail, hint.ok)))
         self._hang(point)
-        beside = QRect(0, 0, 44, 44)
-        beside.moveCenter(at.toPoint())
-        tip.place(beside, self.view.viewport().size())
+        tip.follow(at, 44)
 
     def _mark(self, place: int, hex: int, *, refused: bool) -> None:
         """Shows which hex or hexside it is."""
@@ -298,25 +293,19 @@ class MarkerTool(QObject, Tool):
         else:
             self.put_back()
 
-    # out of the list ----------------------------------------------------------------------------------------------
-
-    def enter(self, event: QDragEnterEvent) -> None:
-        if self.take(Held.read(bytes(event.mimeData().data(self.MIME).data()))):
-            self._drags = True
+    def dragged(self, event: QEvent) -> None:
+        if isinstance(event, QDragEnterEvent):
+            if self.take(Held.read(bytes(event.mimeData().data(self.MIME).data()))):
+                self._drags = True
+                event.acceptProposedAction()
+        elif isinstance(event, QDragMoveEvent):
+            self.carry(event.position())
             event.acceptProposedAction()
-
-    def over(self, event: QDragMoveEvent) -> None:
-        self.carry(event.position())
-        event.acceptProposedAction()
-
-    def drop(self, event: QDropEvent) -> None:
-        if self.held is not None:
+        elif not isinstance(event, QDropEvent):
+            self.put_back()
+        elif self.held is not None:
             self._put_at(event.position())
             event.acceptProposedAction()
-
-    def gone(self) -> None:
-        if self._drags:
-            self.put_back()
 
     def _menu(self, id: str, where: QPoint) -> None:
         marker = self.table.position.markers[id]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -169,6 +169,8 @@ DIGITS = (
     Qt.Key.Key_9,
 )
 """The units of a stack, from the top"""
+LISTED = 48
+"""Pixels that a unit from a list is wide under the pointer"""
 EDGE = 26
 """Pixels from the view's edge within which counters in the hand pull the map along."""
 EDGE_STEP = 11.0
@@ -275,16 +277,11 @@ class MoveTool(Tool):
             self._edge.start()
         if drag.move(view.camera.to_scene(at)):
             hint = drag.hint
-            if hint is not None and (hint.headline or hint.detail):
-                leaves = tr(LEAVES) if hint.ok and len(drag.units) > 1 else ""
-                self.tip.appear(hint.headline, " ".join(filter(None, (hint.detail, leaves))), hint.ok)
-            else:
-                self.tip.hide()
+            leaves = tr(LEAVES) if hint is not None and hint.ok and len(drag.units) > 1 else ""
+            told = ("", "", True) if hint is None else (hint.headline, f"{hint.detail} {leaves}".strip(), hint.ok)
+            self.tip.tell(*told)
             view.hexHovered.emit(drag.location)
-        if self.tip.isVisible():
-            half = max(14, round(drag.extent * view.zoom / 2))
-            beside = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half).toRect()
-            self.tip.place(beside, view.viewport().size())
+        self.tip.follow(at, 2 * max(14, round(drag.extent * view.zoom / 2)))
 
     def _pull(self) -> QPointF:
         """Pixels by which the map is to move for a pointer at the view's edge."""
@@ -403,50 +400,40 @@ class MoveTool(Tool):
 
     # units that are dragged here from a list ----------------------------------------------------------------------
 
-    def enter(self, event: QDragEnterEvent) -> None:
-        self._listed = tuple(bytes(event.mimeData().data(self.MIME).data()).decode().split("\n"))
-        self.guide.strikes = False
-        reach = self.guide.begin(self._listed)
-        if reach is not None:
-            held = frozenset(i for i in reach.costs if self.view.map_scene.counters.in_hex(i))
-            self.view.map_scene.show_overlay(ReachOverlay(dict(reach.costs), held))
+    def dragged(self, event: QEvent) -> None:
+        scene = self.view.map_scene
+        if isinstance(event, QDragEnterEvent):
+            self._listed = tuple(bytes(event.mimeData().data(self.MIME).data()).decode().split("\n"))
+            self.guide.strikes = False
+            reach = self.guide.begin(self._listed)
+            if reach is not None:
+                held = frozenset(i for i in reach.costs if scene.counters.in_hex(i))
+                scene.show_overlay(ReachOverlay(dict(reach.costs), held))
+                event.acceptProposedAction()
+            return
+        hex = scene.hex_at(self.view.mapToScene(event.position().toPoint())) if isinstance(event, QDropEvent) else -1
+        if isinstance(event, QDragMoveEvent):
+            self._carry_listed(event.position(), hex)
             event.acceptProposedAction()
-
-    def over(self, event: QDragMoveEvent) -> None:
-        """The tip says what the drop would mean, as it does for counters on the map."""
-        event.acceptProposedAction()
-        scene, at = self.view.map_scene, event.position()
-        hex = self._hex_under(at)
-        if hex == scene.marked.hover and self.tip.isVisible():
             return
-        scene.mark(hover=hex)
-        if hex < 0:
-            self.tip.hide()
+        self.tip.hide()
+        scene.hide_overlay(ReachOverlay)
+        if not isinstance(event, QDropEvent):
+            scene.mark(hover=-1)
             return
-        hint = self.guide.hint(self._listed, hex)
-        scene.mark(hover=hex, refused=not hint.ok)
-        self.tip.appear(hint.headline, hint.detail, hint.ok)
-        beside = QRect(0, 0, 48, 48)
-        beside.moveCenter(at.toPoint())
-        self.tip.place(beside, self.view.viewport().size())
-
-    def drop(self, event: QDropEvent) -> None:
-        self._let_listed_go()
-        hex = self._hex_under(event.position())
         if hex >= 0:
             self.send(self._listed, hex)
         event.acceptProposedAction()
 
-    def gone(self) -> None:
-        self._let_listed_go()
-        self.view.map_scene.mark(hover=-1)
-
-    def _let_listed_go(self) -> None:
-        self.tip.hide()
-        self.view.map_scene.hide_overlay(ReachOverlay)
-
-    def _hex_under(self, at: QPointF) -> int:
-        return self.view.map_scene.hex_at(self.view.mapToScene(at.toPoint()))
+    def _carry_listed(self, at: QPointF, hex: int) -> None:
+        """The tip says what the drop would mean, as it does for counters on the map."""
+        scene = self.view.map_scene
+        if hex == scene.marked.hover and self.tip.isVisible():
+            return
+        hint = self.guide.hint(self._listed, hex) if hex >= 0 else None
+        scene.mark(hover=hex, refused=hint is not None and not hint.ok)
+        self.tip.tell(*(("", "", True) if hint is None else (hint.headline, hint.detail, hint.ok)))
+        self.tip.follow(at, LISTED)
 
     # a refusal ----------------------------------------------------------------------------------------------------
 

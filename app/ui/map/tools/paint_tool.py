@@ -64,8 +64,7 @@ class SketchTool(QObject, Tool):
             self._begin(event)
         return self.drawing
 
-    def double_click(self, event: QMouseEvent) -> bool:
-        return self.press(event)
+    double_click = press
 
     def move(self, event: QMouseEvent) -> bool:
         if self.drawing and self._button == Qt.MouseButton.NoButton:

@@ -96,8 +96,7 @@ class PointTool(QObject, Tool):
             self.taken.emit(near)
         return True
 
-    def double_click(self, event: QMouseEvent) -> bool:
-        return event.button() != Qt.MouseButton.MiddleButton and self.press(event)
+    double_click = press
 
     def move(self, event: QMouseEvent) -> bool:
         if self._held >= 0:

@@ -68,7 +68,7 @@ ARROWS = {Qt.Key.Key_Left: (1, 0), Qt.Key.Key_Right: (-1, 0), Qt.Key.Key_Up: (0,
 class SelectTool(Tool):
     """``band`` is the frame that is drawn with Shift."""
 
-    def __init__(self, view: SeenMap, tools: Tools, hand: MoveTool, field: keyboard.HexField) -> None:
+    def __init__(self, view: SeenMap, tools: Tools, hand: MoveTool, prompt: Callable[[], keyboard.HexPrompt]) -> None:
         self.view, self.scene, self.tools, self.hand = view, view.map_scene, tools, hand
         self.band = Band(view)
         self._press: QPointF | None = None
@@ -82,8 +82,8 @@ class SelectTool(Tool):
             Qt.Key.Key_Minus: view.zoom_out,
             Qt.Key.Key_0: view.fit,
             Qt.Key.Key_Home: view.fit,
-            Qt.Key.Key_G: field.ask_hex,
-            Qt.Key.Key_M: field.ask_move,
+            Qt.Key.Key_G: lambda: prompt().ask_hex(),
+            Qt.Key.Key_M: lambda: prompt().ask_move(),
             Qt.Key.Key_F: self._toggle_fan,
             Qt.Key.Key_T: view.tableModeWanted.emit,
             Qt.Key.Key_Return: self._pick_marked,

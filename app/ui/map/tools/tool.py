@@ -3,8 +3,11 @@ leaves alone to the one that selects."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, Qt, QTimer
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QMouseEvent
 
 from app.ui.map.seen_map import SeenMap
 
@@ -52,19 +55,8 @@ class Tool:
         """Whether Esc has something of it to end, which comes to it as a key, before the window hears of it."""
         return False
 
-    # what comes from elsewhere, in its kind of data ---------------------------------------------------------------
-
-    def enter(self, event: QDragEnterEvent) -> None:
-        """It is over the map from now on."""
-
-    def over(self, event: QDragMoveEvent) -> None:
-        """It is carried on."""
-
-    def drop(self, event: QDropEvent) -> None:
-        """It is let go of."""
-
-    def gone(self) -> None:
-        """It has left the map again."""
+    def dragged(self, event: QEvent) -> None:
+        """Something of its kind comes over the map from elsewhere, is carried on, let go of, or has left again."""
 
 
 FAN_DELAY = 420
@@ -129,22 +121,39 @@ class Pointer:
             self.view.fan_out(self.stack)
 
 
-class Tools:
+class Tools(QObject):
     """``select`` is current while none is taken. A tool that was taken is so until it is laid down or another is taken,
     and again after that. Those that stand by are asked about a press of which the current one has no use: there may be
     something of theirs under the pointer; and about what is dragged onto the map."""
 
     def __init__(self, view: SeenMap) -> None:
+        super().__init__(view)
         self.view, self.pointer = view, Pointer(view)
         self.select = Tool()
         self._taken: list[Tool] = []
         self._standing_by: list[Tool] = []
-        self._dropped = Tool()
+        self._dragged: Tool | None = None
         """For which something is dragged over the map."""
         self._space = False
         """Whether the space bar is held, with which the left button pulls the map along."""
         self._pulled: QPointF | None = None
         """Where the map was held last, while it is pulled along."""
+        kinds = QEvent.Type
+        self._handlers: dict[QEvent.Type, Callable[[Any], bool]] = {
+            kinds.MouseButtonPress: self._press,
+            kinds.MouseMove: self._move,
+            kinds.MouseButtonRelease: self._release,
+            kinds.MouseButtonDblClick: self._double_click,
+            **dict.fromkeys((kinds.DragEnter, kinds.DragMove, kinds.Drop, kinds.DragLeave), self._drag),
+        }
+
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave:
+            self.pointer.leave()
+        handler = self._handlers.get(event.type())
+        return handler is not None and handler(event)
 
     @property
     def current(self) -> Tool:
@@ -172,19 +181,17 @@ class Tools:
         self._pulled = at
         self.show_cursor()
 
-    def press(self, event: QMouseEvent) -> None:
+    def _press(self, event: QMouseEvent) -> bool:
         button = event.button()
         self.pointer.press(button)
         self.view.pressed.emit()
         pulls = button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self._space)
         if pulls and self.current.pans:
             self.pull(event.position())
-            return
-        for tool in (*self._taken[-1:], *self._standing_by, self.select):
-            if tool.press(event):
-                return
+            return True
+        return any(tool.press(event) for tool in (*self._taken[-1:], *self._standing_by, self.select))
 
-    def move(self, event: QMouseEvent) -> None:
+    def _move(self, event: QMouseEvent) -> bool:
         at = event.position()
         if self._pulled is not None:
             self.view.camera.pan(at.x() - self._pulled.x(), at.y() - self._pulled.y())
@@ -192,22 +199,28 @@ class Tools:
             self.pointer.hover(at, pulling=True)
         elif not any(tool.move(event) for tool in (*self._taken[-1:], self.select)):
             self.pointer.hover(at)
+        return True
 
-    def release(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.pointer.pressed = False
+    def _release(self, event: QMouseEvent) -> bool:
+        self.pointer.pressed = self.pointer.pressed and event.button() != Qt.MouseButton.LeftButton
         if self._pulled is not None:
             self._pulled = None
             self.show_cursor()
-            return
-        for tool in (*self._taken[-1:], self.select):
-            if tool.release(event):
-                return
+            return True
+        return any(tool.release(event) for tool in (*self._taken[-1:], self.select))
 
-    def double_click(self, event: QMouseEvent) -> None:
-        for tool in (*(() if self._space else self._taken[-1:]), self.select):
-            if tool.double_click(event):
-                return
+    def _double_click(self, event: QMouseEvent) -> bool:
+        tools = (self.select,) if self._space else (*self._taken[-1:], self.select)
+        return event.button() == Qt.MouseButton.MiddleButton or any(tool.double_click(event) for tool in tools)
+
+    def _drag(self, event: QDropEvent | QDragLeaveEvent) -> bool:
+        if isinstance(event, QDragEnterEvent):
+            has = event.mimeData().hasFormat
+            self._dragged = next((tool for tool in self._standing_by if tool.MIME and has(tool.MIME)), None)
+        if self._dragged is None:
+            return False
+        self._dragged.dragged(event)
+        return True
 
     # keys ---------------------------------------------------------------------------------------------------------
 
@@ -232,21 +245,3 @@ class Tools:
     def busy(self) -> bool:
         """Whether Esc has something to end on the map before the window hears of it."""
         return self.current.busy or self.select.busy
-
-    # drops --------------------------------------------------------------------------------------------------------
-
-    def enter(self, event: QDragEnterEvent) -> bool:
-        """False for what no tool takes."""
-        found = next((one for one in self._standing_by if one.MIME and event.mimeData().hasFormat(one.MIME)), None)
-        self._dropped = found if found is not None else Tool()
-        self._dropped.enter(event)
-        return found is not None
-
-    def over(self, event: QDragMoveEvent) -> None:
-        self._dropped.over(event)
-
-    def drop(self, event: QDropEvent) -> None:
-        self._dropped.drop(event)
-
-    def gone(self) -> None:
-        self._dropped.gone()
