@@ -157,17 +157,7 @@ class Drag:
         self.scene.glides.send({layer.items[i]: layer.items[i].home for i in units}, landed)
 
 
-DIGITS = (
-    Qt.Key.Key_1,
-    Qt.Key.Key_2,
-    Qt.Key.Key_3,
-    Qt.Key.Key_4,
-    Qt.Key.Key_5,
-    Qt.Key.Key_6,
-    Qt.Key.Key_7,
-    Qt.Key.Key_8,
-    Qt.Key.Key_9,
-)
+DIGITS = tuple(Qt.Key(Qt.Key.Key_0 + n) for n in range(1, 10))
 """The units of a stack, from the top"""
 LISTED = 48
 """Pixels that a unit from a list is wide under the pointer"""

@@ -60,8 +60,12 @@ class SketchTool(QObject, Tool):
         return self._keys(event)
 
     def press(self, event: QMouseEvent) -> bool:
-        if self.drawing and event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
-            self._begin(event)
+        button = event.button()
+        if self.drawing and button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+            self.view.setFocus()
+            shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._button, self._other = button, shifted or button == Qt.MouseButton.RightButton
+            self._begin(event.position())
         return self.drawing
 
     double_click = press
@@ -79,14 +83,10 @@ class SketchTool(QObject, Tool):
             self.ended.emit()
         return self.drawing
 
-    def _begin(self, event: QMouseEvent) -> None:
-        self.view.setFocus()
-        self.view.hand.dismiss()
-        at = self._scene(event.position())
+    def _begin(self, position: QPointF) -> None:
+        at = self._scene(position)
         place = self._at(at, everywhere=True)
-        shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        self._button, self._last = event.button(), at
-        self._other = shifted or event.button() == Qt.MouseButton.RightButton
+        self._last = at
         self._places = [place] if place >= 0 else []
         if self._places:
             self.stroke.emit(tuple(self._places), self._other, True)
@@ -107,10 +107,13 @@ class SketchTool(QObject, Tool):
             self.stroke.emit(tuple(self._places), self._other, before == 0)
 
     def _hover(self, position: QPointF) -> None:
-        if self.brush is not None and self.brush.kind in ON_SIDES:
+        if self._on_sides():
             self._show_side(self._at(self._scene(position), everywhere=True))
 
     # places -------------------------------------------------------------------------------------------------------
+
+    def _on_sides(self) -> bool:
+        return self.brush is not None and self.brush.kind in ON_SIDES
 
     def _is_path(self) -> bool:
         return self.brush is not None and self.brush.kind == PATH
@@ -121,7 +124,7 @@ class SketchTool(QObject, Tool):
     def _at(self, point: QPointF, *, everywhere: bool) -> int:
         """The hex, or for hexsides the key of the nearest side, -1 for none; ``everywhere`` also from the middle."""
         hex = self.scene.hex_at(point)
-        if self.brush is None or self.brush.kind not in ON_SIDES or hex < 0:
+        if not self._on_sides() or hex < 0:
             return hex
         layout = self.scene.layout
         assert layout is not None
@@ -157,29 +160,20 @@ class PaintTool(SketchTool):
         self.lift()
         super().take(brush)
 
-    def _on_sides(self) -> bool:
-        return self.brush is not None and self.brush.kind in ON_SIDES
-
     # the mouse ----------------------------------------------------------------------------------------------------
 
-    def _begin(self, event: QMouseEvent) -> None:
+    def _begin(self, position: QPointF) -> None:
         self.lift()
         if self.tool == PAINT or self.brush is None or self.brush.kind == POINT:
-            super()._begin(event)
+            super()._begin(position)
             return
-        self.view.setFocus()
-        at = self._scene(event.position())
-        self._button, self._start, self._places = event.button(), at, []
-        self._other = self._is_other(event)
+        at = self._scene(position)
+        self._start, self._places = at, []
         if self.tool == FILL:
             here = self.scene.hex_at(at)
             if here >= 0 and not self._on_sides():
                 self.fill(here, self._other)
             self._button = Qt.MouseButton.NoButton
-
-    def _is_other(self, event: QMouseEvent) -> bool:
-        shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        return shifted or event.button() == Qt.MouseButton.RightButton
 
     def _go_on(self, position: QPointF) -> None:
         if self.tool != LINE:
@@ -273,6 +267,3 @@ class PaintTool(SketchTool):
         if self.pen and self.drawing and hex >= 0 and (hex not in self._places or self._is_path()):
             self._places.append(hex)
             self.stroke.emit(tuple(self._places), False, False)
-
-    def _is_path(self) -> bool:
-        return self.brush is not None and self.brush.kind == PATH

@@ -146,7 +146,6 @@ class Tools(QObject):
             kinds.MouseButtonDblClick: self._double_click,
             **dict.fromkeys((kinds.DragEnter, kinds.DragMove, kinds.Drop, kinds.DragLeave), self._drag),
         }
-
         view.viewport().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
