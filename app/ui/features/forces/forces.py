@@ -18,8 +18,8 @@ from app.position.ledger import FALLEN
 from app.rules.orders.orders import Place
 from app.rules.sequence.sequence import SET_UP
 from app.ui.features.forces.markers import MarkerStrip
-from app.ui.inspector import unit_orders
 from app.ui.inspector.question import Faces
+from app.ui.menus import unit_orders
 from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.style import Look

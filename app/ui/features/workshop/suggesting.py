@@ -18,7 +18,7 @@ from app.board.picture.suggestion import Proposal, accepted, learn, regions
 from app.errors import BadInput
 from app.ui.features.workshop.bench import Bench
 from app.ui.features.workshop.picturing import Picturing
-from app.ui.features.workshop.suggest_page import Offer
+from app.ui.features.workshop.terrain_page import Offer
 from app.ui.map.printed.laying import straight
 from app.ui.map.printed.pyramid import ENDING, TILE, Pyramid
 from app.ui.map.printed.shapes import spacing_of
