@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGraphicsPixmapItem, QMenu
 
 from app.errors import AdjutantError
@@ -62,9 +62,9 @@ NOWHERE = -1
 
 
 class MarkerTool(QObject, Tool):
-    """At most one marker. While one is held it is the current tool, and the left button puts it down. ``place`` is what
-    the pointer is over: a hex, or the key of a hexside for a marker that lies on one; -1 for nothing. ``refused`` has
-    the judgement of a marker that was not taken."""
+    """At most one marker. While one is held it is the current tool, the left button puts it down and Esc puts it back.
+    ``place`` is what the pointer is over: a hex, or the key of a hexside for a marker that lies on one; -1 for nothing.
+    ``refused`` has the judgement of a marker that was not taken."""
 
     MIME = MARKER_MIME
     changed, refused = Signal(), Signal(object)
@@ -285,6 +285,13 @@ class MarkerTool(QObject, Tool):
 
     def double_click(self, event: QMouseEvent) -> bool:
         return True
+
+    def key(self, event: QKeyEvent) -> bool:
+        return event.key() == Qt.Key.Key_Escape and self.put_back()
+
+    @property
+    def busy(self) -> bool:
+        return self.held is not None
 
     def _put_at(self, at: QPointF) -> None:
         place = self.place_at(self.view.camera.to_scene(at))

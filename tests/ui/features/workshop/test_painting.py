@@ -213,6 +213,10 @@ def test_everything_is_painted_by_keys(painted: Bench) -> None:
     assert [painted.terrain(f"14{n}") for n in (14, 15, 16)] == ["forest", "forest", UNKNOWN]
     painted.key(Qt.Key.Key_Z, CTRL)
     assert painted.terrain("1415") == UNKNOWN, "a stroke of the pen is one step"
+    painted.qtbot.keyClicks(view, ".")
+    painted.key(Qt.Key.Key_Escape, widget=view)
+    assert not painted.desk.hand.pen
+    painted.key(Qt.Key.Key_Z, CTRL)
     painted.qtbot.keyClicks(view, ",")
     assert page.tool == FILL
     painted.window.map.scene.mark(cursor=painted.board.grid.index("1413"))
