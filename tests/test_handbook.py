@@ -16,8 +16,8 @@ from app.cli import main
 from app.interop.answers.answers import answer_all
 from app.interop.position.file import read_position
 from app.systems.scenario.library import shipped as slugs
-from app.ui.actions import ROWS
-from app.ui.campaign_folder import sample
+from app.ui.files.campaign_folder import sample
+from app.ui.menus.actions import ROWS
 from tests.rulings.matching import mismatches
 
 ROOT = Path(__file__).resolve().parent.parent

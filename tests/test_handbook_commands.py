@@ -22,7 +22,7 @@ import pytest
 import run as starter
 from app.cli import main
 from app.installation import folders
-from app.ui.campaign_folder import SAMPLE_NAME, sample
+from app.ui.files.campaign_folder import SAMPLE_NAME, sample
 from tests.interop.vassal.making import border_war, piece, saved, stack
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -94,16 +94,16 @@ def test_what_a_change_touches_comes_first_and_the_others_have_their_turn() -> N
             "mutations/winterstorm",
             "tests/systems/winterstorm/test_legal_play.py",
             "tests/systems/eagle_bear/test_legal_play.py",
-            "tests/ui/test_image_reading.py",
+            "tests/ui/test_images.py",
         )
     ]
     first = [
         "mutations/eagle-bear",
         "tests/systems/eagle_bear/test_legal_play.py",
-        "tests/ui/test_image_reading.py",
+        "tests/ui/test_images.py",
         "games/eagle-bear 1",
     ]
-    files = ["scenarios/eagle-bear/system.toml", "tests/ui/test_image_reading.py"]
+    files = ["scenarios/eagle-bear/system.toml", "tests/ui/test_images.py"]
     orders = [[item.name for item in soak.in_turn(every, files, turn)] for turn in range(4)]
     assert all(order[:4] == first for order in orders)
     assert all(sorted(order) == sorted(item.name for item in every) for order in orders)

@@ -21,8 +21,8 @@ from app.campaign.journal.replay import States, read_world
 from app.errors import AdjutantError
 from app.installation.log import log_fault, log_file, logger, sentence_for, start_log, versions, watch_libraries
 from app.installation.own_systems import find_own_games
-from app.ui.campaign_folder import SAMPLE_NAME, data_folder
-from app.ui.icons import program_icon
+from app.ui.files.campaign_folder import SAMPLE_NAME, data_folder
+from app.ui.images import program_icon
 from app.ui.main_window import Window
 from app.ui.map.scene import MapScene
 from app.ui.settings import Settings

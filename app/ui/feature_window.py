@@ -33,17 +33,17 @@ class FeatureWindow(QMainWindow):
 
     def install(self) -> None:
         """Everything beside the map. Imported only now: the first paint waits for none of it."""
-        from app.ui.counters.list_faces import ListFaces
         from app.ui.features.journal.history import History
         from app.ui.features.settings import in_force
-        from app.ui.files import Files
+        from app.ui.files.files import Files
         from app.ui.inspector.prompts import Prompts
         from app.ui.inspector.refusal import RefusalCard
         from app.ui.map.controller import MapDesk
-        from app.ui.menus import Actions
+        from app.ui.menus.menus import Actions
+        from app.ui.regions.top_bar import TopBar
         from app.ui.session import Session
         from app.ui.shell import Shell
-        from app.ui.top_bar import TopBar
+        from app.ui.widgets.lists.list_faces import ListFaces
 
         look, settings = self.look, self.settings
         in_force.wear(settings, look)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrollArea, QWidget
 
+from app.ui.regions.over_window import lying_over
 from app.ui.widgets.cards import has_keys
-from app.ui.widgets.over_window import lying_over
 
 if TYPE_CHECKING:
     from app.ui.shell import Shell

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
+from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.messages import say
@@ -22,9 +23,6 @@ from app.rules.ruling import Finding
 from app.rules.visibility import View, guesses, visible
 from app.ui.texts import tr, tr_count
 from app.ui.words import capital, printed, retold
-
-if TYPE_CHECKING:
-    from app.ui.session import Sitting
 
 SETTING = "fog"
 ON = "on"
@@ -57,33 +55,34 @@ class Fog(QObject):
 
     changed = Signal()
     """Whether there is fog, or who looks."""
+    looked = Signal()
+    """Other eyes look, at the same position."""
+    troubled = Signal(str)
 
-    def __init__(self, table: Sitting) -> None:
-        super().__init__(table)
-        self.table = table
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.campaign: Campaign | Sketch | None = None
         self._on = False
         self.viewer = ""
         self._view: View | None = None
         self._guessed: tuple[Position, dict[Guessed, tuple[Assessment, Assessment] | None]] | None = None
         self._words: tuple[frozenset[str], re.Pattern[str] | None] = (frozenset(), None)
-        table.opened.connect(self._opened)
 
-    def _opened(self) -> None:
-        campaign = self.table.campaign
-        assert campaign is not None
-        self._on = campaign.settings.get(SETTING, "") == ON
+    def bind(self, campaign: Campaign | Sketch | None) -> None:
+        """From now on it hides what this campaign's setting says, and nobody looks yet; whoever hears ``changed`` is
+        not told."""
+        self.campaign = campaign
+        self._on = campaign is not None and campaign.settings.get(SETTING, "") == ON
         self.viewer, self._view = "", None
-        self.changed.emit()
 
     def set_on(self, on: bool) -> None:
         """A setting of the campaign; everybody's eyes are covered until a side says that it looks."""
-        campaign = self.table.campaign
-        if campaign is None or on == self.on:
+        if self.campaign is None or on == self.on:
             return
         try:
-            campaign.settings.put(SETTING, ON if on else "")
+            self.campaign.settings.put(SETTING, ON if on else "")
         except AdjutantError as fault:
-            self.table.troubled.emit(str(fault))
+            self.troubled.emit(str(fault))
             return
         self._on = on
         self.look("")
@@ -92,17 +91,22 @@ class Fog(QObject):
         """From now on ``side`` looks at the screen, or nobody."""
         self.viewer, self._view = side, None
         self.changed.emit()
-        self.table.positionChanged.emit(())
+        self.looked.emit()
 
     @property
     def on(self) -> bool:
-        return self._on and self.table.campaign is not None
+        return self._on
+
+    @property
+    def _position(self) -> Position:
+        assert self.campaign is not None
+        return self.campaign.position
 
     # what is seen -------------------------------------------------------------------------------------------------
 
     @property
     def view(self) -> View:
-        position = self.table.position
+        position = self._position
         if self._view is None or self._view.position is not position:
             self._view = visible(position, self.viewer, fog=self.on)
         return self._view
@@ -124,14 +128,14 @@ class Fog(QObject):
     def guesses(self, attack: Attack, position: Position) -> tuple[Assessment, Assessment] | None:
         """What the attack would be fought at against the weakest and against the strongest that the viewer's eyes
         allow; None where nothing is hidden in the target, and once the battle is declared."""
-        if not self.on:
+        if not self.on or self.campaign is None:
             return None
         if self._guessed is None or self._guessed[0] is not position:
             self._guessed = (position, {})
         kept, key = self._guessed[1], (attack.combat, attack.attackers, attack.target, self.viewer)
         if key not in kept:
             try:
-                kept[key] = guesses(self.table.referee, visible(position, self.viewer, fog=True), attack)
+                kept[key] = guesses(self.campaign.referee, visible(position, self.viewer, fog=True), attack)
             except AdjutantError:
                 kept[key] = None
         return kept[key]
@@ -154,7 +158,7 @@ class Fog(QObject):
     def _pattern(self) -> re.Pattern[str] | None:
         hidden = self.hidden
         if hidden != self._words[0]:
-            units = self.table.position.units
+            units = self._position.units
             names = sorted({units[i].label for i in hidden if len(units[i].label) > 1}, key=len, reverse=True)
             found = "|".join(map(re.escape, names))
             self._words = (hidden, re.compile(rf"(?<!\w)(?:{found})(?!\w)") if names else None)

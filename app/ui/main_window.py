@@ -119,7 +119,7 @@ class Window(FeatureWindow):
             return
         if isinstance(focus := self.focusWidget(), QLineEdit):
             focus.clearFocus()
-        from app.ui.widgets.over_window import lying_over
+        from app.ui.regions.over_window import lying_over
 
         for panel in lying_over(self):
             panel.put_away()

@@ -14,6 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from app.board.typed_location import written_location
 from app.campaign.campaign import Campaign, Played, ReadOnly
 from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.connection import Gone
@@ -35,7 +36,6 @@ from app.systems.scenario.library import referee_for
 from app.ui.attack_draft import NOWHERE, Plan
 from app.ui.fog_of_war import Fog
 from app.ui.journal_view import Chronicle
-from app.ui.map.tools.typed_location import written_location
 from app.ui.texts import tr
 from app.ui.words import held_words, labels
 
@@ -78,6 +78,8 @@ class Sitting(QObject):
         self.chronicle = Chronicle(self)
         self.plan = Plan(self)
         self.fog = Fog(self)
+        self.fog.looked.connect(lambda: self.positionChanged.emit(()))
+        self.fog.troubled.connect(self.troubled)
         self.chronicle.cover = self.fog.entry
         self.barred = ""
         """What was last said because the campaign is open read-only."""
@@ -105,9 +107,11 @@ class Sitting(QObject):
         self.close()
         self.campaign = campaign
         campaign.subscribe(self._changed)
+        self.fog.bind(campaign)
         self._show_line()  # before anything is told: whoever hears of it may ask what would be undone
         self.plan.bind(self.referee)
         self._pending = campaign.position.pending
+        self.fog.changed.emit()
         self.opened.emit()
         self.levelChanged.emit(campaign.level)
         self.positionChanged.emit(())
@@ -122,6 +126,7 @@ class Sitting(QObject):
         self.passing, self._unheard = False, []
         campaign, self.campaign = self.campaign, None
         self.plan.bind(None)
+        self.fog.bind(None)
         try:
             campaign.close()
         except AdjutantError as fault:

@@ -11,7 +11,7 @@ from string import Template
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QIcon, QPalette
 
-from app.ui.icons import FOLDER, icon
+from app.ui.images import FOLDER, icon
 
 SMALL, NORMAL, LARGE = "small", "normal", "large"
 SCALE = {SMALL: 0.86, NORMAL: 1.0, LARGE: 4.6}

@@ -197,7 +197,7 @@ class Looking:
         while len(way) <= self.sizes.moves:
             way.append(dice.choice([i for i in grid.adjacent[way[-1]] if grid.distance(i, start) <= 5]))
         spent = milliseconds([partial(QTest.mouseMove, port, at(i)) for i in way[1:]])
-        self.view.cancel_drag()
+        self.view.hand.cancel()
         QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, held)
         return spent
 

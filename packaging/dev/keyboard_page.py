@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from app.ui.actions import MENUS, ROWS
+from app.ui.menus.actions import MENUS, ROWS
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "handbook" / "keyboard.md"

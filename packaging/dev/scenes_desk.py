@@ -9,11 +9,11 @@ from scenery import an_evening, long, sarn, scene, trigger
 from staging import Table
 
 from app.rules.orders.orders import Move
-from app.ui.actions import BOOKMARKS, OVERLAYS
 from app.ui.features.help.about import About
 from app.ui.features.help.coverage import FILTERS
 from app.ui.features.sketch.panel import THEM, US
 from app.ui.map.tools.brushes import TERRAIN
+from app.ui.menus.actions import BOOKMARKS, OVERLAYS
 
 # numbers, sketches ----------------------------------------------------------------------------------------------------
 

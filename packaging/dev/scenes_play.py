@@ -13,7 +13,7 @@ from staging import CUT, CUT_AT, CUTTER, Table
 from app.campaign.campaign import Campaign
 from app.paths import SCENARIOS as PROGRAM
 from app.rules.orders.orders import PutRight
-from app.ui.campaign_folder import begin
+from app.ui.files.campaign_folder import begin
 
 # the table ------------------------------------------------------------------------------------------------------------
 

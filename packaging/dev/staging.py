@@ -215,7 +215,7 @@ class Table:
         return QRect(box.topLeft() * scale, box.size() * scale)
 
     def close(self) -> None:
-        self.view.cancel_drag()
+        self.view.hand.cancel()
         self.window.removeEventFilter(self.window.sketching.parting)  # a sketch goes unasked
         for other in QApplication.topLevelWidgets():
             if other is not self.window and other.isVisible():

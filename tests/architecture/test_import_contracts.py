@@ -124,6 +124,27 @@ def test_what_the_systems_share_may_know_none_of_them(tree: Tree) -> None:
     assert "app.systems.scenario.data -> app.systems.first " in words
 
 
+ROOMS = ("feature_window", "features", "inspector", "map", "files", "regions", "widgets", "counters")
+ON_THE_MAP = ("controller", "tools", "seen_map", "scene", "layers", "printed")
+
+
+@pytest.mark.parametrize(("contract", "place", "rooms"), [("rooms", "", ROOMS), ("map", "map/", ON_THE_MAP)])
+def test_a_room_of_the_window_is_kept_from_those_above_it(
+    tree: Tree, contract: str, place: str, rooms: tuple[str, ...]
+) -> None:
+    dots = f"app.ui.{place.replace('/', '.')}"
+    for room in rooms:
+        tree.plant(f"ui/{place}{room}/__init__.py", "")
+    tree.plant(f"ui/{place}__init__.py", "")
+    steps = [(lower, upper) for upper, lower in itertools.pairwise(rooms)]
+    for lower, upper in steps:
+        tree.plant(f"ui/{place}{lower}/offender.py", f"def f():\n    import {dots}{upper}\n")
+    status, words = tree.lint(contract)
+    assert status == 1
+    named = [(lower, upper) for lower, upper in steps if f"{dots}{lower}.offender -> {dots}{upper} " in words]
+    assert named == steps
+
+
 @pytest.mark.parametrize("library", ["sqlite3", "sqlite_utils"])
 def test_sql_stays_in_the_campaign(tree: Tree, library: str) -> None:
     kept_out = [package for package in PACKAGES if package != "campaign"]
@@ -144,7 +165,7 @@ def contracts() -> dict[str, dict[str, list[str]]]:
 
 
 def test_every_contract_is_tried_here() -> None:
-    assert list(contracts()) == ["layers", "qt", "systems", "features", "sql"]
+    assert list(contracts()) == ["layers", "qt", "systems", "features", "rooms", "map", "sql"]
 
 
 @pytest.mark.parametrize(("contract", "free"), [("qt", "app.ui"), ("sql", "app.campaign")])

@@ -56,7 +56,7 @@ for name in sys.argv[2].split():
 from app.cli import main
 from app.installation.handbook import browser_pages
 from app.ui.application import make_application
-from app.ui.campaign_folder import sample
+from app.ui.files.campaign_folder import sample
 make_application([])
 kept = sample(Path(sys.argv[1]))
 browser_pages(Path(sys.argv[1], "pages"))

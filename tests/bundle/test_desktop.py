@@ -15,7 +15,7 @@ import pytest
 from defusedxml.ElementTree import parse
 
 from app import APP_ID, __version__
-from app.ui.campaign_folder import SUFFIX
+from app.ui.files.campaign_folder import SUFFIX
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LINUX = ROOT / "packaging" / "linux"

@@ -12,7 +12,7 @@ from app.errors import BadInput
 from app.installation import folders
 from app.installation.own_maps import OwnMap, OwnPictures, new_map, own_maps
 from app.systems.scenario.library import find
-from app.ui.features.workshop.exchange import words_of
+from app.ui.features.workshop.bench import words_of
 from tests.board.picture.test_measured import jpeg, png
 
 STORM = "operation-storm"

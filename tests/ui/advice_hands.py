@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from app.paths import SCENARIOS
 from app.rules.orders.orders import Attack
-from app.ui.campaign_folder import SUFFIX, begin
 from app.ui.features.advice.page import AdvicePage
 from app.ui.features.advice.units_list import ID
+from app.ui.files.campaign_folder import SUFFIX, begin
 from app.ui.main_window import Window
 from tests.ui.hands import Hands
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from app.paths import SCENARIOS
 from app.systems.scenario.scenario import SAMPLE
 from app.ui.application import make_application
-from app.ui.campaign_folder import SAMPLE_NAME, SUFFIX
+from app.ui.files.campaign_folder import SAMPLE_NAME, SUFFIX
 from app.ui.main_window import Window
 from app.ui.map.printed.painter import MapPainter
 from app.ui.settings import Settings

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from app.ui.campaign_folder import SAMPLE_NAME, begin
+from app.ui.files.campaign_folder import SAMPLE_NAME, begin
 
 
 @cache

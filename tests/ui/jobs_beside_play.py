@@ -7,7 +7,7 @@ import pytest
 from app.campaign.sketch import Sketch
 from app.rules.orders.levels import ADVISE, STACKING
 from app.ui.application import open_first
-from app.ui.campaign_folder import sample
+from app.ui.files.campaign_folder import sample
 from app.ui.main_window import Window
 from tests.ui.counting import Counting, afresh, job
 from tests.ui.pencil import RIGHT

@@ -121,7 +121,7 @@ def _floats(hands: Hands) -> Iterator[tuple[str, QWidget]]:
             card.close_card()
     view = window.map.view
     view.setFocus()
-    view.ask_hex()
+    view.prompt.ask_hex()
     _process()
     yield "hex prompt", view.prompt
     view.prompt.close_prompt()

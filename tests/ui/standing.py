@@ -42,8 +42,8 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from app.ui.main_window import Window
+from app.ui.regions.over_window import lying_over
 from app.ui.widgets.cards import LinkLabel
-from app.ui.widgets.over_window import lying_over
 from app.ui.widgets.tabbed_card import PagedCard
 
 SIZE = (1280, 800)
@@ -61,6 +61,9 @@ UNTOLD = {
     "buttons",
     "sides",
     "choices",
+    "falls",
+    "stale",
+    "_line",
 }
 """Attributes with what has been painted, measured or built once, which is kept for the next time."""
 ASIDE = ("qt_scrollarea_hcontainer", "qt_scrollarea_vcontainer")

@@ -19,7 +19,7 @@ from app.ui.features.start.tiles import Tile
 from app.ui.main_window import Window
 from app.ui.map.view import MapView
 from app.ui.texts import ENGLISH, speak
-from app.ui.widgets.order_of_battle import ALL, Filter
+from app.ui.widgets.lists.order_of_battle import ALL, Filter
 from tests.ui.hands import Hands
 from tests.ui.sights import handled, menus, sights
 from tests.ui.test_contrast import MARK, contrast

@@ -9,7 +9,7 @@ from app.rules.parts import Blocker, SupplyReport
 from app.ui.main_window import Window
 from app.ui.map.campaign_overlays import MOST_BROKEN, supply_overlay
 from app.ui.map.layers.overlays import BattleOverlay, SupplyOverlay
-from app.ui.supply_lines import SupplyBook
+from app.ui.map.supply_lines import SupplyBook
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 

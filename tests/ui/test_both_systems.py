@@ -14,7 +14,7 @@ from app.rules.parts import Absent
 from app.ui.features.charts.to_enter import NOTHING
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import ReachOverlay, SupplyOverlay
-from app.ui.widgets.rule_list import choice_words
+from app.ui.widgets.lists.rule_list import choice_words
 from tests.ui.both_games import GAMES, KEYS, Game, begun
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.variants import first_now

@@ -14,7 +14,7 @@ from app.systems.declared.folder import write_new_game
 from app.systems.declared.game import plain_game
 from app.systems.scenario import library
 from app.systems.scenario.scenario import load_scenario
-from app.ui.campaign_folder import begin
+from app.ui.files.campaign_folder import begin
 from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, Hands
 from tests.ui.starting import page_of, start_screen

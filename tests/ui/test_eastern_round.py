@@ -46,7 +46,7 @@ def told(hands: Hands, unit: str, to: str) -> str:
     QApplication.processEvents()
     desk = hands.window.map
     words = [w.text() for w in desk.findChildren(QLabel) if w.isVisibleTo(hands.window) and w.text()]
-    desk.view.cancel_drag()
+    desk.view.hand.cancel()
     return " ".join(words)
 
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.systems.scenario.scenario import SAMPLE
 from app.ui import application
-from app.ui.campaign_folder import begin
+from app.ui.files.campaign_folder import begin
 from app.ui.main_window import Window
 from app.ui.settings import Settings
 

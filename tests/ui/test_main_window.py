@@ -11,13 +11,13 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QMenuBar, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from app.ui.actions import MENUS, ROWS, key_of
 from app.ui.application import catch
-from app.ui.icons import FOLDER
+from app.ui.images import FOLDER
 from app.ui.main_window import Window
-from app.ui.menus import Actions
-from app.ui.palette import matches
+from app.ui.menus.actions import MENUS, ROWS, key_of
+from app.ui.menus.menus import Actions
 from app.ui.settings import Settings
+from app.ui.widgets.lists.search_list import matches
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 

@@ -37,9 +37,9 @@ def test_a_frame_picks_the_stacks_inside_it_of_the_side_in_hand(hands: Hands, wi
 
 def test_escape_takes_the_frame_away(hands: Hands, window: Window) -> None:
     frame(hands, window, "1714", "1816", let_go=False)
-    assert window.map.view.pointer.band.isVisible()
+    assert window.map.view.select_tool.band.isVisible()
     hands.key(Qt.Key.Key_Escape, widget=window.map.view)
-    assert not window.map.view.pointer.band.isVisible()
+    assert not window.map.view.select_tool.band.isVisible()
     assert hands.table.plan.picked == ()
 
 

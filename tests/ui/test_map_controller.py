@@ -17,7 +17,7 @@ from app.rules.orders.orders import Move, Order
 from app.rules.parts import Step
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import PathOverlay, ReachOverlay
-from app.ui.widgets.unit_list import UNIT_MIME
+from app.ui.widgets.lists.unit_list import UNIT_MIME
 from tests.ui.fakes import swap
 from tests.ui.hands import CONTROL, LEFT, Hands
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMenu
 
 from app.paths import SCENARIOS
 from app.systems.scenario.library import find, slugs
-from app.ui.campaign_folder import SUFFIX
 from app.ui.features.help.about import About
+from app.ui.files.campaign_folder import SUFFIX
 from app.ui.main_window import Window
 from tests.ui.both_games import PATIENCE, answer_by_key, keys
 from tests.ui.fresh import fresh_campaign

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 
 from app.paths import SCENARIOS
 from app.rules.orders.orders import PutRight
-from app.ui.campaign_folder import begin
+from app.ui.files.campaign_folder import begin
 from app.ui.main_window import Window
 from tests.ui.hands import Hands
 

@@ -11,7 +11,7 @@ from app.position.ledger import FALLEN
 from app.rules.orders.orders import PutRight
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import ReachOverlay
-from app.ui.widgets.unit_list import UNIT_MIME
+from app.ui.widgets.lists.unit_list import UNIT_MIME
 from tests.ui.fakes import arrivals
 from tests.ui.hands import LEFT, NONE, Hands
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui.inspector.inspector import ATTACK, LEAST, PHASE, STACK, UNITS
 from app.ui.main_window import Window
-from app.ui.widgets.outcome_chart import DieChart
+from app.ui.widgets.attack.outcome_chart import DieChart
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.ui.actions import ROWS, key_of
 from app.ui.main_window import Window
+from app.ui.menus.actions import ROWS, key_of
 
 
 def test_every_key_fires_with_the_menus_hidden(window: Window, campaign_path: Path) -> None:

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from app.paths import SCENARIOS
 from app.position.changes import apply, change
 from app.position.position import Pending
-from app.ui.campaign_folder import begin
 from app.ui.features.lessons.card import LessonCard
+from app.ui.files.campaign_folder import begin
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import ControlOverlay
 from tests.ui.both_games import PATIENCE, answer_by_key, keys

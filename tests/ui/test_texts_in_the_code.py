@@ -10,10 +10,10 @@ from tests.ui.english import Found, untranslated
 UI = ROOT / "app" / "ui"
 
 STAYS: dict[tuple[str, str], str] = {
-    ("actions.py", "Esc"): "a key, named by Qt in the player's language",
+    ("menus/actions.py", "Esc"): "a key, named by Qt in the player's language",
     ("application.py", "Fusion"): "a style of Qt",
-    ("campaign_folder.py", "Campaign"): "the name of a file where the players' own has no letters",
-    ("campaign_folder.py", "First steps{}"): "the name of a file",
+    ("files/campaign_folder.py", "Campaign"): "the name of a file where the players' own has no letters",
+    ("files/campaign_folder.py", "First steps{}"): "the name of a file",
     ("features/help/about.py", "Adjutant {}"): "a name and a number",
     ("features/help/about.py", "Python {}, Qt {}"): "names and numbers",
     ("features/help/about.py", "Qt"): "a name",
@@ -26,15 +26,15 @@ STAYS: dict[tuple[str, str], str] = {
     ("main_window.py", "{} – Adjutant"): "a title and a name",
     ("features/start/page.py", "Adjutant"): "a name",
     ("texts.py", "English"): "the language's own name",
-    ("top_bar.py", "Adjutant"): "a name",
-    ("widgets/paper.py", "Adjutant"): "a name",
-    ("widgets/paper.py", "Arial"): "a typeface",
-    ("widgets/paper.py", "DejaVu Sans"): "a typeface",
-    ("widgets/paper.py", "DejaVu Serif"): "a typeface",
-    ("widgets/paper.py", "Georgia"): "a typeface",
-    ("widgets/paper.py", "Helvetica"): "a typeface",
-    ("widgets/paper.py", "Times New Roman"): "a typeface",
-    ("widgets/rule_list.py", "Adjutant"): "a name",
+    ("regions/top_bar.py", "Adjutant"): "a name",
+    ("files/paper.py", "Adjutant"): "a name",
+    ("files/paper.py", "Arial"): "a typeface",
+    ("files/paper.py", "DejaVu Sans"): "a typeface",
+    ("files/paper.py", "DejaVu Serif"): "a typeface",
+    ("files/paper.py", "Georgia"): "a typeface",
+    ("files/paper.py", "Helvetica"): "a typeface",
+    ("files/paper.py", "Times New Roman"): "a typeface",
+    ("widgets/lists/rule_list.py", "Adjutant"): "a name",
 }
 """Literals that are no English, by file, with the reason. The style sheet is one more."""
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
-from app.ui.image_reading import decoded, decoded_file, drawn
+from app.ui.images import decoded, decoded_file, drawn
 
 LARGEST = 256
 """Pixels of the longer side that are held in memory"""

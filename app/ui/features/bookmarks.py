@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QAction, QKeySequence
 
 from app.errors import AdjutantError
-from app.ui.actions import BOOKMARKS
+from app.ui.menus.actions import BOOKMARKS
 from app.ui.texts import tr
 from app.ui.widgets.floats import Entry
 

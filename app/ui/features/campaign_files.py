@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QMenu
 
-from app.ui.actions import CAMPAIGN
+from app.ui.menus.actions import CAMPAIGN
 from app.ui.shell import Shell
 from app.ui.texts import tr
 

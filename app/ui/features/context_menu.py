@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from app.ui.inspector import unit_orders
+from app.ui.menus import unit_orders
 from app.ui.texts import tr
 
 if TYPE_CHECKING:

@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QListWidgetItem
 from app.forces.unit import Unit
 from app.messages import N_
 from app.ui.map.hex_words import named
-from app.ui.palette import matches
 from app.ui.texts import tr
-from app.ui.widgets.order_of_battle import natural
-from app.ui.widgets.search_list import SearchList
+from app.ui.widgets.lists.order_of_battle import natural
+from app.ui.widgets.lists.search_list import SearchList, matches
 from app.ui.words import box_title, unit_kind
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QActionGroup, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from app.rules.orders.levels import KINDS, LEVELS
-from app.ui.actions import LEVEL
+from app.ui.menus.actions import LEVEL
 from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.texts import tr

@@ -23,7 +23,7 @@ from app.ui.map.layers.overlays import (
 )
 from app.ui.map.overview import Overview
 from app.ui.map.printed.sites import spot
-from app.ui.map.ways_of_moving import ways_of_moving
+from app.ui.map.tools.table_guide import ways_of_moving
 from app.ui.session import hexes_asked
 from app.ui.texts import tr
 

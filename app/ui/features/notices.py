@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.messages import N_
+from app.ui.regions.band import FAULT, NOTE
 from app.ui.shell import Shell
-from app.ui.widgets.banner import FAULT, NOTE
 
 COPY, SHOW = N_("Save a copy…"), N_("Show")
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 from app.ui.inspector.battle import BattleCard
 from app.ui.inspector.inspector import PHASE
 from app.ui.inspector.question import is_rolled
-from app.ui.menus import short
+from app.ui.menus.menus import short
+from app.ui.regions.over_window import lying_over
 from app.ui.shell import Shell
 from app.ui.texts import tr
-from app.ui.widgets.over_window import lying_over
 
 
 class Sheet(Protocol):

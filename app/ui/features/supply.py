@@ -13,10 +13,10 @@ from app.messages import cite, say, site_words
 from app.rules.parts import absence
 from app.ui.attack_draft import NOWHERE
 from app.ui.inspector.due_lines import NAMED
+from app.ui.map.supply_lines import CutStack, SupplyBook
 from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.style import Look
-from app.ui.supply_lines import CutStack, SupplyBook
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Clickable, LinkLabel, empty, line, text
 from app.ui.words import labels, spelled, titled

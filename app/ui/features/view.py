@@ -8,12 +8,13 @@ from collections.abc import Callable
 from PySide6.QtGui import QAction
 
 from app.messages import in_use
-from app.ui.actions import OVERLAYS, VIEW
 from app.ui.focus import Rounds
 from app.ui.map.picture import PictureDesk
-from app.ui.menus import plain
-from app.ui.palette import Palette
-from app.ui.shell import MapButtons, Shell
+from app.ui.menus.actions import OVERLAYS, VIEW
+from app.ui.menus.menus import plain
+from app.ui.menus.palette import Palette
+from app.ui.regions.stage import MapButtons
+from app.ui.shell import Shell
 from app.ui.texts import chosen, tr
 from app.ui.widgets.cards import Card
 
@@ -45,7 +46,7 @@ def install(shell: Shell, pictures: PictureDesk, start_again: Callable[[], objec
 
     def go_to_hex() -> None:
         if shell.session.campaign is not None:
-            view.ask_hex()
+            view.prompt.ask_hex()
 
     def open_drawer(name: str) -> None:
         """Opens a page of the drawer and gives it the keys, or closes it."""

@@ -33,10 +33,10 @@ from app.ui.map.campaign_overlays import columns_words
 from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.answer import Answer
+from app.ui.widgets.attack.answer import Answer
+from app.ui.widgets.attack.duel import Fought, fought, remembered
+from app.ui.widgets.attack.working import Working
 from app.ui.widgets.cards import Card, Elided, LinkLabel, Rows, button, keyed, text
-from app.ui.widgets.duel import Fought, fought, remembered
-from app.ui.widgets.working import Working
 from app.ui.words import joined, labels, point_cost, printed, term
 
 Counters = Mapping[str, Counter]

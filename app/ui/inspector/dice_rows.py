@@ -13,8 +13,8 @@ from app.messages import N_
 from app.ui import session
 from app.ui.style import Look
 from app.ui.texts import tr
+from app.ui.widgets.attack.die_button import DieButton
 from app.ui.widgets.cards import button, text
-from app.ui.widgets.die_button import DieButton
 
 ABREAST = 6
 """Dice of one name in a line"""

@@ -16,8 +16,8 @@ from app.rules.orders.refusals import unsettled
 from app.rules.parts import Due, absence
 from app.rules.ruling import Finding, Severity
 from app.ui.map.counter_marks import MUST_ATTACK, OWED
+from app.ui.map.supply_lines import SupplyBook
 from app.ui.session import Session
-from app.ui.supply_lines import SupplyBook
 from app.ui.texts import tr, tr_count
 from app.ui.words import box_title, joined, labels, titled, turn_of
 

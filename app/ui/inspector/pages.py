@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtWidgets import QLabel, QWidget
@@ -14,7 +13,6 @@ from app.ui.inspector.due import DueCard
 from app.ui.inspector.inspector import ATTACK, FIRE, PHASE, REFUSED, STACK, UNITS, Follower
 from app.ui.inspector.stack import StackCard
 from app.ui.inspector.tracks import TracksCard
-from app.ui.map.tools.keyboard import ask_move
 from app.ui.shell import Shell
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, text
@@ -90,7 +88,7 @@ class Pages:
         self.refusal.closed.connect(shell.map.view.hand.dismiss)
         prompts.hexWanted.connect(shell.map.show_hex)
         prompts.ruleWanted.connect(shell.ruleWanted)
-        self.stack.moveWanted.connect(partial(ask_move, shell.map.view))
+        self.stack.moveWanted.connect(lambda: shell.map.view.prompt.ask_move())
         self.stack.correctWanted.connect(prompts.put_right)
         for card in (self.stack, battle):
             card.noteWanted.connect(shell.actions_["add_note"].trigger)

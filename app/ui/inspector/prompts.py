@@ -19,7 +19,7 @@ from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import text
 from app.ui.widgets.floats import Due, Entry, Float, Floats
-from app.ui.widgets.rule_list import row_of
+from app.ui.widgets.lists.rule_list import row_of
 from app.ui.widgets.victory_count import VictoryCount
 from app.ui.words import labels, titled
 

@@ -24,8 +24,8 @@ from app.ui.inspector.dice_rows import DiceRows
 from app.ui.session import Session, hexes_asked
 from app.ui.style import Look
 from app.ui.texts import tr
+from app.ui.widgets.attack.die_button import DieButton
 from app.ui.widgets.cards import Column, button, empty, text
-from app.ui.widgets.die_button import DieButton
 from app.ui.widgets.findings import finding_label
 from app.ui.widgets.flow import FlowLayout
 from app.ui.words import answer_key, answer_text, numbers_text, prettified, titled

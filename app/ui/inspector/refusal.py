@@ -19,7 +19,7 @@ from app.ui.session import Session
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Elided, LinkLabel, Rows, button, empty, keyed, line, text
 from app.ui.widgets.findings import finding_label
-from app.ui.widgets.rule_list import row_of
+from app.ui.widgets.lists.rule_list import row_of
 from app.ui.words import labels
 
 FINDINGS_AT_MOST = 6

@@ -14,14 +14,14 @@ from app.messages import N_, cite
 from app.rules.orders.orders import Move, Restack
 from app.rules.parts import PLAIN_FACTOR, Allowance, SupplyReport, absence
 from app.ui.attack_draft import NOWHERE
-from app.ui.inspector import unit_orders
 from app.ui.inspector.question import Faces
 from app.ui.map.hex_words import facts, garrisons, site_named
+from app.ui.menus import unit_orders
 from app.ui.session import Session, sentence
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, Elided, Fitted, LinkLabel, button, keyed, line, restyle, text
-from app.ui.widgets.unit_list import UnitLine, UnitList
+from app.ui.widgets.lists.unit_list import UnitLine, UnitList
 from app.ui.words import capital, count_text, joined, numbers_text, points, spelled, term
 
 SAID = 2

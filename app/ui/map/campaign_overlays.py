@@ -14,8 +14,8 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, SupplyReport, absence
 from app.ui.attack_draft import ALSO
 from app.ui.map.layers.overlays import Battle, BattleOverlay, SupplyOverlay
+from app.ui.map.supply_lines import CutStack, SupplyBook
 from app.ui.session import Session
-from app.ui.supply_lines import CutStack, SupplyBook
 from app.ui.words import printed
 
 MOST_BROKEN = 6

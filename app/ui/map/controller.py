@@ -16,13 +16,12 @@ from app.ui.map.counter_marks import CounterMarks
 from app.ui.map.hex_words import described, ground, marker_words
 from app.ui.map.layers.overlays import BattleOverlay, Overlay, SupplyOverlay
 from app.ui.map.scene import MapScene
+from app.ui.map.supply_lines import CutStack, SupplyBook
 from app.ui.map.tools.keyboard import GO_TO
-from app.ui.map.tools.list_drop import ListDrop
-from app.ui.map.tools.marker_tool import MarkerHand
-from app.ui.map.tools.move_tool import TableGuide
+from app.ui.map.tools.marker_tool import MarkerTool
+from app.ui.map.tools.table_guide import TableGuide
 from app.ui.map.view import MapView
 from app.ui.session import Session, hexes_asked
-from app.ui.supply_lines import CutStack, SupplyBook
 from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.widgets.cards import text
@@ -77,7 +76,7 @@ class MapDesk(QFrame):
         self.table, self.plan = table, table.plan
         self.guide = TableGuide(table)
         self.view = view if view is not None else MapView(MapScene(theme))
-        self.view.guide = self.guide
+        self.view.hand.guide = self.guide
         self.scene = self.view.map_scene
         inside = QVBoxLayout(self)
         inside.setContentsMargins(RING, RING, RING, RING)
@@ -92,8 +91,7 @@ class MapDesk(QFrame):
         self.ringed = False
         """Whether the keyboard has come to the map, and the frame says so."""
         self.view.installEventFilter(self)
-        self.list_drop = ListDrop(table, self.view, self.guide)
-        self.markers = MarkerHand(table, self.view, self.guide)
+        self.markers = MarkerTool(table, self.view, self.guide)
         self.markers.refused.connect(self.refused)
         self.read_out = ReadOut(self)
         self._pointed = NOWHERE

@@ -22,12 +22,12 @@ from app.ui.map.layers.marker_layer import MarkerLayer
 from app.ui.map.layers.overlay_items import LEVELS
 from app.ui.map.layers.overlays import BattleOverlay, Marked, Overlay, Tagged
 from app.ui.map.layers.tag_item import TagItem
-from app.ui.map.layers.wash_items import MarkItem
+from app.ui.map.layers.wash_items import BreachItem, MarkItem
 from app.ui.map.printed.backdrop import DRAWN, OPACITY, Backdrop
 from app.ui.map.printed.hex_numbers import USUAL
 from app.ui.map.printed.painter import MapPainter
 from app.ui.map.printed.shapes import spacing_of, standard_layout
-from app.ui.map.printed.sites import BreachItem, site_at
+from app.ui.map.printed.sites import site_at
 from app.ui.map.printed.tiles import MapItem
 from app.ui.theme import Theme
 

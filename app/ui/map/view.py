@@ -1,314 +1,79 @@
-"""The view of the map: looking around, picking out, picking up. What a drop means is the guide's business."""
+"""The map under mouse and keys: all of them go to the tools."""
 
 from __future__ import annotations
 
-from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from functools import cached_property
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
 
-from app.ui.map.camera import Camera
-from app.ui.map.layers.flash import Flash
 from app.ui.map.scene import MapScene
-from app.ui.map.tools import keyboard, keys
+from app.ui.map.seen_map import SeenMap
 from app.ui.map.tools.guide import DragGuide, NoGuide, Units
-from app.ui.map.tools.hand import Hand
-from app.ui.map.tools.pointer import Pointer
+from app.ui.map.tools.keyboard import KEYS, HexPrompt, context
+from app.ui.map.tools.move_tool import MoveTool
+from app.ui.map.tools.select_tool import SelectTool
+from app.ui.map.tools.tool import Tools
 from app.ui.texts import tr
 from app.ui.theme import Theme
 
-if TYPE_CHECKING:
-    from app.ui.map.tools.hex_prompt import HexPrompt
 
-NOTCH = 120
-"""Eighths of a degree of one notch of a wheel."""
-SIGHT = 24
-"""Pixels from the view's edge within which the middle of a hex counts as out of sight"""
-NEAR, FAR = 0.5**0.5, 0.25
-"""The zoom to which ``go_to`` comes closer from where a hex could not be read, and that below which none is found"""
-
-
-class MapView(QGraphicsView):
-    """Shows one ``MapScene``.
-
-    Signals carry hex indexes and locations (-1 for none) and tuples of unit ids. ``dragFinished`` carries True for a
-    move made, False for one refused, None for counters put back. ``contextRequested``
-    comes from the right button, with the hex, the selected units if the pointer is on one, and the place on the screen.
-    ``banded`` carries what a frame was drawn
-    around, ``hexReached`` the hex to which the keys took the cursor; ``leaveWanted`` asks to leave a
-    unit of the picked stack behind, ``tableModeWanted`` for the ruling in large type.
-    """
-
-    hexHovered = Signal(int)
-    stackHovered = Signal(int)
-    hexClicked = Signal(int)
-    hexReached = Signal(int)
-    selectionChanged = Signal(object)
-    banded = Signal(object)
-    contextRequested = Signal(int, object, QPoint)
-    dragStarted = Signal(object)
-    dragFinished = Signal(object, int, object)
-    leaveWanted = Signal()
-    tableModeWanted = Signal()
-    zoomChanged = Signal(float)
+class MapView(SeenMap):
+    """Whoever has a tool of its own for the map hands it to ``tools``. ``hand`` is the one that moves counters."""
 
     def __init__(self, scene: MapScene, guide: DragGuide | None = None, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
-        self.map_scene = scene
-        self.guide: DragGuide = guide or NoGuide()
-        self.fan_on_hover = True
-        self.covers: tuple[QWidget, ...] = ()
-        """What may lie over a part of the map."""
-        self.patient = False
-        """Whether all faces in sight are painted in one go: for pictures and tests."""
-        self._set_up()
-        self.camera = Camera(self)
-        self.hand = Hand(self)
-        self.pointer = Pointer(self)
-        self._turned = 0
-        self._faces = QTimer(self)
-        self._faces.setSingleShot(True)
-        self._faces.timeout.connect(self._paint_faces)
-        scene.unitsSelected.connect(self.selectionChanged)
-        scene.contentReset.connect(self._content_reset)
-        scene.contentChanged.connect(self._content_changed)
-        self.camera.set_sheet(scene.sheet, scene.field)
+        self.tools = Tools(self)
+        self.hand = MoveTool(self, self.tools, guide or NoGuide())
+        self.select_tool = self.tools.select = SelectTool(self, self.tools, self.hand, lambda: self.prompt)
+        self.viewport().setAcceptDrops(True)
+        self.setAccessibleDescription(tr(KEYS))
 
     @cached_property
     def prompt(self) -> HexPrompt:
         """The field for a hex, made when it is first wanted: the first paint does not wait for it."""
-        from app.ui.map.tools.hex_prompt import HexPrompt
-
-        prompt = HexPrompt(self.map_scene.theme, self.viewport())
-        prompt.entered.connect(partial(keyboard.prompted, self))
-        prompt.closed.connect(self.setFocus)
-        return prompt
-
-    def _set_up(self) -> None:
-        # Asked for a viewport that it made itself, Qt's binding would look through every kind of widget for what it is,
-        # and the first paint would wait for that.
-        self._port = QWidget()
-        self._port.setBackgroundRole(QPalette.ColorRole.Base)
-        self._port.setAutoFillBackground(True)
-        self.setViewport(self._port)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
-        self.setAccessibleName(tr("Map"))
-        self.setAccessibleDescription(tr(keyboard.KEYS))
-        self.setBackgroundBrush(self.map_scene.theme.sheet.desk)
-
-    def sizeHint(self) -> QSize:
-        return QSize(900, 640)
+        return HexPrompt(self, self.hand)
 
     def set_theme(self, theme: Theme) -> None:
-        """Redraws the view and its scene in another theme."""
-        self.map_scene.set_theme(theme)
-        self.setBackgroundBrush(theme.sheet.desk)
+        super().set_theme(theme)
         self.hand.set_theme(theme)
         if "prompt" in vars(self):
             self.prompt.set_theme(theme)
-
-    # looking around -----------------------------------------------------------------------------------------------
-
-    @property
-    def zoom(self) -> float:
-        """Logical pixels to a scene unit."""
-        return self.camera.scale
-
-    def fit(self) -> None:
-        """Shows all hexes of the map."""
-        self.map_scene.fan.close()
-        self.camera.fit()
-        self._looked()
-
-    def frame(self, area: QRectF) -> None:
-        """Shows a part of the scene, as large as there is room."""
-        self.map_scene.fan.close()
-        self.camera.frame(area)
-        self._looked()
-
-    def zoom_in(self) -> None:
-        self._zoom(1, None)
-
-    def zoom_out(self) -> None:
-        self._zoom(-1, None)
-
-    def _zoom(self, steps: int, anchor: QPointF | None) -> None:
-        if self.camera.step(steps, anchor):
-            self.map_scene.fan.close()
-            if self.hand.drag is not None:
-                self.hand.drag.rescale(self.zoom)
-            self._looked()
-
-    def go_to(self, hex: int) -> None:
-        """Marks a hex. One that is out of sight, or too small to be found, is brought to the middle of the view, nearer
-        where it could not be read."""
-        if self.map_scene.layout is None or hex < 0:
-            return
-        if not self.in_sight(hex) or self.zoom < FAR:
-            if self.zoom < NEAR * 0.7:
-                self.camera.zoom(NEAR)
-            self.camera.centre(QPointF(*self.map_scene.layout.centre(hex)))
-            self.camera.fitted = False
-        self.map_scene.mark(cursor=hex)
-        self._looked()
-
-    def in_sight(self, hex: int) -> bool:
-        """Whether the middle of a hex is seen, well inside the view and under nothing that lies over it."""
-        assert self.map_scene.layout is not None
-        at = self.camera.to_view(QPointF(*self.map_scene.layout.centre(hex))).toPoint()
-        room = self.viewport().rect().adjusted(SIGHT, SIGHT, -SIGHT, -SIGHT)
-        everywhere = self.viewport().mapToGlobal(at)
-        over = (one for one in self.covers if one.isVisible())
-        return room.contains(at) and not any(one.rect().contains(one.mapFromGlobal(everywhere)) for one in over)
-
-    def look_at(self, point: QPointF, zoom: float | None = None) -> None:
-        """Brings a point of the scene to the middle of the view."""
-        self.map_scene.fan.close()
-        if zoom is not None:
-            self.camera.zoom(zoom)
-        self.camera.centre(point)
-        self.camera.fitted = False
-        self._looked()
-
-    def flash(self, hex: int) -> None:
-        """Rings a hex once."""
-        scene = self.map_scene
-        if scene.layout is not None and hex >= 0 and scene.glides.enabled:
-            Flash(QPointF(*scene.layout.centre(hex)), scene.counters.unit * 40, scene.theme).start(scene)
-
-    def fan_out(self, location: int) -> bool:
-        """Lays a stack out side by side; False where it is no stack of several."""
-        opened = self.map_scene.fan.open(location, self.zoom, self.camera.sight())
-        self.faces_soon()
-        return opened
-
-    def settle(self) -> None:
-        """Ends every movement and paints whatever is in sight, at once."""
-        self.map_scene.glides.finish()
-        self._paint_faces(patient=True)
-        self.map_scene.map_item.complete(self.camera.sight(), self.zoom, self.devicePixelRatioF())
-
-    def faces_soon(self) -> None:
-        """Has the counters in sight dressed for the zoom when the window is next idle."""
-        self._faces.start(0)
-
-    def _paint_faces(self, patient: bool = False) -> None:
-        sight = self.camera.sight()
-        if not self.map_scene.counters.paint_faces(sight, self.zoom, self.devicePixelRatioF(), patient or self.patient):
-            self._faces.start(0)
-        elif self.hand.drag is None:
-            self.map_scene.map_item.foresee(sight)
-
-    def _looked(self) -> None:
-        """After every change of what is seen."""
-        self.hand.place_pill()
-        self.faces_soon()
-        self.zoomChanged.emit(self.zoom)
-
-    # keyboard in place of the mouse -------------------------------------------------------------------------------
-
-    def ask_hex(self) -> None:
-        """Opens the field for a hex to go to."""
-        keyboard.ask(self, keyboard.GO_TO, tr("Go to hex"))
 
     def send(self, units: Units, hex: int) -> bool | None:
         """Does what dragging units to a hex would do, and shows the finding where it is refused.
 
         None where the units may not be picked up.
         """
-        done = self.hand.send(tuple(units), hex)
-        self.faces_soon()
-        return done
-
-    def cancel_drag(self) -> None:
-        """Puts the counters in the hand back."""
-        self.hand.cancel()
-
-    def _content_reset(self) -> None:
-        if not self.hand.dropping:
-            self.hand.cancel()
-        self.hand.dismiss()
-
-    def _content_changed(self) -> None:
-        scene = self.map_scene
-        if (self.camera.sheet, self.camera.field) != (scene.sheet, scene.field):
-            self.camera.set_sheet(scene.sheet, scene.field)
-            self._looked()
-        self.faces_soon()
+        return self.hand.send(tuple(units), hex)
 
     # events -------------------------------------------------------------------------------------------------------
 
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        super().scrollContentsBy(dx, dy)
-        self.hand.place_pill()
-        self.hand.follow()
-        self.faces_soon()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.camera.resized(event.oldSize())
-        self._looked()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        self._turned += event.angleDelta().y()
-        steps = int(self._turned / NOTCH)
-        self._turned -= steps * NOTCH
-        if steps:
-            self._zoom(steps, event.position())
-            self.hand.follow()
-        event.accept()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.pointer.press(event)
-        event.accept()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.pointer.move(event)
-        event.accept()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.pointer.release(event)
-        event.accept()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.pointer.double_click(event)
-        event.accept()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.pointer.leave()
-        super().leaveEvent(event)
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            keyboard.context(self)
+            context(self)
         event.accept()
 
     def event(self, event: QEvent) -> bool:
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.ShortcutOverride
-            and event.key() == Qt.Key.Key_Escape
-            and keys.busy(self)
-        ):
+        esc = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        if esc and event.type() == QEvent.Type.ShortcutOverride and self.tools.busy:
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not keys.pressed(self, event):
+        if not self.tools.key(event):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if not keys.released(self, event):
+        if not self.tools.key_released(event):
             super().keyReleaseEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.tools.current.focus(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.tools.current.focus(False)

@@ -1,5 +1,4 @@
-"""A card of several pages, one at a time, behind a list of rows that open them; that of the record, and the sheet of
-luck."""
+"""A card of several pages, one at a time, behind a list of rows that open them."""
 
 from __future__ import annotations
 
@@ -7,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from app.messages import N_
 from app.ui.texts import tr
@@ -136,21 +135,3 @@ class PagedCard(Card):
         page = self.current
         if page is not None:
             page.come()
-
-
-class RecordCard(PagedCard):
-    WIDE = 404
-
-    def __init__(self, parent: QMainWindow) -> None:
-        super().__init__("record", tr("Record", "of a campaign"), parent)
-
-
-class LuckCard(Card):
-    """The sheet with the page of luck."""
-
-    def __init__(self, page: Page, parent: QMainWindow) -> None:
-        super().__init__("luck", tr("Luck"), parent)
-        self.heading.row.insertWidget(1, page.told)
-        page.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.column.addWidget(page, 1)
-        self.shown.connect(page.come)

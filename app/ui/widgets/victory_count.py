@@ -9,9 +9,9 @@ from app.messages import N_, cite, say
 from app.rules.parts import VictoryReport, absence
 from app.ui.session import Session
 from app.ui.texts import tr
+from app.ui.widgets.attack.working import signed
 from app.ui.widgets.cards import LinkLabel, empty, text
 from app.ui.widgets.findings import finding_label
-from app.ui.widgets.working import signed
 from app.ui.words import titled
 
 MORE, LESS = N_("How it is scored ▸"), N_("How it is scored ▾")

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from app.rules.orders.levels import ADVISE, COMBAT, KINDS, LEVELS, RECORD, REFEREE, SEQUENCE, STACKING
 from app.rules.orders.orders import Attack
 from app.ui.main_window import Window
-from app.ui.widgets.journal_list import ENTRY
+from app.ui.widgets.lists.journal_list import ENTRY
 from app.ui.words import GENERAL, KIND_WORDS, MIXED
 from tests.ui.hands import CONTROL, SHIFT, Hands
 

@@ -22,9 +22,9 @@ from app.ui.features.odds.by_numbers import by_numbers
 from app.ui.inspector.attack_options import Joiners
 from app.ui.inspector.battle import EMPTY
 from app.ui.main_window import Window
-from app.ui.widgets.die_button import DieButton
-from app.ui.widgets.outcome_chart import chance_text, dice_of, loss_balance
-from app.ui.widgets.working import signed
+from app.ui.widgets.attack.die_button import DieButton
+from app.ui.widgets.attack.outcome_chart import chance_text, dice_of, loss_balance
+from app.ui.widgets.attack.working import signed
 from app.ui.words import decimal
 from tests.ui.hands import CONTROL, Hands
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from app.position.position import Pending
 from app.ui.inspector.dice_rows import DiceRows
 from app.ui.main_window import Window
-from app.ui.widgets.die_button import DieButton
+from app.ui.widgets.attack.die_button import DieButton
 from tests.ui.fakes import Asker, ask, swap
 from tests.ui.hands import Hands
 

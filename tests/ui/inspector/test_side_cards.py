@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from app.rules.orders.orders import PutRight
 from app.ui.features.forces.forces import box_order
 from app.ui.main_window import Window
-from app.ui.widgets.unit_list import UNIT_MIME
+from app.ui.widgets.lists.unit_list import UNIT_MIME
 from app.ui.words import box_title, count_text, joined, points
 from tests.ui.fakes import swap
 from tests.ui.hands import CONTROL, Hands

@@ -14,7 +14,7 @@ from app.rules.orders.orders import Move, PlaceMarker, Reply
 from app.ui.inspector.question import Question
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import BattleOverlay
-from app.ui.widgets.duel import fought, verdict
+from app.ui.widgets.attack.duel import fought, verdict
 from tests.ui.features.cards.test_hand import SHUFFLE
 from tests.ui.hands import CONTROL, Hands
 

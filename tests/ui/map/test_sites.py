@@ -12,8 +12,9 @@ from app.board.board import Board, Site
 from app.board.grid import Grid
 from app.board.layout import Layout
 from app.board.spec import GridSpec
+from app.ui.map.layers.wash_items import BreachItem
 from app.ui.map.printed.shapes import Shapes, standard_layout
-from app.ui.map.printed.sites import BreachItem, Sites, frame, site_at, spot, walls
+from app.ui.map.printed.sites import Sites, frame, site_at, spot, walls
 from app.ui.theme import Theme
 
 GRID = Grid.from_spec(GridSpec(name="Coast", orientation="pointy", stagger="odd", rows=(1, 4), columns=(1, 5)))

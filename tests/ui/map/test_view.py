@@ -115,7 +115,7 @@ def test_hover_tells_the_two_hexes_of_an_edge_apart(view: MapView, mouse: Mouse,
         towards = QPointF(*view.map_scene.layout.centre(i)) - edge
         inside = edge + towards * (3 / (zoom * (towards.x() ** 2 + towards.y() ** 2) ** 0.5))
         mouse.move(mouse.at(inside))
-        assert view.pointer.hex == i
+        assert view.tools.pointer.hex == i
         assert heard[-1] == i
 
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import BadInput
 from app.messages import Sentence
-from app.ui import files
+from app.ui.files import files
 from app.ui.main_window import Window
 from app.ui.widgets import progress
 from app.ui.widgets.progress import Watch, Work

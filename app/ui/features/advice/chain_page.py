@@ -19,8 +19,8 @@ from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import button
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.paragraph_table import Paragraph
-from app.ui.widgets.stacked_list import Places
+from app.ui.widgets.lists.paragraph_table import Paragraph
+from app.ui.widgets.lists.stacked_list import Places
 from app.ui.words import capital, origin, titled
 
 HINT = N_("Add battles in order: first the current attack plan, then those that follow it.")

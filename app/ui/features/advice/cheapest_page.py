@@ -20,9 +20,9 @@ from app.ui.attack_draft import NOWHERE
 from app.ui.features.advice.page import AdvicePage, Line, Parts, plain, small, strong
 from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.answer import expected_losses
-from app.ui.widgets.paragraph_table import Paragraph
-from app.ui.widgets.stacked_list import Places
+from app.ui.widgets.attack.answer import expected_losses
+from app.ui.widgets.lists.paragraph_table import Paragraph
+from app.ui.widgets.lists.stacked_list import Places
 from app.ui.words import printed, titled
 
 HINT = N_("Enter a target and a column. The answer is the smallest force that reaches it.")

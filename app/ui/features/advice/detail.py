@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow
 from app.ui.features.advice.page import Line
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, Elided, Rows, empty, text
-from app.ui.widgets.paragraph_table import Paragraph
+from app.ui.widgets.lists.paragraph_table import Paragraph
 
 ROLES = {"vermilion": "fault", "amber": "warning", "green": "good"}
 

@@ -20,9 +20,9 @@ from app.ui.texts import tr
 from app.ui.widgets.cards import Column, button, text
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.paragraph_table import PARAGRAPHS, Paragraph
-from app.ui.widgets.rows import Index, RowsModel
-from app.ui.widgets.stacked_list import Places, StackedList
+from app.ui.widgets.lists.paragraph_table import PARAGRAPHS, Paragraph
+from app.ui.widgets.lists.rows import Index, RowsModel
+from app.ui.widgets.lists.stacked_list import Places, StackedList
 from app.ui.widgets.tabbed_card import Page
 from app.ui.words import capital, decimal, joined, origin
 

@@ -15,9 +15,9 @@ from app.ui.features.advice.pins import Pins
 from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.session import sentence
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.answer import expected_losses
-from app.ui.widgets.paragraph_table import Paragraph
-from app.ui.widgets.stacked_list import Places
+from app.ui.widgets.attack.answer import expected_losses
+from app.ui.widgets.lists.paragraph_table import Paragraph
+from app.ui.widgets.lists.stacked_list import Places
 from app.ui.words import printed, titled
 
 HINT = N_("Pin a plan on the What if page. It stays on the map, and this list shows its odds each turn.")

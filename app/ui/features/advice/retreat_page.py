@@ -10,8 +10,8 @@ from app.messages import N_
 from app.ui.features.advice.page import Line, Parts, SidePage, percent, plain, small, strong
 from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.paragraph_table import Paragraph
-from app.ui.widgets.stacked_list import Places
+from app.ui.widgets.lists.paragraph_table import Paragraph
+from app.ui.widgets.lists.stacked_list import Places
 from app.ui.words import titled
 
 HINT = N_(

@@ -12,8 +12,8 @@ from app.messages import N_
 from app.ui.features.advice.page import Line, Parts, SidePage, plain, small, strong
 from app.ui.map.layers.overlays import AdviceOverlay
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.paragraph_table import Paragraph
-from app.ui.widgets.stacked_list import Places
+from app.ui.widgets.lists.paragraph_table import Paragraph
+from app.ui.widgets.lists.stacked_list import Places
 from app.ui.words import capital, origin
 
 HINT = N_("Choose a side. The list shows each hex whose loss would put units out of supply, the costliest first.")

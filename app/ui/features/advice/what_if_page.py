@@ -23,8 +23,8 @@ from app.ui.session import sentence
 from app.ui.texts import tr
 from app.ui.widgets.cards import Rows, button, empty, text
 from app.ui.widgets.choices import DropDown
-from app.ui.widgets.paragraph_table import Paragraph
-from app.ui.widgets.stacked_list import Places
+from app.ui.widgets.lists.paragraph_table import Paragraph
+from app.ui.widgets.lists.stacked_list import Places
 from app.ui.words import ANSWERS, capital, decimal, printed, term
 
 

@@ -17,7 +17,7 @@ from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, button, text
-from app.ui.widgets.paragraph_table import Paragraph, ParagraphsModel, RuleTable
+from app.ui.widgets.lists.paragraph_table import Paragraph, ParagraphsModel, RuleTable
 
 NOTHING = N_(
     "Choose a branch to compare with the current position, or view an earlier position and compare that (Ctrl+F12)."

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.position.position import Position
 from app.rules.parts import ADVANCES, RESETS, STAYS, ActionRounds, RoundBox, RoundPoints
+from app.ui.regions.round_boxes import box_words
 from app.ui.session import Session
 from app.ui.style import SMALL, Look, enlarged
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import empty, text
-from app.ui.widgets.round_boxes import box_words
 from app.ui.words import capital, origin, titled
 
 NOT_KNOWN = "–"

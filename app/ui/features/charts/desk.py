@@ -17,9 +17,9 @@ from app.rules.orders.orders import TakeChart
 from app.rules.vocabulary import Vocabulary
 from app.ui.features.charts.draft import today
 from app.ui.features.charts.to_enter import ToEnterCard
+from app.ui.files.file_chooser import FileChooser
 from app.ui.session import sentence
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.file_chooser import FileChooser
 from app.ui.words import titled
 
 if TYPE_CHECKING:

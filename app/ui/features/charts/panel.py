@@ -16,13 +16,13 @@ from app.rules.charts.form import NAME, CellKind, ChartForm
 from app.rules.ruling import Severity
 from app.ui.features.charts.draft import HEADINGS, Draft, counted
 from app.ui.features.charts.sheet import Sheet
+from app.ui.regions.over_window import OverWindow
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, LinkLabel, button, close_link, empty, text
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.findings import finding_label
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.over_window import OverWindow
 from app.ui.words import term, titled
 
 

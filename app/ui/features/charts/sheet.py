@@ -11,7 +11,7 @@ from app.rules.ruling import Severity
 from app.ui.features.charts.draft import HEADINGS, NAMES, Draft, Place
 from app.ui.style import NORMAL, SMALL, Look, enlarged
 from app.ui.texts import tr
-from app.ui.widgets.rows import ROOT, Index
+from app.ui.widgets.lists.rows import ROOT, Index
 from app.ui.words import dated, term, titled
 
 LEAST, HIGH = 58, 38

@@ -18,7 +18,7 @@ from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, LinkLabel, text
-from app.ui.widgets.paragraph_table import Paragraph, ParagraphsModel, RuleTable
+from app.ui.widgets.lists.paragraph_table import Paragraph, ParagraphsModel, RuleTable
 from app.ui.words import dated, joined
 
 CLOSED = N_("Open a campaign to see what data it is missing.")

@@ -26,9 +26,9 @@ from app.rules.vocabulary import Vocabulary
 from app.systems.scenario import library
 from app.systems.scenario.roster import write_counters
 from app.systems.scenario.scenario import load_scenario
+from app.ui.files.file_chooser import FileChooser
 from app.ui.session import sentence
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.file_chooser import FileChooser
 
 if TYPE_CHECKING:
     from app.ui.features.counters.panel import CounterPanel

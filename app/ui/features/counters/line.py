@@ -11,9 +11,9 @@ from app.interop.counters.line import BatchLines, LineDefaults, TypedLine
 from app.messages import said_in_use, told
 from app.rules.vocabulary import Vocabulary
 from app.ui.counters.box_faces import CounterFaces, FaceStrip
-from app.ui.counters.box_model import start_words
 from app.ui.texts import tr
 from app.ui.widgets.cards import restyle, text
+from app.ui.widgets.lists.box_model import start_words
 from app.ui.words import capital, term
 
 SIDE = 56

@@ -18,11 +18,11 @@ from app.interop.counters.words import CounterWords
 from app.rules.counter_check import check_counters
 from app.rules.ruling import Finding, Severity
 from app.ui.counters.box_faces import CounterFaces
-from app.ui.counters.box_model import FACE, HEADINGS, NAME, CounterModel
 from app.ui.features.counters.designer import CounterDesigner
 from app.ui.features.counters.draft import CounterDraft
 from app.ui.features.counters.line import CounterLine
 from app.ui.features.counters.table_page import TablePage
+from app.ui.regions.over_window import OverWindow
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.theme import Theme
@@ -30,8 +30,8 @@ from app.ui.widgets.cards import Column, LinkLabel, button, close_link, empty, t
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.findings import FindingLabel
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.over_window import OverWindow
-from app.ui.widgets.rows import RowsView
+from app.ui.widgets.lists.box_model import FACE, HEADINGS, NAME, CounterModel
+from app.ui.widgets.lists.rows import RowsView
 
 MOST = 30
 

@@ -43,13 +43,13 @@ from app.interop.counters.words import CounterWords
 from app.messages import N_
 from app.systems.scenario.csv_table import Lines
 from app.ui.counters.box_faces import CounterFaces
-from app.ui.counters.box_model import plain_icon
 from app.ui.session import sentence
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, button, empty, text
 from app.ui.widgets.choices import DropDown
-from app.ui.widgets.rows import ROOT, Index
+from app.ui.widgets.lists.box_model import plain_icon
+from app.ui.widgets.lists.rows import ROOT, Index
 from app.ui.words import capital, term
 
 FACE = 30

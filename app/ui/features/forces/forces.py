@@ -18,14 +18,14 @@ from app.position.ledger import FALLEN
 from app.rules.orders.orders import Place
 from app.rules.sequence import SET_UP
 from app.ui.features.forces.markers import MarkerStrip
-from app.ui.inspector import unit_orders
 from app.ui.inspector.question import Faces
+from app.ui.menus import unit_orders
 from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, LinkLabel, button, text
-from app.ui.widgets.order_of_battle import (
+from app.ui.widgets.lists.order_of_battle import (
     ALL,
     LATE,
     PLACES,
@@ -38,7 +38,7 @@ from app.ui.widgets.order_of_battle import (
     rows,
     told,
 )
-from app.ui.widgets.unit_list import UnitLine, UnitList
+from app.ui.widgets.lists.unit_list import UnitLine, UnitList
 from app.ui.words import capital, unit_kind
 
 __all__ = ["RESERVE", "ForcesCard", "box_order", "may_be_placed"]

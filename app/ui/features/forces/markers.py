@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePo
 from app.messages import N_
 from app.ui.map.hex_words import place_of
 from app.ui.map.layers.marker_layer import chit
-from app.ui.map.tools.marker_tool import MARKER_MIME, Held, MarkerHand
+from app.ui.map.tools.marker_tool import MARKER_MIME, Held, MarkerTool
 from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import tr
@@ -92,7 +92,7 @@ class MarkerStrip(QWidget):
     def __init__(self, table: Session, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table, self.look = table, look
-        self.hand: MarkerHand | None = None
+        self.hand: MarkerTool | None = None
         self.rows: list[MarkerRow] = []
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 6)
@@ -101,7 +101,7 @@ class MarkerStrip(QWidget):
         look.changed.connect(self.refresh)
         self.hide()
 
-    def bind(self, hand: MarkerHand) -> None:
+    def bind(self, hand: MarkerTool) -> None:
         """The hand that the rows fill."""
         self.hand = hand
         hand.changed.connect(self._show_held)

@@ -13,8 +13,8 @@ from app.installation.libraries import GAMES, LICENCES, licence, text
 from app.installation.log import log_file
 from app.messages import N_, said_in_use
 from app.paths import SCENARIOS
-from app.ui.campaign_folder import data_folder
-from app.ui.icons import program_icon
+from app.ui.files.campaign_folder import data_folder
+from app.ui.images import program_icon
 from app.ui.shell import Shell
 from app.ui.texts import tr
 from app.ui.widgets import cards

@@ -25,11 +25,11 @@ from app.ui.features.help import keys, whats_this
 from app.ui.features.help.browser import HandbookPage
 from app.ui.features.help.lessons_list import LessonsList, Watch
 from app.ui.features.help.pages import TITLES
+from app.ui.files.writing_panel import shown
+from app.ui.regions.over_window import OverWindow
 from app.ui.shell import Shell
 from app.ui.texts import ENGLISH, tr
 from app.ui.widgets.cards import Card, Column, LinkLabel, line, text
-from app.ui.widgets.over_window import OverWindow
-from app.ui.widgets.writing_panel import shown
 
 WAIT = 120
 """Milliseconds after a letter until the search begins"""

@@ -13,8 +13,8 @@ from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, text
 from app.ui.widgets.choices import DropDown
-from app.ui.widgets.paragraph_table import RuleTable
-from app.ui.widgets.rule_list import (
+from app.ui.widgets.lists.paragraph_table import RuleTable
+from app.ui.widgets.lists.rule_list import (
     KIND,
     KINDS,
     OPEN,
@@ -26,7 +26,7 @@ from app.ui.widgets.rule_list import (
     counted,
     row_of,
 )
-from app.ui.widgets.search_list import SearchLine
+from app.ui.widgets.lists.search_list import SearchLine
 
 CLOSED = N_("Open a campaign to see which rules of its game Adjutant enforces.")
 EMPTY = N_("This game has no rules list. Where the referee says nothing, check the rule yourselves.")
@@ -147,9 +147,6 @@ class CoverageCard(Card):
         self.view.setColumnHidden(READING, narrow)
 
     # a rule -------------------------------------------------------------------------------------------------------
-
-    def has_rule(self, rule: str) -> bool:
-        return self.table.campaign is not None and row_of(self.table.game.coverage, rule) >= 0
 
     def show_rule(self, rule: str) -> bool:
         """Goes to the line of ``rule`` or of the section that it is in; False where there is none."""

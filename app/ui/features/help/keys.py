@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.messages import N_
-from app.ui.actions import MENUS, ROWS, key_of
 from app.ui.inspector.question import Question
-from app.ui.menus import plain
+from app.ui.menus.actions import MENUS, ROWS, key_of
+from app.ui.menus.menus import plain
 from app.ui.shell import Shell
 from app.ui.texts import tr
 

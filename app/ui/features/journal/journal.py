@@ -14,7 +14,7 @@ from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, LinkLabel, text
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.journal_list import ENTRY, EntryDelegate, JournalList, JournalModel
+from app.ui.widgets.lists.journal_list import ENTRY, EntryDelegate, JournalList, JournalModel
 
 FOUND_AT_MOST = 500
 

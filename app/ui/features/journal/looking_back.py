@@ -12,13 +12,13 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.branches import set_aside
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
-from app.ui.actions import MOMENTS
 from app.ui.features.journal.film import Film
 from app.ui.features.journal.history import History
 from app.ui.features.journal.moments import Moments
 from app.ui.features.journal.timeline import CLOSER, FILM, GO_ON
 from app.ui.map.campaign_overlays import reads_below
 from app.ui.map.layers.overlays import Battle, BattleOverlay
+from app.ui.menus.actions import MOMENTS
 from app.ui.texts import tr
 from app.ui.widgets.cards import button, restyle, text
 from app.ui.words import printed, titled

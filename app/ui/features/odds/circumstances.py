@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from app.interop.counters.words import types_in
 from app.messages import N_, say
 from app.rules.parts import Assessment, Shift
 from app.rules.vocabulary import Condition
 from app.ui.features.odds.setting import ATTACKER, DEFENDER, HOME, Part, Reckoner, Setting
 from app.ui.texts import tr, tr_count
-from app.ui.unit_types import types_in
 from app.ui.words import capital, spelled, term
 
 KIND, TARGET, SUPPLY, TURN, AROUND, UNITS = (

@@ -12,9 +12,9 @@ from app.ui.features.odds.by_numbers import Losses
 from app.ui.session import Session
 from app.ui.style import Look
 from app.ui.texts import tr
-from app.ui.widgets.answer import Answer, expected_losses
+from app.ui.widgets.attack.answer import Answer, expected_losses
+from app.ui.widgets.attack.working import Working
 from app.ui.widgets.cards import Card, Elided, Rows, button, text
-from app.ui.widgets.working import Working
 from app.ui.words import printed
 
 

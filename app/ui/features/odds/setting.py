@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.board.board import CLEAR, Board, Place
 from app.board.grid import Grid
@@ -16,6 +16,7 @@ from app.board.spec import GridSpec
 from app.errors import AdjutantError
 from app.forces.counter import Counter
 from app.forces.unit import Unit
+from app.interop.counters.words import plain_type
 from app.position.ledger import SUPPLY, Json, Ledger
 from app.position.position import Marker, Position, World
 from app.rules.game import Game, System
@@ -23,7 +24,6 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, absence
 from app.rules.referee import Referee
 from app.ui.texts import tr_count
-from app.ui.unit_types import plain_type
 
 ATTACKER, DEFENDER = "attacker", "defender"
 SPAN = 9
@@ -244,7 +244,3 @@ class Reckoner:
     def works(self) -> bool:
         """Whether the game has an attack that can be reckoned on the practice ground."""
         return bool(self.game(self.plain()).combats) and self.tried(self.plain()) is not None
-
-
-def with_factors(setting: Setting, attack: int, defense: int) -> Setting:
-    return replace(setting, attack=attack, defense=defense)

@@ -15,10 +15,10 @@ from app.ui.features.odds.setting import Reckoner, Setting
 from app.ui.session import sentence
 from app.ui.style import Look
 from app.ui.texts import tr
+from app.ui.widgets.attack.working import signed
 from app.ui.widgets.cards import Column, empty, text
 from app.ui.widgets.chip import Chip, key_for
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.working import signed
 
 FRAME = 0.008
 """Seconds that one look may take."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractItemView, QMenu
+from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QMenu, QSizePolicy
 
 from app.ui.attack_draft import NOWHERE
 from app.ui.features.record.life_page import LifePage
@@ -23,13 +23,32 @@ from app.ui.features.record.report_panel import ReportPanel
 from app.ui.features.record.viewer import Viewer
 from app.ui.inspector.stack import StackCard
 from app.ui.texts import tr
-from app.ui.widgets.journal_list import ENTRY
-from app.ui.widgets.tabbed_card import LuckCard, Page, RecordCard
+from app.ui.widgets.cards import Card
+from app.ui.widgets.lists.journal_list import ENTRY
+from app.ui.widgets.tabbed_card import Page, PagedCard
 
 if TYPE_CHECKING:
     from app.ui.shell import Shell
 
 QUESTIONS, LIFE, NOTES, LUCK, REJUDGING = "questions", "life", "notes", "luck", "rejudging"
+
+
+class RecordCard(PagedCard):
+    WIDE = 404
+
+    def __init__(self, parent: QMainWindow) -> None:
+        super().__init__("record", tr("Record", "of a campaign"), parent)
+
+
+class LuckCard(Card):
+    """The sheet with the page of luck."""
+
+    def __init__(self, page: Page, parent: QMainWindow) -> None:
+        super().__init__("luck", tr("Luck"), parent)
+        self.heading.row.insertWidget(1, page.told)
+        page.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.column.addWidget(page, 1)
+        self.shown.connect(page.come)
 
 
 class RecordDesk(QObject):

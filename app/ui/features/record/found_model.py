@@ -13,7 +13,7 @@ from app.campaign.journal.branches import LineOfPlay
 from app.campaign.journal.entry import Entry, entries_of
 from app.ui.session import Session
 from app.ui.texts import tr
-from app.ui.widgets.journal_list import ENTRY, HEAD, TOP, UNDONE, EntryDelegate, Index, dice_words, overrule_words
+from app.ui.widgets.lists.journal_list import ENTRY, HEAD, TOP, UNDONE, EntryDelegate, Index, dice_words, overrule_words
 
 PAGE = 64
 KEPT = 40

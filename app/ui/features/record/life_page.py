@@ -29,8 +29,17 @@ from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, button, text
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.order_of_battle import natural
-from app.ui.widgets.paragraph_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, ParagraphsModel, RuleTable
+from app.ui.widgets.lists.order_of_battle import natural
+from app.ui.widgets.lists.paragraph_table import (
+    CHOICE,
+    DASH,
+    FULL,
+    HALF,
+    TRIANGLE,
+    Paragraph,
+    ParagraphsModel,
+    RuleTable,
+)
 from app.ui.widgets.tabbed_card import SKETCH, Page
 
 TURN, KIND, WHAT = range(3)

@@ -28,9 +28,9 @@ from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, text
 from app.ui.widgets.choices import DropDown, OneOf
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.paragraph_table import PARAGRAPHS, Paragraph, RuleTable
+from app.ui.widgets.lists.paragraph_table import PARAGRAPHS, Paragraph, RuleTable
+from app.ui.widgets.lists.rows import Index, RowsModel
 from app.ui.widgets.progress import Work
-from app.ui.widgets.rows import Index, RowsModel
 from app.ui.widgets.tabbed_card import SKETCH, Page
 from app.ui.words import capital, origin
 

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 
 from app.campaign.journal.pictures import MOST_WITH_A_NOTE
 from app.ui.features.record.photographs import offered, pictures_filter, taken_in, thumbnail
+from app.ui.files.file_chooser import FileChooser
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, button, empty, text
-from app.ui.widgets.file_chooser import FileChooser
 from app.ui.widgets.floats import Entry, Floats
 from app.ui.widgets.flow import FlowLayout
 from app.ui.widgets.progress import Work

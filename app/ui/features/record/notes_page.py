@@ -23,9 +23,9 @@ from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.paragraph_table import Paragraph, ParagraphsModel
-from app.ui.widgets.search_list import SearchLine
-from app.ui.widgets.stacked_list import Places, StackedList
+from app.ui.widgets.lists.paragraph_table import Paragraph, ParagraphsModel
+from app.ui.widgets.lists.search_list import SearchLine
+from app.ui.widgets.lists.stacked_list import Places, StackedList
 from app.ui.widgets.tabbed_card import SKETCH, Page
 from app.ui.words import joined
 

@@ -16,7 +16,7 @@ from app.ui.features.record.note_card import About, NoteCard
 from app.ui.features.record.photographs import offered
 from app.ui.inspector.stack import StackCard
 from app.ui.texts import tr
-from app.ui.widgets.journal_list import ENTRY
+from app.ui.widgets.lists.journal_list import ENTRY
 from app.ui.words import labels
 
 if TYPE_CHECKING:

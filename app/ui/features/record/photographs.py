@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPainter, QPixmap
 from app.campaign.journal.pictures import LONGEST_SIDE, MOST_BYTES, Picture
 from app.errors import BadInput
 from app.files import read_whole
-from app.ui.image_reading import decoded
+from app.ui.images import decoded
 from app.ui.texts import tr
 from app.ui.widgets.progress import Watch
 

@@ -16,8 +16,8 @@ from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, button
 from app.ui.widgets.choices import DropDown
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.order_of_battle import natural
-from app.ui.widgets.search_list import SearchLine
+from app.ui.widgets.lists.order_of_battle import natural
+from app.ui.widgets.lists.search_list import SearchLine
 from app.ui.words import capital, origin, titled
 
 WORDS, UNIT, HEX, TURN, RULE = "words", "unit", "hex", "turn", "rule"

@@ -20,8 +20,8 @@ from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Column, LinkLabel, empty, text
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.journal_list import ENTRY, JournalList, dice_words, overrule_words
-from app.ui.widgets.search_list import SearchLine
+from app.ui.widgets.lists.journal_list import ENTRY, JournalList, dice_words, overrule_words
+from app.ui.widgets.lists.search_list import SearchLine
 from app.ui.widgets.tabbed_card import SKETCH, Page
 from app.ui.words import dated, printed
 

@@ -27,9 +27,9 @@ from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.paragraph_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, ParagraphsModel
+from app.ui.widgets.lists.paragraph_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, ParagraphsModel
+from app.ui.widgets.lists.stacked_list import Places, StackedList
 from app.ui.widgets.progress import Watch
-from app.ui.widgets.stacked_list import Places, StackedList
 from app.ui.widgets.tabbed_card import SKETCH, Page
 
 ACTION, TURN, WHAT, TODAY, RULES = range(5)

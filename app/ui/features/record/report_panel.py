@@ -13,12 +13,12 @@ from app.campaign.pages.written import write_page
 from app.campaign.record.after_action import BATTLES, NONE, TURNS, Wanted, after_action
 from app.messages import N_
 from app.ui.features.record.reader import Reader, Stages, branch_in_hand
+from app.ui.files.writing_panel import HTML, MARKDOWN, PDF, WritingPanel, shown
 from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.cards import text
 from app.ui.widgets.choices import DropDown, OneOf
 from app.ui.widgets.progress import Watch
-from app.ui.widgets.writing_panel import HTML, MARKDOWN, PDF, WritingPanel, shown
 
 SIZE = QSize(560, 400)
 FORM_HINTS = {
@@ -38,7 +38,7 @@ def written(form: str, wanted: Wanted, out: Path) -> Callable[[Campaign, Watch],
         pdf = form == PDF
         document = after_action(campaign, wanted, Stages(watch if not pdf else lambda s: watch(s / 2), WAY))
         if pdf:
-            from app.ui.widgets.paper import write_pdf
+            from app.ui.files.paper import write_pdf
 
             write_pdf(document, out, lambda share: watch(0.5 + share / 2))
         else:

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.campaign.journal.pictures import Picture
 from app.ui.features.record.photographs import whole
+from app.ui.files.file_chooser import FileChooser
+from app.ui.regions.over_window import OverWindow
 from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, text
-from app.ui.widgets.file_chooser import FileChooser
-from app.ui.widgets.over_window import OverWindow
 
 SIZE = QSize(1100, 720)
 

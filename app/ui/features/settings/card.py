@@ -13,9 +13,10 @@ from app.installation import folders
 from app.installation.log import log_file
 from app.paths import SCENARIOS
 from app.rules.orders.levels import KINDS, LEVELS
-from app.ui.campaign_folder import data_folder
 from app.ui.features.settings import in_force
 from app.ui.features.settings.choice import Choice
+from app.ui.files.campaign_folder import data_folder
+from app.ui.files.writing_panel import shown
 from app.ui.settings import (
     ALWAYS,
     GLIDE,
@@ -33,7 +34,6 @@ from app.ui.shell import Shell
 from app.ui.texts import SYSTEM, languages, own_name, tr
 from app.ui.widgets.cards import Card, Column, LinkLabel, line, text
 from app.ui.widgets.choices import DropDown
-from app.ui.widgets.writing_panel import shown
 from app.ui.words import GENERAL, KIND_WORDS, LEVEL_NAMES, MEANING
 
 ON, OFF = "on", "off"

@@ -17,14 +17,14 @@ from app.position.position import Position, World
 from app.rules.game import Game
 from app.systems.scenario import library
 from app.ui.attack_draft import NOWHERE
-from app.ui.campaign_folder import SUFFIX, data_folder
 from app.ui.features.sketch.ground import BLANK, CAMPAIGN, FEW, blank_world, emptied, few_hexes, middle_hex
 from app.ui.features.sketch.keeping import Keeping
 from app.ui.features.sketch.leaving import Parting
 from app.ui.features.sketch.panel import THEM, US, SketchPanel
 from app.ui.features.sketch.strokes import Drawing
+from app.ui.files.campaign_folder import SUFFIX, data_folder
 from app.ui.map.tools.brushes import ERASE, HEXSIDE, ODDS, SOURCE, TERRAIN, UNITS, Brush
-from app.ui.map.tools.sketch_tool import SketchHand
+from app.ui.map.tools.paint_tool import SketchTool
 from app.ui.texts import tr, tr_count
 from app.ui.words import term, titled
 
@@ -144,7 +144,7 @@ class SketchDesk(QObject):
         super().__init__(shell)
         self.shell, self.table, self.map, self.show_supply_of = shell, shell.session, shell.map, show_supply_of
         self.panel = SketchPanel(shell.look, shell.map)
-        self.hand = SketchHand(shell.map.view, self.panel.pressed)
+        self.hand = SketchTool(shell.map.view, self.panel.pressed)
         self.sketch: Sketch | None = None
         self.last: Sketch | None = None
         """A sketch that was left with something in it; gone with the program."""
@@ -158,7 +158,8 @@ class SketchDesk(QObject):
         self._cuts: dict[str, bool] = {}
         self._asked = NOWHERE
         self.room = Room(shell, self.panel)
-        self.keeping, self.parting = Keeping(shell), Parting(self)
+        self.keeping = Keeping(shell)
+        self.parting = Parting(shell, self, self.keeping)
         self._wire()
 
     def _wire(self) -> None:

@@ -15,7 +15,7 @@ from app.position.position import Position
 from app.rules.game import Game
 from app.rules.parts import Phase
 from app.systems.scenario import library
-from app.ui.campaign_folder import data_folder, free_name
+from app.ui.files.campaign_folder import data_folder, free_name
 from app.ui.session import sentence
 from app.ui.texts import tr
 from app.ui.widgets.cards import text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -13,12 +13,26 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton
 from app.board.board import Board
 from app.campaign.sketch import Sketch
 from app.position.position import Position
+from app.ui.features.sketch.keeping import Keeping
 from app.ui.texts import tr
 from app.ui.widgets.cards import button, text
 from app.ui.widgets.floats import Float
 
 if TYPE_CHECKING:
-    from app.ui.features.sketch.desk import SketchDesk
+    from app.ui.shell import Shell
+
+
+class Sketches(Protocol):
+    """What there is of sketches: ``sketch`` is on the table, ``last`` was left with something in it, ``behind`` is the
+    campaign that they stand in front of."""
+
+    sketch: Sketch | None
+    last: Sketch | None
+    behind: Path | None
+
+    def go_back(self, sketch: Sketch) -> None:
+        """Puts one that was left on the table again."""
+        ...
 
 
 class PartingCard(Float):
@@ -56,9 +70,9 @@ class Parting(QObject):
     """Asks about sketches that have something on them, one at a time, the newest first. ``card`` is the question that
     is open."""
 
-    def __init__(self, desk: SketchDesk) -> None:
-        super().__init__(desk)
-        self.desk, self.shell = desk, desk.shell
+    def __init__(self, shell: Shell, sketches: Sketches, keeping: Keeping) -> None:
+        super().__init__(shell)
+        self.shell, self.sketches, self.keeping = shell, sketches, keeping
         self.card: PartingCard | None = None
         self.left: list[Sketch] = []
         """Sketches that something else took the place of, and nobody has said yet what becomes of them."""
@@ -107,9 +121,9 @@ class Parting(QObject):
         if watched is not self.shell.main_window or event.type() != QEvent.Type.Close:
             return super().eventFilter(watched, event)
         assert isinstance(event, QCloseEvent)
-        shell, drawn = self.shell, self.desk.sketch
+        shell, drawn = self.shell, self.sketches.sketch
         if drawn is not None and shell.again == drawn.path:  # a sketch has no file to be opened again
-            shell.again = self.desk.behind or Path()
+            shell.again = self.sketches.behind or Path()
         sketch = drawn if drawn is not None and self.is_open(drawn) else next(reversed(self.left), None)
         if sketch is None:
             return super().eventFilter(watched, event)
@@ -123,7 +137,7 @@ class Parting(QObject):
     def _ask(self, sketch: Sketch, *, leaves: bool) -> None:
         self._drop()
         card = self.card = PartingCard(sketch, leaves=leaves)
-        card.keep.clicked.connect(lambda: self.desk.keeping.ask(sketch, lambda path: self._kept(card, path)))
+        card.keep.clicked.connect(lambda: self.keeping.ask(sketch, lambda path: self._kept(card, path)))
         card.throw.clicked.connect(lambda: self._go_on(card, self._again))
         card.back.clicked.connect(lambda: self._back(card))
         card.closed.connect(lambda: self._closed(card))
@@ -141,9 +155,9 @@ class Parting(QObject):
 
     def _kept(self, card: PartingCard, path: Path) -> None:
         self.shell.session.said.emit(tr("The sketch is saved in {file}.", file=path))
-        if self.desk.last is card.sketch:
-            self.desk.last = None
-        self._go_on(card, path if card.sketch is self.desk.sketch else self._again)
+        if self.sketches.last is card.sketch:
+            self.sketches.last = None
+        self._go_on(card, path if card.sketch is self.sketches.sketch else self._again)
 
     def _go_on(self, card: PartingCard, again: Path | None) -> None:
         """The sketch of ``card`` is settled: the window closes at last, or the next sketch is asked about. Where the
@@ -162,5 +176,5 @@ class Parting(QObject):
         self._drop()
         if self.shell.prompts.entry is not None:
             self.shell.prompts.entry.close_card()
-        if card.sketch is not self.desk.sketch:
-            self.desk.go_back(card.sketch)
+        if card.sketch is not self.sketches.sketch:
+            self.sketches.go_back(card.sketch)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from app.interop.counters.words import types_of
 from app.messages import N_
 from app.rules.vocabulary import Vocabulary
 from app.ui.features.sketch.ground import BLANK, CAMPAIGN, FEW
@@ -23,13 +24,12 @@ from app.ui.map.tools.brushes import (
     TERRAIN,
     UNITS,
     Brush,
+    BrushChips,
     brushes,
 )
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
 from app.ui.theme import Theme
-from app.ui.unit_types import types_of
-from app.ui.widgets.brush_chips import BrushChips
 from app.ui.widgets.cards import Column, LinkLabel, button, empty, text
 from app.ui.widgets.chip import letter
 from app.ui.widgets.choices import DropDown

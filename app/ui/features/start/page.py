@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from app.systems.scenario.scenario_list import GameEntry
 from app.ui.features.start.stock import Told
 from app.ui.features.start.tiles import ENTER, CampaignTile, GameTile, TileLayout
-from app.ui.menus import keys_text
+from app.ui.menus.menus import keys_text
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import LinkLabel, button, keyed, text

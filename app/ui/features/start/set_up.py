@@ -26,10 +26,10 @@ from app.rules.orders.levels import Levels
 from app.systems.scenario.scenario import ScenarioEntry, system_of
 from app.systems.scenario.scenario_file import FILE, ScenarioFile, read_toml
 from app.systems.scenario.scenario_list import GameEntry
-from app.ui.campaign_folder import SUFFIX, begin, free_name
 from app.ui.features.start.readings import Readings
 from app.ui.features.start.stock import Offer, campaign_name, first_lines, has_lessons, status_words
 from app.ui.features.start.tiles import ENTER, ScenarioTile
+from app.ui.files.campaign_folder import SUFFIX, begin, free_name
 from app.ui.fog_of_war import ON, SETTING
 from app.ui.session import sentence
 from app.ui.style import Look

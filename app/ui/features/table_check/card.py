@@ -19,8 +19,8 @@ from app.ui.session import Session, sentence
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Clickable, Column, LinkLabel, button, empty, line, text
-from app.ui.widgets.order_of_battle import natural
-from app.ui.widgets.paragraph_table import RuleTable
+from app.ui.widgets.lists.order_of_battle import natural
+from app.ui.widgets.lists.paragraph_table import RuleTable
 from app.ui.words import box_title, unit_kind
 
 AGREED = N_("Everything checked matches.")

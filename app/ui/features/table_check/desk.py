@@ -13,11 +13,11 @@ from app.campaign.campaign import Campaign
 from app.campaign.pages.written import write_page
 from app.campaign.record.sheet import sheet
 from app.ui.features.table_check.card import TableCheckCard
+from app.ui.files.writing_panel import HTML, PDF, WritingPanel, shown
 from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.floats import Floats
 from app.ui.widgets.progress import Watch, Work
-from app.ui.widgets.writing_panel import HTML, PDF, WritingPanel, shown
 
 if TYPE_CHECKING:
     from app.ui.shell import Shell
@@ -99,7 +99,7 @@ class SheetPanel(WritingPanel):
             )
             watch(0.5)
             if form == PDF:
-                from app.ui.widgets.paper import write_pdf
+                from app.ui.files.paper import write_pdf
 
                 write_pdf(document, out, watch)
             else:

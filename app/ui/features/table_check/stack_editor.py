@@ -14,7 +14,7 @@ from app.ui.inspector.question import Faces
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import button, text
-from app.ui.widgets.unit_list import UnitLine, UnitList
+from app.ui.widgets.lists.unit_list import UnitLine, UnitList
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

@@ -13,8 +13,8 @@ from app.messages import N_
 from app.position.position import Position, World
 from app.rules.orders.orders import PutRight, place_named
 from app.ui.texts import tr
-from app.ui.widgets.paragraph_table import FULL, PARAGRAPHS, TRIANGLE, Paragraph
-from app.ui.widgets.rows import Index, RowsModel
+from app.ui.widgets.lists.paragraph_table import FULL, PARAGRAPHS, TRIANGLE, Paragraph
+from app.ui.widgets.lists.rows import Index, RowsModel
 
 UNSEEN, AGREES, DIFFERS = "unseen", "agrees", "differs"
 

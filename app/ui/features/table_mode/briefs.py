@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from app.messages import cite
 from app.position.position import Pending
 from app.rules.parts import absence
-from app.ui.brief import BAD, EVEN, GOOD, Asked, Brief, Choice, Line, Section, Verb
+from app.ui.features.table_mode.brief import BAD, EVEN, GOOD, Asked, Brief, Choice, Line, Section, Verb
 from app.ui.features.table_mode.odds_brief import odds_of, working_of
 from app.ui.inspector.battle import BattleCard
 from app.ui.inspector.card_choices import cards_asked
@@ -16,9 +16,9 @@ from app.ui.inspector.due_lines import DueLine
 from app.ui.inspector.inspector import ATTACK, STACK, UNITS
 from app.ui.inspector.question import Question, is_rolled
 from app.ui.inspector.stack import StackCard
+from app.ui.map.supply_lines import SupplyBook
 from app.ui.session import FACES, is_die
 from app.ui.shell import Shell
-from app.ui.supply_lines import SupplyBook
 from app.ui.texts import tr, tr_count
 from app.ui.words import answer_key, answer_text, joined, numbers_text, printed, titled
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from app.ui.brief import BAD, GOOD, Bracket, Result
+from app.ui.features.table_mode.brief import BAD, GOOD, Bracket, Result
 from app.ui.style import Look
 from app.ui.texts import tr
-from app.ui.widgets.die_button import PIPS
+from app.ui.widgets.attack.die_button import PIPS
 
 GAP, PAD, RADIUS = 10.0, 12.0, 9.0
 PIP = 0.085

@@ -12,7 +12,7 @@ from app.position.changes import Change
 from app.ui.map.layers.overlays import BattleOverlay, SupplyOverlay
 from app.ui.map.printed.shapes import spacing_of
 from app.ui.map.scene import MapScene
-from app.ui.map.view import MapView
+from app.ui.map.seen_map import SeenMap
 from app.ui.shell import Shell
 from app.ui.texts import tr
 
@@ -21,7 +21,7 @@ AROUND = 1.3
 KINDS = (BattleOverlay, SupplyOverlay)
 
 
-class MapPicture(MapView):
+class MapPicture(SeenMap):
     """Shows what the window's map shows, nearer. ``load`` takes the campaign in hand, ``follow`` its changes."""
 
     def __init__(self, shell: Shell) -> None:

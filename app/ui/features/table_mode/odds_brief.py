@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from app.messages import say
 from app.rules.parts import Fire, StrengthLine
-from app.ui.brief import BAD, EVEN, GOOD, Bracket, Line, Odds, Result, Section
+from app.ui.features.table_mode.brief import BAD, EVEN, GOOD, Bracket, Line, Odds, Result, Section
 from app.ui.inspector.battle import OnBoard
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.duel import fire_title
-from app.ui.widgets.outcome_chart import FACES, brackets, chance_text, has_faces, loss_balance
-from app.ui.widgets.working import signed
+from app.ui.widgets.attack.duel import fire_title
+from app.ui.widgets.attack.outcome_chart import FACES, brackets, chance_text, has_faces, loss_balance
+from app.ui.widgets.attack.working import signed
 from app.ui.words import printed
 
 ADDED_AT_MOST = 4

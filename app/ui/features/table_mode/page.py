@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.brief import Asked, Brief, Line, Odds, Section
+from app.ui.features.table_mode.brief import Asked, Brief, Line, Odds, Section
 from app.ui.features.table_mode.figures import DIE, LEAST_FIGURE, Face, Results, big
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr

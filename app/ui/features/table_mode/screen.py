@@ -17,16 +17,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QToolButton, QVBoxLayout, QWidget
 
 from app.position.changes import Change
-from app.ui.actions import ADVICE, CAMPAIGN, HELP, ROWS, key_of
 from app.ui.features.table_mode.briefs import Briefs
 from app.ui.features.table_mode.map_picture import MapPicture
 from app.ui.features.table_mode.page import Page
 from app.ui.inspector.battle import BattleCard
 from app.ui.inspector.due import DueCard
 from app.ui.inspector.stack import StackCard
+from app.ui.map.supply_lines import SupplyBook
+from app.ui.menus.actions import ADVICE, CAMPAIGN, HELP, ROWS, key_of
 from app.ui.settings import ALWAYS, SECOND
 from app.ui.shell import Shell
-from app.ui.supply_lines import SupplyBook
 from app.ui.texts import tr
 from app.ui.theme import Theme
 

@@ -14,7 +14,7 @@ from app.ui.features.vassal.model import BACK, FACE, FRONT, NAME, KindModel, kin
 from app.ui.texts import tr
 from app.ui.widgets.cards import LinkLabel, text
 from app.ui.widgets.choices import DropDown
-from app.ui.widgets.rows import RowsView
+from app.ui.widgets.lists.rows import RowsView
 
 WIDTHS = (64, 68, 180, 96, 110, 74, 210)
 SWAP, DROP = "swap", "drop"

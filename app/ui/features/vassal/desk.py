@@ -16,11 +16,11 @@ from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
 from app.systems.scenario import library
-from app.ui.campaign_folder import free_name
-from app.ui.opening import Arrival, unmake
+from app.ui.files.campaign_folder import free_name
+from app.ui.files.file_chooser import FileChooser
+from app.ui.files.opening import Arrival, unmake
 from app.ui.session import sentence
 from app.ui.texts import tr
-from app.ui.widgets.file_chooser import FileChooser
 from app.ui.widgets.progress import Watch, Work
 
 if TYPE_CHECKING:

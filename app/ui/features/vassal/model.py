@@ -12,10 +12,10 @@ from app.interop.vassal.counters import CARD, MARKER, UNIT, CounterReading, nati
 from app.interop.vassal.draft import Draft, blank
 from app.interop.vassal.review import GUESSED, LEFT_OUT, UNDERSTOOD, ReviewLine
 from app.messages import N_
-from app.ui.counters.box_model import plain_icon
 from app.ui.counters.pictures import image_of
 from app.ui.texts import tr
-from app.ui.widgets.rows import Index, RowsModel
+from app.ui.widgets.lists.box_model import plain_icon
+from app.ui.widgets.lists.rows import Index, RowsModel
 
 FACE = 40
 """Pixels of a picture in the list"""

@@ -26,11 +26,11 @@ from app.rules.vocabulary import Vocabulary
 from app.ui.features.vassal.bulk import KindPage
 from app.ui.features.vassal.model import STATE, STATES, TOPIC, ReportModel
 from app.ui.features.vassal.words import WordsPage
+from app.ui.regions.over_window import OverWindow
 from app.ui.texts import tr
 from app.ui.widgets.cards import button, close_link, text
 from app.ui.widgets.choices import DropDown
-from app.ui.widgets.over_window import OverWindow
-from app.ui.widgets.rows import RowsView
+from app.ui.widgets.lists.rows import RowsView
 
 WIDTH, HEIGHT, LEAST = 1060, 680, 320
 ORDER = {GUESSED: 0, LEFT_OUT: 1, UNDERSTOOD: 2}

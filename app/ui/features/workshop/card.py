@@ -11,8 +11,7 @@ from app.ui.features.workshop.grid_page import GridPage
 from app.ui.features.workshop.map_page import MapPage
 from app.ui.features.workshop.missing_page import MissingPage
 from app.ui.features.workshop.picture_page import PicturePage, StraightenPage
-from app.ui.features.workshop.suggest_page import SuggestPage
-from app.ui.features.workshop.terrain_page import TerrainPage
+from app.ui.features.workshop.terrain_page import SuggestPage, TerrainPage
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, LinkLabel

@@ -1,39 +1,31 @@
-"""The map workshop at the table: maps of the owner's opened and begun, its steps, and what is seen in each."""
+"""The map workshop at the table: its steps at the bench, and the room that it takes."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject
 
-from app.board.board import UNKNOWN, Board
-from app.board.check_list import Line, Need
-from app.campaign.campaign import Campaign
-from app.campaign.map_pictures import PICTURES
+from app.board.check_list import Line
 from app.campaign.sketch import Sketch
 from app.errors import BadInput
-from app.installation.own_maps import OwnMap, new_map, own_maps
 from app.systems.scenario import library
 from app.systems.scenario.rulebook import needs_of
-from app.ui.features.workshop.card import MISSING, PICTURE, TERRAIN, WorkshopCard
+from app.ui.features.workshop.bench import Bench
+from app.ui.features.workshop.card import MISSING, TERRAIN, WorkshopCard
 from app.ui.features.workshop.cutting import Cutting
-from app.ui.features.workshop.exchange import MapExchange, board_words
+from app.ui.features.workshop.exchange import MapExchange
 from app.ui.features.workshop.gridding import Gridding
-from app.ui.features.workshop.map_page import CAMPAIGN
-from app.ui.features.workshop.painting import MapDraft, Painting, draft_of
+from app.ui.features.workshop.painting import MapDraft
 from app.ui.features.workshop.picturing import Picturing
 from app.ui.features.workshop.steps import Steps
 from app.ui.features.workshop.suggesting import Suggesting
 from app.ui.features.workshop.terrain_step import TerrainStep
-from app.ui.map.tools.paint_tool import WorkshopHand
-from app.ui.session import sentence
+from app.ui.map.tools.paint_tool import PaintTool
 from app.ui.texts import tr
-from app.ui.widgets.file_chooser import FileChooser
 
 if TYPE_CHECKING:
     from app.ui.shell import Shell
@@ -64,32 +56,22 @@ SOON = 700
 """Milliseconds after the last stroke that the map is written."""
 
 
-class WorkshopDesk(QObject):
-    """``draft`` is the map in hand, None while something else is on the table."""
+class WorkshopDesk(Bench):
+    """The steps at one bench, and what is in their way: a campaign that is opened, the window that closes."""
 
     def __init__(self, shell: Shell, card: WorkshopCard, keep: Callable[[Sketch, Kept], object]) -> None:
-        super().__init__(shell)
-        self.shell, self.table, self.card, self.keep = shell, shell.session, card, keep
-        self.scene = shell.map.scene
-        self.draft: MapDraft | None = None
-        self.behind: Path | None = None
-        """The campaign that the workshop stands in front of."""
-        self.needs: tuple[Need, ...] = ()
+        super().__init__(shell, card)
+        self.keep = keep
         self._next: dict[str, int] = {}
-        self.chooser = FileChooser(shell.main_window, shell.files.folder)
         self.room = WorkshopRoom(shell, card)
-        self.painting = Painting(self.table, card.terrain)
-        self.hand = WorkshopHand(shell.map.view, card.terrain.pressed, lambda: self.painting.board)
-        self.steps = Steps(self)
-        self.terrain = TerrainStep(self, self.painting)
+        self.hand = PaintTool(shell.map.view, card.terrain.pressed, lambda: self.painting.board)
         self.picturing = Picturing(self)
-        self.gridding = Gridding(self)
+        self.gridding = Gridding(self, self.picturing)
         self.cutting = Cutting(self)
-        self.suggesting = Suggesting(self)
+        self.suggesting = Suggesting(self, self.picturing)
+        self.terrain = TerrainStep(self, self.hand, self.cutting, self.suggesting)
+        self.steps = Steps(self, self.hand, self.picturing, self.gridding, self.cutting, self.suggesting, self.terrain)
         self.exchange = MapExchange(self)
-        self._save = QTimer(self)
-        self._save.setSingleShot(True)
-        self._save.timeout.connect(self.save)
         self._wire()
 
     def _wire(self) -> None:
@@ -104,7 +86,6 @@ class WorkshopDesk(QObject):
         card.missing.lineChosen.connect(self._go_to)
         self.hand.stroke.connect(self.terrain.stroke)
         self.hand.ended.connect(self.painting.ended)
-        self.picturing.changed.connect(self.steps.show)
         self.shell.main_window.installEventFilter(self)
 
     # maps ---------------------------------------------------------------------------------------------------------
@@ -118,82 +99,6 @@ class WorkshopDesk(QObject):
             self.card.take(step)
         self.card.setFocus()
 
-    def list_maps(self) -> None:
-        """The first step as things stand."""
-        slugs = library.slugs()
-        games = [(slug, library.find(slug).name) for slug in slugs]
-        campaign = self.table.campaign
-        chosen = campaign.world.system if campaign is not None else slugs[0]
-        self.card.map.show_games(games, chosen, isinstance(campaign, Campaign))
-        self.card.map.show_maps(own_maps(), dict(games), self.draft.own if self.draft is not None else None)
-
-    def begin(self, system: str, base: str, name: str) -> None:
-        """A new map of a game, on its own grid or on that of the campaign."""
-        campaign = self.table.campaign
-        if base == CAMPAIGN and campaign is not None and campaign.world.system == system:
-            board = campaign.world.board
-        else:
-            board = library.find(system).world().board
-            board = replace(
-                board, terrain=tuple(kinds if kinds != ("clear",) else (UNKNOWN,) for kinds in board.terrain)
-            )
-        own = new_map(system, name)
-        try:
-            own.write(replace(board, name=own.title))
-        except BadInput as fault:
-            self.table.tell(fault)
-            return
-        self.open(own)
-        self.card.take(PICTURE)
-
-    def open(self, own: OwnMap) -> None:
-        try:
-            board = own.read(board_words(own.system))
-        except (BadInput, KeyError) as fault:
-            words = fault.problems[0] if isinstance(fault, BadInput) else fault
-            self.table.troubled.emit(sentence(str(words)))
-            return
-        self._take(own, board)
-
-    def _take(self, own: OwnMap, board: Board) -> None:
-        self.save()
-        if isinstance(self.table.campaign, Campaign):
-            self.behind = self.table.campaign.path
-        draft = draft_of(own, board)
-        try:
-            pictures = own.pictures()
-            draft.settings.put(PICTURES, json.dumps(pictures.data()) if pictures.picture else "")
-        except BadInput as fault:
-            self.table.troubled.emit(sentence(str(fault)))
-        self.table.take(draft)
-
-    def take_board(self, board: Board) -> None:
-        """The map in hand has this board from now on, which may be another grid."""
-        draft = self.draft
-        if draft is None:
-            return
-        if board.grid == draft.world.board.grid:
-            self.painting.draw(board, tr("The map was changed."))
-            return
-        step = self.card.step
-        try:
-            draft.own.write(board)
-        except BadInput as fault:
-            self.table.tell(fault)
-            return
-        draft.give_up()
-        self._take(draft.own, board)
-        self.card.take(step)
-
-    def save(self) -> None:
-        """Writes the map where it has changed."""
-        self._save.stop()
-        if self.draft is not None:
-            try:
-                self.draft.save()
-            except BadInput as fault:
-                self.table.tell(fault)
-
     def leave(self) -> None:
         """Back to the campaign behind the workshop; the map is kept."""
         self.save()
@@ -201,9 +106,6 @@ class WorkshopDesk(QObject):
             self.room.give_back()
         elif self.behind is None or not self.shell.files.open_path(self.behind):
             self.table.said.emit(tr("No campaign is open. Open one or begin one on this map."))
-
-    def suggest(self) -> None:
-        self.suggesting.begin()
 
     def begin_campaign(self) -> None:
         draft = self.draft
@@ -237,7 +139,7 @@ class WorkshopDesk(QObject):
         self.needs = needs_of(library.find(self.draft.world.system))
         self.picturing.open()
         self.list_maps()
-        self.shell.pictures.show_raw(self.picturing.backdrop)
+        self.shell.pictures.show_raw(self.steps.backdrop)
         self.room.take()
         self.card.allow(True)
         self.terrain.show()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -13,56 +12,36 @@ from app.board.mapfile import load_map
 from app.errors import BadInput
 from app.files import write_whole
 from app.installation.own_maps import HEAD, new_map
-from app.rules.vocabulary import Vocabulary
+from app.ui.features.workshop.bench import Bench, board_words
 from app.ui.session import sentence
 from app.ui.texts import tr, tr_count
-
-if TYPE_CHECKING:
-    from app.ui.features.workshop.desk import WorkshopDesk
 
 TOML = ".toml"
 
 
-def board_words(system: str) -> BoardWords:
-    """The words that a map of a game may use."""
-    from app.systems.scenario import library
-
-    return words_of(library.find(system).vocabulary)
-
-
-def words_of(words: Vocabulary) -> BoardWords:
-    return BoardWords(
-        frozenset(words.terrain),
-        frozenset(words.places),
-        frozenset(words.hexsides),
-        frozenset(words.paths),
-        frozenset(words.site_places),
-    )
-
-
 class MapExchange(QObject):
-    def __init__(self, desk: WorkshopDesk) -> None:
-        super().__init__(desk)
-        self.desk = desk
-        desk.card.map.exportWanted.connect(self.export)
-        desk.card.map.importWanted.connect(self.import_)
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.bench = bench
+        bench.card.map.exportWanted.connect(self.export)
+        bench.card.map.importWanted.connect(self.import_)
 
     # out ----------------------------------------------------------------------------------------------------------
 
     def export(self) -> None:
-        draft = self.desk.draft
+        draft = self.bench.draft
         if draft is None:
-            self.desk.table.said.emit(tr("Open or create a map first."))
+            self.bench.table.said.emit(tr("Open or create a map first."))
             return
         kinds = [tr("Map files (*.toml)"), tr("Tiled maps (*.tmx *.tmj)")]
-        self.desk.chooser.save(tr("Export the map"), kinds, f"{draft.title}{TOML}", self.export_to)
+        self.bench.chooser.save(tr("Export the map"), kinds, f"{draft.title}{TOML}", self.export_to)
 
     def export_to(self, path: Path) -> bool:
         """As Tiled's where the ending is Tiled's, else as TOML. A sentence in the banner and False where it cannot
         be."""
         from app.interop.tiled import ENDINGS, export_tiled
 
-        draft = self.desk.draft
+        draft = self.bench.draft
         assert draft is not None
         board = draft.world.board
         try:
@@ -73,39 +52,39 @@ class MapExchange(QObject):
                 target = path if path.suffix else path.with_suffix(TOML)
                 write_whole(target, HEAD + map_to_toml(board))
         except BadInput as fault:
-            self.desk.table.troubled.emit(sentence(str(fault.problems[0])))
+            self.bench.table.troubled.emit(sentence(str(fault.problems[0])))
             return False
-        self.desk.table.said.emit(tr("Map written to {file}.", file=target))
+        self.bench.table.said.emit(tr("Map written to {file}.", file=target))
         return True
 
     # in -----------------------------------------------------------------------------------------------------------
 
     def import_(self) -> None:
         kinds = [tr("Maps (*.toml *.tmx *.tmj *.json)")]
-        self.desk.chooser.open(tr("Import a map"), kinds, self.import_from)
+        self.bench.chooser.open(tr("Import a map"), kinds, self.import_from)
 
     def import_from(self, path: Path) -> bool:
         """A new map of the owner's out of a file, of the game that is chosen in the first step; what was left out is
         said. A sentence in the banner and False where it cannot be read: then nothing of it is taken."""
-        system = str(self.desk.card.map.systems.currentData())
+        system = str(self.bench.card.map.systems.currentData())
         try:
             board, left_out = self._read(path, board_words(system))
             own = new_map(system, path.stem)
             own.write(board)
         except BadInput as fault:
             words, more = sentence(str(fault.problems[0])), len(fault.problems) - 1
-            self.desk.table.troubled.emit(
+            self.bench.table.troubled.emit(
                 words
                 if not more
                 else tr_count("{fault} {n} more such fault.", "{fault} {n} more such faults.", more, fault=words)
             )
             return False
-        self.desk.open(own)
-        self.desk.table.said.emit(tr("Map read from {file}.", file=path))
+        self.bench.open(own)
+        self.bench.table.said.emit(tr("Map read from {file}.", file=path))
         if left_out:
             first = sentence(left_out[0])
             more = len(left_out) - 1
-            self.desk.table.troubled.emit(
+            self.bench.table.troubled.emit(
                 tr("Left out: {what}", what=first)
                 if not more
                 else tr_count(

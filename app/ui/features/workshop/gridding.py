@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QTransform
@@ -21,15 +20,14 @@ from app.board.picture.placement import ClickEntry, MapPictures, Placement
 from app.board.picture.sheets import on_map, side_by_side, stacked
 from app.board.spec import GridSpec
 from app.errors import BadInput
+from app.ui.features.workshop.bench import Bench
 from app.ui.features.workshop.grid_page import BESIDE, FOUND, KNOWN, OVERLAP, REPLACE, ClickRow
 from app.ui.features.workshop.guide_item import Guide, Mark
+from app.ui.features.workshop.picturing import Picturing
 from app.ui.map.printed.laying import scene_of_board
 from app.ui.map.printed.shapes import standard_layout
 from app.ui.session import sentence
 from app.ui.texts import tr, tr_count
-
-if TYPE_CHECKING:
-    from app.ui.features.workshop.desk import WorkshopDesk
 
 
 def joined(there: GridSpec, here: GridSpec, how: str) -> GridSpec:
@@ -102,9 +100,9 @@ class _Point:
 
 
 class Gridding(QObject):
-    def __init__(self, desk: WorkshopDesk) -> None:
-        super().__init__(desk)
-        self.desk, self.picturing, self.page = desk, desk.picturing, desk.card.grid
+    def __init__(self, bench: Bench, picturing: Picturing) -> None:
+        super().__init__(bench)
+        self.bench, self.picturing, self.page = bench, picturing, bench.card.grid
         self.points: list[_Point] = []
         self.chosen = -1
         self.numbering = KNOWN
@@ -118,7 +116,7 @@ class Gridding(QObject):
         page = self.page
         page.numbered.connect(self.number)
         page.removed.connect(self.remove)
-        page.left.connect(lambda: desk.shell.map.view.setFocus())
+        page.left.connect(lambda: bench.shell.map.view.setFocus())
         page.numberingTaken.connect(self.take_numbering)
         page.extentTyped.connect(self._bound)
         page.layWanted.connect(self.lay)
@@ -131,7 +129,7 @@ class Gridding(QObject):
             self.points, self.fit, self._of = [], None, ()
             return
         placement = self.picturing.placement
-        key = (placement.hash, self.picturing.at, placement.straightened, self.desk.draft)
+        key = (placement.hash, self.picturing.at, placement.straightened, self.bench.draft)
         if key != self._of:
             self._of = key
             self.points = [_Point(*entry.at, entry.hex) for entry in placement.click]
@@ -149,8 +147,8 @@ class Gridding(QObject):
         """Where the hexes lie in the scene: those of the map, or of the grid that was read from the clicks."""
         if self.numbering == FOUND and self.fit is not None:
             return standard_layout(Grid.from_spec(self.fit.spec))
-        assert self.desk.scene.layout is not None
-        return self.desk.scene.layout
+        assert self.bench.scene.layout is not None
+        return self.bench.scene.layout
 
     def scene_points(self) -> list[QPointF]:
         over = self.to_scene()
@@ -161,7 +159,7 @@ class Gridding(QObject):
         at = self._back(scene)
         width, height = self.picturing.placement.straight_size
         if not (0 <= at.x() <= width and 0 <= at.y() <= height):
-            self.desk.table.said.emit(tr("Outside the image. Click the center of a printed hex."))
+            self.bench.table.said.emit(tr("Outside the image. Click the center of a printed hex."))
             return
         guess = self._name_at(at)
         self.points.append(_Point(at.x(), at.y()))
@@ -173,7 +171,7 @@ class Gridding(QObject):
         at = self._back(scene)
         self.points[n].x, self.points[n].y = at.x(), at.y()
         self.chosen = n
-        self.desk.steps.show_guide()
+        self.bench.guideChanged.emit()
 
     def number(self, n: int, text: str) -> None:
         """What stands in the hex of a click."""
@@ -206,7 +204,7 @@ class Gridding(QObject):
 
     def solve(self) -> None:
         """Lays the grid anew by the clicks as they are; what is in the middle of the view stays there."""
-        view = self.desk.shell.map.view
+        view = self.bench.shell.map.view
         held = self._back(view.camera.sight().center())
         before = self.to_scene()
         self._solve()
@@ -216,9 +214,9 @@ class Gridding(QObject):
         after = self.to_scene()
         if after != before:
             grown = hypot(after.m11(), after.m12()) / (hypot(before.m11(), before.m12()) or 1.0)
-            self.desk.shell.pictures.refresh()
+            self.bench.shell.pictures.refresh()
             view.look_at(after.map(held), view.zoom / grown)
-            self.desk.steps.show_guide()
+            self.bench.guideChanged.emit()
 
     def _clicks(self) -> list[tuple[int, Click]]:
         """Those that have a number, each with its place in the list."""
@@ -232,7 +230,7 @@ class Gridding(QObject):
     def _solve(self) -> None:
         self.fault, self.wrong, self.question = "", -1, None
         clicks = self._clicks()
-        draft = self.desk.draft
+        draft = self.bench.draft
         if draft is None or len(clicks) < (ENOUGH if self.numbering == FOUND else 1):
             self.fit = None  # the verdict says how many are to come
             return
@@ -260,8 +258,8 @@ class Gridding(QObject):
         if found.question is not None:
             self.question = (found.question.x, found.question.y)
             self.fault = sentence(str(found.question.words))
-        assert self.desk.draft is not None
-        name = self.desk.draft.title
+        assert self.bench.draft is not None
+        name = self.bench.draft.title
         if self._extent is not None:
             return bounded(found.fit, self._extent["rows"], self._extent["columns"], name)
         return widened(found.fit, PictureExtent(*placement.straight_size, placement.shows), name)
@@ -292,7 +290,7 @@ class Gridding(QObject):
 
     def lay(self, how: str) -> None:
         """The grid that was read from the clicks becomes the map's, or a part of it."""
-        draft, fit = self.desk.draft, self.fit
+        draft, fit = self.bench.draft, self.fit
         if draft is None or fit is None or self.numbering != FOUND:
             return
         board = draft.world.board
@@ -311,9 +309,9 @@ class Gridding(QObject):
         ]
         self.picturing.keep(MapPictures(picture=tuple(others)))
         self.numbering = KNOWN
-        self.desk.take_board(on_grid(board, grid))
+        self.bench.take_board(on_grid(board, grid))
         words = tr_count("The map has one hex now.", "The map has {n} hexes now.", grid.size)
-        self.desk.table.said.emit(words)
+        self.bench.table.said.emit(words)
 
     # what is seen -------------------------------------------------------------------------------------------------
 
@@ -358,4 +356,4 @@ class Gridding(QObject):
         return any(p.to_board is not None for p in others)
 
     def _show(self) -> None:
-        self.desk.steps.show()
+        self.bench.changed.emit()

@@ -7,23 +7,22 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QStandardPaths, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QStandardPaths
 from PySide6.QtGui import QTransform
 
 from app.board.picture.homography import Straightening, straightening
 from app.board.picture.placement import MapPictures, Placement, Straightened
 from app.campaign.map_pictures import PICTURES
 from app.errors import BadInput
-from app.ui.features.workshop.card import GRID, MAP, PICTURE, STRAIGHTEN
-from app.ui.features.workshop.grid_page import KNOWN
+from app.ui.features.workshop.bench import Bench
+from app.ui.features.workshop.card import GRID, MAP
 from app.ui.map.printed.backdrop import Backdrop, LaidSheet
-from app.ui.map.printed.laying import as_transform, laid, provisional, straight, straight_to_scene
+from app.ui.map.printed.laying import as_transform, provisional, straight, straight_to_scene
 from app.ui.session import sentence
 from app.ui.texts import tr
 from app.ui.widgets.progress import Watch
 
 if TYPE_CHECKING:
-    from app.ui.features.workshop.desk import WorkshopDesk
     from app.ui.map.printed.pyramid import Pyramid
 
 INSET = 0.06
@@ -33,11 +32,9 @@ INSET = 0.06
 class Picturing(QObject):
     """``pictures`` are those of the map in hand, ``at`` the number of the one in hand, -1 without any."""
 
-    changed = Signal()
-
-    def __init__(self, desk: WorkshopDesk) -> None:
-        super().__init__(desk)
-        self.desk, self.shown, self.page = desk, desk.shell.pictures, desk.card.picture
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.bench, self.shown, self.page = bench, bench.shell.pictures, bench.card.picture
         self.pictures, self.at = MapPictures(), -1
         self.corners: list[QPointF] = []
         """Those of the sheet in hand, in picture pixels."""
@@ -52,7 +49,7 @@ class Picturing(QObject):
         page.modeWanted.connect(self.shown.set_mode)
         page.opacityWanted.connect(self.shown.set_opacity)
         self.shown.changed.connect(self._follow)
-        straighten = desk.card.straighten
+        straighten = bench.card.straighten
         straighten.applyWanted.connect(self.straighten)
         straighten.dropWanted.connect(self.unstraighten)
 
@@ -72,13 +69,13 @@ class Picturing(QObject):
 
     def open(self) -> None:
         """Another map is in hand."""
-        draft = self.desk.draft
+        draft = self.bench.draft
         self.pictures, self.at = MapPictures(), -1
         if draft is not None:
             try:
                 self.pictures = draft.own.pictures()
             except BadInput as fault:
-                self.desk.table.troubled.emit(sentence(str(fault)))
+                self.bench.table.troubled.emit(sentence(str(fault)))
         self.at = len(self.pictures.picture) - 1 if self.pictures.picture else -1
         self._take_corners()
 
@@ -86,15 +83,15 @@ class Picturing(QObject):
         """Writes where the pictures lie, and shows them so."""
         self.pictures = pictures
         self.at = min(max(self.at, 0), len(pictures.picture) - 1)
-        draft = self.desk.draft
+        draft = self.bench.draft
         if draft is not None:
             try:
                 draft.own.write_pictures(pictures)
             except BadInput as fault:
-                self.desk.table.tell(fault)
+                self.bench.table.tell(fault)
             draft.settings.put(PICTURES, json.dumps(pictures.data()))
         self.shown.show(pictures)
-        self.changed.emit()
+        self.bench.changed.emit()
 
     def put(self, placement: Placement) -> None:
         """The picture in hand lies otherwise from now on."""
@@ -107,7 +104,7 @@ class Picturing(QObject):
             self.at = row
             self._take_corners()
             self.shown.refresh()
-            self.changed.emit()
+            self.bench.changed.emit()
 
     def remove(self) -> None:
         if self.there:
@@ -123,7 +120,7 @@ class Picturing(QObject):
         from app.ui.map.printed.picture_file import ENDINGS
 
         kinds = [tr("Pictures ({endings})", endings=" ".join(ENDINGS))]
-        self.desk.chooser.open(tr("Load a map image"), kinds, self.load, folder=self.folder or _pictures())
+        self.bench.chooser.open(tr("Load a map image"), kinds, self.load, folder=self.folder or _pictures())
 
     def load(self, path: Path) -> None:
         """Copies a picture into the owner's folder and cuts it into tiles, beside the window."""
@@ -135,9 +132,9 @@ class Picturing(QObject):
         assert isinstance(found, tuple)
         hash_, picture = found
         self.shown.take({hash_: picture})
-        if self.desk.draft is None:
+        if self.bench.draft is None:
             return
-        grid = self.desk.draft.world.board.grid
+        grid = self.bench.draft.world.board.grid
         prefixes = [sheet.prefix for sheet in grid.spec.all_sheets]
         taken = {p.sheet for p in self.pictures.picture}
         sheet = next((p for p in prefixes if p not in taken), prefixes[0])
@@ -145,13 +142,13 @@ class Picturing(QObject):
         self.at = len(self.pictures.picture)
         self.keep(MapPictures(picture=(*self.pictures.picture, placement)))
         self._take_corners()
-        self.desk.table.said.emit(tr("{file} is loaded. Set the grid next.", file=path.name))
+        self.bench.table.said.emit(tr("{file} is loaded. Set the grid next.", file=path.name))
         self.shown.refresh()
         self.frame()
 
     def frame(self) -> None:
         """Brings a picture that is on no grid yet into view: the map that it is to lie on may be far larger."""
-        view = self.desk.shell.map.view
+        view = self.bench.shell.map.view
         if self.there and self.placement.to_board is None:
             view.frame(self.raw_to_scene().mapRect(QRectF(0, 0, *self.placement.size)))
         else:
@@ -178,14 +175,14 @@ class Picturing(QObject):
 
     def raw_to_scene(self) -> QTransform:
         """From picture pixels to the scene while the picture is shown as it is."""
-        painter = self.desk.scene.painter
+        painter = self.bench.scene.painter
         return provisional(self.placement.size, painter.field if painter is not None else QRectF(0, 0, 1, 1))
 
     def move_corner(self, n: int, scene: QPointF) -> None:
         back, _ = self.raw_to_scene().inverted()
         at, (width, height) = back.map(scene), self.placement.size
         self.corners[n] = QPointF(min(max(at.x(), 0.0), width), min(max(at.y(), 0.0), height))
-        self.changed.emit()
+        self.bench.changed.emit()
 
     def straightening(self) -> Straightening | None:
         """By the corners as they are; None, and the reason in ``fault``, where they are those of no sheet."""
@@ -200,13 +197,13 @@ class Picturing(QObject):
         found = self.straightening()
         if found is not None:
             self._pull(Straightened.of(found))
-            self.desk.card.take(GRID)
+            self.bench.card.take(GRID)
 
     def unstraighten(self) -> None:
         if self.there and self.placement.straightened is not None:
             self._pull(None)
         self._take_corners()
-        self.changed.emit()
+        self.bench.changed.emit()
 
     def _pull(self, kept: Straightened | None) -> None:
         """Clicks stay on what they were put on: they go by way of the picture's own pixels."""
@@ -227,40 +224,19 @@ class Picturing(QObject):
             return None, (0.0, 0.0)
         return Backdrop([LaidSheet.whole(tiles, as_transform(found.to_straight))]), (found.width, found.height)
 
-    # what a step shows --------------------------------------------------------------------------------------------
-
-    def backdrop(self) -> Backdrop | None:
-        """What lies in the scene in the steps before the map itself is seen; None where that is the map."""
-        step, tiles = self.desk.card.step, self.tiles()
-        if tiles is None or step not in (PICTURE, STRAIGHTEN, GRID):
-            return None
-        if step == STRAIGHTEN or (step == PICTURE and self.placement.to_board is None):
-            return Backdrop([LaidSheet.whole(tiles, self.raw_to_scene())])
-        return self._gridded(tiles) if step == GRID else None
-
-    def _gridded(self, tiles: Pyramid) -> Backdrop:
-        """The sheet in hand over those that lie on the grid already."""
-        scene, gridding, sheets = self.desk.scene, self.desk.gridding, []
-        assert scene.layout is not None
-        assert scene.painter is not None
-        if gridding.numbering == KNOWN:
-            for n, placement in enumerate(self.pictures.picture):
-                other = self.shown.picture(placement.hash)
-                if n != self.at and placement.to_board is not None and other is not None:
-                    sheets.append(laid(placement, other, scene.layout, scene.painter.field))
-        return Backdrop([*sheets, LaidSheet.whole(tiles, straight(self.placement) * gridding.to_scene())])
+    # what is seen -------------------------------------------------------------------------------------------------
 
     def straight_to_scene(self) -> QTransform:
         """From straightened pixels to the scene, as the map has it."""
-        scene = self.desk.scene
+        scene = self.bench.scene
         assert scene.layout is not None
         assert scene.painter is not None
         return straight_to_scene(self.placement, scene.layout, scene.painter.field)
 
     def _follow(self) -> None:
         self.page.show_mode(self.shown.mode, self.shown.opacity)
-        if self.desk.draft is not None and self.desk.card.step != MAP:
-            self.changed.emit()
+        if self.bench.draft is not None and self.bench.card.step != MAP:
+            self.bench.changed.emit()
 
 
 def _pictures() -> Path | None:

@@ -16,7 +16,9 @@ from app.board.layout import Layout
 from app.board.picture.polygon import contains
 from app.board.picture.suggestion import Proposal, accepted, learn, regions
 from app.errors import BadInput
-from app.ui.features.workshop.suggest_page import Offer
+from app.ui.features.workshop.bench import Bench
+from app.ui.features.workshop.picturing import Picturing
+from app.ui.features.workshop.terrain_page import Offer
 from app.ui.map.printed.laying import straight
 from app.ui.map.printed.pyramid import ENDING, TILE, Pyramid
 from app.ui.map.printed.shapes import spacing_of
@@ -26,7 +28,6 @@ from app.ui.words import capital, joined, term
 
 if TYPE_CHECKING:
     from app.board.picture.placement import Placement
-    from app.ui.features.workshop.desk import WorkshopDesk
 
 
 ACROSS = 36.0
@@ -119,9 +120,9 @@ SURE = 0.75
 class Suggesting(QObject):
     """``proposals`` by hex; empty while nothing is proposed."""
 
-    def __init__(self, desk: WorkshopDesk) -> None:
-        super().__init__(desk)
-        self.desk, self.page = desk, desk.card.suggest
+    def __init__(self, bench: Bench, picturing: Picturing) -> None:
+        super().__init__(bench)
+        self.bench, self.picturing, self.page = bench, picturing, bench.card.suggest
         self.proposals: dict[int, Proposal] = {}
         self.refused: set[int] = set()
         self.on = False
@@ -133,33 +134,33 @@ class Suggesting(QObject):
 
     def leave(self) -> None:
         self.on, self.proposals, self.refused = False, {}, set()
-        self.desk.steps.show()
+        self.bench.changed.emit()
 
     # making proposals ---------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Measures the picture, beside the window, and proposes terrain for what is unknown."""
-        draft, scene = self.desk.draft, self.desk.scene
+        draft, scene = self.bench.draft, self.bench.scene
         if draft is None or scene.layout is None:
             return
-        sheets = [seen for p in self.desk.picturing.pictures.picture if (seen := self._seen(p)) is not None]
+        sheets = [seen for p in self.picturing.pictures.picture if (seen := self._seen(p)) is not None]
         if not sheets:
-            self.desk.card.terrain.say(tr("Proposals need an image with a grid. Go to the Grid step first."))
+            self.bench.card.terrain.say(tr("Proposals need an image with a grid. Go to the Grid step first."))
             return
         try:
             learn(draft.world.board, _Anything())
         except BadInput as fault:
-            self.desk.card.terrain.say(sentence(str(fault)))
+            self.bench.card.terrain.say(sentence(str(fault)))
             return
-        self.desk.shell.pictures.begin(
+        self.bench.shell.pictures.begin(
             tr("Measuring the colors of the hexes"), partial(measure, sheets, scene.layout), self._measured
         )
 
     def _seen(self, placement: Placement) -> Seen | None:
         from app.installation import folders
 
-        scene = self.desk.scene
-        there = self.desk.shell.pictures.picture(placement.hash)
+        scene = self.bench.scene
+        there = self.bench.shell.pictures.picture(placement.hash)
         if placement.to_board is None or there is None or scene.layout is None or scene.painter is None:
             return None
         from app.ui.map.printed.laying import straight_to_scene
@@ -173,14 +174,14 @@ class Suggesting(QObject):
         return Seen(folders.tiles() / f"{placement.hash}{ENDING}", over.inverted()[0], shows)
 
     def _measured(self, colours: object) -> None:
-        draft = self.desk.draft
+        draft = self.bench.draft
         if draft is None or not isinstance(colours, Colours):
             return
         board = draft.world.board
         try:
             lesson = learn(board, colours)
         except BadInput as fault:
-            self.desk.card.terrain.say(sentence(str(fault)))
+            self.bench.card.terrain.say(sentence(str(fault)))
             return
         unknown = [i for i in range(board.grid.size) if board.is_unknown(i) and i not in self.refused]
         self.proposals = {p.hex: p for p in lesson.propose(unknown)}
@@ -195,7 +196,7 @@ class Suggesting(QObject):
             else ""
         )
         self.on = True
-        self.desk.steps.show()
+        self.bench.changed.emit()
 
     # taking and refusing ------------------------------------------------------------------------------------------
 
@@ -214,18 +215,18 @@ class Suggesting(QObject):
             self._take(here, again=not first)
 
     def _grid(self):
-        assert self.desk.draft is not None
-        return self.desk.draft.world.board.grid
+        assert self.bench.draft is not None
+        return self.bench.draft.world.board.grid
 
     def _take(self, hexes: Iterable[int], *, again: bool = False) -> None:
-        draft = self.desk.draft
+        draft = self.bench.draft
         assert draft is not None
         chosen = [self.proposals.pop(i) for i in hexes]
         board = accepted(draft.world.board, chosen)
         kinds = dict.fromkeys(p.terrain for p in chosen)
         name = ", ".join(self.name(kind) for kind in kinds)
         where = joined((board.grid.name(p.hex) for p in chosen), 5)
-        self.desk.painting.draw(board, tr("{ground} accepted in {hexes}.", ground=name, hexes=where))
+        self.bench.painting.draw(board, tr("{ground} accepted in {hexes}.", ground=name, hexes=where))
         self._done_with()
 
     def _refuse(self, hexes: Iterable[int]) -> None:
@@ -237,7 +238,7 @@ class Suggesting(QObject):
     def _done_with(self) -> None:
         """Some proposals are settled; with the last one the brushes come back."""
         if self.proposals:
-            self.desk.steps.show()
+            self.bench.changed.emit()
         else:
             self.leave()
 
@@ -251,7 +252,7 @@ class Suggesting(QObject):
 
     def follow(self) -> None:
         """What was painted meanwhile, or came back by undoing, is no proposal any more."""
-        draft = self.desk.draft
+        draft = self.bench.draft
         if self.on and draft is not None:
             board = draft.world.board
             self.proposals = {i: p for i, p in self.proposals.items() if board.is_unknown(i)}
@@ -266,14 +267,14 @@ class Suggesting(QObject):
         return [Offer(kind, self.name(kind), n, sure) for kind, (n, sure) in ranked]
 
     def name(self, kind: tuple[str, ...]) -> str:
-        words = self.desk.table.game.vocabulary.terrain
+        words = self.bench.table.game.vocabulary.terrain
         return capital(", ".join(term(words.get(slug, slug)) for slug in kind))
 
     def proposed(self) -> dict[int, tuple[str, float]]:
         return {i: ("+".join(p.terrain), p.confidence) for i, p in self.proposals.items()}
 
     def show(self) -> None:
-        self.page.show_offers(self.offers(), self._trial, self.desk.shell.theme)
+        self.page.show_offers(self.offers(), self._trial, self.bench.shell.theme)
 
 
 class _Anything:

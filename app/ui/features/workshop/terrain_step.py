@@ -3,53 +3,53 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
 
 from app.board.check_list import BorderNeed
 from app.errors import BadInput
+from app.ui.features.workshop.bench import Bench
 from app.ui.features.workshop.card import GRID, TERRAIN
-from app.ui.features.workshop.painting import Painting
+from app.ui.features.workshop.cutting import Cutting
+from app.ui.features.workshop.suggesting import Suggesting
+from app.ui.map.tools.paint_tool import PaintTool
 from app.ui.session import sentence
 from app.ui.texts import tr
 
-if TYPE_CHECKING:
-    from app.ui.features.workshop.desk import WorkshopDesk
-
 
 class TerrainStep(QObject):
-    def __init__(self, desk: WorkshopDesk, painting: Painting) -> None:
-        super().__init__(desk)
-        self.desk, self.page, self.painting = desk, desk.card.terrain, painting
+    def __init__(self, bench: Bench, hand: PaintTool, cutting: Cutting, suggesting: Suggesting) -> None:
+        super().__init__(bench)
+        self.bench, self.page, self.painting = bench, bench.card.terrain, bench.painting
+        self.hand, self.cutting, self.suggesting = hand, cutting, suggesting
         self._named = -1
         page = self.page
-        page.brushTaken.connect(lambda _: desk.steps.arm())
+        page.brushTaken.connect(lambda _: bench.toolChanged.emit())
         page.toolTaken.connect(self._take_tool)
         page.typedIn.connect(self._typed)
         page.named.connect(self._name)
         page.newName.connect(self._new_name)
-        page.suggestWanted.connect(desk.suggest)
-        painting.placed.connect(self._placed)
+        page.suggestWanted.connect(suggesting.begin)
+        self.painting.placed.connect(self._placed)
 
     def show(self) -> None:
-        assert self.desk.draft is not None
-        borders = tuple(need.name for need in self.desk.needs if isinstance(need, BorderNeed))
+        assert self.bench.draft is not None
+        borders = tuple(need.name for need in self.bench.needs if isinstance(need, BorderNeed))
         self.page.show_game(
-            self.desk.table.game.vocabulary, self.desk.draft.world.board, borders, self.desk.shell.theme
+            self.bench.table.game.vocabulary, self.bench.draft.world.board, borders, self.bench.shell.theme
         )
 
     def _take_tool(self, tool: str) -> None:
-        if self.desk.card.step == TERRAIN:
-            self.desk.hand.tool = tool
+        if self.bench.card.step == TERRAIN:
+            self.hand.tool = tool
 
     def stroke(self, places: tuple[int, ...], other: bool, first: bool) -> None:
-        if self.desk.card.step == GRID:
-            self.desk.cutting.stroke(places, other)
-        elif self.desk.suggesting.on:
+        if self.bench.card.step == GRID:
+            self.cutting.stroke(places, other)
+        elif self.suggesting.on:
             shifted = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
-            self.desk.suggesting.stroke(places, other, first, shifted)
+            self.suggesting.stroke(places, other, first, shifted)
         else:
             self.painting.stroke(places, other, first)
 
@@ -66,9 +66,9 @@ class TerrainStep(QObject):
         self.page.ask_name()
 
     def _name(self, words: str) -> None:
-        if self._named >= 0 and self.desk.draft is not None:
+        if self._named >= 0 and self.bench.draft is not None:
             self.painting.name_place(self._named, words)
-        self.desk.shell.map.view.setFocus()
+        self.bench.shell.map.view.setFocus()
 
     def _new_name(self, kind: str, words: str) -> None:
         """A zone or a border of the owner's own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -103,7 +103,20 @@ class TipCard(Card):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
+        self.around = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def tell(self, headline: str, detail: str = "", ok: bool = True) -> None:
+        """Above all else on the map; nothing to say hides it."""
+        self.say(headline, detail, ok)
+        self.setVisible(bool(headline or detail))
+        self.raise_()
+
+    def follow(self, at: QPointF, side: int) -> None:
+        """Goes beside what is held at a point of the view and is so many pixels wide."""
+        held = QRect(0, 0, side, side)
+        held.moveCenter(at.toPoint())
+        self.place(held, self.around.size())
 
 
 class Pill(QLabel):

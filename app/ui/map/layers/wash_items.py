@@ -1,5 +1,6 @@
 """Quiet overlays of whole regions: control as a diagonal wash, zones of control as strokes along the hexsides, the
-range of markers as a broken line; and the marks of the hex under the pointer and the hex that was gone to."""
+range of markers as a broken line; works that are breached; and the marks of the hex under the pointer and the hex that
+was gone to."""
 
 from __future__ import annotations
 
@@ -7,10 +8,12 @@ from collections.abc import Collection
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QPolygonF, QTransform
 
+from app.board.board import Board
 from app.ui.map.layers.hex_item import HexItem, rounded, tinted
 from app.ui.map.layers.overlays import ControlOverlay, Marked, RangeOverlay, ZoneOverlay
+from app.ui.map.printed.sites import frame, walls
 
 STRIPE = 14
 """Pixels from stripe to stripe of the wash, whatever the zoom."""
@@ -195,3 +198,34 @@ class MarkItem(HexItem[Marked]):
             painter.drawLines(lines)
             painter.setPen(rounded(overlay.blue, max(3.2 * self.unit, 2.0 / scale)))
             painter.drawLines(lines)
+
+
+class BreachItem(HexItem[frozenset[int]]):
+    """Breaks the walls of the sites, by location, on which a marker lies: they have been taken once."""
+
+    board: Board | None = None
+
+    def draw(self, painter: QPainter, value: frozenset[int], exposed: QRectF, scale: float) -> None:
+        near = set(self.near(exposed))
+        for location in sorted(value):
+            site = None if self.board is None else self.board.site_of(location)
+            if site is not None and self.board is not None and site.hex in near:
+                for key in walls(self.board, site):
+                    self._breach(painter, site.hex, key)
+
+    def _breach(self, painter: QPainter, i: int, key: int) -> None:
+        """A ragged gap with stones in it."""
+        unit, theme = self.unit, self.theme
+        start, end, inward = frame(self.layout, i, key)
+        along = end - start
+
+        def at(share: float, high: float) -> QPointF:
+            return start + along * share + inward * (high * unit)
+
+        gap = [(0.30, -1.0), (0.36, 3.4), (0.27, 5.6), (0.33, 9.8), (0.70, 9.8), (0.64, 6.0), (0.73, 3.6), (0.66, -1.0)]
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.sheet.halo)
+        painter.drawPolygon(QPolygonF([at(*point) for point in gap]))
+        painter.setBrush(theme.place.block_dark)
+        for share, high, wide in ((0.44, 2.2, 1.5), (0.55, 3.8, 1.1), (0.60, 1.6, 1.0)):
+            painter.drawEllipse(at(share, high), wide * unit, wide * unit)

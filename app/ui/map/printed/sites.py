@@ -1,16 +1,14 @@
-"""Places inside a hex: where on the map each lies, the works drawn for it, whole or breached, and the spot of its
-garrison."""
+"""Places inside a hex: where on the map each lies, the works drawn for it, and the spot of its garrison."""
 
 from __future__ import annotations
 
 from math import hypot
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPolygonF
 
 from app.board.board import Board, Site
 from app.board.layout import Layout, Point
-from app.ui.map.layers.hex_item import HexItem
 from app.ui.map.printed.shapes import Shapes, spacing_of
 from app.ui.map.printed.waters import pen
 from app.ui.theme import Theme
@@ -129,34 +127,3 @@ def frame(layout: Layout, i: int, key: int) -> tuple[QPointF, QPointF, QPointF]:
     inward = QPointF((cx - mx) / away, (cy - my) / away)
     a, b = QPointF(ax, ay), QPointF(bx, by)
     return a * 0.88 + b * 0.12, a * 0.12 + b * 0.88, inward
-
-
-class BreachItem(HexItem[frozenset[int]]):
-    """Breaks the walls of the sites, by location, on which a marker lies: they have been taken once."""
-
-    board: Board | None = None
-
-    def draw(self, painter: QPainter, value: frozenset[int], exposed: QRectF, scale: float) -> None:
-        near = set(self.near(exposed))
-        for location in sorted(value):
-            site = None if self.board is None else self.board.site_of(location)
-            if site is not None and self.board is not None and site.hex in near:
-                for key in walls(self.board, site):
-                    self._breach(painter, site.hex, key)
-
-    def _breach(self, painter: QPainter, i: int, key: int) -> None:
-        """A ragged gap with stones in it."""
-        unit, theme = self.unit, self.theme
-        start, end, inward = frame(self.layout, i, key)
-        along = end - start
-
-        def at(share: float, high: float) -> QPointF:
-            return start + along * share + inward * (high * unit)
-
-        gap = [(0.30, -1.0), (0.36, 3.4), (0.27, 5.6), (0.33, 9.8), (0.70, 9.8), (0.64, 6.0), (0.73, 3.6), (0.66, -1.0)]
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.sheet.halo)
-        painter.drawPolygon(QPolygonF([at(*point) for point in gap]))
-        painter.setBrush(theme.place.block_dark)
-        for share, high, wide in ((0.44, 2.2, 1.5), (0.55, 3.8, 1.1), (0.60, 1.6, 1.0)):
-            painter.drawEllipse(at(share, high), wide * unit, wide * unit)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from app.board.board import UnknownSite
+from app.board.typed_location import written_location
 from app.errors import BadInput, UnknownHex
 from app.messages import N_
+from app.ui.map.seen_map import SeenMap
 from app.ui.map.tools.guide import Units
-from app.ui.map.tools.typed_location import written_location
+from app.ui.map.tools.move_tool import MoveTool
 from app.ui.texts import tr, tr_count
-
-if TYPE_CHECKING:
-    from app.ui.map.view import MapView
+from app.ui.theme import Theme
 
 GO_TO, MOVE_TO, ON_SIDE = "go", "move", "hexside"
 """What the field for a hex is open for; ``ON_SIDE`` wants a hexside, ``1213/1214``."""
@@ -36,7 +37,7 @@ INSIDE = 60.0
 # the cursor ---------------------------------------------------------------------------------------------------------
 
 
-def step(view: MapView, key: Qt.Key) -> bool:
+def step(view: SeenMap, key: Qt.Key) -> bool:
     """Takes the cursor to the next hex that way, and the map along where it would leave the view. Without a cursor it
     begins in the middle of what is seen. False off the map."""
     scene = view.map_scene
@@ -74,7 +75,7 @@ def _beside(layout, hex: int, way: tuple[float, float]) -> int:
     return ties[row % 2 if len(ties) > 1 else 0][2]
 
 
-def context(view: MapView) -> None:
+def context(view: SeenMap) -> None:
     """Asks for the menu of the selected counters, else of those in the hex under the cursor."""
     scene = view.map_scene
     picked = scene.selection
@@ -92,48 +93,116 @@ def context(view: MapView) -> None:
 # the field ----------------------------------------------------------------------------------------------------------
 
 
-def ask(view: MapView, purpose: str, label: str) -> None:
-    """Opens the field for a hex."""
-    view.prompt.ask(purpose, label)
-    view.prompt.move(14, 14)
+class HexPrompt(QWidget):
+    """``entered`` carries what was typed, in capitals, when Enter is pressed. ``fault`` says what is wrong with it."""
 
+    entered = Signal(str)
 
-def ask_move(view: MapView) -> None:
-    """Opens the field for a hex to which the selected counters go."""
-    count = len(view.map_scene.selection)
-    if count:
-        ask(
-            view,
-            MOVE_TO,
-            tr("Move to hex") if count == 1 else tr_count("Move {n} counter to hex", "Move {n} counters to hex", count),
+    def __init__(self, view: SeenMap, hand: MoveTool) -> None:
+        super().__init__(view.viewport())
+        self.view, self.hand, self.theme = view, hand, view.map_scene.theme
+        self.purpose = ""
+        self.label, self.field, self.said = QLabel(self), QLineEdit(self), QLabel(self)
+        self.field.setFixedWidth(104)
+        self.field.setFrame(False)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 12, 6)
+        row.setSpacing(8)
+        for widget in (self.label, self.field, self.said):
+            row.addWidget(widget)
+        self.field.returnPressed.connect(lambda: self.entered.emit(self.field.text().strip().upper()))
+        self.entered.connect(self._entered)
+        self.field.textEdited.connect(lambda: self.fault(""))
+        self.field.installEventFilter(self)
+        self.set_theme(self.theme)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        overlay = theme.overlay
+        self.label.setStyleSheet(f"color: {overlay.card_faint.name()}; background: transparent;")
+        self.said.setStyleSheet(f"color: {overlay.vermilion.name()}; background: transparent;")
+        self.field.setStyleSheet(
+            f"QLineEdit {{ color: {overlay.card_ink.name()}; background: transparent; font-weight: 600;"
+            f" border: none; border-radius: 0; border-bottom: 2px solid {overlay.card_edge.name()}; }}"
+            f" QLineEdit:focus {{ border-bottom-color: {overlay.blue.name()}; }}"
         )
+        self.update()
 
+    def ask(self, purpose: str, label: str) -> None:
+        """Opens for ``purpose`` (a word for whoever listens), the field empty."""
+        self.purpose = purpose
+        self.label.setText(label)
+        self.field.clear()
+        self.field.setAccessibleName(label)
+        self.fault("")
+        self.move(14, 14)
+        self.show()
+        self.raise_()
+        self.field.setFocus()
 
-def prompted(view: MapView, text: str) -> None:
-    """Does what the field was open for."""
-    board = view.map_scene.board
-    if board is None:
-        return
-    try:
-        across = view.prompt.purpose == ON_SIDE
-        at = board.grid.side_ends(board.grid.parse_side(text))[0] if across else written_location(board, text)
-    except BadInput as fault:
-        view.prompt.fault(str(fault))
-        return
-    except UnknownHex as unknown:
-        near = "" if isinstance(unknown, UnknownSite) else board.grid.nearest_name(unknown.name)
-        view.prompt.fault(tr("{fault}, perhaps {near}", fault=unknown, near=near) if near else str(unknown))
-        return
-    view.prompt.close_prompt()
-    if view.prompt.purpose == MOVE_TO:
-        send_all(view, view.map_scene.selection, at)
-    else:
-        view.go_to(board.hex_of(at))
+    def ask_hex(self) -> None:
+        """For a hex to go to."""
+        self.ask(GO_TO, tr("Go to hex"))
 
+    def ask_move(self) -> None:
+        """For a hex to which the selected counters go."""
+        count = len(self.view.map_scene.selection)
+        if count == 1:
+            self.ask(MOVE_TO, tr("Move to hex"))
+        elif count:
+            self.ask(MOVE_TO, tr_count("Move {n} counter to hex", "Move {n} counters to hex", count))
 
-def send_all(view: MapView, units: Units, hex: int) -> None:
-    """Sends units to a location, stack by stack as they stand, until one is refused."""
-    location_of = view.map_scene.counters.location_of
-    for where in dict.fromkeys(map(location_of, units)):
-        if not view.send(tuple(i for i in units if location_of(i) == where), hex):
+    def _entered(self, text: str) -> None:
+        """Goes there, or sends the selected counters there."""
+        board = self.view.map_scene.board
+        if board is None:
             return
+        try:
+            across = self.purpose == ON_SIDE
+            at = board.grid.side_ends(board.grid.parse_side(text))[0] if across else written_location(board, text)
+        except BadInput as fault:
+            self.fault(str(fault))
+            return
+        except UnknownHex as unknown:
+            near = "" if isinstance(unknown, UnknownSite) else board.grid.nearest_name(unknown.name)
+            self.fault(tr("{fault}, perhaps {near}", fault=unknown, near=near) if near else str(unknown))
+            return
+        self.close_prompt()
+        if self.purpose == MOVE_TO:
+            self._send(self.view.map_scene.selection, at)
+        else:
+            self.view.go_to(board.hex_of(at))
+
+    def _send(self, units: Units, hex: int) -> None:
+        """Sends units to a location, stack by stack as they stand, until one is refused."""
+        location_of = self.view.map_scene.counters.location_of
+        for where in dict.fromkeys(map(location_of, units)):
+            if not self.hand.send(tuple(i for i in units if location_of(i) == where), hex):
+                return
+
+    def fault(self, text: str) -> None:
+        self.said.setText(text)
+        self.said.setVisible(bool(text))
+        self.adjustSize()
+
+    def close_prompt(self) -> None:
+        self.hide()
+        self.view.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                self.close_prompt()
+                return True
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.theme.overlay.card_edge, 1))
+        painter.setBrush(self.theme.overlay.card)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)

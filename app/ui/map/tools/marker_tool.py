@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGraphicsPixmapItem, QMenu
 
 from app.errors import AdjutantError
@@ -17,8 +17,8 @@ from app.ui.map.layers.marker_layer import SideLight, line_of, nearest_side
 from app.ui.map.scene import MapScene
 from app.ui.map.tools.guide import DropHint
 from app.ui.map.tools.keyboard import ON_SIDE
-from app.ui.map.tools.move_tool import TableGuide, spoken
-from app.ui.map.tools.pointer import THRESHOLD
+from app.ui.map.tools.table_guide import TableGuide, spoken
+from app.ui.map.tools.tool import THRESHOLD, Tool
 from app.ui.map.view import MapView
 from app.ui.session import Session, sentence
 from app.ui.texts import tr
@@ -61,11 +61,12 @@ PURPOSE = "marker"
 NOWHERE = -1
 
 
-class MarkerHand(QObject):
-    """At most one marker. While one is held the left button puts it down and Escape puts it back. ``place`` is what the
-    pointer is over: a hex, or the key of a hexside for a marker that lies on one; -1 for nothing. ``refused`` has the
-    judgement of a marker that was not taken."""
+class MarkerTool(QObject, Tool):
+    """At most one marker. While one is held it is the current tool, the left button puts it down and Esc puts it back.
+    ``place`` is what the pointer is over: a hex, or the key of a hexside for a marker that lies on one; -1 for nothing.
+    ``refused`` has the judgement of a marker that was not taken."""
 
+    MIME = MARKER_MIME
     changed, refused = Signal(), Signal(object)
 
     def __init__(self, table: Session, view: MapView, guide: TableGuide) -> None:
@@ -78,7 +79,7 @@ class MarkerHand(QObject):
         self.light = SideLight(view.map_scene)
         self._press: tuple[QPointF, str] | None = None
         self._drags = False
-        view.viewport().installEventFilter(self)
+        view.tools.stand_by(self)
         view.prompt.entered.connect(self._entered)
         table.positionChanged.connect(lambda _changes: self.put_back())
         table.opened.connect(self.put_back)
@@ -106,6 +107,7 @@ class MarkerHand(QObject):
             )
             return False
         self.held, self.place = held, NOWHERE
+        self.view.tools.take(self)
         self.scene.markers.show_all(but=held.id)
         self.ghost = ghost(self.scene, held)
         marker = capital(self.name(held))
@@ -122,6 +124,7 @@ class MarkerHand(QObject):
         if self.held is None:
             return False
         self.held = None
+        self.view.tools.lay_down(self)
         self.light.put_out()
         if self.ghost is not None:
             self.scene.removeItem(self.ghost)
@@ -146,7 +149,6 @@ class MarkerHand(QObject):
             self.view.prompt.ask(ON_SIDE, tr("{marker} to hexside", marker=self.name(held)))
         else:
             self.view.prompt.ask(PURPOSE, tr("{marker} to hex", marker=self.name(held)))
-        self.view.prompt.move(14, 14)
 
     def _entered(self, words: str) -> None:
         if self.table.campaign is None or self.held is None:
@@ -210,7 +212,7 @@ class MarkerHand(QObject):
             return nearest_side(layout, point) if layout is not None else NOWHERE
         return self.scene.hex_at(point)
 
-    def over(self, at: QPointF) -> None:
+    def carry(self, at: QPointF) -> None:
         """The pointer holds the marker at a point of the viewport."""
         point = self.view.camera.to_scene(at)
         place, tip = self.place_at(point), self.view.hand.tip
@@ -218,16 +220,9 @@ class MarkerHand(QObject):
             self.place = place
             hint = self.hint(place) if place >= 0 else None
             self._mark(place, self.scene.hex_at(point), refused=hint is not None and not hint.ok)
-            if hint is None:
-                tip.hide()
-            else:
-                tip.say(hint.headline, hint.detail, hint.ok)
-                tip.show()
-                tip.raise_()
-        self._carry(point)
-        beside = QRect(0, 0, 44, 44)
-        beside.moveCenter(at.toPoint())
-        tip.place(beside, self.view.viewport().size())
+            tip.tell(*(("", "", True) if hint is None else (hint.headline, hint.detail, hint.ok)))
+        self._hang(point)
+        tip.follow(at, 44)
 
     def _mark(self, place: int, hex: int, *, refused: bool) -> None:
         """Shows which hex or hexside it is."""
@@ -240,7 +235,7 @@ class MarkerHand(QObject):
         if hex >= 0:
             self.table.plan.look(hex)
 
-    def _carry(self, point: QPointF) -> None:
+    def _hang(self, point: QPointF) -> None:
         """The marker under the pointer; over a hexside it lies where it would be put."""
         if self.ghost is None:
             return
@@ -252,33 +247,7 @@ class MarkerHand(QObject):
 
     # the mouse ----------------------------------------------------------------------------------------------------
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QMouseEvent):
-            return self._mouse(event)
-        if isinstance(event, QDropEvent) and event.mimeData().hasFormat(MARKER_MIME):
-            self._dropping(event)
-            return True
-        if event.type() == QEvent.Type.DragLeave and self._drags:
-            self.put_back()
-        return super().eventFilter(watched, event)
-
-    def _mouse(self, event: QMouseEvent) -> bool:
-        left, kind = event.button() == Qt.MouseButton.LeftButton, event.type()
-        if kind == QEvent.Type.MouseMove:
-            return self._moved(event)
-        if kind == QEvent.Type.MouseButtonPress:
-            return self._pressed(event)
-        if kind == QEvent.Type.MouseButtonDblClick:
-            return self.held is not None
-        if kind == QEvent.Type.MouseButtonRelease and left and self.held is not None:
-            if self._press is not None:  # a click took it up; the next one puts it down
-                self._press = None
-            elif self._drags or self.place >= 0:
-                self._put_at(event.position())
-            return True
-        return False
-
-    def _pressed(self, event: QMouseEvent) -> bool:
+    def press(self, event: QMouseEvent) -> bool:
         at, button = event.position(), event.button()
         under = self.scene.markers.at(self.view.camera.to_scene(at), self.view.zoom)
         if button == Qt.MouseButton.RightButton and self.held is not None:
@@ -286,26 +255,43 @@ class MarkerHand(QObject):
         if button == Qt.MouseButton.RightButton and under is not None and self.table.writable:
             self._menu(under, event.globalPosition().toPoint())
             return True
-        if button != Qt.MouseButton.LeftButton or self.view.pointer.space:
+        if button != Qt.MouseButton.LeftButton:
             return False
         if self.held is not None:
-            self.over(at)
+            self.carry(at)
             return True
         if under is None:
             return False
         marker = self.table.position.markers[under]
         if self.take(Held(marker.kind, marker.side, under)):
             self._press = (at, under)
-            self.over(at)
+            self.carry(at)
         return True
 
-    def _moved(self, event: QMouseEvent) -> bool:
-        if self.held is None or event.buttons() & Qt.MouseButton.MiddleButton:
-            return False
+    def move(self, event: QMouseEvent) -> bool:
         if self._press is not None and (event.position() - self._press[0]).manhattanLength() >= THRESHOLD:
             self._press, self._drags = None, True
-        self.over(event.position())
+        self.carry(event.position())
         return True
+
+    def release(self, event: QMouseEvent) -> bool:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return False
+        if self._press is not None:  # a click took it up; the next one puts it down
+            self._press = None
+        elif self._drags or self.place >= 0:
+            self._put_at(event.position())
+        return True
+
+    def double_click(self, event: QMouseEvent) -> bool:
+        return True
+
+    def key(self, event: QKeyEvent) -> bool:
+        return event.key() == Qt.Key.Key_Escape and self.put_back()
+
+    @property
+    def busy(self) -> bool:
+        return self.held is not None
 
     def _put_at(self, at: QPointF) -> None:
         place = self.place_at(self.view.camera.to_scene(at))
@@ -314,14 +300,16 @@ class MarkerHand(QObject):
         else:
             self.put_back()
 
-    def _dropping(self, event: QDropEvent) -> None:
+    def dragged(self, event: QEvent) -> None:
         if isinstance(event, QDragEnterEvent):
-            if self.take(Held.read(bytes(event.mimeData().data(MARKER_MIME).data()))):
+            if self.take(Held.read(bytes(event.mimeData().data(self.MIME).data()))):
                 self._drags = True
                 event.acceptProposedAction()
         elif isinstance(event, QDragMoveEvent):
-            self.over(event.position())
+            self.carry(event.position())
             event.acceptProposedAction()
+        elif not isinstance(event, QDropEvent):
+            self.put_back()
         elif self.held is not None:
             self._put_at(event.position())
             event.acceptProposedAction()

@@ -1,303 +1,451 @@
-"""Counters in the hand: reach, hint and drop, all of them the referee's answers to one and the same order."""
+"""Moving counters: what is in the hand from the first move of the mouse until it lies down again, the card beside it
+and the pill that a refusal leaves behind."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from app.errors import AdjutantError
-from app.forces.unit import Unit
-from app.position.position import Position
-from app.rules.orders.levels import Levels
-from app.rules.orders.orders import Move, Order, Place
-from app.rules.parts import MoveReport, Points, absence
-from app.rules.referee import Judgement
-from app.rules.ruling import Finding, Severity
-from app.rules.sequence import SET_UP
-from app.ui.attack_draft import WRONG_PHASE, Plan
-from app.ui.map.tools.guide import DropHint, Reach, Units
-from app.ui.map.ways_of_moving import USUAL, WaysOfMoving, ways_of_moving
-from app.ui.session import Session
-from app.ui.texts import tr, tr_count
-from app.ui.words import capital, move_cost, point_cost, printed, spelled, surcharge_text, titled
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from app.messages import N_
+from app.ui.map.layers.counter_layer import LIFTED_Z
+from app.ui.map.layers.hex_item import tinted
+from app.ui.map.layers.overlays import PathOverlay, ReachOverlay
+from app.ui.map.scene import MapScene
+from app.ui.map.seen_map import SeenMap
+from app.ui.map.tools.guide import DragGuide, DropHint, Reach, Units
+from app.ui.map.tools.tool import Tool, Tools, commanded
+from app.ui.texts import tr
+from app.ui.theme import Theme
+from app.ui.widgets.lists.unit_list import UNIT_MIME
 
-@dataclass(frozen=True)
-class Open:
-    """A reach without costs: where units may be put down."""
-
-    start: int
-    costs: Mapping[int, Points]
-
-    @property
-    def passing(self) -> Mapping[int, Points]:
-        return self.costs
-
-    def path(self, to: int) -> tuple[int, ...]:
-        return (self.start, to) if self.start >= 0 else (to,)
+if TYPE_CHECKING:
+    from app.ui.map.layers.drop_cards import Pill, TipCard
 
 
-def spoken(table: Session, seen: Judgement) -> tuple[bool, list[Finding], list[Finding]]:
-    """Whether an order would be taken at the campaign's level; the violations to tell of, and all that is said."""
-    levels = table.campaign.levels if table.campaign is not None else Levels()
-    loud = [f for f in levels.heard(seen.order, seen.findings) if f.severity is not Severity.NOTE]
-    ok = seen.legal or (bool(seen.changes) and not levels.refusing(seen.order, seen.findings))
-    return ok, [f for f in loud if f.severity is Severity.VIOLATION], loud
+LIFT = 1.06
+"""A lifted counter is so much larger."""
+LEAST = 38.0
+"""Logical pixels that a lifted counter is wide at least."""
 
 
-class TableGuide:
-    """Answers the map. ``refused`` is the judgement of the last drop that was not taken; while ``strikes`` is true, a
-    drop on an enemy in reach of an attack plans it."""
+class Shadow(QGraphicsItem):
+    """The soft shadow under lifted counters."""
 
-    def __init__(self, table: Session) -> None:
-        self.table = table
-        self.refused: Judgement | None = None
-        self.strikes = False
-        self._reach: Reach | None = None
-        self._kept: tuple[Position, Units, int, Judgement | None, str] | None = None
+    def __init__(self) -> None:
+        super().__init__()
+        self.extent = 1.0
+        self.setZValue(LIFTED_Z - 1)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    # what a drag is -----------------------------------------------------------------------------------------------
+    def resize(self, extent: float) -> None:
+        self.prepareGeometryChange()
+        self.extent = extent
 
-    @property
-    def places(self) -> bool:
-        """True where units are put down freely: in set-up, where phases are not watched, in phases of placement."""
-        phase = self.table.phase
-        if phase is None or self.table.position.phase in ("", SET_UP):
-            return True
-        return Place.kind in phase.allows and Move.kind not in phase.allows
+    def boundingRect(self) -> QRectF:
+        half = self.extent * 0.72
+        return QRectF(-half, -half, 2 * half, 2 * half)
 
-    def begin(self, units: Units) -> Reach | None:
-        table = self.table
-        self.refused = self._reach = self._kept = None
-        if table.campaign is None:
-            return None
-        if not table.writable:
-            table.said.emit(tr("The campaign is read-only. Save a copy to move units."))
-            return None
-        if table.pending is not None:
-            table.said.emit(tr("Answer the open question first."))
-            return None
-        if not all(table.fog.owns(u.side) for u in table.units(units)):
-            table.said.emit(tr("Under fog of war each side moves only its own units. Hand over the screen first."))
-            return None
-        there = table.position.pick(units)
-        start = there[0].location
-        movement = table.game.movement
-        if self.places or start < 0 or absence(movement):
-            self._reach = Open(start, self._open_hexes(there))
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        half = self.extent / 2
+        for k in range(8):
+            reach = self.extent * 0.024 * (8 - k)
+            painter.setBrush(tinted(Qt.GlobalColor.black, 0.035 + 0.006 * k))  # type: ignore[arg-type]
+            painter.drawRoundedRect(
+                QRectF(-half - reach, -half - reach, self.extent + 2 * reach, self.extent + 2 * reach),
+                self.extent * 0.09 + reach,
+                self.extent * 0.09 + reach,
+            )
+
+
+class Drag:
+    """One drag. ``location`` is what the pointer means, a hex or a site of it, ``hex`` its hex, -1 off the map;
+    ``hint`` is what the guide said of it."""
+
+    def __init__(self, scene: MapScene, guide: DragGuide, units: Units, reach: Reach, scale: float) -> None:
+        self.scene, self.guide, self.units, self.reach = scene, guide, units, reach
+        self.hex = self.location = -1
+        self.hint: DropHint | None = None
+        layer = scene.counters
+        self.start = layer.location_of(units[0])
+        layer.away.update(units)
+        scene.fan.close(keep=units)
+        for location in {layer.location_of(i) for i in units} - {None}:
+            layer.settle(location)  # type: ignore[arg-type]
+        self.items = [layer.items[i] for i in units]
+        for k, item in enumerate(self.items):
+            item.setZValue(LIFTED_Z + k * 0.001)
+        self.extent = 0.0
+        self.offsets: list[QPointF] = []
+        self.shadow = Shadow()
+        self.rescale(scale)
+        scene.addItem(self.shadow)
+        held = {i for i in reach.costs if layer.in_hex(i)}
+        scene.show_overlay(ReachOverlay(dict(reach.costs), frozenset(held)))
+
+    def rescale(self, scale: float) -> None:
+        """Sets how large the lifted counters are, at a zoom of ``scale``."""
+        self.extent = max(self.scene.counters.side * LIFT, LEAST / scale)
+        step, top = self.extent * 0.06, len(self.items) - 1
+        self.offsets = [QPointF(step * (top - k), -step * (top - k)) for k in range(len(self.items))]
+        for item in self.items:
+            item.resize(self.extent)
+        self.shadow.resize(self.extent)
+
+    def move(self, point: QPointF) -> bool:
+        """Carries the counters to a point of the scene; True when that is another hex than before."""
+        for item, offset in zip(self.items, self.offsets, strict=True):
+            item.setPos(point + offset)
+        self.shadow.setPos(point + QPointF(self.extent * 0.07, self.extent * 0.12))
+        at = self.scene.spot_at(point)
+        if at == self.location:
+            return False
+        self.location, self.hex = at, self.scene.hex_at(point)
+        self.hint = None if at in (-1, self.start) else self.guide.hint(self.units, at)
+        if self.hint is not None and len(self.hint.path) > 1:
+            self.scene.show_overlay(PathOverlay(self._hexes(self.hint.path), self.hint.ok))
         else:
-            self._reach = ways_of_moving(movement, table.game.vocabulary.move_modes, table.position, there)
-            phase = table.phase
-            if phase is not None and (Move.kind not in phase.allows or phase.side not in ("", there[0].side)):
-                # Nothing is lit out of turn; the hint says which phase it is.
-                return Open(start, {start: 0})
-        return self._reach
+            self.scene.hide_overlay(PathOverlay)
+        self.scene.mark(hover=self.hex, refused=self.hint is not None and not self.hint.ok)
+        return True
 
-    def _open_hexes(self, units: tuple[Unit, ...]) -> dict[int, Points]:
-        """Where the game lets them be put down, at no cost; every hex without enemies where it has no say."""
-        table, side = self.table, units[0].side
-        if not absence(table.game.placement):
-            return dict.fromkeys(table.game.placement.hexes(table.position, units), 0)
-        occupiers = table.position.occupiers
-        return {i: 0 for i in range(table.game.world.board.grid.size) if occupiers.get(i, side) == side}
+    def _hexes(self, path: tuple[int, ...]) -> tuple[int, ...]:
+        """A path for the eye: sites are in their hexes."""
+        board = self.scene.board
+        return path if board is None else tuple(board.hex_of(location) for location in path)
 
-    def order(self, units: Units, hex: int) -> Order:
-        """What dropping the units there means."""
-        table = self.table
-        name = table.game.world.board.location_name
-        start = table.position.units[units[0]].location
-        if self.places or start < 0:
-            return Place(units, name(hex))
-        return Move(units, tuple(name(h) for h in self.path(start, hex)), self.way(hex))
+    def drop(self) -> bool | None:
+        """Lets go: True when the move was made, False when it was refused, None where there was nothing to do or it
+        could not be written down."""
+        self._put_away()
+        done: bool | None = None
+        if self.location >= 0 and self.location != self.start:
+            done = self.guide.drop(self.units, self.location)
+        self._lay_down()
+        return done
 
-    def way(self, location: int) -> str:
-        """How units would move to a location: by rail, by sea, or in the usual way."""
-        hex_ = self.table.game.world.board.hex_of(location)
-        return self._reach.way(hex_) if isinstance(self._reach, WaysOfMoving) else USUAL
+    def cancel(self) -> None:
+        """Back home, nothing done."""
+        self._put_away()
+        self._lay_down()
 
-    def path(self, start: int, location: int) -> tuple[int, ...]:
-        """A cheapest path; beyond the reach the shortest way on from it, around enemies. A site is entered from its
-        hex, and left for it."""
-        hex_of = self.table.game.world.board.hex_of
-        hexes = self._hexes(hex_of(start) if start >= 0 else start, hex_of(location))
-        if location != hexes[-1]:
-            return (*hexes, location)
-        return (start, location) if start != location and start >= 0 and len(hexes) == 1 else hexes
+    def _put_away(self) -> None:
+        if self.shadow.scene() is not None:
+            self.scene.removeItem(self.shadow)
+        self.scene.hide_overlay(ReachOverlay)
+        self.scene.hide_overlay(PathOverlay)
+        self.scene.mark(refused=False)
 
-    def _hexes(self, start: int, hex: int) -> tuple[int, ...]:
-        if start == hex:
-            return (hex,)
-        reach = self._reach
-        if reach is not None and hex in reach.passing:
-            return reach.path(hex)
-        grid, occupiers = self.table.game.world.board.grid, self.table.position.occupiers
-        side = self.table.position.occupiers.get(start)
-        passing = reach.passing if reach is not None else {start: 0}
-        came: dict[int, int] = {hex: -1}
-        ring = [hex]
-        while ring:
-            met = [h for h in ring if h in passing]
-            if met:
-                joint = min(met, key=lambda h: passing[h])
-                way = list(reach.path(joint)) if reach is not None else [joint]
-                while came[joint] >= 0:
-                    joint = came[joint]
-                    way.append(joint)
-                return tuple(way)
-            ring = [
-                there
-                for here in ring
-                for there in grid.adjacent[here]
-                if there not in came and occupiers.get(there, side) == side and came.setdefault(there, here) == here
-            ]
-        return grid.line(start, hex)
+    def _lay_down(self) -> None:
+        """Each counter glides to its home, the old one or the one that the drop has given it."""
+        layer = self.scene.counters
+        units = [i for i in self.units if i in layer.items and i in layer.away]
+        for name in units:
+            layer.items[name].resize(layer.side_at(layer.location_of(name)))
 
-    # hints --------------------------------------------------------------------------------------------------------
+        def landed() -> None:
+            layer.away.difference_update(units)
+            for location in {layer.location_of(i) for i in units}:
+                if location is not None:
+                    layer.settle(location)
 
-    def judgement(self, units: Units, hex: int) -> tuple[Judgement | None, str]:
-        """The ruling on a drop, and a sentence where it cannot even be asked."""
-        position = self.table.position
-        kept = self._kept
-        if kept is not None and kept[0] is position and kept[1:3] == (units, hex):
-            return kept[3], kept[4]
+        self.scene.glides.send({layer.items[i]: layer.items[i].home for i in units}, landed)
+
+
+DIGITS = tuple(Qt.Key(Qt.Key.Key_0 + n) for n in range(1, 10))
+"""The units of a stack, from the top"""
+LISTED = 48
+"""Pixels that a unit from a list is wide under the pointer"""
+EDGE = 26
+"""Pixels from the view's edge within which counters in the hand pull the map along."""
+EDGE_STEP = 11.0
+LEAVES = N_("D or the right button drops off the lowest unit here; a number drops off that unit of the stack.")
+EDGE_PACE = 24
+"""Milliseconds from one ``EDGE_STEP`` of pixels to the next."""
+
+
+class MoveTool(Tool):
+    """At most one drag and one refusal of a view. ``drag`` is None while the hand is empty; else it is the current
+    tool. ``guide`` says what a drop would mean."""
+
+    MIME = UNIT_MIME
+    pans = False
+
+    def __init__(self, view: SeenMap, tools: Tools, guide: DragGuide) -> None:
+        self.view, self.tools, self.guide = view, tools, guide
+        self.drag: Drag | None = None
+        self.dropping = False
+        self._at = QPointF()
+        self._edge = QTimer(view)
+        self._edge.setInterval(EDGE_PACE)
+        self._edge.timeout.connect(self._pan_on)
+        self.refused: tuple[Units, int] | None = None
+        """The units and the hex of the refusal whose pill is shown."""
+        self._listed: Units = ()
+        """What is dragged here from a list."""
+        tools.stand_by(self)
+        view.pressed.connect(self.dismiss)
+        view.scrolled.connect(self._moved_beneath)
+        view.zoomChanged.connect(self._rescaled)
+        view.map_scene.contentReset.connect(self._reset)
+
+    def _moved_beneath(self) -> None:
+        self.place_pill()
+        if self.drag is not None:
+            self.carry(self._at)
+
+    def _rescaled(self) -> None:
+        if self.drag is not None:
+            self.drag.rescale(self.view.zoom)
+        self._moved_beneath()
+
+    def _reset(self) -> None:
+        if not self.dropping:
+            self.cancel()
+        self.dismiss()
+
+    # The cards are made when they are first wanted: the first paint of the map waits for neither.
+
+    @cached_property
+    def tip(self) -> TipCard:
+        """What a drop would mean, beside the pointer."""
+        from app.ui.map.layers.drop_cards import TipCard
+
+        return TipCard(self.view.map_scene.theme, self.view.viewport())
+
+    @cached_property
+    def pill(self) -> Pill:
+        """That a drop was refused, at its hex."""
+        from app.ui.map.layers.drop_cards import Pill
+
+        return Pill(self.view.map_scene.theme, self.view.viewport())
+
+    def set_theme(self, theme: Theme) -> None:
+        for name in ("tip", "pill"):
+            if name in vars(self):
+                getattr(self, name).set_theme(theme)
+
+    # a drag -------------------------------------------------------------------------------------------------------
+
+    def pick_up(self, units: Units, at: QPointF, strikes: bool = False) -> bool:
+        """Takes units into the hand at a point of the viewport; False where the guide does not let them go."""
+        view = self.view
+        self.guide.strikes = strikes
+        view.map_scene.glides.finish()
+        reach = self.guide.begin(units)
+        if reach is None:
+            return False
+        view.map_scene.map_item.rest()
+        self._hold(Drag(view.map_scene, self.guide, units, reach, view.zoom))
+        view.faces_soon()
+        view.dragStarted.emit(units)
+        self.carry(at)
+        return True
+
+    def _hold(self, drag: Drag | None) -> None:
+        self.drag, self.view.foresees = drag, drag is None
+        if drag is None:
+            self._edge.stop()
+            self.tip.hide()
+            self.tools.lay_down(self)
+        else:
+            self.tools.take(self)
+
+    def carry(self, at: QPointF) -> None:
+        """Holds the counters at a point of the viewport; at its edge the map is pulled along."""
+        drag, view = self.drag, self.view
+        assert drag is not None
+        self._at = at
+        if self._pull() == QPointF(0, 0):
+            self._edge.stop()
+        elif not self._edge.isActive():
+            self._edge.start()
+        if drag.move(view.camera.to_scene(at)):
+            hint = drag.hint
+            leaves = tr(LEAVES) if hint is not None and hint.ok and len(drag.units) > 1 else ""
+            told = ("", "", True) if hint is None else (hint.headline, f"{hint.detail} {leaves}".strip(), hint.ok)
+            self.tip.tell(*told)
+            view.hexHovered.emit(drag.location)
+        self.tip.follow(at, 2 * max(14, round(drag.extent * view.zoom / 2)))
+
+    def _pull(self) -> QPointF:
+        """Pixels by which the map is to move for a pointer at the view's edge."""
+        port = self.view.viewport()
+
+        def one(at: float, size: int) -> float:
+            return EDGE_STEP if 0 <= at < EDGE else -EDGE_STEP if size - EDGE < at <= size else 0.0
+
+        return QPointF(one(self._at.x(), port.width()), one(self._at.y(), port.height()))
+
+    def _pan_on(self) -> None:
+        pull = self._pull()
+        if self.drag is None or pull == QPointF(0, 0):
+            self._edge.stop()
+        else:
+            self.view.camera.pan(pull.x(), pull.y())
+
+    def let_go(self) -> None:
+        drag = self.drag
+        assert drag is not None
+        self._hold(None)
+        self.dropping = True
         try:
-            found: tuple[Judgement | None, str] = (self.table.judge(self.order(units, hex)), "")
-        except AdjutantError as fault:
-            found = (None, str(fault))
-        self._kept = (position, units, hex, *found)
-        return found
+            done = drag.drop()
+        finally:
+            self.dropping = False
+        if done is False:
+            self.show_refused(drag.units, drag.hex, drag.hint)
+        self.view.faces_soon()
+        self.view.dragFinished.emit(drag.units, drag.hex, done)
 
-    def strike(self, units: Units, hex: int) -> Plan | None:
-        """The attack that a drop would plan; None where it would be a move."""
-        position = self.table.position
-        if not self.strikes or self.table.campaign is None:
+    def leave(self, nth: int) -> bool:
+        """Puts one counter of several down in the hex below and carries the rest on: the ``nth`` from the top, the
+        lowest for 0. Where the whole stack may not stop, that one goes there alone and the rest stays in the hand.
+        False where there is nothing to leave or it may not lie there."""
+        drag = self.drag
+        if drag is None or not 0 <= nth <= len(drag.units) or len(drag.units) < 2:
+            return False
+        left = drag.units[-nth] if nth else drag.units[0]
+        rest, at = tuple(i for i in drag.units if i != left), self._at
+        if drag.location == drag.start:
+            self.cancel()
+        elif drag.hint is not None and drag.hint.ok:
+            self.let_go()
+            if self.refused is not None:
+                return False
+        else:
+            here, strikes = drag.location, self.guide.strikes
+            self.cancel()
+            if here < 0 or not self.send((left,), here):
+                self.pick_up(drag.units, at, strikes)
+                return False
+        return self.pick_up(rest, at)
+
+    def cancel(self) -> None:
+        """Puts the counters back."""
+        drag = self.drag
+        if drag is not None:
+            self._hold(None)
+            drag.cancel()
+            self.view.faces_soon()
+            self.view.dragFinished.emit(drag.units, -1, None)
+
+    def send(self, units: Units, hex: int) -> bool | None:
+        """What a drag would do, without one; None where the units may not be picked up, or the move could not be
+        written down."""
+        self.dismiss()
+        guide = self.guide
+        guide.strikes = False
+        if not units or guide.begin(units) is None:
             return None
-        trial = Plan()
-        trial.bind(self.table.referee)
-        trial.pick(units)
-        if hex not in trial.targets(position):
-            return None
-        trial.aim(hex)
-        return trial
+        hint = guide.hint(units, hex)
+        self.dropping = True
+        try:
+            done = guide.drop(units, hex)
+        finally:
+            self.dropping = False
+        if done is False:
+            board = self.view.map_scene.board
+            self.show_refused(units, hex if board is None else board.hex_of(hex), hint)
+        self.view.dragFinished.emit(units, hex, done)
+        self.view.faces_soon()
+        return done
 
-    def _strike_hint(self, trial: Plan, hex: int) -> DropHint:
-        position, name = self.table.position, self.table.game.world.board.location_name(hex)
-        seen = trial.assessment(position)
-        kinds = {kind.slug: kind.name for kind in self.table.game.vocabulary.attacks}
-        found = kinds.get(trial.kind(position), "")
-        said: dict[str, object] = {"attack": titled(found) if found else tr("Attack", "a noun"), "hex": name}
-        order = trial.order(position)
-        between = None if order is None else self.table.fog.guesses(order, position)
-        if between is not None:
-            columns = self.table.fog.column_words(between)
-            headline = tr("{attack} on {hex}: column {column}.", column=columns, **said)
-            return DropHint(True, headline, tr("Attack declares it and reveals the stack."))
-        if seen is None:
-            return DropHint(False, tr("{attack} on {hex}: odds cannot be calculated.", **said))
-        wrong = [f for f in seen.findings if f.severity is Severity.VIOLATION and f.code != WRONG_PHASE]
-        fire = seen.fire
-        said |= {"result": fire.automatic, "column": printed(fire.column or "–")}
-        if wrong:
-            detail = (
-                tr("{attack} on {hex}: automatic {result}, no die roll.", **said)
-                if fire.automatic
-                else tr("{attack} on {hex}, column {column}.", **said)
-            )
-            return DropHint(False, wrong[0].text(), detail, rule=wrong[0].rule)
-        headline = (
-            tr("{attack} on {hex}: automatic {result}, no die roll.", **said)
-            if fire.automatic
-            else tr("{attack} on {hex}: column {column}.", **said)
-        )
-        cost = point_cost(seen.points)
-        return DropHint(True, headline, " ".join(filter(None, (cost, tr("Press Attack to declare it.")))))
+    # mouse and keys while counters are in the hand ----------------------------------------------------------------
 
-    def hint(self, units: Units, hex: int) -> DropHint:
-        trial = self.strike(units, hex)
-        if trial is not None:
-            return self._strike_hint(trial, hex)
-        seen, fault = self.judgement(units, hex)
-        if seen is None:
-            return DropHint(False, fault)
-        board = self.table.game.world.board
-        order = seen.order
-        path = tuple(board.location(n) for n in order.path) if isinstance(order, Move) else ()
-        by = order.by if isinstance(order, Move) else USUAL
-        report = seen.move if len(path) > 1 else None
-        ok, wrong, loud = spoken(self.table, seen)
-        if wrong:
-            cost = None if self._in_hexes(report) else move_cost(report)
-            spent = (
-                ""
-                if cost is None
-                else tr_count("Costs {cost} of {left} points.", "Costs {cost} of {left} points.", cost[0], **cost[1])
-            )
-            rest = [f.text() for f in wrong[1:2]] or [spent]
-            detail = " ".join(filter(None, rest))
-            return DropHint(ok, wrong[0].text(), detail, path, wrong[0].rule)
-        told = [*(report.prices if report is not None else ()), *self._to_tell(seen, loud)[:1]]
-        detail = " ".join(filter(None, (surcharge_text(report), self._detail(units, hex, told))))
-        return DropHint(ok, self._headline(hex, by, report), detail, path)
-
-    def _headline(self, location: int, by: str, report: MoveReport | None) -> str:
-        """Where to, how, and at what cost."""
-        words = self.table.game.vocabulary
-        where = self.table.game.world.board.location_name(location)
-        if by in words.mode_words:
-            return tr("{way} to {hex}.", way=titled(words.mode_words[by]), hex=where)
-        cost = move_cost(report)
-        if cost is None:
-            return tr("Place in {hex}.", hex=where)
-        if self._in_hexes(report):
-            return tr_count(
-                "To {hex}: {cost} of {left} hex.", "To {hex}: {cost} of {left} hexes.", cost[0], hex=where, **cost[1]
-            )
-        return tr_count(
-            "To {hex}: costs {cost} of {left} points.",
-            "To {hex}: costs {cost} of {left} points.",
-            cost[0],
-            hex=where,
-            **cost[1],
-        )
-
-    def _in_hexes(self, report: MoveReport | None) -> bool:
-        """Whether units go so many hexes, in this game or in this way of moving."""
-        return self.table.game.vocabulary.in_hexes or (report is not None and report.allowance.in_hexes)
-
-    def _to_tell(self, seen: Judgement, loud: list[Finding]) -> list[Finding]:
-        """What is said of a move that may be made; of one on which a die is rolled, what it risks."""
-        asks = any(change.subject == "pending" for change in seen.changes)
-        return [*loud, *(f for f in seen.findings if f not in loud)] if asks else loud
-
-    def _detail(self, units: Units, hex: int, told: list[Finding]) -> str:
-        """What the rules remark, supply there, the stack there."""
-        table, position = self.table, self.table.position
-        found = [f.text() for f in told]
-        first = position.units[units[0]]
-        supply, stacking = table.game.supply, table.game.stacking
-        if not absence(supply):
-            state = supply.state(position, first.at(hex))
-            there = tr("In supply there.") if state == "supplied" else tr("{state} there.", state=spelled(state))
-            found.append(capital(there))
-        if not absence(stacking):
-            others = [u for u in position.units_at(hex) if u.side == first.side and u.id not in units]
-            if others:
-                found.append(tr_count("{n} unit in the stack.", "{n} units in the stack.", len(others) + len(units)))
-        return " ".join(found)
-
-    # drops --------------------------------------------------------------------------------------------------------
-
-    def drop(self, units: Units, hex: int) -> bool | None:
-        self.refused = None
-        if self.strike(units, hex) is not None:
-            self.table.plan.pick(units)
-            self.table.plan.aim(hex)
+    def press(self, event: QMouseEvent) -> bool:
+        if self.drag is not None and event.button() == Qt.MouseButton.RightButton:
+            self.leave(0)
             return True
-        # The order that the hint was about, so that the judgement shown is the one that is played.
-        seen, _fault = self.judgement(units, hex)
-        played = self.table.attempt(self.order(units, hex) if seen is None else seen.order)
-        if played is None:
-            return None
-        if played.refused:
-            self.refused = played.judgement
-        return not played.refused
+        return self.drag is not None
+
+    def move(self, event: QMouseEvent) -> bool:
+        self.carry(event.position())
+        return True
+
+    def release(self, event: QMouseEvent) -> bool:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.carry(event.position())
+            self.let_go()
+        return True
+
+    def key(self, event: QKeyEvent) -> bool:
+        key = Qt.Key(event.key())
+        if commanded(event):
+            return False
+        if key in DIGITS:
+            self.leave(DIGITS.index(key) + 1)
+        elif key == Qt.Key.Key_Escape:
+            self.cancel()
+        return key in DIGITS or key == Qt.Key.Key_Escape
+
+    @property
+    def busy(self) -> bool:
+        return self.drag is not None
+
+    # units that are dragged here from a list ----------------------------------------------------------------------
+
+    def dragged(self, event: QEvent) -> None:
+        scene = self.view.map_scene
+        if isinstance(event, QDragEnterEvent):
+            self._listed = tuple(bytes(event.mimeData().data(self.MIME).data()).decode().split("\n"))
+            self.guide.strikes = False
+            reach = self.guide.begin(self._listed)
+            if reach is not None:
+                held = frozenset(i for i in reach.costs if scene.counters.in_hex(i))
+                scene.show_overlay(ReachOverlay(dict(reach.costs), held))
+                event.acceptProposedAction()
+            return
+        hex = scene.hex_at(self.view.mapToScene(event.position().toPoint())) if isinstance(event, QDropEvent) else -1
+        if isinstance(event, QDragMoveEvent):
+            self._carry_listed(event.position(), hex)
+            event.acceptProposedAction()
+            return
+        self.tip.hide()
+        scene.hide_overlay(ReachOverlay)
+        if not isinstance(event, QDropEvent):
+            scene.mark(hover=-1)
+            return
+        if hex >= 0:
+            self.send(self._listed, hex)
+        event.acceptProposedAction()
+
+    def _carry_listed(self, at: QPointF, hex: int) -> None:
+        """The tip says what the drop would mean, as it does for counters on the map."""
+        scene = self.view.map_scene
+        if hex == scene.marked.hover and self.tip.isVisible():
+            return
+        hint = self.guide.hint(self._listed, hex) if hex >= 0 else None
+        scene.mark(hover=hex, refused=hint is not None and not hint.ok)
+        self.tip.tell(*(("", "", True) if hint is None else (hint.headline, hint.detail, hint.ok)))
+        self.tip.follow(at, LISTED)
+
+    # a refusal ----------------------------------------------------------------------------------------------------
+
+    def show_refused(self, units: Units, hex: int, hint: DropHint | None) -> None:
+        """Marks the hex of a refused drop until the next action."""
+        board = self.view.map_scene.board
+        if hint is not None and board is not None:
+            self.refused = (units, hex)
+            self.pill.say(board.location_name(hex), hint.rule, hint.headline)
+            self.pill.show()
+            self.pill.raise_()
+            self.place_pill()
+
+    def dismiss(self) -> None:
+        """Takes the mark of the last refusal away."""
+        if self.refused is not None:
+            self.refused = None
+            self.pill.hide()
+
+    def place_pill(self) -> None:
+        layout = self.view.map_scene.layout
+        if self.refused is not None and layout is not None:
+            xs, ys = zip(*layout.corners(self.refused[1]), strict=True)
+            box = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+            self.pill.place(self.view.viewportTransform().mapRect(box).toRect(), self.view.viewport().size())

@@ -2,123 +2,140 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from functools import lru_cache
-from heapq import heappop, heappush
-from math import hypot
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QLineF, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from app.board.board import Board
-from app.board.layout import Layout, Point
-from app.ui.map.tools.brushes import CONTROL, ON_SIDES, PATH, POINT, TERRAIN, ZONE, Brush
-from app.ui.map.tools.map_brushes import FILL, LINE, PAINT
-from app.ui.map.tools.sketch_tool import SketchHand
+from app.ui.map.layers.marker_layer import SideLight, nearest_side
+from app.ui.map.printed.shapes import spacing_of
+from app.ui.map.tools.brushes import FILL, LINE, ON_SIDES, PAINT, PATH, POINT, Brush
+from app.ui.map.tools.ground_strokes import region, ways_of
+from app.ui.map.tools.tool import Tool
 from app.ui.map.view import MapView
 
-
-def region(board: Board, brush: Brush, start: int) -> tuple[int, ...]:
-    """For terrain: the hexes of the same terrain. For a zone or control: those that are in it or not, as ``start`` is,
-    and no border between them. The hex itself first."""
-    like = _likeness(board, brush)
-    borders = frozenset().union(*board.borders.values()) if brush.kind != TERRAIN else frozenset()
-    wanted, grid = like(start), board.grid
-    seen, queue = {start: None}, deque([start])
-    while queue:
-        here = queue.popleft()
-        for d, near in enumerate(grid.neighbours[here]):
-            if near >= 0 and near not in seen and like(near) == wanted and grid.sides[here][d] not in borders:
-                seen[near] = None
-                queue.append(near)
-    return tuple(seen)
+NEAR_SIDE = 0.3
+"""Share of a hex, from its middle, in which a drag touches no hexside."""
 
 
-def _likeness(board: Board, brush: Brush) -> Callable[[int], object]:
-    if brush.kind == ZONE:
-        members = board.zones.get(brush.slug, frozenset())
-        return lambda i: i in members
-    if brush.kind == CONTROL:
-        return lambda i: board.control.get(i, "")
-    return lambda i: board.terrain[i]
+class SketchTool(QObject, Tool):
+    """``stroke`` has the hexes or hexside keys of the stroke so far, whether the other button (or Shift) makes it, and
+    whether it has just begun. While ``brush`` is the one that picks counters it leaves the mouse alone, and has the
+    keys."""
 
+    stroke = Signal(object, bool, bool)
+    ended = Signal()
 
-STRAY = 0.35
-"""What a hexside costs for each length of one that it lies off the straight line."""
+    def __init__(self, view: MapView, keys: Callable[[QKeyEvent], bool]) -> None:
+        super().__init__(view)
+        self.view, self.scene, self._keys = view, view.map_scene, keys
+        self.brush: Brush | None = None
+        self._places: list[int] = []
+        self._button = Qt.MouseButton.NoButton
+        self._other = False
+        self._last = QPointF()
+        self.light = SideLight(self.scene)
 
+    def take(self, brush: Brush | None) -> None:
+        self.brush = brush
+        self._button = Qt.MouseButton.NoButton
+        self._show_side(-1)
+        if brush is None:
+            self.view.tools.lay_down(self)
+        else:
+            self.view.tools.take(self)
 
-class SideWays:
-    """The corners of a layout's hexes and the hexsides between them."""
+    @property
+    def drawing(self) -> bool:
+        return self.brush is not None and self.brush.kind != POINT
 
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
-        self.points: list[Point] = []
-        self._numbers: dict[tuple[int, int], int] = {}
-        self.ways: list[list[tuple[int, int]]] = []
-        grid = layout.grid
-        keys = {
-            key
-            for sides, around in zip(grid.sides, grid.neighbours, strict=True)
-            for key, near in zip(sides, around, strict=True)
-            if near >= 0
-        }
-        for key in sorted(keys):
-            a, b = (self._corner(point) for point in layout.side_ends(key))
-            self.ways[a].append((b, key))
-            self.ways[b].append((a, key))
-        (x, y), (u, v) = layout.side_ends(next(iter(keys))) if keys else ((0.0, 0.0), (1.0, 0.0))
-        self.length = hypot(u - x, v - y)
+    @property
+    def cursor(self) -> Qt.CursorShape:
+        return Qt.CursorShape.CrossCursor if self.drawing else Qt.CursorShape.ArrowCursor
 
-    def _corner(self, point: Point) -> int:
-        key = round(point[0] * 4), round(point[1] * 4)
-        for near in ((key[0] + i, key[1] + j) for i in (0, -1, 1) for j in (0, -1, 1)):
-            if near in self._numbers:
-                return self._numbers[near]
-        self._numbers[key] = len(self.points)
-        self.points.append(point)
-        self.ways.append([])
-        return len(self.points) - 1
+    # events -------------------------------------------------------------------------------------------------------
 
-    def nearest(self, at: QPointF) -> int:
-        """The number of the corner nearest to a point, -1 where there is none."""
-        here = self.layout.hex_at(at.x(), at.y())
-        if here is None:
-            return -1
-        points = {self._corner(p): p for p in self.layout.corners(here)}
-        usable = [n for n in points if n < len(self.ways) and self.ways[n]]
-        return min(usable, key=lambda n: hypot(points[n][0] - at.x(), points[n][1] - at.y()), default=-1)
+    def key(self, event: QKeyEvent) -> bool:
+        return self._keys(event)
 
-    def between(self, start: QPointF, end: QPointF) -> tuple[int, ...]:
-        """The keys of the hexsides from the corner nearest to ``start`` to that nearest to ``end``, in their order."""
-        a, b = self.nearest(start), self.nearest(end)
-        if a < 0 or b < 0 or a == b:
-            return ()
-        (ax, ay), (bx, by) = self.points[a], self.points[b]
-        far = hypot(bx - ax, by - ay) or 1.0
-        before: dict[int, tuple[int, int]] = {}
-        best, queue = {a: 0.0}, [(far / self.length, a)]
-        while queue:
-            _, here = heappop(queue)
-            if here == b:
-                break
-            for there, key in self.ways[here]:
-                x, y = self.points[there]
-                off = abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / far
-                cost = best[here] + 1 + STRAY * off / self.length
-                if cost < best.get(there, float("inf")):
-                    best[there], before[there] = cost, (here, key)
-                    heappush(queue, (cost + hypot(bx - x, by - y) / self.length, there))
-        found: list[int] = []
-        while b in before:
-            b, key = before[b]
-            found.append(key)
-        return tuple(reversed(found))
+    def press(self, event: QMouseEvent) -> bool:
+        button = event.button()
+        if self.drawing and button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+            self.view.setFocus()
+            shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._button, self._other = button, shifted or button == Qt.MouseButton.RightButton
+            self._begin(event.position())
+        return self.drawing
 
+    double_click = press
 
-@lru_cache(maxsize=2)
-def ways_of(layout: Layout) -> SideWays:
-    return SideWays(layout)
+    def move(self, event: QMouseEvent) -> bool:
+        if self.drawing and self._button == Qt.MouseButton.NoButton:
+            self._hover(event.position())
+        elif self.drawing:
+            self._go_on(event.position())
+        return False
+
+    def release(self, event: QMouseEvent) -> bool:
+        if self.drawing and event.button() == self._button:
+            self._button = Qt.MouseButton.NoButton
+            self.ended.emit()
+        return self.drawing
+
+    def _begin(self, position: QPointF) -> None:
+        at = self._scene(position)
+        place = self._at(at, everywhere=True)
+        self._last = at
+        self._places = [place] if place >= 0 else []
+        if self._places:
+            self.stroke.emit(tuple(self._places), self._other, True)
+
+    def _go_on(self, position: QPointF) -> None:
+        """Every place between the last point and this one, however fast the mouse went."""
+        layout = self.scene.layout
+        assert layout is not None
+        at, before = self._scene(position), len(self._places)
+        way = QLineF(self._last, at)
+        steps = max(int(way.length() / (spacing_of(layout) / 6)), 1)
+        for n in range(1, steps + 1):
+            place = self._at(way.pointAt(n / steps), everywhere=False)
+            if place >= 0 and (place not in self._places or (self._is_path() and place != self._places[-1])):
+                self._places.append(place)
+        self._last = at
+        if len(self._places) > before:
+            self.stroke.emit(tuple(self._places), self._other, before == 0)
+
+    def _hover(self, position: QPointF) -> None:
+        if self._on_sides():
+            self._show_side(self._at(self._scene(position), everywhere=True))
+
+    # places -------------------------------------------------------------------------------------------------------
+
+    def _on_sides(self) -> bool:
+        return self.brush is not None and self.brush.kind in ON_SIDES
+
+    def _is_path(self) -> bool:
+        return self.brush is not None and self.brush.kind == PATH
+
+    def _scene(self, position: QPointF) -> QPointF:
+        return self.view.camera.to_scene(position)
+
+    def _at(self, point: QPointF, *, everywhere: bool) -> int:
+        """The hex, or for hexsides the key of the nearest side, -1 for none; ``everywhere`` also from the middle."""
+        hex = self.scene.hex_at(point)
+        if not self._on_sides() or hex < 0:
+            return hex
+        layout = self.scene.layout
+        assert layout is not None
+        if not everywhere:
+            middle = QLineF(QPointF(*layout.centre(hex)), point)
+            if middle.length() < spacing_of(layout) * NEAR_SIDE:
+                return -1
+        return nearest_side(layout, point)
+
+    def _show_side(self, key: int) -> None:
+        self.light.show(self.scene.layout, key, self.scene.theme.overlay.blue, self.view.zoom)
 
 
 TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -126,7 +143,7 @@ APPLY = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 WIPE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
-class WorkshopHand(SketchHand):
+class PaintTool(SketchTool):
     """``stroke`` and ``ended`` as of a sketch. ``board`` is asked for when a fill needs it. With the pen down, which
     the full stop does, every step of the cursor goes on with the stroke."""
 
@@ -143,29 +160,20 @@ class WorkshopHand(SketchHand):
         self.lift()
         super().take(brush)
 
-    def _on_sides(self) -> bool:
-        return self.brush is not None and self.brush.kind in ON_SIDES
-
     # the mouse ----------------------------------------------------------------------------------------------------
 
-    def _begin(self, event: QMouseEvent) -> None:
+    def _begin(self, position: QPointF) -> None:
         self.lift()
         if self.tool == PAINT or self.brush is None or self.brush.kind == POINT:
-            super()._begin(event)
+            super()._begin(position)
             return
-        self.view.setFocus()
-        at = self._scene(event.position())
-        self._button, self._start, self._places = event.button(), at, []
-        self._other = self._is_other(event)
+        at = self._scene(position)
+        self._start, self._places = at, []
         if self.tool == FILL:
             here = self.scene.hex_at(at)
             if here >= 0 and not self._on_sides():
                 self.fill(here, self._other)
             self._button = Qt.MouseButton.NoButton
-
-    def _is_other(self, event: QMouseEvent) -> bool:
-        shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        return shifted or event.button() == Qt.MouseButton.RightButton
 
     def _go_on(self, position: QPointF) -> None:
         if self.tool != LINE:
@@ -211,6 +219,10 @@ class WorkshopHand(SketchHand):
             return True
         return self._other_keys(event)
 
+    @property
+    def busy(self) -> bool:
+        return self.pen
+
     def _apply(self, other: bool) -> None:
         cursor = self.scene.marked.cursor
         if self.tool == FILL and not self._on_sides():
@@ -255,6 +267,3 @@ class WorkshopHand(SketchHand):
         if self.pen and self.drawing and hex >= 0 and (hex not in self._places or self._is_path()):
             self._places.append(hex)
             self.stroke.emit(tuple(self._places), False, False)
-
-    def _is_path(self) -> bool:
-        return self.brush is not None and self.brush.kind == PATH

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from app.ui.map.tools.tool import Tool
 from app.ui.map.view import MapView
 
 NEAR = 12.0
@@ -46,10 +47,10 @@ class Cross(QWidget):
                 painter.drawLine(start, end)
 
 
-class PointHand(QObject):
-    """Nothing happens while it is not ``on``. ``points`` are those that can be taken hold of, in the scene. ``put`` has
-    a new point, ``taken`` the number of one that is in hand now, ``moved`` that and where it is, ``dropped`` the number
-    when it is let go of, ``away`` the number of one to be taken away."""
+class PointTool(QObject, Tool):
+    """It is the current tool while it is ``on``. ``points`` are those that can be taken hold of, in the scene. ``put``
+    has a new point, ``taken`` the number of one that is in hand now, ``moved`` that and where it is, ``dropped`` the
+    number when it is let go of, ``away`` the number of one to be taken away."""
 
     put = Signal(QPointF)
     taken = Signal(int)
@@ -65,69 +66,55 @@ class PointHand(QObject):
         self.points: list[QPointF] = []
         self.chosen = -1
         self._held = -1
-        self._put = False
         self.cross = Cross(view)
-        view.viewport().installEventFilter(self)
-        view.installEventFilter(self)
+        view.zoomChanged.connect(self.cross.settle)
+
+    @property
+    def cursor(self) -> Qt.CursorShape:
+        return Qt.CursorShape.CrossCursor
 
     def set_on(self, on: bool) -> None:
         if on != self.on:
-            self.view.viewport().setCursor(Qt.CursorShape.CrossCursor if on else Qt.CursorShape.ArrowCursor)
+            (self.view.tools.take if on else self.view.tools.lay_down)(self)
         self.on, self._held = on, -1
-        self.cross.setVisible(on and self.view.hasFocus())
+        self.focus(on and self.view.hasFocus())
+
+    def focus(self, on: bool) -> None:
         self.cross.settle()
+        self.cross.setVisible(on)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if self.on and watched is self.view and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            self.cross.settle()
-            self.cross.setVisible(event.type() == QEvent.Type.FocusIn)
-        if self.on and watched is not self.view and event.type() == QEvent.Type.Resize:
-            self.cross.settle()
-        if self.on and watched is self.view and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._key(event)
-        if self.on and watched is not self.view and isinstance(event, QMouseEvent):
-            return self._mouse(event)
-        return super().eventFilter(watched, event)
+    def press(self, event: QMouseEvent) -> bool:
+        self.view.setFocus()
+        near = self._near(event.position())
+        if event.button() == Qt.MouseButton.RightButton:
+            if near >= 0:
+                self.away.emit(near)
+        elif near < 0:
+            self.put.emit(self.view.camera.to_scene(event.position()))
+        else:
+            self._held = self.chosen = near
+            self.taken.emit(near)
+        return True
 
-    def _mouse(self, event: QMouseEvent) -> bool:
-        kind = event.type()
-        if event.button() == Qt.MouseButton.MiddleButton or self.view.pointer.space:
-            return False
-        at = self.view.camera.to_scene(event.position())
-        if kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
-            self.view.setFocus()
-            near = self._near(event.position())
-            if event.button() == Qt.MouseButton.RightButton:
-                if near >= 0:
-                    self.away.emit(near)
-                return True
-            self._put = near < 0
-            if self._put:
-                self.put.emit(at)
-            else:
-                self._held = self.chosen = near
-                self.taken.emit(near)
-            return True
-        if kind == QEvent.Type.MouseMove and self._held >= 0:
-            self.moved.emit(self._held, at)
-            return True
-        if kind == QEvent.Type.MouseButtonRelease:
-            if self._held >= 0:
-                held, self._held = self._held, -1
-                self.dropped.emit(held)
-            return True
-        return (
-            kind == QEvent.Type.MouseMove
-            and event.buttons() != Qt.MouseButton.NoButton
-            and not (event.buttons() & Qt.MouseButton.MiddleButton)
-        )
+    double_click = press
+
+    def move(self, event: QMouseEvent) -> bool:
+        if self._held >= 0:
+            self.moved.emit(self._held, self.view.camera.to_scene(event.position()))
+        return event.buttons() != Qt.MouseButton.NoButton
+
+    def release(self, event: QMouseEvent) -> bool:
+        if self._held >= 0:
+            held, self._held = self._held, -1
+            self.dropped.emit(held)
+        return True
 
     def _near(self, position: QPointF) -> int:
         found = [((self.view.camera.to_view(p) - position).manhattanLength(), n) for n, p in enumerate(self.points)]
         best = min(found, default=(NEAR + 1, -1))
         return best[1] if best[0] <= NEAR else -1
 
-    def _key(self, event: QKeyEvent) -> bool:
+    def key(self, event: QKeyEvent) -> bool:
         key, modifiers = Qt.Key(event.key()), event.modifiers()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.put.emit(self.view.camera.sight().center())

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.paths import SCENARIOS
 from app.rules.charts.entered import EnteredChart
 from app.rules.orders.orders import Note
-from app.ui.campaign_folder import begin
+from app.ui.files.campaign_folder import begin
 from app.ui.main_window import Window
 from tests.ui.features.charts.typed import FULL, GAME, MADE_UP, PRACTICE, form_of, own, press, type_all
 from tests.ui.hands import CONTROL, Hands

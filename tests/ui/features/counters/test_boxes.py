@@ -15,7 +15,7 @@ from app.systems.scenario import library
 from app.systems.scenario.scenario import SAMPLE
 from app.ui.features.counters.desk import BoxOnTable
 from app.ui.features.counters.panel import CounterPanel
-from app.ui.widgets.unit_list import UNIT_MIME
+from app.ui.widgets.lists.unit_list import UNIT_MIME
 from tests.ui.features.counters.boxes import GAME, choose, kept, labels, line
 from tests.ui.hands import LEFT, NONE, Hands
 from tests.variants import first_now

@@ -18,8 +18,8 @@ from app.ui.features.help.coverage import CLOSED, EMPTY, NOTHING
 from app.ui.main_window import Window
 from app.ui.settings import Settings
 from app.ui.widgets.findings import finding_label
-from app.ui.widgets.paragraph_table import PARAGRAPHS
-from app.ui.widgets.rule_list import KIND, READING, RULE, TEXT, counted, row_of, rule_key
+from app.ui.widgets.lists.paragraph_table import PARAGRAPHS
+from app.ui.widgets.lists.rule_list import KIND, READING, RULE, TEXT, counted, row_of, rule_key
 from tests.ui.fakes import swap
 from tests.ui.hands import CONTROL, LEFT, Hands
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from app.installation import folders
+from app.ui.files import writing_panel
 from app.ui.main_window import Window
-from app.ui.widgets import writing_panel
 from tests.ui.hands import Hands
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from app.ui.main_window import Window
-from app.ui.widgets.journal_list import HEAD, UNDONE, overrule_words
+from app.ui.widgets.lists.journal_list import HEAD, UNDONE, overrule_words
 from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
 
 

@@ -136,7 +136,7 @@ def test_a_campaign_without_lessons_says_where_there_are_some(hands: Hands, wind
 def test_the_first_start_shows_the_lessons_and_later_ones_do_not(
     window: Window, settings: Settings, campaign_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.ui.files.sample", lambda: campaign_path)
+    monkeypatch.setattr("app.ui.files.files.sample", lambda: campaign_path)
     open_first(window, campaign_path)
     assert not window.lessons.isVisibleTo(window), "a campaign that was named is not the first start"
     open_first(window, None)

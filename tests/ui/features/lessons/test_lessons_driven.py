@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from app.paths import SCENARIOS
 from app.position.ledger import Json
 from app.systems.scenario.lessons import FILE, LessonStep
-from app.ui.campaign_folder import SUFFIX
 from app.ui.features.lessons.card import LessonCard
+from app.ui.files.campaign_folder import SUFFIX
 from app.ui.main_window import Window
-from app.ui.widgets.unit_list import UNIT_MIME
+from app.ui.widgets.lists.unit_list import UNIT_MIME
 from tests.ui.features.cards.test_hand import SHUFFLE
 from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import CONTROL, LEFT, NONE, SHIFT, Hands

@@ -13,7 +13,7 @@ from app.campaign.journal.entry import Entry
 from app.ui.features.record.question_fields import HEX, RULE, TURN, UNIT, WORDS
 from app.ui.features.record.questions_page import NOTHING_ASKED, NOTHING_FOUND, QuestionsPage
 from app.ui.main_window import Window
-from app.ui.widgets.journal_list import ENTRY
+from app.ui.widgets.lists.journal_list import ENTRY
 from tests.campaign.record_of import path_of
 from tests.ui.hands import CONTROL, Hands
 

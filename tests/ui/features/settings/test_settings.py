@@ -13,7 +13,7 @@ from app.rules.orders.levels import ADVISE, RECORD, REFEREE, STACKING
 from app.ui.features.settings.in_force import wear_text_size
 from app.ui.main_window import Window
 from app.ui.settings import JUMP, TOUCH, TYPED, Settings
-from app.ui.widgets.die_button import DieButton
+from app.ui.widgets.attack.die_button import DieButton
 from app.ui.words import GENERAL
 from tests.ui.hands import CONTROL, Hands
 

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication
 from app.paths import SCENARIOS
 from app.rules.vocabulary import Switch
 from app.systems.scenario.library import find
-from app.ui.campaign_folder import begin
 from app.ui.features.start.readings import Readings
 from app.ui.features.start.set_up import SetUp
+from app.ui.files.campaign_folder import begin
 from app.ui.main_window import Window
-from app.ui.widgets.rule_list import choice_words
+from app.ui.widgets.lists.rule_list import choice_words
 from tests.ui.hands import Hands
 from tests.ui.starting import start_screen
 

@@ -13,8 +13,8 @@ from app.paths import SCENARIOS
 from app.rules.orders.levels import ADVISE, REFEREE
 from app.systems.scenario import library
 from app.ui.application import open_first
-from app.ui.campaign_folder import begin
 from app.ui.features.start.tiles import Tile
+from app.ui.files.campaign_folder import begin
 from app.ui.inspector.inspector import LEAST, PHASE, START
 from app.ui.main_window import Window
 from app.ui.settings import Settings

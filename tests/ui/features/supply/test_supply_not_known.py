@@ -7,9 +7,9 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from app.paths import SCENARIOS
-from app.ui.campaign_folder import SUFFIX, begin
+from app.ui.files.campaign_folder import SUFFIX, begin
 from app.ui.main_window import Window
-from app.ui.supply_lines import SupplyBook
+from app.ui.map.supply_lines import SupplyBook
 from tests.ui.hands import Hands
 
 

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
 from app.paths import SCENARIOS
-from app.ui.campaign_folder import SUFFIX, begin
 from app.ui.features.table_check.card import TableCheckCard
 from app.ui.features.table_check.walk import AGREES, DIFFERS, UNSEEN
+from app.ui.files.campaign_folder import SUFFIX, begin
 from app.ui.main_window import Window
 from app.ui.widgets.cards import Clickable
 from tests.ui.hands import CONTROL, SHIFT, Hands

@@ -10,9 +10,9 @@ from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QApplication
 
 from app.board.board import Board, BoardWords
+from app.ui.features.workshop.bench import board_words
 from app.ui.features.workshop.card import GRID
 from app.ui.features.workshop.desk import WorkshopDesk
-from app.ui.features.workshop.exchange import board_words
 from tests.ui.features.workshop.scans import pixel, scan, written
 from tests.ui.hands import LEFT, NONE, Hands
 

@@ -13,9 +13,9 @@ from app.forces.counter import Counter
 from app.installation.own_counters import grounds, new_counters
 from app.installation.own_maps import own_maps, pictures_of
 from app.systems.scenario.scenario import SAMPLE
-from app.ui.campaign_folder import begin
 from app.ui.features.counters.desk import BoxOnTable, put_on_table
 from app.ui.features.workshop.card import MAP
+from app.ui.files.campaign_folder import begin
 from app.ui.map.printed.backdrop import BOTH, PICTURE
 from tests.ui.features.workshop.bench import Bench, words
 from tests.ui.hands import SHIFT

@@ -10,10 +10,21 @@ from app.installation.own_maps import own_maps
 from app.systems.scenario.library import find, slugs
 from app.ui.features.workshop.card import MISSING
 from app.ui.features.workshop.exchange import board_words
-from app.ui.map.tools.brushes import BORDER, CONTROL, HEXSIDE, ON_SIDES, PATH, PLACE, TERRAIN, ZONE, Brush
-from app.ui.map.tools.ground_strokes import painted_board
-from app.ui.map.tools.map_brushes import FILL, LINE, sections
-from app.ui.map.tools.paint_tool import region, ways_of
+from app.ui.map.tools.brushes import (
+    BORDER,
+    CONTROL,
+    FILL,
+    HEXSIDE,
+    LINE,
+    ON_SIDES,
+    PATH,
+    PLACE,
+    TERRAIN,
+    ZONE,
+    Brush,
+    sections,
+)
+from app.ui.map.tools.ground_strokes import painted_board, region, ways_of
 from tests.ui.features.workshop.bench import RIGHT, Bench
 from tests.ui.hands import CONTROL as CTRL
 from tests.ui.hands import SHIFT
@@ -202,6 +213,10 @@ def test_everything_is_painted_by_keys(painted: Bench) -> None:
     assert [painted.terrain(f"14{n}") for n in (14, 15, 16)] == ["forest", "forest", UNKNOWN]
     painted.key(Qt.Key.Key_Z, CTRL)
     assert painted.terrain("1415") == UNKNOWN, "a stroke of the pen is one step"
+    painted.qtbot.keyClicks(view, ".")
+    painted.key(Qt.Key.Key_Escape, widget=view)
+    assert not painted.desk.hand.pen
+    painted.key(Qt.Key.Key_Z, CTRL)
     painted.qtbot.keyClicks(view, ",")
     assert page.tool == FILL
     painted.window.map.scene.mark(cursor=painted.board.grid.index("1413"))

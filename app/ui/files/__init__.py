@@ -1,0 +1,1 @@
+"""Files from the window, and campaigns that are read or made beside it."""

@@ -1,0 +1,1 @@
+"""An attack in figures: its answer, its chart and its working."""

@@ -1,0 +1,138 @@
+"""Two fires side by side, as both players read them: whose, from which table, the column, the chances, the die."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from app.messages import N_
+from app.rules.battle.state import BattleState
+from app.rules.battle.two_fire import COLUMNS
+from app.rules.parts import Fire
+from app.ui.style import Look
+from app.ui.texts import tr, tr_count
+from app.ui.widgets.attack.die_button import DieButton
+from app.ui.widgets.attack.outcome_chart import LOW, OutcomeChart, inflicted_words
+from app.ui.widgets.cards import text
+from app.ui.words import printed
+
+FIRES = {"attacker": N_("Attacker's fire"), "defender": N_("Defender's fire")}
+WON = {"attacker": N_("The attacker has won"), "defender": N_("The defender has won")}
+"""Between the columns of both fires, the attacker's first"""
+BETWEEN = "/"
+"""Between what the attacker loses and what the defender does"""
+GAP = 14
+
+
+NONE: Mapping[str, str] = {}
+
+
+@dataclass(frozen=True)
+class Fought:
+    """What is known of the fight so far: dice and cells by who fired, and the verdict in words."""
+
+    dice: Mapping[str, int] = field(default_factory=dict)
+    cells: Mapping[str, str] = field(default_factory=dict)
+    verdict: str = ""
+
+
+def fought(fires: tuple[Fire, ...], state: BattleState) -> Fought:
+    """From what a question of the battle remembers."""
+    lost = state.printed.split(BETWEEN)
+    cells = {fire.firer: cell for fire, cell in zip(fires, reversed(lost), strict=False) if cell}
+    return Fought(state.fired, cells, verdict(state) if state.judged else "")
+
+
+def remembered(state: BattleState) -> tuple[Fire, ...]:
+    """Both fires as far as a question remembers them, where they cannot be reckoned any more; none of another kind of
+    battle."""
+    columns = state.column.split(COLUMNS)
+    if not state.firer or len(columns) != len(FIRES):
+        return ()
+    strengths = state.basic.split(":")
+    found = []
+    for firer, column, strength in zip(FIRES, columns, strengths, strict=False):
+        total = int(strength) if strength.isdigit() else 0
+        found.append(Fire("", total, 0, (), (), strength, "", (), 0, column, firer=firer))
+    return tuple(found)
+
+
+def verdict(state: BattleState) -> str:
+    """``The attacker has won: the defender retreats two hexes.``"""
+    if state.winner not in WON:
+        return tr("Neither side has won")
+    if state.winner == "attacker" and state.retreat:
+        return tr_count(
+            "The attacker has won; retreat: {n} hex", "The attacker has won; retreat: {n} hexes", state.retreat
+        )
+    return tr(WON[state.winner])
+
+
+class Duel(QWidget):
+    """``columns`` and ``charts`` are the labels of the columns and the bars, in the order of the fires."""
+
+    def __init__(self, fires: tuple[Fire, ...], look: Look, past: Fought, sources: Mapping[str, str] = NONE) -> None:
+        """``sources`` say by chart whose numbers these are."""
+        super().__init__()
+        self.look = look
+        self.columns: list[QLabel] = []
+        self.charts: list[OutcomeChart] = []
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(GAP)
+        grid.setVerticalSpacing(1)
+        for at, fire in enumerate(fires):
+            grid.setColumnStretch(at, 1)
+            title = text(fire_title(fire), "heading", wrap=True)
+            title.setToolTip(sources.get(fire.chart, ""))
+            grid.addWidget(title, 0, at, Qt.AlignmentFlag.AlignBottom)
+            grid.addLayout(self._column(fire, past), 1, at)
+            self._below(grid, at, fire, past)
+        if past.verdict:
+            grid.addWidget(text(past.verdict, "strong", wrap=True), 3, 0, 1, len(fires))
+
+    def _column(self, fire: Fire, past: Fought) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        column = text(fire.automatic or printed(fire.column or "–"), "answer")
+        said = tr("Final column: {column}", column=fire.column) if fire.column else tr("No column")
+        column.setAccessibleName(f"{fire_title(fire)}: {said}")
+        self.columns.append(column)
+        row.addWidget(column)
+        die = past.dice.get(fire.firer)
+        if die is not None:
+            face = DieButton(die, self.look)
+            face.setEnabled(False)
+            face.setAccessibleName(tr("Die: {face}", face=die))
+            face.setToolTip("")
+            row.addWidget(face, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addStretch(1)
+        return row
+
+    def _below(self, grid: QGridLayout, at: int, fire: Fire, past: Fought) -> None:
+        cell = past.cells.get(fire.firer)
+        if cell is not None:
+            words = text(inflicted_words(fire.firer, cell), "strong", wrap=True)
+            words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+            grid.addWidget(words, 2, at, Qt.AlignmentFlag.AlignTop)
+        elif fire.outcomes is not None and not fire.automatic:
+            chart = OutcomeChart(self.look)
+            chart.tall = LOW
+            chart.show_chances(fire.chances, fire.outcomes, firer=fire.firer)
+            self.charts.append(chart)
+            grid.addWidget(chart, 2, at, Qt.AlignmentFlag.AlignTop)
+        elif fire.automatic:
+            grid.addWidget(text(tr("no die roll"), "small"), 2, at, Qt.AlignmentFlag.AlignTop)
+        elif fire.chart:
+            grid.addWidget(
+                text(tr("chart missing from the data"), "warning", wrap=True), 2, at, Qt.AlignmentFlag.AlignTop
+            )
+
+
+def fire_title(fire: Fire) -> str:
+    """``Attacker's fire · LCU``."""
+    who = tr(FIRES[fire.firer]) if fire.firer in FIRES else fire.firer
+    return f"{who} · {fire.table}" if fire.table else who

@@ -1,0 +1,200 @@
+"""The working of an attack, as the rulebook does it on paper: strengths, sums, the column, its shifts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from app.messages import say
+from app.rules.parts import Assessment, Fire, Shift, StrengthLine
+from app.rules.ruling import Severity
+from app.ui.texts import tr, tr_count
+from app.ui.widgets.attack.duel import fire_title
+from app.ui.widgets.cards import empty, line, text
+from app.ui.widgets.findings import finding_label
+from app.ui.words import printed
+
+NAMED = 2
+"""Units that a line with their faces names; more are counted"""
+LINES_AT_MOST = 14
+"""Strength lines shown one by one; the rest of a great battle is summed up in one."""
+BADGE = 34
+
+
+def signed(columns: int) -> str:
+    """``+2``, ``−1``, with a true minus."""
+    return f"+{columns}" if columns > 0 else str(columns).replace("-", "−")
+
+
+class Working(QWidget):
+    """``show_assessment`` lays everything out anew. ``named`` says units in words, for lines that say no more than
+    who they are; ``faces`` shows their counters, None for units that have none."""
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        named: Callable[[Sequence[str]], str] = lambda _units: "",
+        faces: Callable[[Sequence[str]], QWidget | None] = lambda _units: None,
+    ) -> None:
+        super().__init__(parent)
+        self.named, self.faces = named, faces
+        self.shows_faces = False
+        """Whether units have their faces beside the words."""
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(5)
+
+    def clear(self) -> None:
+        empty(self.rows)
+
+    def show_assessment(self, seen: Assessment, *, findings: bool = True) -> None:
+        """Findings that are mere notes stand below; they are left out once the attack is declared."""
+        self.clear()
+        for fire in seen.fires:
+            if fire.firer:
+                self._one_sided(fire)
+                continue
+            if fire.group and len(seen.fires) > 1:
+                self.rows.addWidget(text(tr("Against {units}", units=self.named(fire.group)), "heading", wrap=True))
+            self._strengths(fire)
+            self.rows.addWidget(line())
+            self._basic(fire)
+            for shift in fire.shifts:
+                self._shift(shift)
+            if fire.shifts and fire.column:
+                self._final(fire.column)
+        if findings:
+            for found in seen.findings:
+                if found.severity is Severity.NOTE:
+                    self.rows.addWidget(finding_label(found))
+
+    def _one_sided(self, fire: Fire) -> None:
+        """The fire of one side: its strength alone gives the column."""
+        self.rows.addWidget(text(fire_title(fire), "heading", wrap=True))
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(0, 1)
+        self._lines(grid, fire.attack_lines)
+        self.rows.addLayout(grid)
+        row = QHBoxLayout()
+        row.addWidget(text(tr("Strength {strength}", strength=fire.attack), "strong"))
+        row.addStretch(1)
+        if fire.basic_column:
+            row.addWidget(text(tr("column {column}", column=printed(fire.basic_column)), "strong"))
+        self.rows.addLayout(row)
+        for shift in fire.shifts:
+            self._shift(shift)
+
+    # strengths ----------------------------------------------------------------------------------------------------
+
+    def _strengths(self, fire: Fire) -> None:
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(0, 1)
+        for lines, title, total in (
+            (fire.attack_lines, tr("Attack"), fire.attack),
+            (fire.defense_lines, tr("Defense"), fire.defense),
+        ):
+            row = grid.rowCount()
+            grid.addWidget(text(title, "total"), row, 0)
+            grid.addWidget(_right(text(str(total), "total")), row, 1)
+            grid.setRowMinimumHeight(row, 26)
+            self._lines(grid, lines)
+        self.rows.addLayout(grid)
+
+    def _lines(self, grid: QGridLayout, lines: tuple[StrengthLine, ...]) -> None:
+        rows = list(self._told(lines))
+        shown = rows if len(rows) <= LINES_AT_MOST else rows[: LINES_AT_MOST - 1]
+        for words, figure, rule, units in shown:
+            self._row(grid, words, figure, rule, units)
+        rest = rows[len(shown) :]
+        if rest:
+            self._row(grid, tr_count("and {n} more", "and {n} more", len(rest)), "", "", ())
+
+    def _told(self, lines: Iterable[StrengthLine]) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+        """Words, figure, rule and units of each row: what counts as printed stands together, ``5 + 5``."""
+        for plain, group in groupby(lines, key=lambda x: x.printed == x.counts and bool(x.units) and self._bare(x)):
+            if plain:
+                found = tuple(group)
+                units = tuple(i for x in found for i in x.units)
+                yield self.named(units), " + ".join(str(x.counts) for x in found), "", units
+                continue
+            for x in group:
+                changed = x.printed != x.counts
+                figure = f"{x.printed} → {x.counts}" if changed else str(x.counts)
+                yield self._words(x), figure, x.rule if changed else "", x.units
+
+    def _bare(self, one: StrengthLine) -> bool:
+        """Whether a line says no more than who it is."""
+        return one.template in ("", "{units}") and bool(self.named(one.units))
+
+    def _words(self, one: StrengthLine) -> str:
+        """Units whose faces stand above are counted, not named again."""
+        if not one.template:
+            return self.named(one.units)
+        if len(one.units) > NAMED and "units" in one.args and self.shows_faces:
+            return say(one.template, {**one.args, "units": tr_count("{n} unit", "{n} units", len(one.units))})
+        return say(one.template, one.args)
+
+    def _row(self, grid: QGridLayout, words: str, figure: str, rule: str, units: Sequence[str]) -> None:
+        shown = self.faces(units) if units else None
+        if shown is not None and len(units) > 1:
+            grid.addWidget(shown, grid.rowCount(), 0, 1, 3)
+        row = grid.rowCount()
+        label = text(words, wrap=True)
+        if shown is not None and len(units) == 1:
+            beside = QHBoxLayout()
+            beside.setSpacing(8)
+            beside.addWidget(shown)
+            beside.addWidget(label, 1)
+            grid.addLayout(beside, row, 0)
+        else:
+            grid.addWidget(label, row, 0)
+        below = Qt.AlignmentFlag.AlignVCenter if len(units) == 1 else Qt.AlignmentFlag.AlignTop
+        grid.addWidget(_right(text(figure)), row, 1, below)
+        if rule:
+            grid.addWidget(_right(text(rule, "faint")), row, 2, below)
+
+    # column -------------------------------------------------------------------------------------------------------
+
+    def _basic(self, fire: Fire) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(text(tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense), "strong"))
+        row.addStretch(1)
+        words = tr("column {column}", column=printed(fire.basic_column))
+        same = fire.basic == fire.basic_column
+        row.addWidget(text(words if same else f"{printed(fire.basic)} → {words}", "strong"))
+        self.rows.addLayout(row)
+
+    def _final(self, column: str) -> None:
+        row = QHBoxLayout()
+        row.addWidget(text(tr("Final column"), "strong"))
+        row.addStretch(1)
+        row.addWidget(text(printed(column), "strong"))
+        self.rows.addLayout(row)
+
+    def _shift(self, shift: Shift) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        badge = text(signed(shift.columns), "right" if shift.columns > 0 else "left")
+        badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        badge.setMinimumWidth(BADGE)
+        row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
+        label = text(say(shift.template, shift.args), wrap=True)
+        label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        row.addWidget(label, 1)
+        row.addWidget(text(shift.rule, "faint"), 0, Qt.AlignmentFlag.AlignTop)
+        self.rows.addLayout(row)
+
+
+def _right(label: QLabel) -> QLabel:
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+    return label

@@ -1,0 +1,1 @@
+"""Tables and lists, their rows and how they are drawn."""
