@@ -466,5 +466,5 @@ def test_a_new_language_begins_with_every_sentence_untranslated(
     (locales / "fr" / "LC_MESSAGES").mkdir(parents=True)
     assert run(monkeypatch) == 1
     fresh = (locales / "fr" / "LC_MESSAGES" / "adjutant.po").read_bytes()
-    assert len(catalogue.untranslated(fresh)) == len(messages())
+    assert len(catalogue.untranslated(fresh)) == len(every_message())
     assert "fr/LC_MESSAGES/adjutant.po has no words for: The game is over." in capsys.readouterr().out

@@ -64,6 +64,7 @@ class Campaign:
         self._notices: tuple[str, ...] = opened.notices
         self._opened = opened
         self.journal: Journal = opened.journal
+        self.journal.marker_name = lambda kind, side: self.referee.vocabulary.marker_name(kind, side)
         self._timeline = Timeline(opened.journal, opened.states, opened.head, opened.position)
         self._clock = clock
         self._callbacks, self._closed = list[Callback](), False

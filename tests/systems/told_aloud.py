@@ -23,7 +23,8 @@ def told_aloud(referee: Referee, at: Position, judged: Judgement, after: Positio
     """Asserts it for an order that led from ``at`` to ``after``."""
     _all_changed(referee, at, judged, after)
     words = json.loads(json.dumps(judged.words))
-    again = account.happened(referee.world, judged.order.kind, to_json(judged.order), judged.changes, judged.battle)
+    order, marker = to_json(judged.order), referee.vocabulary.marker_name
+    again = account.happened(referee.world, judged.order.kind, order, judged.changes, judged.battle, marker=marker)
     assert again == [*judged.told], "what a campaign of an older version tells is not what is told today"
     for language in languages():
         whole, line = account.sentences(words, language), account.line(words, language)

@@ -3,7 +3,8 @@
 The method is one that can be looked at. For every hex the window measures some figures: mean red, green and blue, how
 much the brightness varies, how much of it is dark. Figures are counted in units of their usual scatter within one
 terrain. An unknown hex is proposed the terrain whose painted hexes look most like it; it is the surer, the nearer they
-are and the farther off the next best terrain. Nothing here changes a board but ``accepted``.
+are and the farther off the next best terrain. The fewer hexes are painted, the less is known of the scatter itself: it
+is counted as Student does, and no one figure decides. Nothing here changes a board but ``accepted``.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import exp, fsum, isfinite, sqrt
+from math import dist, exp, fsum, isfinite, log, log1p, sqrt
 from typing import Protocol
 
 from app.board.board import UNKNOWN, Board
@@ -21,16 +22,22 @@ from app.messages import Sentence
 
 Figures = Sequence[float]
 Kinds = tuple[str, ...]
-NEAR = 3
-"""Painted hexes of a terrain that an unknown one is compared with: those most like it"""
+NEAR = 5
+"""Painted hexes of a terrain that an unknown one is compared with, by their mean: those most like it"""
 MOST_SAMPLES = 60
 """Of one terrain; more are thinned out"""
 LEAST_SCATTER = 0.02
 """Of the span of a figure over all hexes: no figure counts as steadier than this"""
 FEW_SCATTER = 0.12
 """The same where every terrain has one painted hex alone, so that nothing tells how much it varies"""
+SHARED = 4
+"""The scatter of all figures counts as much towards that of one as so many painted hexes do"""
+TOGETHER = 0.45
+"""The figures of a picture move together, as in a fold or a shade: they tell so much of what they would tell if each
+moved by itself"""
 FAMILIAR = 1.5
-"""Units of scatter, for each figure, within which a hex looks like those that were painted"""
+"""How unlikely a hex may be for each figure, by its logarithm, that still looks like those that were painted; a painted
+one's own is a half in the mean"""
 REGION = 0.75
 """The confidence from which a hex may be part of a region"""
 
@@ -84,10 +91,17 @@ class Trial:
 class LearntTerrain:
     """What was learnt from painted hexes. Made by ``learn``."""
 
-    def __init__(self, measures: Measures, samples: Mapping[Kinds, Mapping[int, Figures]], scatter: Figures) -> None:
+    def __init__(
+        self, measures: Measures, samples: Mapping[Kinds, Mapping[int, Figures]], scatter: Figures, free: int
+    ) -> None:
+        """``free``: by how many painted hexes more than terrains the scatter is known."""
         self._measures = measures
         self._scatter = tuple(scatter)
+        self._free = free
         self.samples = samples
+        self._measured = {
+            terrain: {i: self._in_scatter(figures) for i, figures in some.items()} for terrain, some in samples.items()
+        }
 
     @property
     def terrains(self) -> tuple[Kinds, ...]:
@@ -121,22 +135,32 @@ class LearntTerrain:
 
     def _proposal(self, i: int, figures: Figures) -> Proposal | None:
         """``i`` is never compared with itself."""
-        ranked: list[tuple[float, Kinds, int]] = []
-        for terrain, samples in self.samples.items():
-            near = sorted((self._apart(figures, other), j) for j, other in samples.items() if j != i)[:NEAR]
+        here = self._in_scatter(figures)
+        ranked: list[tuple[float, Kinds, int, float]] = []
+        for terrain, samples in self._measured.items():
+            near = sorted((dist(here, other), j) for j, other in samples.items() if j != i)[:NEAR]
             if near:
-                ranked.append((fsum(d for d, _ in near) / len(near), terrain, near[0][1]))
+                unlikely = self._unlikely(here, [samples[j] for _, j in near])
+                # The mean of a few painted hexes is itself uncertain, so that the terrain may look a little otherwise.
+                spread = len(here) / 2 * log(1 + 1 / len(near))
+                ranked.append((TOGETHER * (unlikely + spread), terrain, near[0][1], unlikely / len(here)))
         ranked.sort()
         if not ranked:
             return None
-        best, terrain, like = ranked[0]
-        shares = [exp(-(d - best) * (d + best) / 2) for d, _, _ in ranked]
-        familiar = exp(-(max(0.0, best / FAMILIAR - 1.0) ** 2))
+        best, terrain, like, strange = ranked[0]
+        shares = [exp(best - one[0]) for one in ranked]
+        familiar = exp(-(max(0.0, strange - FAMILIAR) ** 2))
         return Proposal(i, terrain, familiar / fsum(shares), like, ranked[1][1] if len(ranked) > 1 else None)
 
-    def _apart(self, a: Figures, b: Figures) -> float:
-        """Root mean square of the differences in units of scatter."""
-        return sqrt(fsum(((x - y) / s) ** 2 for x, y, s in zip(a, b, self._scatter, strict=True)) / len(a))
+    def _unlikely(self, here: Figures, near: Sequence[Figures]) -> float:
+        """How far these figures lie from the mean of ``near``, as the logarithm of how unlikely that is."""
+        known = self._free + SHARED
+        middle = near[0] if len(near) == 1 else [sum(column) / len(near) for column in zip(*near, strict=True)]
+        room = known * (1 + 1 / len(near))
+        return (known + 1) / 2 * sum([log1p((x - y) ** 2 / room) for x, y in zip(here, middle, strict=True)])
+
+    def _in_scatter(self, figures: Figures) -> Figures:
+        return tuple([x / s for x, s in zip(figures, self._scatter, strict=True)])
 
 
 def learn(board: Board, measures: Measures, painted: Iterable[int] | None = None) -> LearntTerrain:
@@ -160,7 +184,8 @@ def learn(board: Board, measures: Measures, painted: Iterable[int] | None = None
             )
         )
     thinned = {terrain: _thinned(samples[terrain]) for terrain in sorted(samples)}
-    return LearntTerrain(measures, thinned, _scatter(thinned))
+    free = sum(len(some) - 1 for some in thinned.values())
+    return LearntTerrain(measures, thinned, _scatter(thinned, free), free)
 
 
 def _figures(measures: Measures, i: int, length: int | None) -> Figures | None:
@@ -183,22 +208,21 @@ def _thinned(samples: Mapping[int, Figures]) -> dict[int, Figures]:
     }
 
 
-def _scatter(samples: Mapping[Kinds, Mapping[int, Figures]]) -> Figures:
-    """By how much each figure varies within one terrain, as a rule."""
-    everything = [figures for some in samples.values() for figures in some.values()]
-    free = sum(len(some) - 1 for some in samples.values())
-    found = []
-    for k in range(len(everything[0])):
-        column = [figures[k] for figures in everything]
-        span = max(column) - min(column)
-        least = (LEAST_SCATTER if free else FEW_SCATTER) * span or 1.0
-        within = fsum(
-            (figures[k] - fsum(f[k] for f in some.values()) / len(some)) ** 2
-            for some in samples.values()
-            for figures in some.values()
-        )
-        found.append(max(least, sqrt(within / free) if free else 0.0))
-    return found
+def _scatter(samples: Mapping[Kinds, Mapping[int, Figures]], free: int) -> Figures:
+    """By how much each figure varies within one terrain, as a rule. What few painted hexes tell of one figure is
+    evened out by what they tell of all, as parts of their spans."""
+    least = LEAST_SCATTER if free else FEW_SCATTER
+    spans, within = [], []
+    for k in range(len(next(iter(next(iter(samples.values())).values())))):
+        columns = [[figures[k] for figures in some.values()] for some in samples.values()]
+        spans.append(max(map(max, columns)) - min(map(min, columns)))
+        within.append(fsum((x - fsum(column) / len(column)) ** 2 for column in columns for x in column))
+    parts = [w / span**2 / free for w, span in zip(within, spans, strict=True) if span and free]
+    usual = fsum(parts) / len(parts) if parts else least**2
+    return [
+        max(least * span, sqrt((w + SHARED * usual * span**2) / (free + SHARED))) or 1.0
+        for w, span in zip(within, spans, strict=True)
+    ]
 
 
 def regions(grid: Grid, proposals: Iterable[Proposal], least: float = REGION) -> tuple[Region, ...]:

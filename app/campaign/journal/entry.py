@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -108,12 +108,17 @@ def _told(entries: list[Entry], journal: Rows) -> list[Entry]:
     if not older or journal.world is None:
         return entries
     changes = {number: changes_from(rows) for number, rows in journal.changes(older).items()}
-    return [_with_account(e, journal.world, changes.get(e.number, ())) if e.number in changes else e for e in entries]
+    return [
+        _with_account(e, journal.world, journal.marker_name, changes[e.number]) if e.number in changes else e
+        for e in entries
+    ]
 
 
-def _with_account(entry: Entry, world: World, changes: tuple[Change, ...]) -> Entry:
+def _with_account(
+    entry: Entry, world: World, marker: Callable[[str, str], str] | None, changes: tuple[Change, ...]
+) -> Entry:
     """Without words of its own the line stands as it was written."""
-    said = account.happened(world, entry.kind, entry.order, changes, entry.battle)
+    said = account.happened(world, entry.kind, entry.order, changes, entry.battle, marker=marker)
     words = entry.words or {"template": AS_WRITTEN, "args": {"line": entry.summary}}
     return replace(entry, words={**words, account.SAID: [*said]})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -261,9 +261,11 @@ class Head:
 
 class Rows:
     """What can be read of an open campaign file. Everything that goes wrong comes out as JournalTrouble. ``world`` is
-    the file's own once it has been read: older actions are told by its names."""
+    the file's own once it has been read, ``marker_name`` the words of its game for a kind of marker and a side once
+    that is known: older actions are told by their names."""
 
     world: World | None = None
+    marker_name: Callable[[str, str], str] | None = None
 
     def __init__(self, conn: sqlite3.Connection, name: str) -> None:
         self.conn = conn

@@ -47,10 +47,11 @@ class Scan:
 
 
 def right(scan: Scan, lesson: LearntTerrain, board: Board, least: float = 0.0) -> tuple[float, float]:
-    """The share of proposals from this confidence on that are right, and how many those are of all."""
+    """The share of proposals from this confidence on that are right, 0 where there are none, and how many those are of
+    all."""
     proposals = lesson.propose(i for i in range(GRID.size) if board.is_unknown(i))
     sure = [p for p in proposals if p.confidence >= least]
-    return sum(p.terrain == (scan.truth[p.hex],) for p in sure) / len(sure), len(sure) / len(proposals)
+    return sum(p.terrain == (scan.truth[p.hex],) for p in sure) / max(len(sure), 1), len(sure) / len(proposals)
 
 
 @settings(max_examples=examples(10))
@@ -74,6 +75,17 @@ def test_on_a_poor_scan_the_sure_proposals_are_right_and_few(seed: int) -> None:
     assert sure < 0.6
     assert share > whole
     assert share > 0.85
+
+
+def test_painted_hexes_that_are_alike_by_chance_make_no_strangers_of_the_others() -> None:
+    scan = Scan(5, 606)
+    board = scan.painted(3)
+    for i in range(GRID.size):
+        if not board.is_unknown(i):
+            scan.seen[i] = (LOOKS[scan.truth[i]][0], *scan.seen[i][1:])
+    share, sure = right(scan, learn(board, scan), board, REGION)
+    assert share > 0.99
+    assert sure > 0.8
 
 
 def test_one_sample_of_each_terrain_is_enough_for_plain_colours() -> None:

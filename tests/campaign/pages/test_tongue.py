@@ -34,24 +34,27 @@ UNITS: list[dict[str, Any]] = [
     {"id": "d1", "nation": "german", "type": "infantry", "name": "168th", "attack": 1, "defense": 2, "hex": "N2430"},
     {"id": "d2", "nation": "german", "type": "infantry", "name": "254th", "attack": 1, "defense": 1, "hex": "N2430"},
 ]
+SUPPLY = {"kind": "aerial-supply", "side": "german", "at": "N2432", "hexside": None}
 LINES = {
     "en": [
         "5th Guards Tank and 18th Tank attacked N2430 on column +15.",
         "Die roll 1, column +15: 0/5. 168th and 254th were eliminated in N2430.",
         "5th Guards Tank advanced from N2431 to N2430. Attacker losses: none.",
         "18th Tank: position corrected from N2431 to N2432 (reason: slipped).",
+        "Aerial supply placed in N2432 by correction (reason: dropped).",
     ],
     "de": [
         "Angriff auf N2430 durch 5th Guards Tank und 18th Tank, Spalte +15.",
         "Würfelwurf 1, Spalte +15: 0/5. 168th und 254th in N2430 vernichtet.",
         "Vorgerückt von N2431 nach N2430: 5th Guards Tank. Verluste des Angreifers: keine.",
         "18th Tank: Standort von N2431 auf N2432 berichtigt (Grund: slipped).",
+        "Luftversorgung durch Berichtigung in N2432 gelegt (Grund: dropped).",
     ],
 }
 
 
 def played(path: Path) -> Path:
-    """A campaign of a battle and a correction, closed."""
+    """A campaign of a battle and two corrections, closed."""
     file = read_position(json.dumps(storm(UNITS, conditions={"phase_order": {"soviet": "fight-move"}})))
     with Campaign.create(path, file.referee.world, file.position, file.referee) as war:
         for order in (
@@ -59,6 +62,7 @@ def played(path: Path) -> Path:
             Reply(1),
             Reply(["a1"]),
             PutRight((("place", "a2", "N2432"),), "slipped"),
+            PutRight((("marker", "aerial-supply-1", SUPPLY),), "dropped"),
         ):
             assert not war.play(order).refused
     return path

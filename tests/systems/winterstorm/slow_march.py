@@ -58,8 +58,7 @@ class SlowMarch:
         return max(Fraction(unit["move"], [1, 2, 4][causes + (not commanded)]), Fraction(1))
 
     def crowded(self, group: Sequence[dict[str, Any]], there: str) -> bool:
-        own = [u["id"] for u in group]
-        return len(group) + sum(u["hex"] == there and u["id"] not in own for u in self.units) > 2
+        return len(group) + len(self.others(group, there)) > 2
 
     def held(self, side: frozenset[str], group: Sequence[dict[str, Any]]) -> bool:
         """Whether a pontoon carries the group over a hexside."""
@@ -68,9 +67,10 @@ class SlowMarch:
             return False
         return not any(self.others(group, end) and self.crowded(group, end) for end in side)
 
-    def others(self, group: Sequence[dict[str, Any]], there: str) -> bool:
-        own = [u["id"] for u in group]
-        return any(u["hex"] == there and u["id"] not in own for u in self.units)
+    def others(self, group: Sequence[dict[str, Any]], there: str) -> list[str]:
+        """Friends in the hex: an enemy closes it (9.6) but does not fill it (9.1)."""
+        own = {u["id"] for u in group}
+        return [u["id"] for u in self.units if u["hex"] == there and u["nation"] != "german" and u["id"] not in own]
 
     def step(self, group: Sequence[dict[str, Any]], here: str, there: str, way: str) -> Fraction | None:
         side, more = frozenset((here, there)), int(there in self.rubble)
@@ -119,7 +119,7 @@ class SlowMarch:
         return {h: c for h, c in found.items() if h == start or not self.full(group, h)}
 
     def full(self, group: Sequence[dict[str, Any]], there: str) -> bool:
-        return self.others(group, there) and self.crowded(group, there)
+        return bool(self.others(group, there)) and self.crowded(group, there)
 
     def move(self, group: Sequence[dict[str, Any]], path: Sequence[str]) -> tuple[bool, Fraction | None]:
         """Whether a move is lawful, and its cost, ``None`` where no way of moving leads all along it."""
