@@ -87,6 +87,7 @@ class LessonCard(QFrame):
         """At the first start of the program."""
         if self.watch.lessons and not self.settings.lessons_seen:
             self.watch.start()
+            self.desk.view.fit()  # no row of hexes begins under the band
 
     def restart(self) -> None:
         """From the first lesson, with the table as it was when the campaign began; asks first where that takes
@@ -179,8 +180,7 @@ class LessonCard(QFrame):
 
     def _show(self, hex: int) -> None:
         """Brings the hex into view where it is not."""
-        layout, camera = self.desk.scene.layout, self.desk.view.camera
-        if layout is not None and not camera.sight().contains(*layout.centre(hex)):
+        if self.desk.scene.layout is not None and not self.desk.view.in_sight(hex):
             self.desk.view.go_to(hex)
 
     def keyPressEvent(self, event) -> None:
