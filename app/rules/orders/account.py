@@ -263,7 +263,7 @@ def kept(template: str, args: Mapping[str, Json], told: Sequence[Telling]) -> di
     return {"template": template, "args": dict(args), SAID: [*said]}
 
 
-def names(value: Json) -> set[str]:
+def names(value: object) -> set[str]:
     """Every word in arguments, those of sentences within them too."""
     if isinstance(value, Mapping):
         return {name for one in value.values() for name in names(one)}

@@ -255,15 +255,16 @@ def test_a_step_that_a_move_ended_is_taken_back_with_the_move_and_over_again_whe
     assert "1813" in card.words.text()
     hands.key(Qt.Key.Key_Y, CONTROL)
     assert at(card) == (0, 2)
-    hands.drag("de-1cav", "1812")
+    hands.drag("sk-fast", "1413")
+    assert hands.where("sk-fast") == "1413"
     hands.key(Qt.Key.Key_Z, CONTROL)
     assert at(card) == (0, 2), "another unit's move was none of the lesson's"
 
 
 def test_a_step_stays_over_while_the_unit_is_where_it_should_be(card: LessonCard, hands: Hands) -> None:
     hands.drag("de-44", "1813")
-    hands.drag("de-1cav", "1812")
-    hands.click("de-44")
+    hands.drag("sk-fast", "1413")
+    hands.click(hands.ids("1814")[-1])
     assert at(card) == (0, 2)
     hands.key(Qt.Key.Key_Z, CONTROL)
     assert at(card) == (0, 2)
