@@ -75,7 +75,7 @@ class Briefs:
             verbs.append(Verb(tr("Clear", "a verb"), tr("Esc")))
         return Brief(
             shown.title,
-            odds_of(shown, self._named),
+            odds_of(shown, self._named, self.battle.answer.steps_of),
             said=tuple(map(self.table.fog.text, shown.said)),
             sections=working_of(shown, self._named),
             verbs=tuple(verbs),
@@ -159,7 +159,7 @@ class Briefs:
             return Brief(self.phase_words(), asked=Asked(who, words, faces, choices), verbs=tuple(verbs))
         return Brief(
             shown.title,
-            odds_of(shown, self._named),
+            odds_of(shown, self._named, self.battle.answer.steps_of),
             asked=Asked(who, words, faces, choices),
             sections=() if shown.rolled is not None else working_of(shown, self._named),
             verbs=tuple(verbs),
