@@ -343,7 +343,7 @@ class BattleCard(Card):
     def _refresh(self) -> None:
         table = self.table
         pending = table.pending
-        mine = self._is_asked()
+        mine = self._is_asked() and not table.plans_further
         self.or_type.setVisible(
             not mine and not (table.campaign is not None and (table.plan.picked or table.plan.alone))
         )
@@ -400,9 +400,9 @@ class BattleCard(Card):
         self._head(order, planned=bool(later))
         supposed = table.plan.supposed
         self.hint.setText(point_cost(seen.points))
-        if supposed is None:
+        if supposed is None and not self._is_asked():
             self._declared = (order, seen)
-        else:
+        elif supposed is not None:
             self.hint.setText(tr("With {units} in {hex}.", units=labels(table.units(supposed[1])), hex=supposed[2]))
         self.hint.setVisible(bool(self.hint.text()))
         between = table.fog.guesses(order, position if supposed is None else supposed[0])
@@ -420,7 +420,7 @@ class BattleCard(Card):
         self.further.refresh(seen)
         sure = rest.fire.automatic
         self.attack_button.setText(tr("Attack: {result}, no die roll", result=sure) if sure else tr("Attack", "a verb"))
-        self.attack_button.setEnabled(table.writable and supposed is None)
+        self.attack_button.setEnabled(table.writable and supposed is None and table.pending is None)
         self.foot.show_past(False)
 
     def _show_range(self, between: tuple[Assessment, Assessment]) -> None:
@@ -436,7 +436,7 @@ class BattleCard(Card):
         )
         self.answer.show_column(column, tr("final column, range"))
         self.attack_button.setText(tr("Attack", "a verb"))
-        self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
+        self.attack_button.setEnabled(table.writable and table.plan.supposed is None and table.pending is None)
         self.foot.show_past(False)
 
     def _head(self, order: Attack, planned: bool = False) -> None:

@@ -52,7 +52,7 @@ class Briefs:
             return self._past()
         if self.refusal.open:
             return self._refused()
-        if table.pending is not None:
+        if table.pending is not None and not table.plans_further:
             return self._question(table.pending)
         giver = self.givers.get(self.shell.inspector.page)
         found = giver() if giver is not None and self.shell.prompts.due is None else None
