@@ -107,6 +107,9 @@ IN_SHORT: Mapping[str, str] = {
     N_("Next phase: {phase}. Out of supply and eliminated: {units}."): N_(
         "Next phase: {phase}. Units out of supply are eliminated."
     ),
+    N_("Next phase: {phase}. Out of supply and eliminated: {lost}."): N_(
+        "Next phase: {phase}. Units out of supply are eliminated."
+    ),
     N_("Die roll {die}: {unit} is lost at sea."): N_("Die roll {die}: lost at sea."),
     N_("Disbanded: {units}."): N_("Units were disbanded."),
     N_("{unit} loses a step and the defenders stay."): N_("The defenders stay."),
