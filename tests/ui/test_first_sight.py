@@ -17,6 +17,7 @@ from app.ui.main_window import Window
 from app.ui.settings import Settings
 from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import Hands
+from tests.ui.starting import start_screen
 
 GAMES = ("operation-storm", "land-without-end", "winterstorm", "eagle-bear", "stalins-war")
 
@@ -68,6 +69,18 @@ def test_no_hex_begins_under_the_band_of_the_lessons(qtbot: QtBot, tmp_path: Pat
     window.lessons.watch.stop()
     QApplication.processEvents()
     assert view.viewportTransform() == before, "the map stays where it is when the band goes"
+
+
+def test_a_campaign_begun_with_its_lessons_has_no_hex_under_their_band(
+    hands: Hands, window: Window, tmp_path: Path
+) -> None:
+    card = start_screen(window, tmp_path / "new")
+    card.begin()
+    hands.qtbot.waitUntil(lambda: window.lessons.isVisible(), timeout=20_000)
+    QApplication.processEvents()
+    view, band = window.map.view, window.shell.band
+    over = QRect(view.viewport().mapFromGlobal(band.mapToGlobal(QPoint())), band.size())
+    assert not over.intersects(sight_of_hexes(window))
 
 
 def test_fit_shows_all_hexes_beside_the_drawer_and_above_the_timeline(hands: Hands, window: Window) -> None:
