@@ -68,7 +68,7 @@ class Judgement:
     @property
     def words(self) -> dict[str, Json]:
         """What the journal keeps, so that it can be read in any language; see ``app.rules.orders.account``."""
-        return {"template": self.template, "args": dict(self.args), account.SAID: [*self.told]}
+        return account.kept(self.template, self.args, self.told)
 
     def action(self, position: Position, *, overruled: str = "", language: str = "") -> Action:
         """The action that stores this judgement, made in ``position``."""

@@ -132,7 +132,7 @@ class FeatureWindow(QMainWindow):
         self.hand, self.round = hand.install(shell)
         pages.enlist(self.supply, self.round)
         self.journal = journal.install(shell)
-        self.starting = start.install(shell, self.pop_menu, hand.has_hand, self.lessons.start)
+        self.starting = start.install(shell, self.pop_menu, hand.has_hand, self.lessons.begin)
         starting, first = self.starting, self.starting.card
         self.leaving = leave_behind.install(shell)
         context_menu.install(shell)

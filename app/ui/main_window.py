@@ -55,6 +55,8 @@ class Window(FeatureWindow):
         self.setWindowTitle(f"{campaign.title} – Adjutant")
         self.setWindowFilePath(str(campaign.path))
         self.notices.told(news(self.settings, campaign.path, len(self.table.game.to_enter)))
+        if self.map.view.camera.fitted:
+            self.map.view.fit()  # by the bands that there are now
 
     # keys ---------------------------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.position import Pending, Position
 from app.rules.battle.retreat import APART
+from app.rules.battle.state import BattleState
 from app.rules.game import Game
 from app.rules.orders.orders import Attack, NextPhase, Order, Place, PutRight, Reply, TakeChart
 from app.rules.parts import Phase, absence
@@ -320,6 +321,15 @@ class Session(Sitting):
         """The attack that the plan holds."""
         order = self.plan.order(self.position)
         return order is not None and self.play(order)
+
+    @property
+    def plans_further(self) -> bool:
+        """Whether another attack is planned while a battle waits for an answer."""
+        pending, plan = self.pending, self.plan
+        if pending is None or pending.procedure not in self.game.battles or not (plan.picked and plan.aimed):
+            return False
+        planned, fought = plan.order(self.position), BattleState.of(pending).order
+        return planned is not None and (planned.target, {*planned.attackers}) != (fought.target, {*fought.attackers})
 
     def plan_order(self) -> Attack | None:
         return None if self.campaign is None else self.plan.order(self.position)

@@ -216,7 +216,7 @@ QFrame#sheets { background: $card; }
 QFrame#sheet { background: $card; border-top: 1px solid $edge; }
 QFrame#band { border-bottom: 1px solid $edge; }
 QFrame#lessonBand { background: $blue_wash; }
-QFrame#pastBand { background: $amber_wash; }
+QFrame#pastBand, QFrame#sketchBand { background: $amber_wash; }
 QWidget { color: $text; }
 QToolTip { background: $card; color: $text; border: 1px solid $edge; padding: 4px; }
 

@@ -98,6 +98,12 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def under(title: str, game: str) -> str:
+    """What a campaign or scenario is called where the name of its game is beside it: its title without that name."""
+    rest = title.removeprefix(game)
+    return capital(rest[1:].strip()) if rest != title and rest[:1] in (":", ",") and rest[1:].strip() else title
+
+
 def origin(owner: Side | Nation) -> str:
     """``German`` for what belongs to a side or a nation, where no noun follows that it would have to agree with."""
     said = term(owner.slug)

@@ -209,8 +209,20 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         "XV.B-isolation.json",
         "Own combat units out of supply are eliminated in the own supply phase",
         [
-            ["Next phase: Axis supply. Out of supply and eliminated: lost.", "lost was eliminated in 606."],
+            ["Next phase: Axis supply. Units out of supply are eliminated.", "lost was eliminated in 606."],
         ],
+    ),
+    (
+        "eagle-bear",
+        "VIII-dispersal.json",
+        "All of a side's units recover in its own phase",
+        [["Next phase: Soviet recovery. Recovered: s and p."]],
+    ),
+    (
+        "operation-storm",
+        "4-victory.json",
+        "A unit removed counts as lost and as lost out of supply: twice for 4.8 (4.8, 5.9)",
+        [["Supply check: units out of supply are eliminated.", "s was eliminated in N3030."]],
     ),
     (
         "eagle-bear",

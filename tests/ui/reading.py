@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from app.ui.features.charts.sheet import Sheet
 from app.ui.main_window import Window
 from app.ui.widgets.cards import Card
+from app.ui.words import under
 from tests.test_catalogue import ENGLISH as WORDS
 
 MORE = re.compile(
@@ -56,7 +57,8 @@ def names(window: Window) -> re.Pattern[str]:
         found |= {place.name for places in world.board.places.values() for place in places}
         found |= {name for u in units for name in (u.label, u.id, u.counter.formation.replace("-", " "))}
         found |= {line.rule for line in window.table.game.coverage if line.rule.upper() != line.rule}
-        found |= {window.table.campaign.title, str(window.table.campaign.path)}
+        title = window.table.campaign.title
+        found |= {title, under(title, window.table.game.vocabulary.name), str(window.table.campaign.path)}
     longest = sorted((name for name in found if name), key=len, reverse=True)
     return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest), re.IGNORECASE)
 
@@ -129,7 +131,8 @@ def left_in_english(window: Window, *roots: QWidget) -> list[str]:
         *(one for root in {window, *roots} for one in seen(root)),
         ("status line", window.history.last.text()),
     ):
-        if words.endswith("…") and any(name.startswith(words[:-1].strip()) for name in own):
+        begun, cut, ended = (part.strip() for part in words.partition("…"))
+        if cut and any(name.startswith(begun) and name.endswith(ended) for name in own):
             continue  # the campaign's own title or the game's, cut short
         bare = proper.sub("", re.sub(r"<[^<>]*>|/\S+|„[^“]*“", " ", words.replace("&", "")))
         if WORDS.search(bare) or MORE.search(bare):
@@ -142,7 +145,7 @@ def _own_names(window: Window) -> tuple[str, ...]:
     if window.table.campaign is None:
         return ()
     game = window.table.game
-    return game.world.title, game.vocabulary.name
+    return under(game.world.title, game.vocabulary.name), game.vocabulary.name
 
 
 def is_german(window: Window, *roots: QWidget) -> None:

@@ -28,7 +28,7 @@ MOST_NAMES = 6
 """So many of a list stand in one line"""
 MOST_SENTENCES = 8
 
-_DEAD = (DEAD_PILE, "@destroyed")
+DEAD = (DEAD_PILE, "@destroyed")
 """Boxes in which a unit is out of play by what happened to it"""
 
 Words = tuple[str, str]
@@ -98,6 +98,56 @@ SHORTER: Mapping[str, str] = {
     N_("{units} eliminated from {hex} (overstacking)."): N_("Overstacking in {hex}."),
 }
 """Lines and what stands for them where the rest is told beside them, those of older campaigns among them"""
+IN_SHORT: Mapping[str, str] = {
+    N_("{phase}: {units} is out of supply and eliminated."): N_("{phase}: units out of supply are eliminated."),
+    N_("{phase}: {units} are out of supply and eliminated."): N_("{phase}: units out of supply are eliminated."),
+    N_("{phase}: out of supply and eliminated: {units}."): N_("{phase}: units out of supply are eliminated."),
+    N_("{phase}: eliminated {units}; control changed in {hexes}."): N_("{phase}: units out of supply are eliminated."),
+    N_("Next phase: {phase}. Out of supply and eliminated: {units}."): N_(
+        "Next phase: {phase}. Units out of supply are eliminated."
+    ),
+    N_("Next phase: {phase}. Out of supply and eliminated: {lost}."): N_(
+        "Next phase: {phase}. Units out of supply are eliminated."
+    ),
+    N_("Die roll {die}: {unit} is lost at sea."): N_("Die roll {die}: lost at sea."),
+    N_("Disbanded: {units}."): N_("Units were disbanded."),
+    N_("{unit} loses a step and the defenders stay."): N_("The defenders stay."),
+}
+"""Lines that would say what is told beside them, and what a journal keeps in their place"""
+OF_CONTROL: Mapping[str, str] = {
+    N_("{phase}: out of supply, control changed in {hexes}."): N_("{phase}: hexes out of supply change control."),
+}
+"""The same where no more than control is told"""
+WHOLE = frozenset(
+    {
+        N_("{units} is fortified."),
+        N_("{units} are fortified."),
+        N_("{unit} is entrained."),
+        N_("{unit} is detrained and dispersed."),
+        N_("{unit} is rebuilding until turn {turn}."),
+        N_("{unit} leaves the map for a refit."),
+        N_("{unit} takes a replacement step; {left:w} are left."),
+        N_("{unit} takes a replacement step; one is left."),
+        N_("{units} receive one step each."),
+        N_("{units} receives one step."),
+        N_("{units} activated."),
+        N_("Supply is concentrated on {units}."),
+        N_("Next phase: {phase}. Recovered: {units}."),
+        N_("Next phase: {phase}. Recovered: {units}; still dispersed after refitting: {refitting}."),
+        N_("Next phase: {phase}. {units} recovers."),
+        N_("Next phase: {phase}. {units} recover."),
+        N_("Next phase: {phase}. {units} is lost."),
+        N_("Next phase: {phase}. {units} are lost."),
+        N_("{lapsed} {next}"),
+        N_("Die roll {die}: {unit} breaks down and needs refit."),
+        N_("Die roll {die}: {unit} recovers."),
+        N_("Die roll {die}: {unit} is at full strength."),
+        N_("Die roll {die}: {unit} is out of the game."),
+        N_("Die roll {die}: {unit} returns on turn {turn}."),
+        N_("Die roll {die}: {unit} does not appear."),
+    }
+)
+"""Lines that say what became of the units that they name: a journal keeps it once"""
 FORMER = (
     N_("{units} attacked {target}: {result} without a die."),
     N_("A {die} on column {column}; the table is not typed in."),
@@ -199,6 +249,29 @@ def _lines(words: Mapping[str, Json]) -> list[Telling]:
             return told
         head["template"] = SHORTER.get(template, template)
     return [head, *told]
+
+
+def kept(template: str, args: Mapping[str, Json], told: Sequence[Telling]) -> dict[str, Json]:
+    """What a journal keeps of an action, to be said in any language: the line of its order and what is told beside it,
+    nothing of it twice."""
+    said = list(told)
+    if template in WHOLE:
+        named = names(args)
+        said = [one for one in said if not (units := names(_object(one["args"]).get("units"))) or units - named]
+    elif any(one["template"] not in _BESIDE for one in said):
+        template = IN_SHORT.get(template, template)
+    elif said:
+        template = OF_CONTROL.get(template, template)
+    return {"template": template, "args": dict(args), SAID: [*said]}
+
+
+def names(value: object) -> set[str]:
+    """Every word in arguments, those of sentences within them too."""
+    if isinstance(value, Mapping):
+        return {name for one in value.values() for name in names(one)}
+    if isinstance(value, list):
+        return {name for one in value for name in names(one)}
+    return {value} if isinstance(value, str) else set()
 
 
 def _shortened(args: Mapping[str, Json]) -> dict[str, Json]:
@@ -345,7 +418,7 @@ class _Account:
         for unit in dict.fromkeys(one.key for one in changes if one.subject in ("place", "steps", "marks")):
             route = places.get(unit)
             away = route is not None and str(route.after).startswith("@")
-            if unit in steps and not (away and route is not None and route.after in _DEAD):
+            if unit in steps and not (away and route is not None and route.after in DEAD):
                 self._steps(unit, steps[unit])
             if route is not None and not (unit in said and route.after == said[unit]):
                 self._route(unit, route, roles)
@@ -398,12 +471,12 @@ class _Account:
             there = places[end]
             if not there.startswith("@"):
                 if not on_map:
-                    returning = here in _DEAD
+                    returning = here in DEAD
                     self._add(_RETURNED if returning else _PLACED, unit, hex=self.place(there))
                 elif here != there:
                     words = _way_of(unit, roles)
                     self._add(words, unit, start=self.place(here), end=self.place(there))
-            elif there in _DEAD:
+            elif there in DEAD:
                 if on_map:
                     self._add(_ELIMINATED, unit, hex=self.place(here))
                 else:

@@ -564,6 +564,8 @@ class GroundBattle(DieBattle):
         if needs_all(position, standing, cost):
             return None, self.after.casualties.lost(position, standing), replace(state, attackers_lost=tuple(standing))
         text = N_("Choose units that attacked {target} to eliminate: at least {factors} attack factors.")
+        if cost == 1:
+            text = N_("Choose units that attacked {target} to eliminate: at least one attack factor.")
         side = position.units[standing[0]].side
         return self._ask(state, LOSSES, side, text, "XIII.E", standing, {"factors": cost}), [], state
 
@@ -604,7 +606,9 @@ class GroundBattle(DieBattle):
         if needs_all(position, able, needed):
             return None, self.after.entered(position, able, self.world.board.location(state.target)), state
         text = N_("Choose the units that advance into {target}: at least {factors} attack factors.")
-        if not needed:
+        if needed == 1:
+            text = N_("Choose the units that advance into {target}: at least one attack factor.")
+        elif not needed:
             text = N_("Choose the units that advance into {target}, or none.")
         side = position.units[able[0]].side
         return self._ask(state, ADVANCING, side, text, "XIII.F.4", able, {"factors": needed}), [], state

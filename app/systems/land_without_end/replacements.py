@@ -154,8 +154,11 @@ class SovietReplacements:
         left = self.left(position) if self.entry.to_come(position, PHASES[SOVIET]) else 0
         if not left:
             return ()
-        text = N_("May return, {left:w} in all: {units}")
-        return due_now(position, SOVIET, SOVIET_RULE, text, self.eligible(position), left=left)
+        units = self.eligible(position)
+        text = N_("May return this turn: {units}")
+        if len(units) > left:
+            text = N_("At most {left:w} of these may return this turn: {units}")
+        return due_now(position, SOVIET, SOVIET_RULE, text, units, left=left)
 
     # where ----------------------------------------------------------------------------------------------------------
 

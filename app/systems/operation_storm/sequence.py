@@ -153,10 +153,7 @@ class TurnSequence(TurnByTurn):
             for track, count in counted.items()
             if position.tracks.get(track) != count
         ]
-        template = (
-            N_("Next phase: {phase}. The air markers are removed from the map.") if gone else N_("Next phase: {phase}.")
-        )
-        return Step((), tuple(changes), template)
+        return Step((), tuple(changes), N_("Next phase: {phase}."))
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return self.declaring.setting(position, name, value, [p.slug for p in self.order(position)])
@@ -165,5 +162,6 @@ class TurnSequence(TurnByTurn):
 FORMER = (
     N_("{side} order: {order}. {phase} begins."),
     N_("{phase} begins; the air markers come off the map."),
+    N_("Next phase: {phase}. The air markers are removed from the map."),
 )
 """Lines that older campaigns hold, for the catalogue alone"""

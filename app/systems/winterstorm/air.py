@@ -217,6 +217,8 @@ class AirPool:
         if len(kinds) < 2 or self._answered(position, KIND, side):
             return None
         text = N_("Draw {count:w} airstrikes from the pool: how many of them are bombers?")
+        if drawn == 1:
+            text = N_("Draw one airstrike from the pool: 1 if it is a bomber, 0 if not.")
         return Pending(self.name, f"{KIND}-{side}", side, text, "6.6", {"count": drawn}, tuple(kinds))
 
     def _kinds(self, side: str, drawn: int) -> range:

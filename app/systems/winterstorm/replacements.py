@@ -105,11 +105,7 @@ class Replacements:
         for side in self.world.roster.sides if position.phase != SET_UP else ():
             left = self.left(position, side) if phase_to_come(self.rules, position, side) else 0
             able = self.eligible(position, side) if left else ()
-            text = (
-                N_("May be replaced, {left:w} points: {units}")
-                if left > 1
-                else N_("May be replaced, one point: {units}")
-            )
+            text = N_("Replacement points left: {left}. Units that may be replaced: {units}")
             rule = self.rules.replacements.rules[side]
             found += due_now(position, side, rule, text, able, reinforcement_phase(side), left=left)
         return tuple(found)

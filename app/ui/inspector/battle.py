@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMainWindow, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMainWindow
 
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
@@ -106,12 +106,30 @@ def _labels(ids: Iterable[str], counters: Counters) -> list[str]:
     return found
 
 
-class BoardFoot(QFrame):
-    """``attack``, ``what_if`` and ``clear`` are its buttons, from left to right; where they have no room beside each
-    other the first one stands above."""
+class PastFoot(QFrame):
+    """The verbs of an earlier position that is shown. ``nameWanted``: a name for it; ``noteWanted``: a note."""
+
+    nameWanted, noteWanted = Signal(), Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.name_it = button(tr("Name this position…"), "foot")
+        self.note_it = button(tr("Add note"), "foot")
+        self.name_it.clicked.connect(lambda: self.nameWanted.emit())
+        self.note_it.clicked.connect(lambda: self.noteWanted.emit())
+        row.addWidget(self.name_it, 1)
+        row.addWidget(self.note_it)
+
+
+class BoardFoot(QFrame):
+    """``attack``, ``what_if`` and ``clear`` are its buttons, from left to right; where they have no room beside each
+    other the first one stands above. In their place it has the verbs of an earlier position."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.past = PastFoot()
         self.whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self.whole.setContentsMargins(0, 0, 0, 0)
         self.links = QHBoxLayout()
@@ -125,6 +143,16 @@ class BoardFoot(QFrame):
         self.links.addWidget(self.clear)
         self.whole.addWidget(self.attack)
         self.whole.addLayout(self.links, 1)
+        self.whole.addWidget(self.past, 1)
+        self.show_past(False)
+        self.hide()
+
+    def show_past(self, on: bool) -> None:
+        """The verbs of an earlier position, or of a planned attack."""
+        for one in (self.attack, self.what_if, self.clear):
+            one.setVisible(not on)
+        self.past.setVisible(on)
+        self.show()
 
     def _stand(self) -> None:
         wanted = self.links.sizeHint().width() + self.whole.spacing() + self.attack.sizeHint().width()
@@ -187,15 +215,6 @@ class BattleCard(Card):
         self.answer.steps_of = self._steps_of
         self.question = Question(table, look, faces)
         self.past = text("", wrap=True)
-        self.name_it, self.note_it = LinkLabel(tr("Name this position…")), LinkLabel(tr("Add note"))
-        self.name_it.clicked.connect(self.nameWanted)
-        self.note_it.clicked.connect(self.noteWanted)
-        self.past_verbs = QWidget()
-        beside = QHBoxLayout(self.past_verbs)
-        beside.setContentsMargins(0, 0, 0, 0)
-        for one in (self.name_it, self.note_it):
-            beside.addWidget(one)
-        beside.addStretch(1)
         self.or_type = LinkLabel(tr("Or enter factors only: 26 against 7…"))
         self.or_type.setToolTip(tr("Odds calculator, without the map (Ctrl+B)"))
         self.or_type.clicked.connect(self.numbersWanted)
@@ -214,13 +233,14 @@ class BattleCard(Card):
             self.joiners,
             self.past,
             self.working,
-            self.past_verbs,
         ):
             self.pane.rows.addWidget(widget)
         self.heading.hide()
         for row in (self.question, self.kinds, self.tables, self.further, self.answer, self.pane):
             self.column.addWidget(row)
         self.foot = BoardFoot()
+        self.foot.past.nameWanted.connect(self.nameWanted)
+        self.foot.past.noteWanted.connect(self.noteWanted)
         self.what_if, self.clear_button, self.attack_button = self.foot.what_if, self.foot.clear, self.foot.attack
         self.what_if.clicked.connect(self.whatIfWanted)
         self.clear_button.clicked.connect(table.plan.clear)
@@ -260,6 +280,11 @@ class BattleCard(Card):
         """Whether an earlier position is shown with which a battle ended."""
         table = self.table
         return table.looking and len(table.chronicle) > 0 and table.chronicle[table.chronicle.head].battle is not None
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.looks_back() and not self.past.isHidden():
+            self.foot.show()  # another page had put it away
 
     def put_away(self) -> None:
         """What is over is told no longer."""
@@ -317,7 +342,7 @@ class BattleCard(Card):
     def _refresh(self) -> None:
         table = self.table
         pending = table.pending
-        mine = self._is_asked()
+        mine = self._is_asked() and not table.plans_further
         self.or_type.setVisible(
             not mine and not (table.campaign is not None and (table.plan.picked or table.plan.alone))
         )
@@ -329,7 +354,6 @@ class BattleCard(Card):
         self.tables.hide()
         self.further.hide()
         self.past.hide()
-        self.past_verbs.hide()
         past = past_battle(table) if self.looks_back() and not (table.plan.picked or table.plan.alone) else None
         if table.campaign is None:
             self._show_empty(tr(EMPTY))
@@ -375,9 +399,9 @@ class BattleCard(Card):
         self._head(order, planned=bool(later))
         supposed = table.plan.supposed
         self.hint.setText(point_cost(seen.points))
-        if supposed is None:
+        if supposed is None and not self._is_asked():
             self._declared = (order, seen)
-        else:
+        elif supposed is not None:
             self.hint.setText(tr("With {units} in {hex}.", units=labels(table.units(supposed[1])), hex=supposed[2]))
         self.hint.setVisible(bool(self.hint.text()))
         between = table.fog.guesses(order, position if supposed is None else supposed[0])
@@ -395,8 +419,8 @@ class BattleCard(Card):
         self.further.refresh(seen)
         sure = rest.fire.automatic
         self.attack_button.setText(tr("Attack: {result}, no die roll", result=sure) if sure else tr("Attack", "a verb"))
-        self.attack_button.setEnabled(table.writable and supposed is None)
-        self.foot.show()
+        self.attack_button.setEnabled(table.writable and supposed is None and table.pending is None)
+        self.foot.show_past(False)
 
     def _show_range(self, between: tuple[Assessment, Assessment]) -> None:
         """Under fog: the columns between which the attack lies, whatever the units are that cannot be seen."""
@@ -411,8 +435,8 @@ class BattleCard(Card):
         )
         self.answer.show_column(column, tr("final column, range"))
         self.attack_button.setText(tr("Attack", "a verb"))
-        self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
-        self.foot.show()
+        self.attack_button.setEnabled(table.writable and table.plan.supposed is None and table.pending is None)
+        self.foot.show_past(False)
 
     def _head(self, order: Attack, planned: bool = False) -> None:
         kinds = {kind.slug: kind for kind in self.table.game.vocabulary.attacks}
@@ -503,7 +527,7 @@ class BattleCard(Card):
         told = losses((record,), counters)
         self.past.setText("\n".join((title((record,), counters), told, *luck(self.table, past))))
         self.past.show()
-        self.past_verbs.show()
+        self.foot.show_past(True)
 
     # the battle that is over --------------------------------------------------------------------------------------
 

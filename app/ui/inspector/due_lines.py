@@ -11,6 +11,7 @@ from app.messages import cite, say
 from app.position.changes import Change
 from app.position.ledger import SUPPLY
 from app.position.position import Pending
+from app.rules.orders import account
 from app.rules.orders.orders import Move, NextPhase
 from app.rules.orders.refusals import unsettled
 from app.rules.parts import Due, absence
@@ -159,7 +160,8 @@ def _schedules(table: Session) -> list[DueLine]:
 def _of_due(table: Session, due: Due) -> DueLine:
     position = table.position
     units = tuple(u for u in due.units if u in position.units)
-    where = next((w for u in units if (w := position.units[u].location) >= 0), -1)
+    places = [position.units[u].location for u in units]
+    where = places[0] if places and -1 not in places else -1  # those off the map are the ones to choose from
     words = cite(say(due.template, due.args), due.rule)
     if due.turn > position.turn:
         words = tr("Turn {turn}: {words}", turn=due.turn, words=words)
@@ -171,23 +173,21 @@ def _of_due(table: Session, due: Due) -> DueLine:
 
 
 def _unmoved(table: Session) -> list[DueLine]:
-    """How many of the active side's stacks have not spent a point, of those that have any in the phase."""
+    """In how many of the active side's stacks a unit has not spent a point, of those that have any in the phase."""
     phase, position = table.phase, table.position
     movement = table.game.movement
     if phase is None or Move.kind not in phase.allows or absence(movement):
         return []
-    own, still = 0, list[tuple[str, ...]]()
+    own, still = 0, list[int]()
     for ids in position.stacks.values():
-        if position.units[ids[0]].side != phase.side:
-            continue
-        all_ = [has for i in ids if (has := movement.in_phase(position, position.units[i])) is not None and has.points]
-        own += bool(all_)
-        if all_ and all(has.left == has.points for has in all_):
-            still.append(ids)
+        units = [position.units[i] for i in ids if position.units[i].side == phase.side]
+        able = [(u, has) for u in units if (has := movement.in_phase(position, u)) is not None and has.points]
+        own += bool(able)
+        still += {u.location for u, has in able if has.left == has.points}
     if not still:
         return [DueLine(tr("Every stack has moved."))] if own else []
-    where, *further = (position.units[ids[0]].location for ids in still)
-    words = tr_count("{n} of {all} stacks has not moved.", "{n} of {all} stacks have not moved.", len(still), all=own)
+    where, *further = still
+    words = tr("Units in {n} of {all} stacks have not moved.", n=1 + len(further), all=own)
     return [DueLine(words, location=where, verb=tr("Next one"), further=tuple(further))]
 
 
@@ -202,24 +202,43 @@ def phase_end(table: Session) -> list[DueLine]:
         judged = table.judge(NextPhase())
     except AdjutantError:  # a game without a sequence of play has no phases to end
         return []
-    lines = [] if not judged.changes else [DueLine(judged.summary())]
-    lines += [_of_finding(table, f) for f in judged.findings if not judged.changes]
     by: dict[str, list[Change]] = {}
     for one in judged.changes:
         by.setdefault(one.subject, []).append(one)
-    lines += _asked(by.get("pending", ()))
+    named = account.names(judged.args)
+    moved = _moved(table, by.get("place", ()))
+    gone = [one for one in moved if one.gravity == WATCH and _labels(table, one) <= named]
+    asked = _asked(by.get("pending", ()))
+    lines = [_of_finding(table, f) for f in judged.findings if not judged.changes]
+    if gone or "phase" in by or (judged.changes and not asked):  # else the question is all there is
+        lines.append(_ending(judged.summary(), gone))
+    lines += asked
     lines += [DueLine(tr("Turn {turn} begins.", turn=one.after)) for one in by.get("turn", ())]
-    lines += _moved(table, by.get("place", ()))
-    lines += _supplied(table, by.get("ledger", ()))
-    control = [one.key for one in by.get("control", ())]
+    lines += [one for one in moved if one not in gone]
+    lines += [one for one in _supplied(table, by.get("ledger", ())) if not _labels(table, one) <= named]
+    control = [one.key for one in by.get("control", ()) if one.key not in named]
     if control:
         where = table.location(control[0])
         words = tr("Control changes in {hexes}.", hexes=joined(control))
         lines.append(DueLine(words, location=-1 if where is None else where))
-    gone = [one for one in by.get("marker", ()) if one.after is None]
-    if gone:
-        lines.append(DueLine(tr_count("{n} marker will be removed.", "{n} markers will be removed.", len(gone))))
+    gone_markers = [one for one in by.get("marker", ()) if one.after is None]
+    if gone_markers:
+        words = tr_count("{n} marker will be removed.", "{n} markers will be removed.", len(gone_markers))
+        lines.append(DueLine(words))
     return lines
+
+
+def _ending(summary: str, gone: Sequence[DueLine]) -> DueLine:
+    """What the phase's end is called, and the way to the units that it says will be gone."""
+    if not gone:
+        return DueLine(summary)
+    places = [one.location for one in gone]
+    units = tuple(unit for one in gone for unit in one.units)
+    return DueLine(summary, WATCH, places[0], units=units, further=tuple(places[1:]))
+
+
+def _labels(table: Session, one: DueLine) -> set[str]:
+    return {unit.label for unit in table.units(one.units)}
 
 
 def _asked(changes: Iterable[Change]) -> list[DueLine]:
@@ -239,14 +258,14 @@ def _moved(table: Session, changes: Iterable[Change]) -> list[DueLine]:
     found = []
     for where, units in groups.items():
         ids = tuple(u.id for u in units)
-        gravity = WATCH if where == "@eliminated" else PLAIN
+        gravity = WATCH if where in account.DEAD else PLAIN
         found.append(DueLine(_moved_words(units, where), gravity, units[0].location, "", ids))
     return found
 
 
 def _moved_words(units: Sequence[Unit], where: str) -> str:
     one = len(units) == 1
-    if where == "@eliminated":
+    if where in account.DEAD:
         words = tr("{units} is eliminated.") if one else tr("{units} are eliminated.")
     elif where.startswith("@"):
         words = tr("{units} is placed in the box {place}.") if one else tr("{units} are placed in the box {place}.")

@@ -253,7 +253,8 @@ class Follower(QObject):
         self.aside = page
         self.inspector.show_page(self.wanted())
         pending = self.table.pending
-        waits = pending is not None and self._battles() and self.inspector.page != ATTACK
+        shown = self.inspector.page == ATTACK and not self.table.plans_further
+        waits = pending is not None and self._battles() and not shown
         self.inspector.waiting.say(self._question(pending) if pending is not None and waits else "")
 
     def _asked(self, *_: object) -> None:
@@ -294,6 +295,8 @@ class Follower(QObject):
         if self.refused():
             return REFUSED
         if self._battles():
+            if table.plans_further:
+                return ATTACK
             aside = plan.pinned and plan.looked != NOWHERE and not table.looking
             return STACK if aside else ATTACK
         if self.asks(table, table.pending):

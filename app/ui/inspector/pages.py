@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.ui.inspector.battle import BattleCard
+from app.ui.inspector.battle import BattleCard, PastFoot
 from app.ui.inspector.card_choices import asks_for_cards
 from app.ui.inspector.due import DueCard
 from app.ui.inspector.inspector import ATTACK, FIRE, PHASE, REFUSED, STACK, UNITS, Follower
@@ -33,6 +33,8 @@ class Pages:
         table, look, faces, window = shell.session, shell.look, shell.faces, shell.main_window
         self.shell, self.refusal = shell, shell.prompts.refused
         self.stack, self.battle = StackCard(table, look, faces, window), BattleCard(table, look, faces, window)
+        self.past = PastFoot()
+        self.past.hide()
         self.due, self.tracks = DueCard(table, look, window), TracksCard(table, look, window)
 
     def enlist(self, supply: Card, asked: Card) -> None:
@@ -64,6 +66,8 @@ class Pages:
         }
         feet = {
             ATTACK: battle.foot,
+            PHASE: self.past,
+            FIRE: self.past,
             REFUSED: self.refusal.foot,
             STACK: stack.foot,
             UNITS: stack.foot,
@@ -71,6 +75,11 @@ class Pages:
         }
         shell.inspector.fill(pages, subjects, feet)
         self._wire(starts)
+
+    def _show_past(self, *_: object) -> None:
+        """The verbs of an earlier position stand in the foot of what would have none."""
+        shell = self.shell
+        self.past.setVisible(shell.session.looking and shell.inspector.page in (PHASE, FIRE))
 
     def _wire(self, starts: Callable[[], bool]) -> None:
         shell, battle, due, prompts = self.shell, self.battle, self.due, self.shell.prompts
@@ -92,7 +101,11 @@ class Pages:
         self.stack.correctWanted.connect(prompts.put_right)
         for card in (self.stack, battle):
             card.noteWanted.connect(shell.actions_["add_note"].trigger)
-        battle.nameWanted.connect(shell.actions_["moment"].trigger)
+        for past in (battle, self.past):
+            past.nameWanted.connect(shell.actions_["moment"].trigger)
+        self.past.noteWanted.connect(shell.actions_["add_note"].trigger)
+        for changed in (shell.inspector.pageChanged, shell.session.lookingChanged, shell.session.opened):
+            changed.connect(self._show_past)
         due.hexChosen.connect(shell.map.show_location)
         due.counted.connect(shell.top.set_due)
         shell.map.refused.connect(prompts.show_refusal)

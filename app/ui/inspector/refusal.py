@@ -93,7 +93,9 @@ class RefusalCard(Card):
         self.verb.setVisible(can)
         kinds = {f.kind for f in _loud(judgement.findings)}
         self.remembered.setText(
-            tr("Not asked again until the stack changes.") if kinds == {STACKING} else tr("Not asked again this turn.")
+            tr("Once overruled, Adjutant does not ask again until the stack changes.")
+            if kinds == {STACKING}
+            else tr("Once overruled, Adjutant does not ask again this turn.")
         )
         self.leave.setText(self._staying(judgement.order))
         self.changed.emit()

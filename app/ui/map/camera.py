@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
@@ -47,8 +48,10 @@ class Camera:
     """Moves one view over the sheet, of which ``field`` is what is fitted: its hexes, without the paper around them.
     ``fitted`` holds until the user zooms or pans, and survives resizing."""
 
-    def __init__(self, view: QGraphicsView) -> None:
+    def __init__(self, view: QGraphicsView, free: Callable[[], QRect] | None = None) -> None:
+        """``free`` is the part of the viewport under nothing that lies along its edges, all of it by default."""
         self.view = view
+        self.free = free or (lambda: view.viewport().rect())
         self.scale = 1.0
         self.sheet = self.field = QRectF()
         self.fitted = True
@@ -94,21 +97,23 @@ class Camera:
         return True
 
     def fit(self) -> None:
-        """All hexes, as large as there is room for them within the ladder's ends."""
+        """All hexes, under nothing that covers a part of the view, as large as there is room for them within the
+        ladder's ends."""
         port = self.view.viewport()
         if self.field.isEmpty() or port.width() < 2 or port.height() < 2:
             return
-        wide, high = max(port.width() - 2 * AIR, 2), max(port.height() - AIR - FOOT, 2)
+        free = self.free()
+        wide, high = max(free.width() - 2 * AIR, 2), max(free.height() - AIR - FOOT, 2)
         self._apply(within(min(wide / self.field.width(), high / self.field.height())))
-        self._bring(self.field.center(), QPointF(port.width() / 2, AIR + high / 2))
+        self._bring(self.field.center(), QPointF(free.x() + free.width() / 2, free.y() + AIR + high / 2))
         self.fitted = True
 
     def frame(self, area: QRectF) -> None:
-        """A part of the sheet, as large as a rung allows."""
-        port = self.view.viewport()
+        """A part of the sheet, as large as a rung allows where the view is not covered."""
+        free = QRectF(self.free())
         if not area.isEmpty():
-            self._apply(at_most(min(port.width() / area.width(), port.height() / area.height())))
-            self.centre(area.center())
+            self._apply(at_most(min(free.width() / area.width(), free.height() / area.height())))
+            self._bring(area.center(), free.center())
             self.fitted = False
 
     def centre(self, point: QPointF) -> None:

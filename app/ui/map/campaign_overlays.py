@@ -25,7 +25,7 @@ MOST_BROKEN = 6
 def battle_overlay(table: Session) -> BattleOverlay | None:
     """The battle whose question is open, else the attack that is planned; None where there is neither."""
     pending, position, board = table.pending, table.position, table.game.world.board
-    if pending is not None and pending.procedure in table.game.battles:
+    if pending is not None and pending.procedure in table.game.battles and not table.plans_further:
         state = BattleState.of(pending)
         order = state.order
         column = state.column or _columns(table, order) or pending.args.get("column", "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPalette, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -58,7 +58,7 @@ class SeenMap(QGraphicsView):
         self.foresees = True
         """Whether idle moments are for what is not in sight yet."""
         self._set_up()
-        self.camera = Camera(self)
+        self.camera = Camera(self, self.free)
         self._turned = 0
         self._faces = QTimer(self)
         self._faces.setSingleShot(True)
@@ -107,6 +107,23 @@ class SeenMap(QGraphicsView):
         self.map_scene.fan.close()
         self.camera.fit()
         self._looked()
+
+    def free(self) -> QRect:
+        """The part of the viewport under nothing that lies along one of its edges: a band, a drawer, a timeline."""
+        room = whole = self.viewport().rect()
+        for one in self.covers:
+            if not one.isVisibleTo(self.window()):
+                continue
+            over = QRect(self.viewport().mapFromGlobal(one.mapToGlobal(QPoint())), one.size()) & room
+            if over.isEmpty():
+                continue
+            left = (
+                room.adjusted(over.right() + 1 - room.left(), 0, 0, 0),
+                room.adjusted(0, over.bottom() + 1 - room.top(), 0, 0),
+                room.adjusted(0, 0, 0, over.top() - 1 - room.bottom()),
+            )
+            room = max(left, key=lambda part: max(part.width(), 0) * max(part.height(), 0))
+        return whole if room.isEmpty() else room
 
     def frame(self, area: QRectF) -> None:
         """Shows a part of the scene, as large as there is room."""

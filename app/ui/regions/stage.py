@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
+from app.ui.map.controller import MapDesk
 from app.ui.regions.band import Band
 from app.ui.regions.drawer import Drawer, Sheets
 from app.ui.style import Look
@@ -25,7 +26,7 @@ class Stage(QFrame):
     """The map, and what lies over its edges: band, drawer, the read-out and the buttons of the map, the opened
     timeline."""
 
-    def __init__(self, map: QWidget) -> None:
+    def __init__(self, map: MapDesk) -> None:
         super().__init__()
         self.setObjectName("stage")
         self.map = map
@@ -115,6 +116,8 @@ class Stage(QFrame):
 
     def resizeEvent(self, event: QEvent) -> None:  # type: ignore[override]
         self.settle()
+        if self.map.view.camera.fitted:
+            self.map.view.fit()  # by what covers it now
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent, QEvent.Type.LayoutRequest):

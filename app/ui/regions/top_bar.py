@@ -16,7 +16,7 @@ from app.ui.session import Session
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Clickable, LinkLabel, button, keyed, text
-from app.ui.words import capital, level_lines, level_word, origin, titled
+from app.ui.words import capital, level_lines, level_word, origin, titled, under
 
 ROUNDS = 880
 """Pixels of the strip, at the usual size of type, from which on it has the rounds of both sides."""
@@ -155,8 +155,10 @@ class TopBar(QFrame):
             for widget in (self.level, self.parting, self.turn, self.turns):
                 widget.hide()
             return
-        title = self.title.fontMetrics().elidedText(table.campaign.title, Qt.TextElideMode.ElideRight, NAMES)
-        self.title.setText(title)
+        name, room = table.game.vocabulary.name, self.block.maximumWidth()
+        title = under(table.campaign.title, name)
+        # Campaigns of one scenario begin alike and differ in how they end: what is left out is in the middle.
+        self.title.setText(self.title.fontMetrics().elidedText(title, Qt.TextElideMode.ElideMiddle, room))
         self.title.setToolTip(f"{table.campaign.title}\n{table.campaign.path}")
         held = table.campaign.levels
         self.level.setText(level_word(held))
@@ -170,9 +172,10 @@ class TopBar(QFrame):
             widget.setVisible(table.played)
         self.turn.setText(tr("Turn {turn}", turn=position.turn))
         self.turns.setText(tr("of {turns}", turns=last) if last >= position.turn else "")
-        state = "  ·  ".join(filter(None, (table.game.vocabulary.name, level)))
-        room = NAMES - (self.level.sizeHint().width() + 2 if table.writable else 0)
-        self.state.setText(self.state.fontMetrics().elidedText(state, Qt.TextElideMode.ElideRight, room))
-        self.state.setToolTip(state)
+        level = f"  ·  {level}" if level else ""
+        metrics = self.state.fontMetrics()
+        room -= metrics.horizontalAdvance(level) + (self.level.sizeHint().width() + 2 if table.writable else 0)
+        self.state.setText(metrics.elidedText(name, Qt.TextElideMode.ElideRight, room) + level)
+        self.state.setToolTip(f"{name}{level}")
         before = (Phase(SET_UP, tr("Set-up"), "", ""),) if position.phase == SET_UP else ()
         self.strip.set_phases((*before, *table.phases()) if table.played else (), position.phase)

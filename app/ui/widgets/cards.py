@@ -70,17 +70,19 @@ class Wrapped(QLabel):
 
 
 class Elided(QLabel):
-    """A label of one line whose words end in dots where there is no room for them."""
+    """A label of one line with dots for what there is no room for: in the middle of a title, which says at its end what
+    it is about, else at the end."""
 
     def __init__(self, role: str) -> None:
         super().__init__()
+        self.mode = Qt.TextElideMode.ElideMiddle if role == "title" else Qt.TextElideMode.ElideRight
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        words = self.fontMetrics().elidedText(self.text(), self.mode, self.width())
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
         self.setToolTip(self.text() if words != self.text() else "")
 

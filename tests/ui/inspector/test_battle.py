@@ -55,13 +55,31 @@ def test_the_board_shows_every_step_from_the_factors_to_the_column(hands: Hands,
     assert seen is not None
     fire = seen.fire
     assert f"{fire.attack} against {fire.defense}" in words
-    assert f"{fire.basic} → column {fire.basic_column}" in words
+    assert f"Column for {fire.basic}\n{fire.basic_column}" in words
     assert "24 → 12" in words, "the stack across the river is halved in sight"
     assert "10.14" in words
     assert fire.column in words
     for shift in fire.shifts:
         assert signed(shift.columns) in words
         assert shift.rule in words
+
+
+def test_every_figure_of_the_working_stands_below_what_it_comes_of(hands: Hands, window: Window) -> None:
+    in_combat(hands)
+    hands.plan(("1816", "1814", "1714"), "1815")
+    hands.read(window.battle)
+    working = window.battle.working
+    labels = [one for one in working.findChildren(QLabel) if one.isVisible()]
+    fire = hands.table.plan.assessment(hands.table.position).fire  # type: ignore[union-attr]
+    assert fire.shifts
+    wanted = {"5 + 5", "34 → 17", str(fire.attack), str(fire.defense), fire.basic, fire.basic_column, fire.column}
+    figures = [one for one in labels if one.text() in wanted]
+    assert {one.text() for one in figures} == wanted
+    edges = {one.mapTo(working, one.rect().topRight()).x() for one in figures}
+    assert len(edges) == 1, {one.text(): one.mapTo(working, one.rect().topRight()).x() for one in figures}
+    assert all(one.alignment() & Qt.AlignmentFlag.AlignRight for one in figures)
+    rules = [one for one in labels if one.text() in {"10.14", *(shift.rule for shift in fire.shifts)}]
+    assert len({one.mapTo(working, one.rect().topRight()).x() for one in rules}) == 1
 
 
 def test_the_verb_begins_the_battle_that_was_planned_and_judges_nothing_twice(

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Position, World
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Move, PutRight
 from app.rules.parts import CoverageLine, Due, ObligationReport, Offer, Step
 from app.rules.ruling import violation
 from app.ui.inspector.due import DueRow, WordyButton
@@ -231,6 +231,36 @@ def test_the_question_that_the_next_phase_asks_is_told(hands: Hands, window: Win
     )
 
 
+def test_a_question_before_the_phase_is_told_once(hands: Hands, window: Window) -> None:
+    for _ in range(12):
+        told = [one.words for one in window.due.end]
+        if any(words.startswith("Answer first: ") for words in told):
+            break
+        hands.table.next_phase()
+    assert not any("a question must be answered" in words for words in told), told
+
+
+@pytest.fixture
+def cavalry(hands: Hands) -> Hands:
+    """The 9th Cavalry cut off in 1019, the check of supply next."""
+    hands.table.put_right(("de-44", "de-57"), "1120", "")
+    hands.table.put_right(("de-56", "de-62"), "1119", "")
+    while hands.table.position.phase != "german-combat":
+        assert hands.table.next_phase(overrule="test")
+    return hands
+
+
+def test_what_the_supply_check_takes_is_told_once_and_led_to(cavalry: Hands, window: Window) -> None:
+    told = [one for one in window.due.end if "9th Cavalry" in one.words]
+    assert [one.words for one in told] == ["Supply check: 9th Cavalry is out of supply and eliminated."]
+    assert (told[0].gravity, told[0].location, told[0].units) == (WATCH, cavalry.hex("1019"), ("su-9cav",))
+    cavalry.table.next_phase(overrule="test")
+    assert (
+        cavalry.summaries()[-1]
+        == "Supply check: units out of supply are eliminated. 9th Cavalry was eliminated in 1019."
+    )
+
+
 @dataclass
 class Ending:
     """A sequence of play whose next step does what it is told."""
@@ -288,3 +318,30 @@ def test_long_lists_are_cut_with_a_count(hands: Hands, window: Window) -> None:
     swap(hands.table, schedules={"arrivals": Dates(dues)})
     assert "more" in hands.read(window.due)
     assert len(window.due.findChildren(DueRow)) < 60
+
+
+def test_a_stack_of_which_one_unit_has_moved_is_still_counted_and_led_to(hands: Hands, window: Window) -> None:
+    def unmoved() -> tuple[str, set[int]]:
+        found = next(one for one in window.due.lines if "not moved" in one.words)
+        return found.words, {found.location, *found.further}
+
+    words, places = unmoved()
+    assert hands.table.play(Move(("de-1cav",), ("1813", "1814")))
+    assert hands.where("de-1cav") == "1814"
+    assert len(hands.at("1814")) > 1
+    after, places_after = unmoved()
+    assert hands.hex("1814") in places_after, "the others there have not moved"
+    assert places - places_after == {hands.hex("1813")}
+    assert (words, after) == (
+        "Units in 13 of 13 stacks have not moved.",
+        "Units in 12 of 12 stacks have not moved.",
+    )
+
+
+def test_units_that_are_still_off_the_map_can_be_chosen_though_others_are_on_it(hands: Hands, window: Window) -> None:
+    units = ("de-44", "sk-fast")
+    hands.table.put_right(("sk-fast",), "@reserve", "")
+    dues = (Due(hands.table.position.turn, "german", "8.4", "May come: {units}", units, {"units": ["44th", "Fast"]}),)
+    swap(hands.table, schedules={"any": Dates(dues)})
+    found = next(one for one in window.due.lines if one.words.startswith("May come"))
+    assert (found.location, found.units, found.verb) == (-1, units, "Choose")

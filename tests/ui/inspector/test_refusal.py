@@ -30,7 +30,7 @@ def test_the_page_says_why_and_what_would_be_legal(hands: Hands, window: Window)
     assert window.refusal.title.text() == "Slovakian Fast, 1513 → 1514"
     assert "1514 is overstacked: nine German and Slovakian units, limit eight (6.4)." in words
     assert "Stop in 1614: 1 of 10 points" in words
-    assert "Not asked again until the stack changes." in words
+    assert "Once overruled, Adjutant does not ask again until the stack changes." in words
 
 
 def test_what_would_be_legal_is_done_with_a_press(hands: Hands, window: Window) -> None:

@@ -72,8 +72,8 @@ def test_both_fires_stand_side_by_side_with_their_tables(aimed: Hands, window: W
     words = aimed.read(window.battle)
     assert "Attacker's fire · LCU" in words
     assert "Defender's fire · SCU" in words
-    assert "Strength 14" in words
-    assert "Strength 4" in words
+    assert "Strength\n14\nColumn\n13+" in words
+    assert "Strength\n4\nColumn\n3-4" in words
     assert "Expected losses" in words
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.ui.features.journal.controls import Controls
@@ -19,6 +19,8 @@ TALL, TOUCHED = 27, 48
 """Pixels of the line, usually and where things are pressed with a finger; one more is the hairline above it"""
 STROKES = 6
 """Pixels of the timeline's height that the line leaves out above the strokes"""
+LINES = 2.5
+"""How many times as tall as its small type the line is, which has two lines of that"""
 SAID_MS = 12_000
 
 
@@ -36,6 +38,36 @@ class Strokes(Timeline):
         painter.translate(0, -STROKES)
         painter.drawPixmap(0, 0, self._strip())
         self._heads(painter)
+
+
+class Sentence(Elided):
+    """Words that take two small lines where one of the usual size is too short for them."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+
+    def small(self) -> QFont:
+        """As large as two lines allow."""
+        font = QFont(self.font())
+        font.setPixelSize(max(min(round(self.height() / LINES), self.fontInfo().pixelSize() - 1), 1))
+        return font
+
+    def lines(self) -> list[str]:
+        """What is painted: the last line ends in dots where even two are too short."""
+        words, room = self.text(), self.width()
+        if self.fontMetrics().horizontalAdvance(words) <= room:
+            return [words]
+        metrics, first, rest = QFontMetrics(self.small()), "", words.split()
+        while rest and metrics.horizontalAdvance(f"{first} {rest[0]}".strip()) <= room:
+            first = f"{first} {rest.pop(0)}".strip()
+        return [first, metrics.elidedText(" ".join(rest), self.mode, room)]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        found, painter = self.lines(), QPainter(self)
+        if len(found) > 1:
+            painter.setFont(self.small())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "\n".join(found))
+        self.setToolTip(self.text() if " ".join(found) != self.text() else "")
 
 
 class History(QFrame):
@@ -59,15 +91,15 @@ class History(QFrame):
         self.door.setAccessibleName(tr("Timeline"))
         self.door.toggled.connect(self.open)
         self.strokes = Strokes(table, look)
-        self.last = Elided("")
+        self.last = Sentence()
         self.overruled = LinkLabel("")
         self.overruled.setProperty("tone", "loud")
         self.overruled.setToolTip(tr("Show overruled actions in the journal"))
         self.overruled.hide()
         self.saved = text("", "small")
         row.addWidget(self.door)
-        row.addWidget(self.strokes, 2)
-        row.addWidget(self.last, 3)
+        row.addWidget(self.strokes, 1)
+        row.addWidget(self.last, 2)
         row.addWidget(self.overruled)
         row.addWidget(self.saved)
         self._said = QTimer(self)
@@ -106,7 +138,6 @@ class History(QFrame):
     def say(self, words: str) -> None:
         """A sentence in the place of the last action, for a while."""
         self.last.setText(words)
-        self.last.setToolTip(words)
         self._said.start()
 
     def hint(self, words: str) -> None:
@@ -129,11 +160,10 @@ class History(QFrame):
         chronicle = table.chronicle
         words = chronicle[chronicle.head].summary
         self.last.setText(words)
-        self.last.setToolTip(words)
         overruled = chronicle.ruler.overruled_up_to(chronicle.head)
         self.overruled.setText(tr_count("{n} overruled", "{n} overruled", overruled))
         self.overruled.setVisible(bool(overruled))
-        actions = tr_count("{n} action", "{n} actions", max(len(chronicle) - 1, 0))
+        actions = tr_count("{n} action", "{n} actions", chronicle.stand)  # what was undone counts no more
         self.saved.setText(tr("{actions}, all saved", actions=actions) if table.writable else actions)
 
 

@@ -103,8 +103,7 @@ class JournalCard(Card):
 
     def _count(self, *_: object) -> None:
         chronicle = self.table.chronicle
-        actions = max(len(chronicle) - 1, 0)
-        self.aside(tr_count("{n} action", "{n} actions", actions))
+        self.aside(tr_count("{n} action", "{n} actions", chronicle.stand if len(chronicle) else 0))
         self.heading.aside.setToolTip(self._code())
         overruled = chronicle.ruler.overruled_up_to(chronicle.head)
         self.overruled.setText(tr_count("{n} overruled", "{n} overruled", overruled))

@@ -83,10 +83,16 @@ class LessonCard(QFrame):
         elif not self.watch.going:
             self.watch.start(self.watch.lesson)
 
+    def begin(self) -> None:
+        """With a campaign that was just opened, of whose map no row of hexes begins under the band."""
+        self.start()
+        if self.desk.view.camera.fitted:
+            self.desk.view.fit()
+
     def greet(self) -> None:
         """At the first start of the program."""
         if self.watch.lessons and not self.settings.lessons_seen:
-            self.watch.start()
+            self.begin()
 
     def restart(self) -> None:
         """From the first lesson, with the table as it was when the campaign began; asks first where that takes
@@ -179,8 +185,7 @@ class LessonCard(QFrame):
 
     def _show(self, hex: int) -> None:
         """Brings the hex into view where it is not."""
-        layout, camera = self.desk.scene.layout, self.desk.view.camera
-        if layout is not None and not camera.sight().contains(*layout.centre(hex)):
+        if self.desk.scene.layout is not None and not self.desk.view.in_sight(hex):
             self.desk.view.go_to(hex)
 
     def keyPressEvent(self, event) -> None:
@@ -195,8 +200,10 @@ def install(shell: Shell) -> LessonCard:
     shell.band.add(card)
 
     def start() -> None:
-        if shell.session.campaign is not None or shell.files.open_sample():
+        if shell.session.campaign is not None:
             card.start()
+        elif shell.files.open_sample():
+            card.begin()
 
     shell.actions_.bind(lessons=start)
     return card

@@ -36,6 +36,8 @@ class LessonWatch(QObject):
         self.supply = False
         """Whether the lines of supply are switched on."""
         self._head = 0
+        self._ended: dict[int, int] = {}
+        """The depth of the action that ended a step of the lesson in hand, by step; those that are undone too"""
         table.opened.connect(self._opened)
         table.taken.connect(self._taken)
         table.turnedDown.connect(self._refused)
@@ -49,7 +51,7 @@ class LessonWatch(QObject):
         """Begins a lesson; False where the campaign has none of that number."""
         if not 0 <= lesson < len(self.lessons):
             return False
-        self.lesson, self.going = lesson, True
+        self.lesson, self.going, self._ended = lesson, True, {}
         self._go(0)
         return True
 
@@ -100,18 +102,24 @@ class LessonWatch(QObject):
     def _until(self) -> Until | None:
         return self.current.until if self.current is not None else None
 
-    def _done(self) -> None:
+    def _done(self, depth: int | None = None) -> None:
+        """``depth`` is that of the action by which it was done, None for anything else that the hand did."""
+        if depth is not None:
+            self._ended[self.step] = depth
         self._go(self.step + 1)
 
     def _taken(self, entry: Entry) -> None:
         until = self._until
         self._head = self.table.chronicle.head
+        self._ended = {step: depth for step, depth in self._ended.items() if depth < entry.depth}
         if until is None:
             return
         named, codes = _names(until, entry.order), {str(found["code"]) for found in entry.findings}
         over = entry.battle is not None and entry.battle.target == until.battle
         if (named and (entry.kind == until.order or until.refused in codes)) or over:
-            self._done()
+            self._done(entry.depth)
+        else:
+            self._see()
 
     def _refused(self, judgement: Judgement) -> None:
         until, codes = self._until, {found.code for found in judgement.findings}
@@ -122,7 +130,20 @@ class LessonWatch(QObject):
         before, self._head = self._head, self.table.chronicle.head
         until = self._until
         if until is not None and until.head and until.head == ("back" if self._head < before else "forth"):
+            self._ended = {step: depth for step, depth in self._ended.items() if depth <= self._head}
             self._done()
+        elif self.going and not self.table.looking:
+            self._follow()
+
+    def _follow(self) -> None:
+        """A step is in hand again once the action that ended it is undone, and over when it is redone."""
+        steps = self.lessons[self.lesson].step
+        undone = [s for s, depth in self._ended.items() if depth > self._head and not self._holds(steps[s].until)]
+        done = [step + 1 for step, depth in self._ended.items() if depth <= self._head]
+        if undone and min(undone) < self.step:
+            self._go(min(undone))
+        elif done and max(done) > self.step:
+            self._go(max(done))
 
     def _looked(self, location: int) -> None:
         until = self._until
@@ -136,17 +157,25 @@ class LessonWatch(QObject):
 
     def _see(self) -> None:
         """Whether what the step waits for is the case already."""
-        until, plan = self._until, self.table.plan
-        if until is None or self.table.campaign is None:
+        until, plan, campaign = self._until, self.table.plan, self.table.campaign
+        if until is None or campaign is None:
             return
+        chronicle = self.table.chronicle
+        if campaign.head != chronicle.number_at(chronicle.head):
+            return  # an action is being taken; it is heard of as a whole
         seen = (
             (bool(until.picked) and until.picked in plan.picked)
             or (bool(until.aimed) and plan.aimed and self._is(until.aimed, plan.target))
             or (until.overlay == "supply" and self.supply)
-            or self._is_there(until)
         )
         if seen:
             self._done()
+        elif self._is_there(until):
+            self._done(chronicle.head)
+
+    def _holds(self, until: Until | None) -> bool:
+        """Whether a step would be over all the same."""
+        return until is not None and self._is_there(until)
 
     def _is_there(self, until: Until) -> bool:
         """Whether the unit that is to be moved somewhere is there already."""

@@ -20,7 +20,7 @@ from app.ui.attack_draft import NOWHERE
 from app.ui.features.sketch.ground import BLANK, CAMPAIGN, FEW, blank_world, emptied, few_hexes, middle_hex
 from app.ui.features.sketch.keeping import Keeping
 from app.ui.features.sketch.leaving import Parting
-from app.ui.features.sketch.panel import THEM, US, SketchPanel
+from app.ui.features.sketch.panel import THEM, US, SketchBar, SketchPanel
 from app.ui.features.sketch.strokes import Drawing
 from app.ui.files.campaign_folder import SUFFIX, data_folder
 from app.ui.map.tools.brushes import ERASE, HEXSIDE, ODDS, SOURCE, TERRAIN, UNITS, Brush
@@ -108,7 +108,8 @@ class Room(QObject):
         super().__init__(shell)
         self.shell, self.map, self.panel = shell, shell.map, panel
         self._lines = False
-        self.map.installEventFilter(self)
+        for one in (self.map, shell.band):
+            one.installEventFilter(self)
 
     def take(self) -> None:
         """Supply lines are drawn as long as it lasts."""
@@ -129,10 +130,13 @@ class Room(QObject):
             inside.setContentsMargins(left, EDGE, EDGE, EDGE)
 
     def _settle(self) -> None:
-        self.panel.setGeometry(EDGE, EDGE, self.panel.width(), self.map.height() - 2 * EDGE)
+        """Below the band, which lies over the map."""
+        band = self.shell.band
+        top = EDGE + (0 if band.isHidden() else band.height())
+        self.panel.setGeometry(EDGE, top, self.panel.width(), self.map.height() - top - EDGE)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.map and event.type() == QEvent.Type.Resize:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self._settle()
         return super().eventFilter(watched, event)
 
@@ -143,7 +147,8 @@ class SketchDesk(QObject):
     def __init__(self, shell: Shell, show_supply_of: Callable[[str], object]) -> None:
         super().__init__(shell)
         self.shell, self.table, self.map, self.show_supply_of = shell, shell.session, shell.map, show_supply_of
-        self.panel = SketchPanel(shell.look, shell.map)
+        self.panel, self.bar = SketchPanel(shell.look, shell.map), SketchBar()
+        shell.band.add(self.bar)
         self.hand = SketchTool(shell.map.view, self.panel.pressed)
         self.sketch: Sketch | None = None
         self.last: Sketch | None = None
@@ -232,6 +237,7 @@ class SketchDesk(QObject):
         self.panel.show_game(self.table.game.vocabulary, self._theirs, self.shell.theme)
         if entering:
             self.room.take()
+            self.bar.show()
             self.panel.take_kind(UNITS)
         slugs = library.slugs()
         self.panel.systems.setVisible(len(slugs) > 1)
@@ -253,6 +259,7 @@ class SketchDesk(QObject):
         if self.sketch is not None:
             self.sketch = None
             self.hand.take(None)
+            self.bar.hide()
             self.room.give_back()
 
     def throw_away(self) -> None:

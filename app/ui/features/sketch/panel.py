@@ -54,7 +54,21 @@ GROUNDS = (
     (FEW, N_("Small section")),
     (CAMPAIGN, N_("The campaign's map")),
 )
-MEMORY = N_("In memory only until you save it.")
+MEMORY = N_("In memory only until you save it as a campaign.")
+
+
+class SketchBar(QFrame):
+    """A part of the band while a sketch is on the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("sketchBand")
+        self.setAccessibleName(tr("Sketch"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 7, 10, 7)
+        row.addWidget(text(tr("Sketch"), "strong"))
+        row.addWidget(text(tr(MEMORY)), 1)
+        self.hide()
 
 
 class SketchPanel(QFrame):
@@ -97,7 +111,6 @@ class SketchPanel(QFrame):
         head.addWidget(self.game)
         head.addStretch(1)
         whole.addLayout(head)
-        whole.addWidget(text(tr(MEMORY), "warning", wrap=True))
         self.grounds = DropDown()
         self.grounds.setAccessibleName(tr("Map for the sketch"))
         self.grounds.activated.connect(lambda row: self.groundChosen.emit(self.grounds.itemData(row)))

@@ -26,6 +26,7 @@ from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.texts import tr
 from app.ui.widgets.floats import Float
+from app.ui.words import under
 
 SETTLED = 120
 """Milliseconds that the tiles must have had their size before their pictures are drawn anew"""
@@ -184,6 +185,8 @@ class StartDesk(QObject):
         page.begun.connect(self.card.begin)
         page.campaignChosen.connect(self._continue)
         page.sized.connect(self._settled.start)
+        self.strip.search.textChanged.connect(page.seek)
+        self.strip.search.returnPressed.connect(page.enter)
         shell.look.changed.connect(self._settled.start)
 
     def _list(self) -> None:
@@ -192,8 +195,9 @@ class StartDesk(QObject):
         assert page is not None
         assert self.strip is not None
         campaign = self.table.campaign
-        self.strip.back.setVisible(campaign is not None)
-        self.strip.back.setText(tr("Back to {campaign}", campaign=campaign.title) if campaign is not None else "")
+        name = "" if campaign is None else under(campaign.title, self.table.game.vocabulary.name)
+        self.strip.lead_back(name)
+        self.strip.search.clear()
         entries = {entry.folder: entry for entry in (*find_scenarios(), *find_scenarios(folders.counters()))}
         self.games = {game.slug: game for game in list_games(entries.values())}
         page.show_games(tuple(self.games.values()))

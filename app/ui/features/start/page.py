@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QHBoxLayout,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QToolButton,
@@ -23,10 +24,11 @@ from app.systems.scenario.scenario_list import GameEntry
 from app.ui.features.start.stock import Told
 from app.ui.features.start.tiles import ENTER, CampaignTile, GameTile, TileLayout
 from app.ui.menus.menus import keys_text
-from app.ui.style import Look
+from app.ui.style import Look, enlarged
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.cards import LinkLabel, button, keyed, text
+from app.ui.widgets.cards import Elided, LinkLabel, button, keyed, text
 from app.ui.widgets.flow import FlowLayout
+from app.ui.words import under
 
 MARGIN = 28
 ARROWS = {
@@ -35,12 +37,15 @@ ARROWS = {
     Qt.Key.Key_Up: QPoint(0, -1),
     Qt.Key.Key_Down: QPoint(0, 1),
 }
+SEARCH = 210
+"""Pixels of the field that finds, and most of the name of a campaign in the strip"""
 ASKEW = 3
 """How many times farther something is that is as far to the side as another is ahead"""
 
 
 class StartStrip(QFrame):
-    """The strip above while a campaign is chosen: the menu, and the way back to the campaign that is open."""
+    """The strip above while a campaign is chosen: the menu, ``search`` for games and campaigns, and the way back to the
+    campaign that is open."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,10 +62,24 @@ class StartStrip(QFrame):
         self.menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         row.addWidget(self.menu)
         row.addWidget(text("Adjutant", "title"))
-        row.addWidget(text(tr("Choose a game, or continue a campaign."), "hint"))
-        row.addStretch(1)
+        self.hint = Elided("hint")
+        self.hint.setText(tr("Choose a game, or continue a campaign."))
+        row.addWidget(self.hint, 1)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(tr("Find a game or a campaign"))
+        self.search.setAccessibleName(tr("Find a game or a campaign"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setFixedWidth(round(SEARCH * min(enlarged(), 1.2)))
+        row.addWidget(self.search)
         self.back = keyed(button(tr("Back to the campaign")), tr("Esc", "the key"))
         row.addWidget(self.back)
+
+    def lead_back(self, title: str) -> None:
+        """Names the campaign that is open; empty for none."""
+        self.back.setVisible(bool(title))
+        name = self.fontMetrics().elidedText(title, Qt.TextElideMode.ElideMiddle, SEARCH)
+        self.back.setText(tr("Back to {campaign}", campaign=name) if title else "")
+        self.back.setToolTip(title if name != title else "")
 
 
 class OtherGame(QFrame):
@@ -128,6 +147,10 @@ class StartPage(QScrollArea):
         self.campaigns: dict[Path, CampaignTile] = {}
         self.slug = ""
         """The game that is chosen"""
+        self.sought = ""
+        """What is looked for, in small letters"""
+        self._words: dict[str, str] = {}
+        """What a game is found by"""
         self.inner = inner = QWidget()
         inner.setObjectName("startInner")
         rows = QVBoxLayout(inner)
@@ -148,6 +171,9 @@ class StartPage(QScrollArea):
         self.campaign_row = TileLayout()
         above.addLayout(self.campaign_row)
         rows.addWidget(self.recent)
+        self.nothing = text("", "hint", wrap=True)
+        self.nothing.hide()
+        rows.addWidget(self.nothing)
         rows.addWidget(text(tr("Begin a campaign"), "section"))
         self.game_rows = TileLayout()
         rows.addLayout(self.game_rows)
@@ -201,7 +227,25 @@ class StartPage(QScrollArea):
             tile = self.games[game.slug]
             tile.say(tile.title, game.name)
             tile.say(tile.about, game.about or (tr("A game of your own") if game.own else ""))
+            self._words[game.slug] = " ".join((game.name, game.about, *(one.title for one in game.scenarios)))
             self.count(game, 0)
+        self.seek(self.sought)
+
+    def seek(self, words: str) -> None:
+        """Shows the games and campaigns that have all these words in what they are called; everything without any."""
+        self.sought = words.lower().strip()
+        found = [slug for slug in self.games if self._is_meant(self._words[slug])]
+        for slug, tile in self.games.items():
+            tile.setVisible(slug in found)
+        self._fold()
+        nothing = not found and self.recent.isHidden()
+        self.nothing.setText(tr("No game or campaign is called “{words}”.", words=words.strip()) if nothing else "")
+        self.nothing.setVisible(nothing and bool(self.sought))
+        if found and self.slug not in found:
+            self._choose(found[0])
+
+    def _is_meant(self, words: str) -> bool:
+        return all(word in words.lower() for word in self.sought.split())
 
     def count(self, game: GameEntry, ready: int) -> None:
         """How many scenarios a game has, and how many of them are ready to play."""
@@ -233,21 +277,27 @@ class StartPage(QScrollArea):
             tile.show()
             tiles[path] = tile
         self.campaigns = tiles
-        self.recent.setVisible(bool(tiles))
         self._fold()
 
     def show_told(self, path: Path, found: Told, date: str) -> None:
         tile = self.campaigns[path]
-        tile.say(tile.title, found.title)
+        tile.say(tile.title, under(found.title, found.game))
         tile.say(tile.game, found.game)
         tile.say(tile.turn, found.turn)
         tile.say(tile.date, date)
+        self._fold()
 
     def _fold(self) -> None:
-        """One row of campaigns is enough."""
+        """One row of campaigns is enough, but for those that are looked for."""
         columns = self.campaign_row.columns(self.viewport().width() - 2 * MARGIN)
-        for n, tile in enumerate(self.campaigns.values()):
-            tile.setVisible(n < columns)
+        shown: list[CampaignTile] = []
+        for path, tile in self.campaigns.items():
+            known = f"{tile.title.text()} {tile.game.text()} {path.stem}"
+            if self._is_meant(known) and (self.sought or len(shown) < columns):
+                shown.append(tile)
+        for tile in self.campaigns.values():
+            tile.setVisible(tile in shown)
+        self.recent.setVisible(bool(shown))
 
     # choosing -----------------------------------------------------------------------------------------------------
 
@@ -268,7 +318,10 @@ class StartPage(QScrollArea):
 
     def enter(self) -> None:
         """Gives the keys to the game that is chosen."""
-        tile = self.games.get(self.slug)
+        tile: QWidget | None = self.games.get(self.slug)
+        if self.sought:
+            there = (*self.campaigns.values(), *self.games.values())
+            tile = next((one for one in there if not one.isHidden()), None)
         if tile is not None:
             tile.setFocus(Qt.FocusReason.ShortcutFocusReason)
 

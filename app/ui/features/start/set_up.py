@@ -37,7 +37,7 @@ from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Elided, LinkLabel, button, keyed, line, text
 from app.ui.widgets.choices import OneOf
 from app.ui.widgets.progress import Watch
-from app.ui.words import LEVEL_NAMES, MEANING
+from app.ui.words import LEVEL_NAMES, MEANING, under
 
 Making = Callable[[Path, Path, Callable[[Watch], Campaign]], object]
 """Makes the campaign of a path from a scenario's folder by the call, beside the window where that takes long."""
@@ -159,7 +159,7 @@ class SetUp(Card):
         self.tiles = {}
         for entry in game.scenarios:
             tile = ScenarioTile(self.look)
-            tile.say(tile.title, entry.title)
+            tile.say(tile.title, under(entry.title, game.name))
             tile.say_status(tr("Being read…"), "small")
             tile.clicked.connect(partial(self.choose, entry))
             tile.entered.connect(partial(self._entered, entry))

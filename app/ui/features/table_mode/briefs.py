@@ -52,7 +52,7 @@ class Briefs:
             return self._past()
         if self.refusal.open:
             return self._refused()
-        if table.pending is not None:
+        if table.pending is not None and not table.plans_further:
             return self._question(table.pending)
         giver = self.givers.get(self.shell.inspector.page)
         found = giver() if giver is not None and self.shell.prompts.due is None else None
@@ -75,7 +75,7 @@ class Briefs:
             verbs.append(Verb(tr("Clear", "a verb"), tr("Esc")))
         return Brief(
             shown.title,
-            odds_of(shown, self._named),
+            odds_of(shown, self._named, self.battle.answer.steps_of),
             said=tuple(map(self.table.fog.text, shown.said)),
             sections=working_of(shown, self._named),
             verbs=tuple(verbs),
@@ -159,7 +159,7 @@ class Briefs:
             return Brief(self.phase_words(), asked=Asked(who, words, faces, choices), verbs=tuple(verbs))
         return Brief(
             shown.title,
-            odds_of(shown, self._named),
+            odds_of(shown, self._named, self.battle.answer.steps_of),
             asked=Asked(who, words, faces, choices),
             sections=() if shown.rolled is not None else working_of(shown, self._named),
             verbs=tuple(verbs),

@@ -8,9 +8,9 @@ from app.messages import say
 from app.rules.parts import Fire, StrengthLine
 from app.ui.features.table_mode.brief import BAD, EVEN, GOOD, Bracket, Line, Odds, Result, Section
 from app.ui.inspector.battle import OnBoard
-from app.ui.texts import tr, tr_count
+from app.ui.texts import tr
 from app.ui.widgets.attack.duel import fire_title
-from app.ui.widgets.attack.outcome_chart import FACES, brackets, chance_text, has_faces, loss_balance
+from app.ui.widgets.attack.outcome_chart import FACES, brackets, chance_text, has_faces, loss_balance, next_column_words
 from app.ui.widgets.attack.working import signed
 from app.ui.words import printed
 
@@ -18,16 +18,18 @@ ADDED_AT_MOST = 4
 """Figures that are written out with a plus between them"""
 Named = Callable[[Sequence[str]], str]
 """Says units in words."""
+StepsOf = Callable[[Sequence[str]], tuple[int, bool]]
+"""Steps that units have together, and whether each of them has no more than one; 0 where that is not known"""
 
 
-def odds_of(shown: OnBoard, named: Named) -> tuple[Odds, ...]:
+def odds_of(shown: OnBoard, named: Named, steps_of: StepsOf) -> tuple[Odds, ...]:
     """One for each table that is read; the column alone where that is all that is known."""
     if shown.seen is None:
         return (Odds(printed(shown.column)),) if shown.column else ()
-    return tuple(_odds(fire, shown, named) for fire in shown.seen.fires)
+    return tuple(_odds(fire, shown, named, steps_of) for fire in shown.seen.fires)
 
 
-def _odds(fire: Fire, shown: OnBoard, named: Named) -> Odds:
+def _odds(fire: Fire, shown: OnBoard, named: Named, steps_of: StepsOf) -> Odds:
     title = fire_title(fire) if fire.firer else named(fire.group)
     if fire.automatic:
         totals = tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense)
@@ -45,15 +47,14 @@ def _odds(fire: Fire, shown: OnBoard, named: Named) -> Odds:
         _further(fire) if fallen is None else "",
         title,
         _results(fire, fallen, die),
-        _brackets(fire),
+        _brackets(fire, shown, steps_of),
     )
 
 
 def _further(fire: Fire) -> str:
     """What the next column would cost."""
     if fire.next_column is not None:
-        needed, column = fire.next_column.factors_needed, printed(fire.next_column.column)
-        return tr_count("{n} more factor: {column}", "{n} more factors: {column}", needed, column=column)
+        return next_column_words(fire.next_column)
     return "" if fire.firer or not fire.column else tr("no number of factors moves it farther")
 
 
@@ -91,10 +92,12 @@ def _tone(fire: Fire, cell: str) -> str:
     return GOOD if balance > 0 else BAD if balance < 0 else EVEN
 
 
-def _brackets(fire: Fire) -> tuple[Bracket, ...]:
-    if fire.outcomes is None or fire.firer or not has_faces(fire.outcomes):
+def _brackets(fire: Fire, shown: OnBoard, steps_of: StepsOf) -> tuple[Bracket, ...]:
+    if fire.outcomes is None or fire.firer or shown.seen is None or not has_faces(fire.outcomes):
         return ()
-    return tuple(Bracket(words, tuple(which), GOOD if good else BAD) for words, which, good in brackets(fire.outcomes))
+    to_clear, (mine, single) = steps_of(fire.group or shown.seen.defenders)[0], steps_of(shown.seen.attackers)
+    found = brackets(fire.outcomes, to_clear=to_clear, whole=single if mine else None)
+    return tuple(Bracket(words, tuple(which), GOOD if good else BAD) for words, which, good in found)
 
 
 # the working ---------------------------------------------------------------------------------------------------------
@@ -150,8 +153,10 @@ def _plain(lines: Sequence[StrengthLine], named: Named) -> Iterator[Line]:
 def _column(fire: Fire) -> Iterator[Line]:
     if fire.basic_column:
         basic, column = printed(fire.basic), printed(fire.basic_column)
-        words = tr("Column before shifts") if fire.shifts else tr("Column")
-        yield Line(words, column if fire.firer or basic == column else f"{basic} → {column}")
+        if fire.firer or basic == column:
+            yield Line(tr("Column before shifts") if fire.shifts else tr("Column"), column)
+        else:
+            yield Line(tr("Column for {odds}", odds=basic), column)
     for shift in fire.shifts:
         yield Line(say(shift.template, shift.args), signed(shift.columns), shift.rule)
     if fire.column and fire.shifts:

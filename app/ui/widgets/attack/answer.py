@@ -15,7 +15,7 @@ from app.rules.vocabulary import ChartStatus, Vocabulary
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.attack.duel import Duel, Fought
-from app.ui.widgets.attack.outcome_chart import DieChart, OutcomeChart, chance_text, has_faces
+from app.ui.widgets.attack.outcome_chart import DieChart, OutcomeChart, chance_text, has_faces, next_column_words
 from app.ui.widgets.cards import LinkLabel, empty, text
 from app.ui.widgets.findings import finding_label
 from app.ui.words import dated, decimal, joined, printed, term
@@ -150,6 +150,8 @@ class Answer(QWidget):
         told.addWidget(text(self.named(fire.group), wrap=True))
         if chances and not fire.automatic:
             told.addWidget(text(chances, "small", wrap=True))
+        if fire.next_column is not None and not fire.automatic:
+            told.addWidget(text(next_column_words(fire.next_column), "link", wrap=True))
         row.addLayout(told, 1)
         self.rows.addLayout(row)
 
@@ -181,7 +183,8 @@ class Answer(QWidget):
             if isinstance(chart, DieChart):
                 chart.fallen = "" if die is None else str(die)
                 chart.to_clear = self.steps_of(fire.group or seen.defenders)[0]
-                chart.whole = self.steps_of(seen.attackers)[1]
+                steps, single = self.steps_of(seen.attackers)
+                chart.whole = single if steps else None
             chart.show_chances(fire.chances, fire.outcomes, rolled, codes)
             self.charts.append(chart)
             self.rows.addWidget(chart)
@@ -239,9 +242,7 @@ class Answer(QWidget):
     def _further(self, below: QVBoxLayout, fire: Fire) -> None:
         """What the next column would cost."""
         if fire.next_column is not None:
-            needed, column = fire.next_column.factors_needed, printed(fire.next_column.column)
-            words = tr_count("{n} more factor: {column}", "{n} more factors: {column}", needed, column=column)
-            below.addWidget(text(words, "link"))
+            below.addWidget(text(next_column_words(fire.next_column), "link", wrap=True))
         elif fire.column:
             below.addWidget(text(tr("no number of factors moves it farther"), "faint"))
 

@@ -15,7 +15,7 @@ from app.rules.parts import Fire
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.attack.die_button import DieButton
-from app.ui.widgets.attack.outcome_chart import LOW, OutcomeChart, inflicted_words
+from app.ui.widgets.attack.outcome_chart import LOW, OutcomeChart, inflicted_words, next_column_words
 from app.ui.widgets.cards import text
 from app.ui.words import printed
 
@@ -92,7 +92,7 @@ class Duel(QWidget):
             grid.addLayout(self._column(fire, past), 1, at)
             self._below(grid, at, fire, past)
         if past.verdict:
-            grid.addWidget(text(past.verdict, "strong", wrap=True), 3, 0, 1, len(fires))
+            grid.addWidget(text(past.verdict, "strong", wrap=True), 4, 0, 1, len(fires))
 
     def _column(self, fire: Fire, past: Fought) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -124,6 +124,9 @@ class Duel(QWidget):
             chart.show_chances(fire.chances, fire.outcomes, firer=fire.firer)
             self.charts.append(chart)
             grid.addWidget(chart, 2, at, Qt.AlignmentFlag.AlignTop)
+            if fire.next_column is not None and not past.cells:
+                words = text(next_column_words(fire.next_column), "link", wrap=True)
+                grid.addWidget(words, 3, at, Qt.AlignmentFlag.AlignTop)
         elif fire.automatic:
             grid.addWidget(text(tr("no die roll"), "small"), 2, at, Qt.AlignmentFlag.AlignTop)
         elif fire.chart:

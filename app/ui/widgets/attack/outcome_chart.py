@@ -10,10 +10,11 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.rules.battle.losses import DEFENDER_ELIMINATED
+from app.rules.parts import NextColumn
 from app.ui.style import Look
-from app.ui.texts import tr
+from app.ui.texts import tr, tr_count
 from app.ui.widgets.attack.die_button import PIPS
-from app.ui.words import term
+from app.ui.words import printed, term
 
 BAR, LOW = 44, 26
 """Pixels of the longest bar, and where there is little room."""
@@ -154,6 +155,16 @@ class OutcomeChart(QWidget):
         return inks.even, Qt.BrushStyle.NoBrush
 
 
+def next_column_words(step: NextColumn) -> str:
+    """``1 more factor reaches column +20``"""
+    return tr_count(
+        "{n} more factor reaches column {column}",
+        "{n} more factors reach column {column}",
+        step.factors_needed,
+        column=printed(step.column),
+    )
+
+
 def loss_balance(cell: str) -> int:
     """Defender's loss less attacker's; large where the defender is eliminated. A result in letters speaks of whom it
     begins with: ``D2`` of the defender, ``AE`` of the attacker, any other of both."""
@@ -203,11 +214,11 @@ def _often(faces: list[int]) -> str:
 
 
 def brackets(
-    outcomes: Mapping[str, str], *, to_clear: int = 0, whole: bool = False
+    outcomes: Mapping[str, str], *, to_clear: int = 0, whole: bool | None = None
 ) -> list[tuple[str, list[int], bool]]:
     """What costs either side a step, where the cells say so by numbers: words, faces by their index, and whether they
-    are the defender's loss. ``to_clear`` steps empty the hex, where it is not 0; ``whole`` when a step of the attacker
-    is a unit."""
+    are the defender's loss. ``to_clear`` steps empty the hex, where it is not 0; ``whole`` says whether a step of the
+    attacker is a unit, None where that is not known."""
     lost: list[tuple[int, int]] = []
     for face in FACES:
         first, _, second = outcomes.get(face, "").partition("/")
@@ -221,19 +232,31 @@ def brackets(
         words = tr("Hex cleared: {often}") if to_clear else tr("Defender loses: {often}")
         found.append((words.format(often=_often(theirs)), theirs, True))
     if mine:
-        words = tr("Costs you a unit: {often}") if whole else tr("Attacker loses: {often}")
-        found.append((words.format(often=_often(mine)), mine, False))
+        costs = sorted({lost[i][0] for i in mine})
+        found.append((_cost(costs[0], costs[-1], whole).format(often=_often(mine)), mine, False))
     return found
+
+
+def _cost(least: int, most: int, whole: bool | None) -> str:
+    """What the attacker loses on these faces, in the units or steps that it has."""
+    if whole is None:
+        return tr("Attacker loses: {often}")
+    count = str(least) if least == most else f"{least}–{most}"
+    if most == 1:
+        return tr("Costs you a unit: {often}") if whole else tr("Costs you a step: {often}")
+    words = tr("Costs you {count} units: {often}") if whole else tr("Costs you {count} steps: {often}")
+    return words.replace("{count}", count)
 
 
 class DieChart(OutcomeChart):
     """Six faces in their order with what each gives; lines below the faces that cost either side something. ``fallen``
     is the face that fell, empty where it is not known: then every face of the result is marked. ``to_clear`` are the
-    steps whose loss clears the hex, 0 where that is not known; ``whole`` says that a step is a whole unit."""
+    steps whose loss clears the hex, 0 where that is not known; ``whole`` says whether a step is a whole unit, None
+    where that is not known."""
 
     fallen = ""
     to_clear = 0
-    whole = False
+    whole: bool | None = None
 
     def sizeHint(self) -> QSize:
         if not self.chances:

@@ -55,59 +55,45 @@ class Working(QWidget):
         self.clear()
         for fire in seen.fires:
             if fire.firer:
-                self._one_sided(fire)
-                continue
-            if fire.group and len(seen.fires) > 1:
+                self.rows.addWidget(text(fire_title(fire), "heading", wrap=True))
+            elif fire.group and len(seen.fires) > 1:
                 self.rows.addWidget(text(tr("Against {units}", units=self.named(fire.group)), "heading", wrap=True))
-            self._strengths(fire)
-            self.rows.addWidget(line())
-            self._basic(fire)
-            for shift in fire.shifts:
-                self._shift(shift)
-            if fire.shifts and fire.column:
-                self._final(fire.column)
+            grid = QGridLayout()  # one for all of it: every figure stands below what it comes of
+            grid.setContentsMargins(0, 0, 0, 0)
+            grid.setHorizontalSpacing(8)
+            grid.setVerticalSpacing(2)
+            grid.setColumnStretch(0, 1)
+            self._strengths(grid, fire)
+            self._columns(grid, fire)
+            self.rows.addLayout(grid)
         if findings:
             for found in seen.findings:
                 if found.severity is Severity.NOTE:
                     self.rows.addWidget(finding_label(found))
 
-    def _one_sided(self, fire: Fire) -> None:
-        """The fire of one side: its strength alone gives the column."""
-        self.rows.addWidget(text(fire_title(fire), "heading", wrap=True))
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(2)
-        grid.setColumnStretch(0, 1)
-        self._lines(grid, fire.attack_lines)
-        self.rows.addLayout(grid)
-        row = QHBoxLayout()
-        row.addWidget(text(tr("Strength {strength}", strength=fire.attack), "strong"))
-        row.addStretch(1)
-        if fire.basic_column:
-            row.addWidget(text(tr("column {column}", column=printed(fire.basic_column)), "strong"))
-        self.rows.addLayout(row)
-        for shift in fire.shifts:
-            self._shift(shift)
-
     # strengths ----------------------------------------------------------------------------------------------------
 
-    def _strengths(self, fire: Fire) -> None:
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(2)
-        grid.setColumnStretch(0, 1)
+    def _strengths(self, grid: QGridLayout, fire: Fire) -> None:
+        if fire.firer:
+            self._lines(grid, fire.attack_lines)
+            self._sum(grid, tr("Strength"), str(fire.attack), "strong")
+            return
         for lines, title, total in (
             (fire.attack_lines, tr("Attack"), fire.attack),
             (fire.defense_lines, tr("Defense"), fire.defense),
         ):
-            row = grid.rowCount()
-            grid.addWidget(text(title, "total"), row, 0)
-            grid.addWidget(_right(text(str(total), "total")), row, 1)
-            grid.setRowMinimumHeight(row, 26)
+            self._sum(grid, title, str(total), "total")
+            grid.setRowMinimumHeight(grid.rowCount() - 1, 26)
             self._lines(grid, lines)
-        self.rows.addLayout(grid)
+        grid.addWidget(line(), grid.rowCount(), 0, 1, 3)
+
+    def _sum(self, grid: QGridLayout, words: str, figure: str, role: str) -> None:
+        """A line of which the figure is worked out, in the column of all figures."""
+        row = grid.rowCount()
+        grid.addWidget(text(words, role, wrap=role != "total"), row, 0)
+        shown = text(figure, role)
+        shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(shown, row, 1)
 
     def _lines(self, grid: QGridLayout, lines: tuple[StrengthLine, ...]) -> None:
         rows = list(self._told(lines))
@@ -164,35 +150,38 @@ class Working(QWidget):
 
     # column -------------------------------------------------------------------------------------------------------
 
-    def _basic(self, fire: Fire) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(text(tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense), "strong"))
-        row.addStretch(1)
-        words = tr("column {column}", column=printed(fire.basic_column))
-        same = fire.basic == fire.basic_column
-        row.addWidget(text(words if same else f"{printed(fire.basic)} → {words}", "strong"))
-        self.rows.addLayout(row)
+    def _columns(self, grid: QGridLayout, fire: Fire) -> None:
+        """The difference or ratio, the column in which it is read, its shifts and where they lead."""
+        totals = tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense)
+        if fire.basic_column:
+            basic, column = printed(fire.basic), printed(fire.basic_column)
+            if fire.firer:
+                words = tr("Column")
+            elif basic == column:
+                words = tr("Column for {odds}", odds=totals)
+            else:
+                self._sum(grid, totals, basic, "strong")
+                words = tr("Column for {odds}", odds=basic)
+            self._sum(grid, words, column, "" if fire.shifts else "strong")
+        elif not fire.firer:
+            self._sum(grid, totals, printed(fire.basic), "strong")
+        for shift in fire.shifts:
+            self._shift(grid, shift)
+        if fire.shifts and fire.column:
+            self._sum(grid, tr("Final column"), printed(fire.column), "strong")
 
-    def _final(self, column: str) -> None:
-        row = QHBoxLayout()
-        row.addWidget(text(tr("Final column"), "strong"))
-        row.addStretch(1)
-        row.addWidget(text(printed(column), "strong"))
-        self.rows.addLayout(row)
-
-    def _shift(self, shift: Shift) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(8)
+    def _shift(self, grid: QGridLayout, shift: Shift) -> None:
+        row, beside = grid.rowCount(), QHBoxLayout()
+        beside.setSpacing(8)
         badge = text(signed(shift.columns), "right" if shift.columns > 0 else "left")
         badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
         badge.setMinimumWidth(BADGE)
-        row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
+        beside.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
         label = text(say(shift.template, shift.args), wrap=True)
         label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        row.addWidget(label, 1)
-        row.addWidget(text(shift.rule, "faint"), 0, Qt.AlignmentFlag.AlignTop)
-        self.rows.addLayout(row)
+        beside.addWidget(label, 1)
+        grid.addLayout(beside, row, 0, 1, 2)
+        grid.addWidget(_right(text(shift.rule, "faint")), row, 2, Qt.AlignmentFlag.AlignTop)
 
 
 def _right(label: QLabel) -> QLabel:

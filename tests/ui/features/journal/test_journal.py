@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from app.ui.main_window import Window
@@ -131,3 +132,50 @@ def test_a_long_journal_is_read_by_the_page(hands: Hands, window: Window, qtbot:
     assert len(chronicle) == 301
     assert len(chronicle.ticks) < 301, "the timeline fills in the background"
     qtbot.waitUntil(lambda: len(chronicle.ticks) == 301, timeout=3000)
+
+
+# counted and said -----------------------------------------------------------------------------------------------------
+
+
+def test_what_was_undone_counts_no_more_before_the_next_move_and_after_it(hands: Hands, window: Window) -> None:
+    def counted() -> tuple[str, str]:
+        return window.history.saved.text(), window.journal.heading.aside.text()
+
+    assert counted() == ("0 actions, all saved", "0 actions")
+    for n in range(3):
+        hands.table.note(f"Remark {n}.")
+    assert counted() == ("3 actions, all saved", "3 actions")
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert counted() == ("1 action, all saved", "1 action")
+    hands.key(Qt.Key.Key_Y, CONTROL)
+    assert counted() == ("2 actions, all saved", "2 actions")
+    hands.table.note("Another way.")
+    assert counted() == ("3 actions, all saved", "3 actions")
+    hands.table.look(hands.table.chronicle.number_at(1))
+    assert counted()[1] == "3 actions", "looking back takes nothing back"
+
+
+def test_the_sentence_of_an_overrule_is_read_whole_on_the_timeline(hands: Hands, window: Window) -> None:
+    window.resize(1280, 800)
+    hands.drag("sk-fast", "1514")
+    card = window.prompts.refusal
+    assert card is not None
+    hands.type(card.reason, "as agreed")
+    hands.key(Qt.Key.Key_Return, widget=card.reason)
+    last = window.history.last
+    assert last.text() == (
+        "Slovakian Fast moved 1513–1514. 1514 is overstacked: nine German and Slovakian units, limit eight (6.4)."
+    )
+    last.grab()
+    lines = last.lines()
+    assert " ".join(lines) == last.text()
+    assert last.toolTip() == ""
+    assert len(lines) == 2
+    metrics = QFontMetrics(last.small())
+    assert all(metrics.horizontalAdvance(one) <= last.width() for one in lines)
+    assert 2 * metrics.height() <= last.height() + 2, "both lines have room in the height"
+    window.history.say("A sentence that goes on and on. " * 20)
+    last.grab()
+    assert last.lines()[1].endswith("…")
+    assert last.toolTip() == last.text()

@@ -241,6 +241,78 @@ def test_the_fourth_and_fifth_lessons_are_an_attack_and_the_way_back(
     assert not card.isVisibleTo(window)
 
 
+# taken back --------------------------------------------------------------------------------------------------------
+
+
+def test_a_step_that_a_move_ended_is_taken_back_with_the_move_and_over_again_when_it_is_redone(
+    card: LessonCard, hands: Hands
+) -> None:
+    hands.click("de-44")
+    hands.drag("de-44", "1813")
+    assert at(card) == (0, 2)
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert at(card) == (0, 1)
+    assert "1813" in card.words.text()
+    hands.key(Qt.Key.Key_Y, CONTROL)
+    assert at(card) == (0, 2)
+    hands.drag("sk-fast", "1413")
+    assert hands.where("sk-fast") == "1413"
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert at(card) == (0, 2), "another unit's move was none of the lesson's"
+
+
+def test_a_step_stays_over_while_the_unit_is_where_it_should_be(card: LessonCard, hands: Hands) -> None:
+    hands.drag("de-44", "1813")
+    hands.drag("sk-fast", "1413")
+    hands.click(hands.ids("1814")[-1])
+    assert at(card) == (0, 2)
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert at(card) == (0, 2)
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert at(card) == (0, 1)
+
+
+def test_a_step_that_a_battle_ended_is_taken_back_with_its_last_answer(card: LessonCard, hands: Hands) -> None:
+    begin(card, 3)
+    while hands.table.position.phase != "german-combat":
+        hands.key(Qt.Key.Key_F8)
+    hands.plan(("1714",), "1815")
+    hands.click("de-62", CONTROL)
+    while at(card) < (3, 4):
+        hands.press(card.skip)
+    hands.plan(("1714",), "1815")
+    hands.key(Qt.Key.Key_F9)
+    assert at(card) == (3, 5)
+    hands.key(Qt.Key.Key_6)
+    while (pending := hands.table.pending) is not None:
+        count = pending.args.get("count", 0)
+        assert hands.table.play(Reply(list(pending.options[: int(str(count))])))
+    assert at(card) == (3, 6)
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert at(card) == (3, 5)
+    for _ in range(8):
+        if at(card) == (3, 4):
+            break
+        hands.key(Qt.Key.Key_Z, CONTROL)
+    assert at(card) == (3, 4), "the attack itself was undone"
+    for _ in range(8):
+        hands.key(Qt.Key.Key_Y, CONTROL)
+    assert at(card) == (3, 6)
+
+
+def test_what_a_lesson_has_undone_on_purpose_is_not_asked_for_again(card: LessonCard, hands: Hands) -> None:
+    begin(card, 2)
+    hands.key(Qt.Key.Key_L, CONTROL)
+    assert hands.table.put_right(("su-135",), "1915", "to see")
+    assert at(card) == (2, 2)
+    hands.click("de-62")
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert at(card) == (2, 4)
+    hands.key(Qt.Key.Key_Y, CONTROL)
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert at(card) == (2, 4)
+
+
 # the file ----------------------------------------------------------------------------------------------------------
 
 

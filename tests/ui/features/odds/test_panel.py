@@ -66,8 +66,8 @@ def test_from_the_empty_program_26_against_7_takes_five_keys(window: Window, key
     assert window.odds.reading.answer.columns[0].text() == "+15"
     seen = words(window.odds)
     assert "26 against 7" in seen
-    assert "+19 → column +15" in seen
-    assert "1 more factor: +20" in seen
+    assert "26 against 7\n+19\nColumn for +19\n+15" in seen
+    assert "1 more factor reaches column +20" in seen
 
 
 def test_a_circumstance_is_one_key_more(panel: OddsCard, keys: Keys) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
@@ -28,7 +29,11 @@ def test_a_sketch_begins_from_the_start_screen_by_one_click(qtbot: QtBot, window
     hands = Hands(qtbot, window)
     hands.press(hands.button(" Sketch a position"))
     assert isinstance(window.table.campaign, Sketch)
-    assert MEMORY in hands.read(window.sketching.panel)
+    assert MEMORY in hands.read(window.sketching.bar)
+    for _ in range(2):
+        QApplication.processEvents()
+    band, panel = window.shell.band, window.sketching.panel
+    assert panel.mapToGlobal(QPoint()).y() >= band.mapToGlobal(QPoint(0, band.height())).y(), "nothing of it is covered"
     assert not window.prompts.floats.cards()
 
 
@@ -38,8 +43,10 @@ def test_menu_palette_and_key_begin_a_sketch(hands: Hands, window: Window) -> No
     assert window.palette_.list.count() == 1
     hands.key(Qt.Key.Key_Return, widget=window.palette_.words)
     assert isinstance(window.table.campaign, Sketch)
+    assert window.sketching.bar.isVisible()
     hands.press(window.sketching.panel.throw)
     assert isinstance(window.table.campaign, Campaign)
+    assert not window.sketching.bar.isVisible()
     hands.key(Qt.Key.Key_K, CONTROL | SHIFT)
     assert isinstance(window.table.campaign, Sketch)
 

@@ -51,6 +51,55 @@ def read(root: QWidget) -> str:
     return "\n".join(one.text() for one in root.findChildren(QLabel) if one.isVisible())
 
 
+# finding --------------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_typed_in_the_strip_leaves_the_games_and_campaigns_that_are_called_so(
+    hands: Hands, window: Window, tmp_path: Path
+) -> None:
+    begin(SCENARIOS / "winterstorm" / "first-steps", tmp_path / "river.adjutant", title="Down the river").close()
+    window.settings.opened(tmp_path / "river.adjutant")
+    hands.key(Qt.Key.Key_N, CONTROL)
+    idle(hands)
+    page, strip = page_of(window), window.starting.strip
+    assert strip is not None
+
+    def shown() -> tuple[set[str], set[str]]:
+        QApplication.processEvents()
+        return (
+            {slug for slug, tile in page.games.items() if tile.isVisible()},
+            {path.stem for path, tile in page.campaigns.items() if tile.isVisible()},
+        )
+
+    everything = shown()
+    assert len(everything[0]) == 5
+    hands.type(strip.search, "WITHOUT end")
+    assert shown() == ({"land-without-end"}, set())
+    assert page.slug == "land-without-end", "the one that is left is chosen"
+    strip.search.clear()
+    assert shown() == everything
+    hands.type(strip.search, "down the")
+    assert shown() == (set(), {"river"})
+    assert page.nothing.isHidden()
+    hands.key(Qt.Key.Key_Return, widget=strip.search)
+    assert focused(window) is page.campaigns[tmp_path / "river.adjutant"]
+    strip.search.clear()
+    hands.type(strip.search, "chess")
+    assert shown() == (set(), set())
+    assert page.nothing.text() == "No game or campaign is called “chess”."
+    hands.key(Qt.Key.Key_Escape)
+    hands.key(Qt.Key.Key_N, CONTROL)
+    assert (strip.search.text(), shown()[0]) == ("", everything[0])
+
+
+def test_a_sector_finds_its_game(hands: Hands, window: Window) -> None:
+    start_screen(window)
+    page = page_of(window)
+    assert window.starting.strip is not None
+    hands.type(window.starting.strip.search, "sorna")
+    assert [slug for slug, tile in page.games.items() if not tile.isHidden()] == ["stalins-war"]
+
+
 # coming and going -----------------------------------------------------------------------------------------------------
 
 
@@ -103,7 +152,7 @@ def test_the_way_back_is_in_the_strip(hands: Hands, window: Window) -> None:
     strip = window.starting.strip
     assert strip is not None
     assert hands.table.campaign is not None
-    assert strip.back.text() == f"Back to {hands.table.campaign.title}"
+    assert strip.back.text() == "Back to First steps (the Sarn sector)"
     click(hands, strip.back)
     assert not window.starting.shown
 
@@ -163,8 +212,8 @@ def test_a_game_is_chosen_by_the_mouse_and_its_campaign_begun(hands: Hands, wind
     assert tile.chosen
     assert card.title.text() == "Land Without End"
     assert [one.title.text() for one in card.tiles.values()] == [
-        "Land Without End: First steps (the Oskava sector)",
-        "Land Without End, the whole map",
+        "First steps (the Oskava sector)",
+        "The whole map",
     ]
     click(hands, card.go)
     assert hands.table.game.vocabulary.name == "Land Without End"
@@ -224,9 +273,9 @@ def test_a_scenario_says_whether_it_can_be_played_as_it_is(hands: Hands, window:
     idle(hands)
     words = [(one.title.text(), one.facts.text(), one.status.text()) for one in card.tiles.values()]
     assert words == [
-        ("Operation Storm: First steps (the Sarn sector)", "64 counters, 120 hexes, with lessons", "Ready to play"),
+        ("First steps (the Sarn sector)", "64 counters, 120 hexes, with lessons", "Ready to play"),
         ("Ten turns: the Vesna front", "42 counters, 168 hexes", "Ready to play"),
-        ("Operation Storm, both sheets", "33 counters, 1495 hexes", "Needs your copy: map, counters, set-up, charts"),
+        ("Both sheets", "33 counters, 1495 hexes", "Needs your copy: map, counters, set-up, charts"),
     ]
     counts = [one.count.text() for one in page_of(window).games.values()]
     assert counts[:2] == ["3 scenarios, 2 ready to play", "2 scenarios, 1 ready to play"]

@@ -11,7 +11,7 @@ ATTACK = Brief(
         Odds(
             "+15",
             "27 against 8",
-            "1 more factor: +20",
+            "1 more factor reaches column +20",
             results=RESULTS,
             brackets=(Bracket("Defender loses: 4 in 6", (0,), GOOD),),
         ),
@@ -38,7 +38,7 @@ def test_a_refusal_is_announced_with_its_reason_first() -> None:
 def test_what_is_copied_has_the_working_with_figures_and_rules() -> None:
     lines = ATTACK.copied().splitlines()
     assert lines[0] == "Prepared assault on 1815"
-    assert "1 more factor: +20" in lines
+    assert "1 more factor reaches column +20" in lines
     assert "  1: 0/5" in lines
     assert lines[-1] == "Over the river  34 → 17 (10.14)"
 
