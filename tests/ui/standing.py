@@ -64,6 +64,8 @@ UNTOLD = {
     "falls",
     "stale",
     "_line",
+    "_dragged",
+    "_ended",
 }
 """Attributes with what has been painted, measured or built once, which is kept for the next time."""
 ASIDE = ("qt_scrollarea_hcontainer", "qt_scrollarea_vcontainer")

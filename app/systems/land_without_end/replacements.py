@@ -155,9 +155,7 @@ class SovietReplacements:
         if not left:
             return ()
         units = self.eligible(position)
-        text = N_("May return this turn: {units}")
-        if len(units) > left:
-            text = N_("At most {left:w} of these may return this turn: {units}")
+        text = N_("Up to {left:w} may return this turn: {units}")
         return due_now(position, SOVIET, SOVIET_RULE, text, units, left=left)
 
     # where ----------------------------------------------------------------------------------------------------------

@@ -102,15 +102,7 @@ class Replacements:
         if not in_all or not to_come(phases, position, "german-reinforcement"):
             return ()
         units = [u for u in self.eligible(position) if mechanized or not self.is_mechanized(u)]
-        many, heavy = len(units) > in_all, sum(map(self.is_mechanized, units)) > mechanized
-        if many and heavy:
-            text = N_("At most {in_all:w} of these may return this turn, {mechanized:w} of them mechanized: {units}")
-        elif many:
-            text = N_("At most {in_all:w} of these may return this turn: {units}")
-        elif heavy:
-            text = N_("May return this turn, at most {mechanized:w} of the mechanized: {units}")
-        else:
-            text = N_("May return this turn: {units}")
+        text = N_("Up to {in_all:w} may return this turn, {mechanized:w} of them mechanized: {units}")
         return due_now(position, GERMAN, RULE, text, units, in_all=in_all, mechanized=mechanized)
 
     def so_far(self, position: Position) -> int:

@@ -169,10 +169,10 @@ class MarkItem(HexItem[Marked]):
     def move(self, value: Marked) -> None:
         """Shows ``value`` and repaints only the hexes that changed."""
         before = self.value or Marked()
-        if value == before and self.isVisible():
+        if value == before and self.isVisible() is (value != Marked()):
             return
         self.value = value
-        self.setVisible(True)
+        self.setVisible(value != Marked())
         for i in {before.hover, before.cursor, value.hover, value.cursor}:
             if 0 <= i < self.layout.grid.size:
                 self.update(self.bounds_of(i))
