@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from app.ui.map.controller import MapDesk
 from app.ui.regions.band import Band
 from app.ui.regions.drawer import Drawer, Sheets
 from app.ui.style import Look
@@ -24,9 +23,11 @@ AIR = 10
 
 class Stage(QFrame):
     """The map, and what lies over its edges: band, drawer, the read-out and the buttons of the map, the opened
-    timeline."""
+    timeline. ``sized`` when what lies there has its new place."""
 
-    def __init__(self, map: MapDesk) -> None:
+    sized = Signal()
+
+    def __init__(self, map: QWidget) -> None:
         super().__init__()
         self.setObjectName("stage")
         self.map = map
@@ -116,8 +117,7 @@ class Stage(QFrame):
 
     def resizeEvent(self, event: QEvent) -> None:  # type: ignore[override]
         self.settle()
-        if self.map.view.camera.fitted:
-            self.map.view.fit()  # by what covers it now
+        self.sized.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent, QEvent.Type.LayoutRequest):
