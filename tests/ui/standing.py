@@ -335,6 +335,7 @@ def _switches(window: QWidget) -> Iterator[QAction]:
 def _take_away(made: object) -> None:
     for one in made.values() if isinstance(made, dict) else (made,):
         if isinstance(one, QWidget):
+            one.blockSignals(True)  # nothing that waits in it, such as a draft to be kept, makes it anew
             one.hide()
             one.deleteLater()
 
