@@ -59,6 +59,8 @@ def names(window: Window) -> re.Pattern[str]:
         found |= {line.rule for line in window.table.game.coverage if line.rule.upper() != line.rule}
         title = window.table.campaign.title
         found |= {title, under(title, window.table.game.vocabulary.name), str(window.table.campaign.path)}
+        game = window.table.game.vocabulary.name  # where there is no room for it, it gives way
+        found |= {f"{game[:n].rstrip()}…" for n in range(3, len(game))}
     longest = sorted((name for name in found if name), key=len, reverse=True)
     return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest), re.IGNORECASE)
 
