@@ -55,8 +55,7 @@ class Window(FeatureWindow):
         self.setWindowTitle(f"{campaign.title} – Adjutant")
         self.setWindowFilePath(str(campaign.path))
         self.notices.told(news(self.settings, campaign.path, len(self.table.game.to_enter)))
-        if self.map.view.camera.fitted:
-            self.map.view.fit()  # by the bands that there are now
+        self.map.view.refit()
 
     # keys ---------------------------------------------------------------------------------------------------------
 

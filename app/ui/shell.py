@@ -86,7 +86,7 @@ class Shell(QWidget):
         rail, stage, inspector = Rail(look), Stage(map), Inspector(map.floats)
         self.top, self.rail, self.stage, self.inspector, self.history = top, rail, stage, inspector, history
         self.drawer, self.band = stage.drawer, stage.band
-        stage.sized.connect(self._fit)
+        stage.sized.connect(map.view.refit)
         self.banner = Banner()
         self.band.add(self.banner)
         self.band.hide()
@@ -229,12 +229,6 @@ class Shell(QWidget):
     def upper(self) -> QWidget:
         """The strip that is shown above."""
         return self.strip if self.strip is not None else self.top
-
-    def _fit(self) -> None:
-        """A map that is shown whole stays so, by what covers it now."""
-        view = self.map.view
-        if view.camera.fitted:
-            view.fit()
 
     # sizes --------------------------------------------------------------------------------------------------------
 

@@ -108,6 +108,11 @@ class SeenMap(QGraphicsView):
         self.camera.fit()
         self._looked()
 
+    def refit(self) -> None:
+        """A map that is shown whole stays so, by what covers it now."""
+        if self.camera.fitted:
+            self.fit()
+
     def free(self) -> QRect:
         """The part of the viewport under nothing that lies along one of its edges: a band, a drawer, a timeline."""
         room = whole = self.viewport().rect()

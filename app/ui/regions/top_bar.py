@@ -24,6 +24,17 @@ NAMES, NEXT = 200, 210
 """Width of the block with title and turn, and most of the words that name the next phase."""
 
 
+def menu_button() -> QToolButton:
+    """What the menus hang from where they are no bar."""
+    found = QToolButton()
+    found.setProperty("role", "bar")
+    found.setText("☰")
+    found.setToolTip(tr("Menu (Alt shows it as a bar)"))
+    found.setAccessibleName(tr("Menu"))
+    found.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return found
+
+
 class TopBar(QFrame):
     def __init__(self, table: Session, look: Look, tools: Sequence[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,12 +43,7 @@ class TopBar(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 2, 12, 2)
         row.setSpacing(10)
-        self.menu = QToolButton()
-        self.menu.setProperty("role", "bar")
-        self.menu.setText("☰")
-        self.menu.setToolTip(tr("Menu (Alt shows it as a bar)"))
-        self.menu.setAccessibleName(tr("Menu"))
-        self.menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.menu = menu_button()
         row.addWidget(self.menu)
         names = QVBoxLayout()
         names.setSpacing(0)

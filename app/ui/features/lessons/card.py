@@ -86,8 +86,7 @@ class LessonCard(QFrame):
     def begin(self) -> None:
         """With a campaign that was just opened, of whose map no row of hexes begins under the band."""
         self.start()
-        if self.desk.view.camera.fitted:
-            self.desk.view.fit()
+        self.desk.view.refit()
 
     def greet(self) -> None:
         """At the first start of the program."""

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +23,7 @@ from app.systems.scenario.scenario_list import GameEntry
 from app.ui.features.start.stock import Told
 from app.ui.features.start.tiles import ENTER, CampaignTile, GameTile, TileLayout
 from app.ui.menus.menus import keys_text
+from app.ui.regions.top_bar import menu_button
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Elided, LinkLabel, button, keyed, text
@@ -54,12 +54,7 @@ class StartStrip(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 2, 12, 2)
         row.setSpacing(10)
-        self.menu = QToolButton()
-        self.menu.setProperty("role", "bar")
-        self.menu.setText("☰")
-        self.menu.setToolTip(tr("Menu (Alt shows it as a bar)"))
-        self.menu.setAccessibleName(tr("Menu"))
-        self.menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.menu = menu_button()
         row.addWidget(self.menu)
         row.addWidget(text("Adjutant", "title"))
         self.hint = Elided("hint")
