@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Which tests the quick run leaves to the soak because they take long: writes tests/slow.txt.
 
-    .venv/bin/python -m pytest -m "soak or not soak" --durations=0 -vv > build/durations.txt    with nothing else to do
-    .venv/bin/python packaging/dev/slow_tests.py build/durations.txt --over 0.8
+    .venv/bin/python -m pytest --durations=0 -vv > build/durations.txt    with nothing else to do
+    .venv/bin/python packaging/dev/slow_tests.py build/durations.txt --over 0.4
 
 A test counts with its fixtures. ``KEPT`` are quick tests however long they take; whatever is marked in the code stays
-as it is marked.
+as it is marked, and what is on the list already stays on it where the times do not tell of it.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,20 +37,22 @@ KEPT = (
 LINE = re.compile(r"^([\d.]+)s (?:call|setup|teardown) +(\S.*)$", re.M)
 
 
-def slow(log: str, over: float) -> list[str]:
-    """Names of the tests that took more than so many seconds by what ``pytest --durations=0`` printed."""
+def slow(log: str, over: float, before: Iterable[str] = ()) -> list[str]:
+    """Names of the tests that took more than so many seconds by what ``pytest --durations=0`` printed, and those of
+    ``before`` that it does not mention."""
     took: Counter[str] = Counter()
     for seconds, name in LINE.findall(log):
         took[name.strip()] += float(seconds)  # type: ignore[assignment]
-    return sorted(name for name, seconds in took.items() if seconds > over and not name.startswith(KEPT))
+    found = {name for name, seconds in took.items() if seconds > over and not name.startswith(KEPT)}
+    return sorted(found | (set(before) - set(took)))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="slow_tests", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("log", type=Path, help="what pytest --durations=0 -vv printed")
-    parser.add_argument("--over", type=float, default=0.8, metavar="SECONDS")
+    parser.add_argument("--over", type=float, default=0.4, metavar="SECONDS")
     args = parser.parse_args()
-    found = slow(args.log.read_text("utf-8"), args.over)
+    found = slow(args.log.read_text("utf-8"), args.over, LIST.read_text("utf-8").splitlines())
     LIST.write_text("".join(f"{name}\n" for name in found), "utf-8")
     print(f"{LIST}: {len(found)} tests.")
     return 0

@@ -20,7 +20,7 @@ def holds(figures: dict[str, Figures]) -> None:
 
 
 def test_a_rotten_byte_costs_itself(tmp_path: Path) -> None:
-    holds(run(tmp_path, 20, 10, seed=7, systems=("operation-storm",)))
+    holds(run(tmp_path, 8, 4, seed=7, systems=("operation-storm",)))
 
 
 @pytest.mark.soak
