@@ -84,7 +84,8 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
     for topic in ("sizes", "numbers"):
         yield from (word.replace("_", " ") for word in data.get("vocabulary", {}).get(topic, ()) if word.islower())
     yield from (lot["text"] for lot in data.get("cardboard", {}).get("expected", ()))
-    yield from (state.replace("-", " ") for state in data.get("vocabulary", {}).get("states", ()))
+    for topic in ("states", "marks"):
+        yield from (word.replace("-", " ") for word in data.get("vocabulary", {}).get(topic, ()))
     for kind in data.get("vocabulary", {}).get("markers", ()):
         name = kind.replace("-", " ")
         yield name

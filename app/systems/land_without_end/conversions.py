@@ -13,6 +13,7 @@ from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.orders.judge import asked, chosen
 from app.rules.parts import Due, Offer, Phase, Step
+from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, violation, warning
 from app.rules.sequence import due_now
 from app.systems.land_without_end.data import SOVIET, RefitData, StavkaData
@@ -226,7 +227,7 @@ class Refits:
         return Step(
             (),
             (change(self.world, position, "marks", unit.id, marks),),
-            N_("{unit} leaves the map for a refit."),
+            whole(N_("{unit} leaves the map for a refit.")),
             {"unit": unit.label},
         )
 
@@ -255,6 +256,6 @@ class Refits:
             changes.append(change(self.world, position, "steps", unit.id, unit.counter.steps))
         text = N_("Die roll {die}: {unit} stays reduced.")
         if done:
-            text = N_("Die roll {die}: {unit} is at full strength.")
+            text = whole(N_("Die roll {die}: {unit} is at full strength."))
         args: Mapping[str, Json] = {"die": die, "unit": unit.label}
         return Taken((), tuple(changes), text, args, rolls=(Roll(REFITTING, die, rolled or "typed"),))

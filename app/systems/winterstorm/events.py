@@ -15,6 +15,7 @@ from app.rules.battle.hooks import Taken
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import DieTable, LineTable, same
 from app.rules.parts import Due, Phase
+from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, note, violation
 from app.rules.sequence import DICE, due_now, no_face, read_die
 from app.systems.winterstorm.data import AXIS, SOVIET, WEATHER, RulesData
@@ -171,7 +172,7 @@ class DicedArrivals:
         if die <= data.up_to:
             return Taken((), (), N_("Die roll {die}: {unit} enters this turn."), args, rolls=rolls)
         gone = change(self.world, position, "place", unit.id, f"@{CANCELLED}")
-        return Taken((), (gone,), N_("Die roll {die}: {unit} does not appear."), args, rolls=rolls)
+        return Taken((), (gone,), whole(N_("Die roll {die}: {unit} does not appear.")), args, rolls=rolls)
 
 
 @dataclass(frozen=True)
@@ -258,10 +259,3 @@ class Contingencies:
             text, turn = N_("The 2nd Guards Army enters on turn {due}."), max(position.turn, data.guards_turn)
         args = {"turn": turn, "due": data.guards_turn}
         return (*found, Due(turn, SOVIET, data.guards_rule, text, (), args, phase))
-
-
-FORMER = (
-    N_("A {die}: the 2nd Guards Army does not arrive yet."),
-    N_("A {die}: the 2nd Guards Army arrives."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

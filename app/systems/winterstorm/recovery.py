@@ -13,6 +13,7 @@ from app.position.ledger import ASKED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, Step
+from app.rules.parts.lines import whole
 from app.rules.ruling import violation
 from app.rules.sequence import DICE, no_face, read_die
 from app.systems.winterstorm.command import Command
@@ -78,7 +79,9 @@ class Recovery:
         rolls = (Roll(self.name, die, rolled or "typed"),)
         if die < self.rules.recovery.least:
             return Taken((), (), N_("Die roll {die}: {unit} stays suppressed."), args, rolls=rolls)
-        return Taken((), (self._freed(position, unit),), N_("Die roll {die}: {unit} recovers."), args, rolls=rolls)
+        return Taken(
+            (), (self._freed(position, unit),), whole(N_("Die roll {die}: {unit} recovers.")), args, rolls=rolls
+        )
 
     def _told(self, position: Position, pending: Pending, answer: Json) -> Taken:
         """The players say whether the unit is in command."""
@@ -103,16 +106,9 @@ class Recovery:
         if not able:
             return None
         text = (
-            N_("Next phase: {phase}. {units} recover.")
+            whole(N_("Next phase: {phase}. {units} recover."))
             if len(able) > 1
-            else N_("Next phase: {phase}. {units} recovers.")
+            else whole(N_("Next phase: {phase}. {units} recovers."))
         )
         changes = tuple(self._freed(position, u) for u in able)
         return Step((), changes, text, {"units": [u.label for u in able]})
-
-
-FORMER = (
-    N_("{phase} begins; {units} recover."),
-    N_("{phase} begins; {units} recovers."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""
