@@ -521,7 +521,7 @@ def _condition(game: Game, position: Position, order: SetCondition) -> Step:
 def _special(game: Game, position: Position, order: Special) -> Step:
     if order.name not in game.special:
         raise BadInput(
-            Sentence("there is no condition {name}: {near}", name=order.name, near=nearest(order.name, game.special))
+            Sentence("there is no action {name}: {near}", name=order.name, near=nearest(order.name, game.special))
             if game.special
             else Sentence("there is no action {name}: this game has no special actions", name=order.name)
         )
