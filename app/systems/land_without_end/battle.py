@@ -213,7 +213,7 @@ class AssaultConduct(Conduct):
 
 
 class MobileConduct(AssaultConduct):
-    """Points are spent; whoever clears the hex stands in it, whoever does not stays where he came from."""
+    """Points are spent; whoever clears the hex stands in it, whoever does not stays where he came from (9.27, 9.28)."""
 
     combat: MobileAssault
 

@@ -342,6 +342,7 @@ class LandWithoutEnd(RulebookGame[RulesData]):
 
     @cached_property
     def battles(self) -> Mapping[str, OneDieBattle]:
+        """One after another (11.5), each to its end once it has begun (11.7)."""
         world, control, advance, retreat = self.world, self.control, self.advance, self.retreat
         prepared = AssaultConduct(self.prepared, control, self.pool)
         mobile = MobileConduct(self.mobile, control, self.pool)

@@ -63,7 +63,8 @@ class Weather:
         return [note("unknown-weather-line", "10.2", text)]
 
     def chart(self, position: Position, side: str) -> BoundChart:
-        """The terrain chart for movement and attacks of a side as things stand."""
+        """The terrain chart for movement and attacks of a side as things stand. Dry weather changes nothing (10.3); mud
+        and snow have figures of their own (10.5, 10.7)."""
         ignoring = side == GERMAN and position.turn <= self.rules.early_turns.rivers_ignored_until
         key = (self.in_zone(position, NORTH), self.in_zone(position, SOUTH), ignoring)
         if key not in self._bound:

@@ -66,6 +66,9 @@ class Battlefield:
 
 
 class GroundAssault(Assault):
+    """Part of a stack may attack, all units in the target defend (10.2, 10.6), and no lake is attacked across
+    (10.15)."""
+
     pipeline = PIPELINE
 
     def __init__(self, field: Battlefield) -> None:
@@ -179,6 +182,8 @@ class GroundAssault(Assault):
 
 
 class PreparedAssault(GroundAssault):
+    """From any number of hexes next to one target (10.3)."""
+
     def __init__(self, field: Battlefield, drop: AirDrop) -> None:
         super().__init__(field)
         self.drop = drop
@@ -360,7 +365,8 @@ class MobileAssault(GroundAssault):
 
 
 class MobileConduct(AssaultConduct):
-    """Points are spent, the first loss is a panzer, and whoever clears the hex stands in it."""
+    """Points are spent, the first loss is a panzer, and whoever clears the hex stands in it. Survivors that do not
+    clear it are back in the launch hex (9.27), the others may go on (9.28)."""
 
     def __init__(
         self, world: World, losses: LossRules, casualties: Casualties, control: Control, assault: MobileAssault

@@ -178,6 +178,7 @@ class OperationStorm(RulebookGame[RulesData]):
 
     @cached_property
     def battles(self) -> Mapping[str, OneDieBattle]:
+        """They are fought one after another (10.5), and nobody calls off one that has begun (10.7)."""
         common = (self.world, self.losses, self.casualties, self.control)
         return {
             PREPARED_ASSAULT: self._battle(PREPARED_ASSAULT, ON_FOOT, AssaultConduct(*common)),

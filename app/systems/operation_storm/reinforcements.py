@@ -51,7 +51,7 @@ class ArrivalHexes:
         )
 
     def corridors(self, position: Position, side: str) -> frozenset[int]:
-        """Corridor hexes that the side controls without a gap up to the map edge."""
+        """Corridor hexes that the side controls without a gap up to the map edge (9.18(4))."""
         found: set[int] = set()
         for kind in self.territory.rules.entry.corridors.get(side, {}):
             found |= self._corridor(position, side, kind)

@@ -68,7 +68,8 @@ class OrderOfPhases(PhaseOrderGate):
 
 
 class TurnSequence(TurnByTurn):
-    """Phases of a turn; each side's movement and combat stand in the order that was declared for the turn."""
+    """Phases of a turn; each side's movement and combat stand in the order that was declared for the turn. They are
+    those of 5.2, and none lets a unit leave the map (9.21)."""
 
     def __init__(
         self,

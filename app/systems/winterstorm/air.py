@@ -124,7 +124,8 @@ class Airstrikes:
         return counted(position, TRACKS[kind], side)
 
     def used(self, position: Position, side: str, hexes: Sequence[int]) -> list[Change]:
-        """The airstrikes on the hexes are taken off and may not be used again (17.2)."""
+        """The airstrikes on the hexes are taken off and may not be used again (17.2). The others may fly in the second
+        wave (14.3)."""
         strikes = self.strikes(position, side, hexes)
         found = [change(self.world, position, "marker", m.id, None) for m in strikes]
         for kind, track in TRACKS.items():
@@ -186,7 +187,7 @@ DRAW, KIND = "die", "bombers"
 
 @dataclass(frozen=True)
 class AirPool:
-    """The gate before each reinforcement phase."""
+    """The gate before each reinforcement phase. Some are ground attack, some bombers (17.1)."""
 
     world: World
     rules: RulesData

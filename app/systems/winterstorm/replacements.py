@@ -53,6 +53,7 @@ class Replacements:
         return data.points[side] + (len(self.earned(position)) if side == data.side else 0)
 
     def left(self, position: Position, side: str) -> int:
+        """Points of this turn that may still be used, for any type of unit (6.10)."""
         used = [u for u in position.ledger.entries(REPLACED) if u in position.units and position.units[u].side == side]
         return max(0, self.in_all(position, side) - len(used))
 
