@@ -431,9 +431,8 @@ class GroundBattle(DieBattle):
 
     # how it begins ------------------------------------------------------------------------------------------------
 
-    def begin(self, position: Position, attack: Attack) -> Step:
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> Step:
         """In the allocation phase the attack is committed, in every other it is fought."""
-        seen = self.combat.assess(position, attack)
         if self.name == NORMAL and position.phase.endswith(ALLOCATION):
             args: dict[str, Json] = {
                 "units": labels(position, seen.attackers),
@@ -442,16 +441,11 @@ class GroundBattle(DieBattle):
             text = N_("{units} are committed to an attack on {target}.")
             if len(seen.attackers) == 1:
                 text = N_("{units} is committed to an attack on {target}.")
-            return Step(seen.findings, self.commitment.begun(position, seen), text, args)
-        step = super().begin(position, attack)
-        return Step(
-            (*step.findings, *(self.commitment.findings(position, seen) if self.name == NORMAL else ())),
-            step.changes,
-            step.template,
-            step.args,
-            step.rolls,
-            step.battle,
-        )
+            return Step((), self.commitment.begun(position, seen), text, args)
+        step = super().begin(position, attack, seen)
+        if self.name != NORMAL:
+            return step
+        return replace(step, findings=(*step.findings, *self.commitment.findings(position, seen)))
 
     def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
         fires = self.assessed(position, state).fires
