@@ -115,6 +115,7 @@ class CoverageTable:
         assert [module for module in named if not self.file(module).is_file()] == []
         broken = self.broken(mutations)
         assert [(rule, one) for rule in claimed for one in broken[rule] if one not in self.modules[rule]] == []
+        assert [rule for rule in claimed if not any(self.cites(one, rule) for one in self.modules[rule])] == []
         unbroken = [(rule, one) for rule in claimed for one in self.modules[rule] if one not in broken[rule]]
         assert [(rule, one) for rule, one in unbroken if not self.belongs(one, rule)] == []
 

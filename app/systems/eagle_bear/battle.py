@@ -118,6 +118,7 @@ class AttackConduct(Conduct):
         return BattleProgress(tuple(self.breaking(position, seen.attackers))).kept_in(state)
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+        """Losses are taken at once, and field works are gone (XIII.F.1)."""
         findings, changes = super().begin(position, attack, seen)
         for unit in position.pick(seen.attackers):
             changes += marked(self.world, position, unit)

@@ -50,7 +50,8 @@ class Evacuation:
         )
 
     def refusal(self, position: Position, plant: Unit, step: str) -> Finding | None:
-        """Why a step is not possible, or a remark where nobody can know that; ``None`` where it is."""
+        """Why a step is not possible, or a remark where nobody can know that; ``None`` where it is. Entraining
+        X.A.1.c.4.a, moving X.A.1.c.4.b, detraining X.A.1.c.4.c, each with the plant's own factor X.A.1.c.4.d."""
         args = {"units": [plant.id], "unit": plant.label}
         entrained = ENTRAINED in plant.marks
         if step == ENTRAIN and is_first_turn(position):

@@ -42,7 +42,7 @@ PICK, CAST = "pick", "cast"
 
 @dataclass(frozen=True)
 class SiberianReserves:
-    """The special action, and the gate of the gamble. Bound to one world."""
+    """The special action, and the gate of the gamble. Bound to one world; what enters is said by V.B and X.B.3."""
 
     world: World
     years: Mapping[str, AllotmentData]

@@ -380,7 +380,7 @@ FIRST_YEAR = 1941
 
 @dataclass(frozen=True)
 class LendLease:
-    """The gate of the dice. Bound to one world."""
+    """The gate of the dice. Bound to one world. Through Vologda X.A.1.e.1 and Grozny X.A.1.e.2."""
 
     world: World
     routes: Mapping[str, LendLeaseData]

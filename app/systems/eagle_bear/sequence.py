@@ -97,6 +97,7 @@ class Beginnings:
         return Step((), fuelled, N_("Next phase: {phase}.")) if fuelled else None
 
     def _producing(self, position: Position) -> Step | None:
+        """What accessible plants bring in this phase (X.A.1.c.1)."""
         fresh = self.factors.produced(position)
         count = sum(fresh.values())
         if not count:

@@ -46,7 +46,7 @@ class Weather:
         return self.board.zones.get(self.data.arctic_zone, frozenset())
 
     def freezes(self, position: Position, hex_: int) -> bool:
-        """Whether water and swamp of a hex are frozen."""
+        """Whether water and swamp of a hex are frozen (VII.B.1)."""
         return self.now(position) == SNOW and hex_ in self.arctic
 
     def terrain(self, position: Position, hex_: int) -> frozenset[str]:

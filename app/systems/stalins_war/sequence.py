@@ -191,7 +191,7 @@ class TurnEnd:
         return (kept if isinstance(kept, int) else 0) + 1 if self.victory.all_oil(position) else 0
 
     def _cards(self, position: Position) -> list[Change]:
-        """Combat cards that lie face up are discarded."""
+        """Combat cards that lie face up are discarded (7.5.5d)."""
         found: list[Change] = []
         for side in (AXIS, SOVIET):
             front = self.hands.ids(position, side, FRONT)

@@ -358,6 +358,7 @@ class Supply:
         )
 
     def _reaches_edge(self, position: Position, port: int) -> bool:
+        """Soviet sources stand on the eastern edge (13.2.2)."""
         held, zones = self.held(position, SOVIET), self._open_zones(position, SOVIET)
         edge = self.board.place_hexes(self.data.edges["soviet"]) & self.board.path_hexes(RAIL)
         sources = frozenset(
