@@ -17,8 +17,8 @@ from app.rules.combat.assault import Encounter
 from app.rules.combat.odds import Halved, halved_once, hexes_around
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Shift, StrengthLine
+from app.rules.phase_questions import FIGHT_MOVE, MOVE_FIGHT, declared, undeclared
 from app.rules.ruling import Finding
-from app.rules.sequence import FIGHT_MOVE, MOVE_FIGHT, declared, undeclared
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.data import RulesData

@@ -11,12 +11,12 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, USED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import DieTable, LineTable, same
 from app.rules.parts import Due, Phase
+from app.rules.questions import DICE, Taken, no_face, read_die
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import DICE, due_now, no_face, read_die
+from app.rules.schedules import due_now
 from app.systems.winterstorm.data import AXIS, SOVIET, WEATHER, RulesData
 from app.systems.winterstorm.replacements import phase_to_come, reinforcement_phase
 from app.systems.winterstorm.weather import CLEAR
