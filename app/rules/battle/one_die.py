@@ -17,7 +17,7 @@ from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import APART
 from app.rules.orders.orders import Attack
 from app.rules.parts import Advance, Assessment, Combat, Control, Fire, NoRetreat, Resolution, Retreat, Step
-from app.rules.ruling import violation
+from app.rules.questions import refused
 
 ROLL = "roll"
 RESULT = "result"
@@ -242,10 +242,6 @@ class DieBattle:
     def end(self, position: Position, state: BattleState) -> Step:
         settled = change(self.world, position, "pending", "", None)
         return Step((), (settled,), "", battle=state.record(position))
-
-
-def refused(rule: str, template: str) -> Step:
-    return Step.refusing(violation("wrong-answer", rule, template))
 
 
 def on_table(fire: Fire, by_column: str, by_odds: str, by_name: str = "") -> tuple[str, dict[str, Json]]:

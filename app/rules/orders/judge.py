@@ -6,7 +6,7 @@ again."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from app.messages import N_, Sentence
 from app.position import ledger
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
-from app.position.position import Pending, Position, World
+from app.position.position import Position
 from app.rules.charts.check import chart_step
 from app.rules.game import Game
 from app.rules.movement.group import move_step
@@ -586,28 +586,3 @@ def _place(game: Game, position: Position, order: Place) -> Step:
         N_("{units} placed in {where}."),
         {"units": [u.label for u in units], "where": where},
     )
-
-
-UNIT = "unit"
-
-
-def asked(
-    world: World,
-    position: Position,
-    procedure: str,
-    rule: str,
-    question: str,
-    args: Mapping[str, Json],
-    units: Sequence[Unit],
-    data: Mapping[str, Json],
-) -> Change:
-    """The question which of ``units``, all of one side, as a change."""
-    options: tuple[Json, ...] = tuple(u.id for u in units)
-    found = Pending(procedure, UNIT, units[0].side, question, rule, args, options, data)
-    return change(world, position, "pending", "", found.to_json())
-
-
-def chosen(position: Position, pending: Pending, answer: Json) -> Unit | None:
-    """The unit that an answer names, by itself or as the only one of a list; ``None`` for one that was not on offer."""
-    name = answer[0] if isinstance(answer, list) and len(answer) == 1 else answer
-    return position.units.get(str(name)) if name in pending.options else None

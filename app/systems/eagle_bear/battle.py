@@ -13,12 +13,13 @@ from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Conduct, Inquiry
 from app.rules.battle.losses import labels
-from app.rules.battle.one_die import BattleRules, DieBattle, refused
+from app.rules.battle.one_die import BattleRules, DieBattle
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.control import contested
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Fire, Resolution, Step
+from app.rules.questions import refused
 from app.rules.ruling import Finding, legal, violation
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,

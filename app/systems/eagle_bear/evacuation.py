@@ -13,7 +13,7 @@ from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.parts import Due, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence import due_now
+from app.rules.schedules import due_now
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.data import SOVIET
 from app.systems.eagle_bear.rail_and_sea import RAILED, RailNet

@@ -9,8 +9,9 @@ from app.messages import N_
 from app.position.position import World
 from app.rules.orders.placing import PlacementByPhase, Ways
 from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Procedure, Schedule, Special
+from app.rules.phase_questions import Gate
 from app.rules.ruling import Finding
-from app.rules.sequence import SET_UP, Gate
+from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,
     NORMAL,

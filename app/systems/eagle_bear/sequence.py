@@ -11,8 +11,10 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, FALLEN, STARTED, USED, Json
 from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Step
+from app.rules.phase_questions import Gate, Gates
 from app.rules.ruling import SEQUENCE, Finding, note, violation
-from app.rules.sequence import SET_UP, Gate, Gates, PhaseTable, TurnByTurn, to_come
+from app.rules.schedules import to_come
+from app.rules.sequence import SET_UP, PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear.calendar import (
     FIRST_TURN,

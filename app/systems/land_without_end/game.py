@@ -11,7 +11,8 @@ from app.rules.battle.one_die import OneDieBattle
 from app.rules.orders.placing import PlacementByPhase, SettingUp
 from app.rules.parts import Combat, NoCommand, NoHands, NoOperations, NoZones, Procedure, Schedule, Special
 from app.rules.ruling import Finding
-from app.rules.sequence import SET_UP, Scheduled
+from app.rules.schedules import Scheduled
+from app.rules.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty
 from app.systems.land_without_end import withdrawals

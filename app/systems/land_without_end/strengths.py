@@ -16,8 +16,8 @@ from app.position.position import Position, World
 from app.rules.combat.assault import Encounter
 from app.rules.combat.odds import Halved, halved_once, hexes_around
 from app.rules.parts import Shift, StrengthLine
+from app.rules.phase_questions import FIGHT_MOVE, declared, undeclared
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import FIGHT_MOVE, declared, undeclared
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, EarlyData, FliegerkorpsData, RulesData
 from app.systems.land_without_end.special_units import (

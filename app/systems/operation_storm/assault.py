@@ -25,8 +25,8 @@ from app.rules.movement.group import spending
 from app.rules.movement.terrain import BoundChart, Terrain
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control, Points, Shift, Stacking, StrengthLine
+from app.rules.phase_questions import FIGHT_MOVE, declared
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import FIGHT_MOVE, declared
 from app.rules.stacking import nations_of
 from app.systems.operation_storm.air import AirDrop
 from app.systems.operation_storm.countries import HOMES, Countries

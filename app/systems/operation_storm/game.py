@@ -24,7 +24,8 @@ from app.rules.parts import (
     Special,
 )
 from app.rules.ruling import Finding
-from app.rules.sequence import SET_UP, Scheduled
+from app.rules.schedules import Scheduled
+from app.rules.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty, StackingTable
 from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, AirDrop, Airpower, AirSuperiority

@@ -18,7 +18,7 @@ from app.rules.orders.placing import in_common
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Due
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import due_now, to_come, waiting
+from app.rules.schedules import due_now, to_come, waiting
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, SOVIET

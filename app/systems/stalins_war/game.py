@@ -11,7 +11,8 @@ from app.rules.battle.two_fire import TwoFireBattle
 from app.rules.orders.placing import PlacementByPhase, SettingUp
 from app.rules.parts import Budget, Markers, NoCommand, NoObligations, Procedure, Schedule, Special
 from app.rules.ruling import Finding
-from app.rules.sequence import SET_UP, Scheduled
+from app.rules.schedules import Scheduled
+from app.rules.sequence import SET_UP
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.stalins_war.attack import NAME as ATTACK
 from app.systems.stalins_war.attack import FireAttack, FireTables, MayAttack, Shifts

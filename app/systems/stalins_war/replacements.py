@@ -15,7 +15,8 @@ from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.parts import Control, Due, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence import Slugs, to_come
+from app.rules.schedules import to_come
+from app.rules.sequence import Slugs
 from app.systems.stalins_war.calendar import replacement_phase
 from app.systems.stalins_war.cards import KINDS
 from app.systems.stalins_war.countries import NamedPlaces

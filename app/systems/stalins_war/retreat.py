@@ -13,11 +13,11 @@ from app.messages import N_
 from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.orders.refusals import attacked_plainly, off_map
 from app.rules.parts import RetreatReport
+from app.rules.questions import Taken
 from app.rules.ruling import Finding, Severity, note, violation
 from app.rules.stacking import crowding, fits
 from app.systems.stalins_war.control import Control

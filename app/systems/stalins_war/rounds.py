@@ -10,10 +10,11 @@ from app.messages import N_, Sentence
 from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import USED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints
+from app.rules.questions import Taken
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import Slugs, to_come
+from app.rules.schedules import to_come
+from app.rules.sequence import Slugs
 from app.systems.stalins_war.calendar import DRAW_PHASE, FIRST_TURN, is_mud, round_in, round_phase, rounds_of
 from app.systems.stalins_war.cards import (
     ASIDE,

@@ -12,8 +12,10 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, FALLEN, LOST_ONCE, SUPPLY, USED, Json
 from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Stacking, Step
+from app.rules.phase_questions import Gate, Gates
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import Gate, Gates, PhaseTable, Slugs, TurnByTurn, to_come, waiting
+from app.rules.schedules import to_come, waiting
+from app.rules.sequence import PhaseTable, Slugs, TurnByTurn
 from app.rules.stacking import overstacked
 from app.systems.stalins_war.calendar import (
     DRAW_PHASE,

@@ -10,10 +10,10 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Marker, Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, StrengthLine
+from app.rules.questions import DICE, Taken, no_face, read_die
 from app.rules.ruling import SEQUENCE, Finding, violation
-from app.rules.sequence import DICE, SET_UP, no_face, read_die
+from app.rules.sequence import SET_UP
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.replacements import reinforcement_phase
 from app.systems.winterstorm.weather import Weather

@@ -13,8 +13,10 @@ from app.position.changes import Change, Roll, change
 from app.position.ledger import FALLEN, REPLACED, USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Step
+from app.rules.questions import DICE, no_face, read_die
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import DICE, SET_UP, due_now, no_face, read_die, to_come
+from app.rules.schedules import due_now, to_come
+from app.rules.sequence import SET_UP
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.supply import Communication
 from app.systems.winterstorm.victory import OUT_OF_COMMAND
