@@ -141,7 +141,7 @@ class Referee:
         known, asked = self._known(position), _asked(attack)
         if asked not in known:
             known[asked] = declare(self.game, position, attack)
-        return replace(known[asked].seen, findings=known[asked].findings)
+        return known[asked].seen
 
     def _known(self, position: Position) -> dict[_Asked, Declared]:
         """Attacks planned in a position, the last one that was asked about."""

@@ -252,7 +252,10 @@ def test_a_wish_that_names_what_is_not_there_is_one_sentence() -> None:
         (Wish("prepared-assault", "1815", "many", "german"), "the column heading 'many'"),
         (Wish("prepared-assault", "1815", "+5", "swiss"), "there is no side swiss"),
         (Wish("prepared-assault", "1815", "+5", "german", "glory"), "strength or units"),
-        (Wish("prepared-assault", "1815", "+5", "german", options={"wave": 2}), "no option wave"),
+        (
+            Wish("prepared-assault", "1815", "+5", "german", options={"wave": 2}),
+            "there is no attack option wave",
+        ),
     ):
         with pytest.raises(BadInput, match=words):
             cheapest(referee, position, wish)

@@ -100,7 +100,7 @@ def test_what_does_not_exist_is_one_sentence() -> None:
         (Supposition(added={"de-56": "9999"}), "no hex 9999"),
         (Supposition(conditions={"rain": True}), "has no condition rain"),
         (Supposition(markers=(SupposedMarker("bomb", "1815"),)), "has no marker bomb"),
-        (Supposition(options={"wave": 2}), "no option wave"),
+        (Supposition(options={"wave": 2}), "no attack option wave: the attack prepared-assault has none"),
         (Supposition(kind="siege"), "there is no attack siege"),
         (Supposition(steps={"de-44": 3}), "try 1 to 1"),
         (Supposition(without=ATTACKS[STORM].attackers), "name at least one unit"),

@@ -79,47 +79,69 @@ class CoverageTable:
                 unshown.append(line.rule)
         assert unshown == []
 
-    def check_modules(self, mutations: Sequence[Mutation]) -> None:
-        """The module of a rule is there, and names its number or holds what a mutation of it breaks; a rule has none
-        only where every mutation of it breaks data."""
+    @cached_property
+    def modules(self) -> dict[str, tuple[str, ...]]:
+        """Where the table says that each rule stands: dotted names, or paths in the game's folder."""
         with (SCENARIOS / self.slug / "coverage.toml").open("rb") as file:
-            modules = {line["rule"]: line.get("module", "") for line in tomllib.load(file)["line"]}
-        broken = defaultdict[str, set[str]](set)
+            said = {line["rule"]: line.get("module", ()) for line in tomllib.load(file)["line"]}
+        return {rule: (module,) if isinstance(module, str) else tuple(module) for rule, module in said.items()}
+
+    def file(self, module: str) -> Path:
+        """The file of what the table names as a module."""
+        data = SCENARIOS / self.slug / module
+        return data if data.suffix == ".toml" else ROOT.joinpath(*module.split(".")).with_suffix(".py")
+
+    def broken(self, mutations: Sequence[Mutation]) -> dict[str, list[str]]:
+        """What has to be named for each rule: everything that a mutation of it breaks."""
+        found = defaultdict[str, list[str]](list)
         for mutation in mutations:
             path = mutation.places[0][0]
             if path.suffix == ".py":
-                for rule in mutation.rules:
-                    broken[rule].add(".".join(path.relative_to(ROOT).with_suffix("").parts))
-        files = {name: ROOT.joinpath(*name.split(".")).with_suffix(".py") for name in {*modules.values()} - {""}}
-        assert [name for name, path in files.items() if not path.is_file()] == []
-        texts = {name: path.read_text("utf-8") for name, path in files.items()}
-        astray = [
-            (rule, module)
-            for rule, module in modules.items()
-            if module and module not in broken[rule] and not self.names(texts[module], rule)
-        ]
-        assert astray == [], astray
-        assert [line.rule for line in self.lines if modules[line.rule] and line not in self.claimed] == []
-        assert [line.rule for line in self.claimed if not modules[line.rule] and broken[line.rule]] == []
+                module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+            else:
+                module = path.relative_to(SCENARIOS / self.slug).as_posix()
+            for rule in mutation.rules:
+                if module not in found[rule]:
+                    found[rule].append(module)
+        return found
 
-    def names(self, text: str, rule: str) -> bool:
-        """Whether a text has the number of the rule, of the section that it is a part of, or a range about it."""
-        above = [rule, section := re.sub(r"\([^)]*\)$|(?<=\d)[a-z]$", "", rule)]
-        while section.count(".") > 1 - (not section[0].isdigit()):
-            section = section.rpartition(".")[0]
-            above.append(section)
-        if any(re.search(rf"(?<![\w.]){re.escape(one)}(?!\w|\(\d|\.\w)", text) for one in above):
-            return True
-        places = {number: n for n, number in enumerate(self.numbers)}
-        ranges = re.findall(r"(?<![\w.])([\w.]+(?:\(\d+\))?)-([\w.]*\w(?:\(\d+\))?)", text)
-        within = (places[a] <= places[rule] <= places[b] for a, b in ranges if a in places and b in places)
-        return any(within)
+    def check_modules(self, mutations: Sequence[Mutation]) -> None:
+        """What is enforced or computed names where it stands, all that its mutations break, and one place that cites
+        it; no place is named in vain."""
+        claimed = {line.rule for line in self.claimed}
+        assert [rule for rule, modules in self.modules.items() if bool(modules) != (rule in claimed)] == []
+        assert [rule for rule, modules in self.modules.items() if len(set(modules)) != len(modules)] == []
+        named = {module for modules in self.modules.values() for module in modules}
+        assert [module for module in named if not self.file(module).is_file()] == []
+        broken = self.broken(mutations)
+        assert [(rule, one) for rule in claimed for one in broken[rule] if one not in self.modules[rule]] == []
+        assert [rule for rule in claimed if not any(self.cites(one, rule) for one in self.modules[rule])] == []
+        unbroken = [(rule, one) for rule in claimed for one in self.modules[rule] if one not in broken[rule]]
+        assert [(rule, one) for rule, one in unbroken if not self.belongs(one, rule)] == []
+
+    def belongs(self, module: str, rule: str) -> bool:
+        """Whether a place that no mutation of the rule breaks may be named: it cites it, or is of what all games
+        share, which cites no game's rules."""
+        shared = module.startswith("app.") and not module.startswith("app.systems.")
+        return shared or self.cites(module, rule)
+
+    def cites(self, module: str, rule: str) -> bool:
+        """Whether the text of a module or data file has the number of the rule, or of what it is a lettered or
+        bracketed part of. A range does not do: nobody who searches finds it."""
+        numbers = [rule, re.sub(r"\([^)]*\)$|(?<=\d)[a-z]$|(?<=[A-Z]\.\d\.[a-z])\.\d$|(?<=\d)\.[a-z]$", "", rule)]
+        text = _text(self.file(module))
+        return any(re.search(rf"(?<![\w.]){re.escape(one)}(?!\w|\(\d|\.\w)", text) for one in numbers)
 
     def cited(self, case: str) -> frozenset[str] | None:
         """The rules that the cases named by an entry of the table cite, None where there is no such case."""
         stem, _, start = case.partition(": ")
         found = [rules for name, rules in rules_by_case(self.slug, stem).items() if name.startswith(start)]
         return frozenset().union(*found) if found else None
+
+
+@cache
+def _text(path: Path) -> str:
+    return path.read_text("utf-8")
 
 
 @cache

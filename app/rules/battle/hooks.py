@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
-from app.position.changes import Change, Roll, change
+from app.position.changes import Change, change
 from app.position.ledger import ATTACKED, DEFENDED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
+from app.rules.questions import Taken
 from app.rules.ruling import Finding
-
-
-@dataclass(frozen=True)
-class Taken:
-    """What an answer does. With ``findings`` that are violations and no ``template`` it does not fit and the question
-    stays. In a battle ``state`` is what it leaves, where it changes more than ``options``, which are laid over those of
-    the attack. Of a gate ``phase`` is the phase that comes in place of the one asked before, and ``seen`` tells that
-    the changes themselves show that it was answered."""
-
-    findings: tuple[Finding, ...] = ()
-    changes: tuple[Change, ...] = ()
-    template: str = ""
-    args: Mapping[str, Json] = field(default_factory=dict)
-    state: BattleState | None = None
-    options: Mapping[str, Json] = field(default_factory=dict)
-    rolls: tuple[Roll, ...] = ()
-    phase: str = ""
-    seen: bool = False
 
 
 class Inquiry(Protocol):

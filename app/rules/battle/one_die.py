@@ -17,7 +17,7 @@ from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import APART
 from app.rules.orders.orders import Attack
 from app.rules.parts import Advance, Assessment, Combat, Control, Fire, NoRetreat, Resolution, Retreat, Step
-from app.rules.ruling import violation
+from app.rules.questions import refused
 
 ROLL = "roll"
 RESULT = "result"
@@ -66,11 +66,10 @@ class DieBattle:
 
     # the order --------------------------------------------------------------------------------------------------
 
-    def begin(self, position: Position, attack: Attack) -> Step:
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> Step:
         """The attack is declared: it is on record and the die is asked for, unless the result needs none. No changes
         where there is nobody to attack, or no odds to read; where nobody has typed in the headings of the table, the
         players find the column in their own copy."""
-        seen = self.combat.assess(position, attack)
         fire = seen.fire
         attackers = position.pick(seen.attackers)
         target = self.world.board.location_name(seen.target)
@@ -89,17 +88,16 @@ class DieBattle:
         if fire.column is None and fire.basic:
             template, args["basic"] = N_("{units} attacked {target} at {basic}."), fire.basic
         if not (seen.defenders or fire.defense) or (fire.column is None and fire.automatic is None and not fire.basic):
-            return Step((*seen.findings, *findings), (), template, args)
+            return Step(findings, (), template, args)
         step = self._before(apply(self.world, position, changes), state)
         if step.args.get("automatic"):
             template = N_("{units} attacked {target}: automatic {result}, no die roll.")
             args["result"] = step.args["automatic"]
-        return Step(
-            (*seen.findings, *findings, *step.findings), (*changes, *step.changes), template, args, battle=step.battle
-        )
+        return Step((*findings, *step.findings), (*changes, *step.changes), template, args, battle=step.battle)
 
     def _before(self, position: Position, state: BattleState) -> Step:
-        """What comes before the die, then the die; the result at once where none is needed."""
+        """What comes before the die, then the die; the result at once where none is needed. What is read is the
+        position in which the die will be: what is remembered of an attack may be part of what it is fought at."""
         asked = self._open(self.conduct.before, position, state)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
@@ -244,10 +242,6 @@ class DieBattle:
     def end(self, position: Position, state: BattleState) -> Step:
         settled = change(self.world, position, "pending", "", None)
         return Step((), (settled,), "", battle=state.record(position))
-
-
-def refused(rule: str, template: str) -> Step:
-    return Step.refusing(violation("wrong-answer", rule, template))
 
 
 def on_table(fire: Fire, by_column: str, by_odds: str, by_name: str = "") -> tuple[str, dict[str, Json]]:

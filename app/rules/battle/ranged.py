@@ -182,16 +182,15 @@ class RangedBattle(StagedBattle):
     ) -> None:
         super().__init__(name, world, combat, rules, conduct, parts)
 
-    def begin(self, position: Position, attack: Attack) -> Step:
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> Step:
         """The fire is declared and the die for the first unit asked for. No changes where there is nobody to fire at,
         or nothing to reckon with."""
-        seen = self.combat.assess(position, attack)
         target = self.world.board.location_name(seen.target)
         findings, changes = self.conduct.begin(position, attack, seen)
         args: dict[str, Json] = {"units": labels(position, seen.attackers), "target": target}
         template = N_("{units} fired at {target}.") if seen.attackers else N_("{target} was attacked.")
         if not seen.defenders or not seen.fire.basic:
-            return Step((*seen.findings, *findings), (), template, args)
+            return Step(findings, (), template, args)
         state = BattleState(
             attack.combat,
             tuple(seen.attackers),
@@ -202,7 +201,7 @@ class RangedBattle(StagedBattle):
         )
         state = self.conduct.known(position, seen, state)
         step = self._onward(apply(self.world, position, changes), state)
-        return Step((*seen.findings, *findings, *step.findings), (*changes, *step.changes), template, args)
+        return Step((*findings, *step.findings), (*changes, *step.changes), template, args)
 
     def _onward(self, position: Position, state: BattleState) -> Step:
         """The die for the next unit that is still there, or the end."""

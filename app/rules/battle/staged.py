@@ -17,11 +17,12 @@ from app.rules.battle.advance import STEPS as ADVANCES
 from app.rules.battle.advance import AdvanceField, PathAdvanceRules, PathAdvanceSteps
 from app.rules.battle.hooks import Conduct
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, is_end, labels, lost_words
-from app.rules.battle.one_die import BattleRules, DieBattle, refused
+from app.rules.battle.one_die import BattleRules, DieBattle
 from app.rules.battle.retreat import APART, DANGER, PathRetreatSteps, RetreatRules
 from app.rules.battle.retreat import STEPS as RETREATS
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage, ids
 from app.rules.parts import Assessment, Combat, Control, Resolution, Stacking, Step
+from app.rules.questions import refused
 
 LOSE = "lose"
 """``side`` gives up ``count`` of its units, or steps where its units have several."""

@@ -12,11 +12,12 @@ from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Conduct, Inquiry
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
-from app.rules.battle.one_die import RESULT, ROLL, BattleRules, OneDieBattle, on_table, refused
+from app.rules.battle.one_die import RESULT, ROLL, BattleRules, OneDieBattle, on_table
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import APART
 from app.rules.parts import Advance, Combat, Control, Fire, Resolution, Retreat, Step
+from app.rules.questions import refused
 
 VERDICT, LATE_DEFENDER, LATE_ATTACKER, AFTER, VICTORY = "verdict", "late-defender", "late-attacker", "after", "victory"
 """Stages: who has won, losses that come only then, questions before the retreat, and those before the advance"""

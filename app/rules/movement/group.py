@@ -28,9 +28,9 @@ from app.rules.movement.terrain import (
     BoundChart,
     Hexside,
     assumed_clear,
-    costs_to_enter,
-    crossings_to_enter,
     ground_remarks,
+    unknown_costs,
+    unknown_crossings,
 )
 from app.rules.orders.refusals import PLAIN_MOVE, off_map, plainly
 from app.rules.parts import (
@@ -454,8 +454,8 @@ class GroupMovement(MovementHooks):
         adjacent, between = self.board.grid.adjacent, self.board.grid.side_between
         sides = ((between(a, b), b) for a, b in priced if b in adjacent[a])
         crossed = [feature for key, to in sides for feature in self.features(position, units, key, to)]
-        entered = costs_to_enter(chart, (to for _, to in priced), rule, name)
-        return [*found, *entered, *crossings_to_enter(crossed, rule, name)]
+        entered = unknown_costs(chart, (to for _, to in priced), rule, name)
+        return [*found, *entered, *unknown_crossings(crossed, rule, name)]
 
     # judging a path ---------------------------------------------------------------------------------------------
 
@@ -577,7 +577,7 @@ def _changes(
     game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], report: MoveReport
 ) -> tuple[Change, ...]:
     world, name = game.world, game.world.board.location_name
-    known: Points = sum((s for s in report.steps if s is not None), start=0)
+    known: Points = sum((s for s in report.step_costs if s is not None), start=0)
     found = spending(world, position, units, known, game.movement, game.supply)
     fresh = [u.id for u in units if report.noted and not position.ledger.get(report.noted, u.id)]
     found += [change(world, position, "ledger", f"{report.noted}:{unit}", True) for unit in fresh]

@@ -6,7 +6,7 @@ again."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from app.messages import N_, Sentence
 from app.position import ledger
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
-from app.position.position import Pending, Position, World
+from app.position.position import Position
 from app.rules.charts.check import chart_step
 from app.rules.game import Game
 from app.rules.movement.group import move_step
@@ -321,16 +321,10 @@ def check_attack(game: Game, attack: Attack) -> Combat:
         )
     kind = _kind(game, attack)
     known = () if kind is None else kind.options
-    for option in attack.options:
-        if option not in known:
-            raise BadInput(
-                Sentence(
-                    "the attack {combat} has no option {option}: {near}",
-                    combat=attack.combat,
-                    option=option,
-                    near=nearest(option, known),
-                )
-            )
+    for name in attack.options:
+        if name not in known:
+            near = nearest(name, known) if known else Sentence("the attack {combat} has none", combat=attack.combat)
+            raise BadInput(Sentence("there is no attack option {name}: {near}", name=name, near=near))
     return combat
 
 
@@ -339,8 +333,14 @@ def _kind(game: Game, attack: Attack) -> AttackKind | None:
 
 
 def judge_attack(game: Game, position: Position, attack: Attack) -> Assessment:
-    """The assessment with what the phase in hand has to say. Raises BadInput for an attack kind or an option that the
-    game has not, for units and a target that do not exist, and for a unit that is named twice."""
+    """The assessment with what the phase in hand has to say, put plainly. Raises BadInput for an attack kind or an
+    option that the game has not, for units and a target that do not exist, and for a unit that is named twice."""
+    assessment = _assessed(game, position, attack)
+    return replace(assessment, findings=attacked_plainly(assessment.findings, attack.attackers))
+
+
+def _assessed(game: Game, position: Position, attack: Attack) -> Assessment:
+    """The assessment behind what the phase in hand has to say."""
     combat, kind = check_attack(game, attack), _kind(game, attack)
     without = not attack.attackers and kind is not None and kind.without_units
     units = () if without else units_named(position, attack.attackers)
@@ -348,7 +348,7 @@ def judge_attack(game: Game, position: Position, attack: Attack) -> Assessment:
     target = board.location_name(location_named(board, attack.target))
     assessment = combat.assess(position, replace(attack, target=target))
     phase = allowed(game, position, units[0].side if units else assessment.side, attack.combat)
-    return replace(assessment, findings=(*phase, *attacked_plainly(assessment.findings, attack.attackers)))
+    return replace(assessment, findings=(*phase, *assessment.findings))
 
 
 def restacked(game: Game, position: Position, order: Restack) -> Step:
@@ -449,36 +449,26 @@ def _move(game: Game, position: Position, order: Move) -> Step:
 @dataclass(frozen=True)
 class Declared:
     """An attack as it would be declared: what it would be fought at, and the step that begins it, none for a kind that
-    is not fought step by step."""
+    is not fought step by step. Both say all that there is to say of it: what its beginning adds comes last."""
 
     seen: Assessment
     step: Step | None
 
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """What is said of the attack, then what its beginning adds."""
-        begun = () if self.step is None else self.step.findings
-        return (*self.seen.findings, *(f for f in begun if f not in self.seen.findings))
-
 
 def declare(game: Game, position: Position, attack: Attack) -> Declared:
     """Raises BadInput as ``judge_attack`` does."""
-    seen = judge_attack(game, position, attack)
-    battle = game.battles.get(attack.combat)
-    return Declared(seen, None if battle is None else battle.begin(position, attack))
+    seen, battle = _assessed(game, position, attack), game.battles.get(attack.combat)
+    step = None if battle is None else battle.begin(position, attack, seen)
+    added = () if step is None else step.findings
+    findings = attacked_plainly((*seen.findings, *added), attack.attackers)
+    return Declared(replace(seen, findings=findings), None if step is None else replace(step, findings=findings))
 
 
 def _attack(game: Game, position: Position, order: Attack, declared: Declared | None) -> Step:
-    kinds = {kind.slug: kind for kind in game.vocabulary.attacks}
-    options = kinds[order.combat].options if order.combat in kinds else ()
-    for name in order.options:
-        if order.combat in kinds and name not in options:
-            near = nearest(name, options) if options else Sentence("the attack {combat} has none", combat=order.combat)
-            raise BadInput(Sentence("there is no attack option {name}: {near}", name=name, near=near))
     declared = declared or declare(game, position, order)
     if declared.step is None:
         raise BadInput(Sentence("the attack {combat} is not fought step by step in this version", combat=order.combat))
-    return replace(declared.step, findings=attacked_plainly(declared.findings, order.attackers))
+    return declared.step
 
 
 def _reply(game: Game, position: Position, order: Reply) -> Step:
@@ -521,7 +511,7 @@ def _condition(game: Game, position: Position, order: SetCondition) -> Step:
 def _special(game: Game, position: Position, order: Special) -> Step:
     if order.name not in game.special:
         raise BadInput(
-            Sentence("there is no condition {name}: {near}", name=order.name, near=nearest(order.name, game.special))
+            Sentence("there is no action {name}: {near}", name=order.name, near=nearest(order.name, game.special))
             if game.special
             else Sentence("there is no action {name}: this game has no special actions", name=order.name)
         )
@@ -596,28 +586,3 @@ def _place(game: Game, position: Position, order: Place) -> Step:
         N_("{units} placed in {where}."),
         {"units": [u.label for u in units], "where": where},
     )
-
-
-UNIT = "unit"
-
-
-def asked(
-    world: World,
-    position: Position,
-    procedure: str,
-    rule: str,
-    question: str,
-    args: Mapping[str, Json],
-    units: Sequence[Unit],
-    data: Mapping[str, Json],
-) -> Change:
-    """The question which of ``units``, all of one side, as a change."""
-    options: tuple[Json, ...] = tuple(u.id for u in units)
-    found = Pending(procedure, UNIT, units[0].side, question, rule, args, options, data)
-    return change(world, position, "pending", "", found.to_json())
-
-
-def chosen(position: Position, pending: Pending, answer: Json) -> Unit | None:
-    """The unit that an answer names, by itself or as the only one of a list; ``None`` for one that was not on offer."""
-    name = answer[0] if isinstance(answer, list) and len(answer) == 1 else answer
-    return position.units.get(str(name)) if name in pending.options else None

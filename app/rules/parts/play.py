@@ -15,6 +15,7 @@ from app.position.ledger import Json
 from app.position.position import Marker, Pending, Position
 from app.rules.orders.orders import Attack
 from app.rules.parts.absent import Absent
+from app.rules.parts.combat import Assessment
 from app.rules.parts.movement import MoveReport, Points
 from app.rules.ruling import Finding
 
@@ -164,7 +165,9 @@ class Procedure(Protocol):
 class Battle(Procedure, Protocol):
     """A procedure that an attack order begins."""
 
-    def begin(self, position: Position, attack: Attack) -> Step: ...
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> Step:
+        """``seen`` is what ``attack`` was assessed at in ``position``; the findings are those that come to its own."""
+        ...
 
 
 @dataclass(frozen=True)

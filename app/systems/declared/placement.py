@@ -15,7 +15,8 @@ from app.position.position import Position, World
 from app.rules.orders.placing import PlacementByPhase, PlacingInPhase, SettingUp, as_they_stand, in_common
 from app.rules.parts import Due, NoStacking, Stacking
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import SET_UP, Scheduled, printed_turn, to_come, waiting
+from app.rules.schedules import Scheduled, printed_turn, to_come, waiting
+from app.rules.sequence import SET_UP
 from app.rules.stacking import StackLimit
 from app.systems.declared.form import DeclaredFile, cited
 from app.systems.scenario.data import SystemData

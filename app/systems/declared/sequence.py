@@ -10,12 +10,13 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.charts.table import FACES
 from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.parts import NoSequence, Phase, Step
+from app.rules.phase_questions import Gates
+from app.rules.questions import Taken
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import Gates, PhaseTable, TurnByTurn
+from app.rules.sequence import PhaseTable, TurnByTurn
 from app.systems.declared.form import WEATHER, DeclaredFile, WeatherData, WeatherKind, cited
 from app.systems.scenario.data import SystemData
 

@@ -130,6 +130,7 @@ class MayAttack:
         return [*found, *self._supply(seen, unit)]
 
     def _distance(self, seen: Wave, unit: Unit) -> list[Finding]:
+        """Each part of a stack may have a target of its own (XIII.C.1.b)."""
         here, there = self.board.hex_of(unit.location), seen.hex
         if here == there:
             return self._inside(seen, unit)
@@ -445,7 +446,8 @@ class Tables:
         return self._chosen(position, side) or (side == self.data.side and self.turns.open(position, TABLE_A))
 
     def _chosen(self, position: Position, side: str) -> bool:
-        """Whether the turn is one of the better table: every one of 1941, later those that were named."""
+        """Whether the turn is one of the better table: every one of 1941, later those that were named. Other weather
+        has the worse table (VII.B.3.b, VII.B.3.c)."""
         if side != self.data.side or self.weather.now(position) != GOOD:
             return False
         month = month_of(position)
@@ -471,7 +473,8 @@ NUMBERS = AssaultRules("XIII.A.2", "XIII.A.4", "XIII.D.1", "XI.C.3", "XIII.D.1")
 
 
 class GroundAttack(Assault):
-    """Bound to one world; ``kind`` is ``normal`` or ``breakthrough``."""
+    """Bound to one world; ``kind`` is ``normal`` or ``breakthrough``. Odds go down to a printed column (XIII.D.3),
+    those beyond the last to the last (XIII.D.4), and only then are columns shifted (XIII.D.5)."""
 
     pipeline = ("customary-ratio", "cap", "endless-column", "shift", "clamp")
     codes: tuple[str, ...] = CODES
@@ -598,7 +601,7 @@ class GroundAttack(Assault):
         return [*self.may.findings(wave(seen), unit), *self._entitled(wave(seen), unit)]
 
     def _entitled(self, seen: Wave, unit: Unit) -> list[Finding]:
-        """A breakthrough may also join the initial attack of others (XIII.A.4)."""
+        """Once a phase (XIII.C.1.a); a breakthrough may also join the initial attack of others (XIII.A.4)."""
         if self.kind == BREAKTHROUGH:
             return [*self.may.breaking(seen, [unit]), *self.may.broken(seen, unit)]
         if not seen.position.ledger.get(ATTACKED, unit.id):

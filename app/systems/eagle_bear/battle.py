@@ -13,12 +13,13 @@ from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Conduct, Inquiry
 from app.rules.battle.losses import labels
-from app.rules.battle.one_die import BattleRules, DieBattle, refused
+from app.rules.battle.one_die import BattleRules, DieBattle
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.control import contested
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Fire, Resolution, Step
+from app.rules.questions import refused
 from app.rules.ruling import Finding, legal, violation
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,
@@ -117,6 +118,7 @@ class AttackConduct(Conduct):
         return BattleProgress(tuple(self.breaking(position, seen.attackers))).kept_in(state)
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+        """Losses are taken at once, and field works are gone (XIII.F.1)."""
         findings, changes = super().begin(position, attack, seen)
         for unit in position.pick(seen.attackers):
             changes += marked(self.world, position, unit)
@@ -430,9 +432,8 @@ class GroundBattle(DieBattle):
 
     # how it begins ------------------------------------------------------------------------------------------------
 
-    def begin(self, position: Position, attack: Attack) -> Step:
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> Step:
         """In the allocation phase the attack is committed, in every other it is fought."""
-        seen = self.combat.assess(position, attack)
         if self.name == NORMAL and position.phase.endswith(ALLOCATION):
             args: dict[str, Json] = {
                 "units": labels(position, seen.attackers),
@@ -441,16 +442,11 @@ class GroundBattle(DieBattle):
             text = N_("{units} are committed to an attack on {target}.")
             if len(seen.attackers) == 1:
                 text = N_("{units} is committed to an attack on {target}.")
-            return Step(seen.findings, self.commitment.begun(position, seen), text, args)
-        step = super().begin(position, attack)
-        return Step(
-            (*step.findings, *(self.commitment.findings(position, seen) if self.name == NORMAL else ())),
-            step.changes,
-            step.template,
-            step.args,
-            step.rolls,
-            step.battle,
-        )
+            return Step((), self.commitment.begun(position, seen), text, args)
+        step = super().begin(position, attack, seen)
+        if self.name != NORMAL:
+            return step
+        return replace(step, findings=(*step.findings, *self.commitment.findings(position, seen)))
 
     def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
         fires = self.assessed(position, state).fires

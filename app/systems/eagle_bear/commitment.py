@@ -11,11 +11,11 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ATTACKED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.battle.losses import labels
 from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Combat, ObligationReport, Offer, Step
+from app.rules.questions import Taken
 from app.rules.ruling import Finding, legal, note, violation, warning
 from app.systems.eagle_bear.attack import DEFENDER_RETREATS, ELIMINATED, INDEX, INDEXES, NORMAL
 from app.systems.eagle_bear.data import AXIS

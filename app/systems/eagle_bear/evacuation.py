@@ -14,7 +14,7 @@ from app.position.position import Position, World
 from app.rules.parts import Due, Offer, Step
 from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence import due_now
+from app.rules.schedules import due_now
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.data import SOVIET
 from app.systems.eagle_bear.rail_and_sea import RAILED, RailNet
@@ -51,7 +51,8 @@ class Evacuation:
         )
 
     def refusal(self, position: Position, plant: Unit, step: str) -> Finding | None:
-        """Why a step is not possible, or a remark where nobody can know that; ``None`` where it is."""
+        """Why a step is not possible, or a remark where nobody can know that; ``None`` where it is. Entraining
+        X.A.1.c.4.a, moving X.A.1.c.4.b, detraining X.A.1.c.4.c, each with the plant's own factor X.A.1.c.4.d."""
         args = {"units": [plant.id], "unit": plant.label}
         entrained = ENTRAINED in plant.marks
         if step == ENTRAIN and is_first_turn(position):

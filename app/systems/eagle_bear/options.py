@@ -9,8 +9,8 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase
+from app.rules.questions import Taken
 from app.rules.ruling import Finding, Severity, note, violation, warning
 from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.calendar import MONTH, count_of, is_month, month_after, month_of, year_of

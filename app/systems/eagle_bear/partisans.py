@@ -11,10 +11,10 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.parts import Due, Phase
+from app.rules.questions import DICE, Taken, no_face, read_die
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence import DICE, due_now, no_face, read_die
+from app.rules.schedules import due_now
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import AXIS, SOVIET, PartisanData
 from app.systems.eagle_bear.replacements import UNKNOWN

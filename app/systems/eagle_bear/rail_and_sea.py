@@ -64,7 +64,7 @@ class Production:
     supply: Supplied
 
     def siberian(self, position: Position) -> int:
-        """Plants that stand in Siberia from the start or are finished there (X.A.1.d)."""
+        """Plants that stand in Siberia from the start or are finished there (X.A.1.d, XVII.B.4.a)."""
         return sum(1 for month in self.data.siberian if since(position, month))
 
     def produces(self, position: Position, plant: Unit) -> bool:

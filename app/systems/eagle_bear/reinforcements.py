@@ -14,12 +14,12 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, FALLEN, REPLACED, USED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.orders.placing import Way
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.parts.lines import whole
+from app.rules.questions import DICE, Taken, no_answer, no_face, read_die
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence import DICE, due_now, no_answer, no_face, read_die
+from app.rules.schedules import due_now
 from app.systems.eagle_bear.calendar import count_of, month_of, name_of, since, year_of
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, AllotmentData, RebuildingData, ReinforcementData
@@ -43,7 +43,7 @@ PICK, CAST = "pick", "cast"
 
 @dataclass(frozen=True)
 class SiberianReserves:
-    """The special action, and the gate of the gamble. Bound to one world."""
+    """The special action, and the gate of the gamble. Bound to one world; what enters is said by V.B and X.B.3."""
 
     world: World
     years: Mapping[str, AllotmentData]

@@ -12,11 +12,11 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, FALLEN, REPLACED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.parts.lines import in_short
+from app.rules.questions import DICE, Taken, no_face, read_die
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence import DICE, due_now, no_face, read_die
+from app.rules.schedules import due_now
 from app.systems.eagle_bear.calendar import count_of, is_first_turn, month_of, since, year_of
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, LendLeaseData, SovietData
@@ -381,7 +381,7 @@ FIRST_YEAR = 1941
 
 @dataclass(frozen=True)
 class LendLease:
-    """The gate of the dice. Bound to one world."""
+    """The gate of the dice. Bound to one world. Through Vologda X.A.1.e.1 and Grozny X.A.1.e.2."""
 
     world: World
     routes: Mapping[str, LendLeaseData]

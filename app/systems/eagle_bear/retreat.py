@@ -22,7 +22,7 @@ UnderAttack = Callable[[Position, str], frozenset[int]]
 
 class Retreat:
     """The ``Retreat`` part. A retreat of which no attackers' hexes are named is a voluntary one (XIII.F.3). Bound to
-    one world."""
+    one world. Where to is XIII.F.5."""
 
     def __init__(self, ground: AttackTerrain, defenders: Defenders, under_attack: UnderAttack) -> None:
         self.ground, self.defenders, self.under_attack = ground, defenders, under_attack
@@ -122,6 +122,7 @@ class Retreat:
         return self.board.grid.adjacent[here]
 
     def _open(self, position: Position, unit: Unit, here: int, there: int) -> bool:
+        """Only across a hexside that the unit could attack across (XIII.F.5.a), and past no fortress."""
         if any(
             self.defenders.defended(position, unit.side, at)
             for at in self.fortresses.blocking(position, unit.side, here, there)

@@ -12,8 +12,10 @@ from app.position.ledger import ASKED, FALLEN, STARTED, USED, Json
 from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Step
 from app.rules.parts.lines import whole
+from app.rules.phase_questions import Gate, Gates
 from app.rules.ruling import SEQUENCE, Finding, note, violation
-from app.rules.sequence import SET_UP, Gate, Gates, PhaseTable, TurnByTurn, to_come
+from app.rules.schedules import to_come
+from app.rules.sequence import SET_UP, PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear.calendar import (
     FIRST_TURN,
@@ -96,6 +98,7 @@ class Beginnings:
         return Step((), fuelled, N_("Next phase: {phase}.")) if fuelled else None
 
     def _producing(self, position: Position) -> Step | None:
+        """What accessible plants bring in this phase (X.A.1.c.1)."""
         fresh = self.factors.produced(position)
         count = sum(fresh.values())
         if not count:

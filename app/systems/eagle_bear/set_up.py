@@ -59,7 +59,7 @@ class Stations:
         return [] if text.startswith("@") else text.split()
 
     def frontier(self, hex_: int) -> bool:
-        """Whether a Soviet hex is adjacent to the border of 1941."""
+        """Whether a Soviet hex is adjacent to the border of 1941 (V.A.1.b.1)."""
         around = self.world.board.grid.adjacent[hex_]
         return self.side_of(hex_) != AXIS and any(self.side_of(h) == AXIS for h in around)
 
@@ -80,7 +80,7 @@ class Stations:
         return AXIS_LOCAL in options and not is_dispersed(unit) and not early
 
     def barred(self, position: Position, unit: Unit, location: int) -> list[Finding]:
-        """What bars the unit from beginning there; a remark where the map does not tell."""
+        """What bars the unit from beginning there; a remark where the map does not tell (V.A.1.b.2)."""
         board = self.world.board
         name, hex_ = board.location_name(location), board.hex_of(location)
         where, args = {"units": [unit.id], "hexes": [name]}, {"unit": unit.label, "hex": name}
@@ -170,7 +170,8 @@ class SetUp:
         return [violation("frontier-empty", "V.A.1.b", text, hexes=empty, hexes_=empty)] if empty else []
 
     def _plants(self, position: Position) -> list[Finding]:
-        """Plants where the scenario has them (X.A.1.c.2, XVII.B)."""
+        """Plants where the scenario has them (X.A.1.c.2, XVII.B). Stalino's is in Siberia (XVII.B.2.a), Stalingrad's is
+        gone (XVII.B.3.b)."""
         frame, board = self.stations.frame(position), self.stations.world.board
         if frame is None:
             return []

@@ -13,7 +13,7 @@ from app.position.position import Position, World
 from app.rules.parts import Blocker, Due, Step, SupplyReport
 from app.rules.parts.lines import in_short
 from app.rules.ruling import Finding, note, warning
-from app.rules.sequence import due_now
+from app.rules.schedules import due_now
 from app.rules.supply.relief import Obstacles, Relief, reasons, smallest_relief
 from app.rules.supply.status import NAMED, LastPosition, LineRules, LineWords, shortest_lines
 from app.rules.supply.trace import Lines, Stop, StopKind, Trace, open_steps, search, sweep, without_steps

@@ -13,12 +13,12 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import USED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import LineTable
 from app.rules.parts import Phase, VictoryLine, VictoryReport
+from app.rules.questions import DICE, Taken, no_answer, no_face, read_die
 from app.rules.ruling import Finding, note
-from app.rules.sequence import DICE, SET_UP, no_answer, no_face, read_die
+from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.control import CAPITAL, VICTORY_CITY, Control, key_hexes
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData, VictoryData

@@ -10,11 +10,10 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.charts.table import DieTable
 from app.rules.parts import Phase
+from app.rules.questions import DICE, Taken, no_answer, no_face, read_die
 from app.rules.ruling import violation
-from app.rules.sequence import DICE, no_answer, no_face, read_die
 from app.systems.eagle_bear.calendar import month_of, name_of
 from app.systems.eagle_bear.data import AXIS, WeatherData
 
@@ -47,7 +46,7 @@ class Weather:
         return self.board.zones.get(self.data.arctic_zone, frozenset())
 
     def freezes(self, position: Position, hex_: int) -> bool:
-        """Whether water and swamp of a hex are frozen."""
+        """Whether water and swamp of a hex are frozen (VII.B.1)."""
         return self.now(position) == SNOW and hex_ in self.arctic
 
     def terrain(self, position: Position, hex_: int) -> frozenset[str]:

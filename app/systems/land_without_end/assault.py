@@ -86,7 +86,8 @@ class Results:
         )
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
-        """Steps lost: a defender that is hit loses one step with every unit; a retreat kills who never retreats."""
+        """Steps lost: a defender that is hit loses one step with every unit; a retreat kills who never retreats. DE
+        takes one step of each unit (11.34)."""
         raider = seen.options.get(RAID)
         everybody = sum(u.id != raider for u in seen.defenders)
         if result == ATTACKER:
@@ -129,6 +130,8 @@ class Battlefield:
 
 
 class GroundAssault(Assault):
+    """All units in the target defend, those that have retreated there too (11.2, 11.33B)."""
+
     dice: tuple[str, ...] = ("combat", "gast", "arko")
     codes: tuple[str, ...] = CODES
     pipeline = PIPELINE
@@ -191,6 +194,7 @@ class GroundAssault(Assault):
         return [violation("nations-attack-together", "11.37", text, units=seen.ids(), nations=names)]
 
     def _first_turn(self, seen: Encounter) -> list[Finding]:
+        """Romania is closed (5.4); Soviet units may cross the other borders, and this one from turn 2 on (5.5)."""
         sector, turn = self.field.sector, seen.position.turn
         if not sector.first_turn(seen.position):
             return []
@@ -345,7 +349,8 @@ class MobileAssault(GroundAssault):
         return found
 
     def _target(self, seen: Encounter) -> list[Finding]:
-        """Clear terrain, towns included; no city, fortified zone or intact line, no mud or snow (9.24)."""
+        """Clear terrain, towns included; no city, fortified zone or intact line, no mud or snow (9.24, 10.5,
+        10.7)."""
         field, where = self.field, self.board.location_name(seen.hex)
         found: list[Finding] = []
         weather = field.weather.at(seen.position, seen.hex)

@@ -11,12 +11,13 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import SPENT, Json
 from app.position.position import Pending, Position
-from app.rules.battle.hooks import Conduct, Share, Taken
+from app.rules.battle.hooks import Conduct, Share
 from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.combat.assault import moved_in
 from app.rules.movement.group import exact_points, spending
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
+from app.rules.questions import Taken
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.assault import BLOOD_BATH, RETREAT, STAND, GroundAssault, MobileAssault
 from app.systems.land_without_end.assault import ELIMINATED as DEFENDER_ELIMINATED
@@ -213,7 +214,7 @@ class AssaultConduct(Conduct):
 
 
 class MobileConduct(AssaultConduct):
-    """Points are spent; whoever clears the hex stands in it, whoever does not stays where he came from."""
+    """Points are spent; whoever clears the hex stands in it, whoever does not stays where he came from (9.27, 9.28)."""
 
     combat: MobileAssault
 

@@ -10,12 +10,11 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import FALLEN, USED, WITHDRAWN, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
-from app.rules.orders.judge import asked, chosen
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.parts.lines import whole
+from app.rules.questions import Taken, asked, chosen
 from app.rules.ruling import Finding, violation, warning
-from app.rules.sequence import due_now
+from app.rules.schedules import due_now
 from app.systems.land_without_end.data import SOVIET, RefitData, StavkaData
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes, is_guards
 from app.systems.land_without_end.special_units import BOX, DISSOLVED, GROUP, REFIT, ReplacementPool, is_german

@@ -10,9 +10,9 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ATTACKED, RETREATED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.parts import ObligationReport, Phase, Step
 from app.rules.parts.lines import in_short
+from app.rules.questions import Taken
 from app.rules.ruling import note, violation
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData

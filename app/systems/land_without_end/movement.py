@@ -286,6 +286,9 @@ SETTING_OUT = SettingOutRules("9.1", "9.5", "9.3", "9.6")
 
 
 class Movement(GroupMovement):
+    """Points are spent in the phase, each by its own unit (9.2); a stack has those of its slowest unit (9.7), and pays
+    the sum of terrain and water (9.20)."""
+
     covering: Mapping[str, str] = {**GroupMovement.covering, "rollbahn-bonus": N_("Further hexes along the Rollbahn")}
 
     def __init__(
@@ -356,6 +359,7 @@ class Movement(GroupMovement):
     def step(
         self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int, account: Account = None
     ) -> Points | None:
+        """Towns, cities and lines add nothing (9.18); along a Rollbahn a step has its own price (9.19)."""
         side_key = self.board.grid.sides[here][direction]
         if self.straits.unfrozen(side_key, self._strait_weather(position)):
             entry = [self.chart_at(position, units[0].side).entry(m)[there] for m in self.classes(units)]

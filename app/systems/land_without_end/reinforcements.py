@@ -16,7 +16,8 @@ from app.position.position import Position, World
 from app.rules.movement.group import spending
 from app.rules.parts import Due, Points
 from app.rules.ruling import Finding, note, violation, warning
-from app.rules.sequence import SET_UP, Slugs, due_now, to_come, waiting
+from app.rules.schedules import due_now, to_come, waiting
+from app.rules.sequence import SET_UP, Slugs
 from app.rules.stacking import fits
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData

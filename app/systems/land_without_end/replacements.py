@@ -13,7 +13,7 @@ from app.position.position import Position
 from app.rules.parts import Due, Offer, Step
 from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import due_now
+from app.rules.schedules import due_now
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.reinforcements import ELIMINATED, PHASES, EntryHexes, is_guards
 from app.systems.land_without_end.special_units import BOX as POOL

@@ -14,8 +14,9 @@ from app.position.position import Position, World
 from app.rules.orders.placing import in_common
 from app.rules.parts import Phase, Step
 from app.rules.parts.lines import whole
+from app.rules.phase_questions import CONDITION, Declaring, Gate, Gates, PhaseOrderGate, in_order
 from app.rules.ruling import Finding, note, violation, warning
-from app.rules.sequence import CONDITION, Declaring, Gate, Gates, PhaseOrderGate, PhaseTable, TurnByTurn, in_order
+from app.rules.sequence import PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
 from app.systems.land_without_end.attenuated_supply import PaulusPause, SupplyConcentration
 from app.systems.land_without_end.conversions import GUARDS_RULE, GuardsConversions, StavkaDirective

@@ -13,7 +13,7 @@ from app.position.position import Position
 from app.rules.orders.placing import as_they_stand
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence import printed_turn
+from app.rules.schedules import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.reinforcements import AVAILABLE, EntryHexes, is_asterisked, is_guards

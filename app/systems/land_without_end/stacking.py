@@ -25,7 +25,8 @@ LATER = ("soviet-movement", "soviet-supply-check", "victory-check")
 
 @dataclass(frozen=True)
 class Stacking:
-    """Bound to one world; units that are out of supply may mix (6.3)."""
+    """Bound to one world; units that are out of supply may mix (6.3). What lies beside units as a marker counts nothing
+    (6.5)."""
 
     world: World
     data: StackingData

@@ -16,8 +16,8 @@ from app.position.position import Position, World
 from app.rules.combat.assault import Encounter
 from app.rules.combat.odds import Halved, halved_once, hexes_around
 from app.rules.parts import Shift, StrengthLine
+from app.rules.phase_questions import FIGHT_MOVE, declared, undeclared
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import FIGHT_MOVE, declared, undeclared
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, EarlyData, FliegerkorpsData, RulesData
 from app.systems.land_without_end.special_units import (
@@ -46,7 +46,7 @@ _WORDS = {
 
 @dataclass(frozen=True)
 class Strengths:
-    """Bound to one world."""
+    """Bound to one world. Odds below 1:1 are rounded up for the defender (11.9)."""
 
     world: World
     weather: Weather
@@ -81,6 +81,8 @@ class Strengths:
         return found
 
     def attack(self, seen: Encounter, *, mobile: bool) -> tuple[StrengthLine, ...]:
+        """All who take part, from any of the six hexes around the one target (11.3); the rest of their stacks may stay
+        out (11.6)."""
         lines: list[StrengthLine] = []
         halved: list[Halved] = []
         others = self._without_arko(seen)
@@ -121,6 +123,7 @@ class Strengths:
         return min(rolled, others) if isinstance(rolled, int) and not isinstance(rolled, bool) else 0
 
     def defense(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        """With the only factor or the second of two (2.10)."""
         city = seen.hex in self.ground.cities
         lines = []
         for unit in seen.defenders:
@@ -226,6 +229,7 @@ class Shifts:
     fliegerkorps: Fliegerkorps
 
     def of(self, seen: Encounter, *, mobile: bool) -> tuple[list[Shift], list[Finding]]:
+        """A mobile assault has those of a prepared one, but for the order of phases (9.29, 9.30)."""
         shifts = self._terrain(seen, mobile=mobile)
         shifts += self._fortifications(seen)
         remarks: list[Finding] = []
@@ -238,10 +242,12 @@ class Shifts:
         return shifts, remarks
 
     def _named(self, name: str, template: str, sign: int = 1, **args: int) -> Shift:
+        """All of them are added (11.11)."""
         data = self.rules.shifts[name]
         return Shift(data.columns * sign, data.rule, template, dict(args))
 
     def _terrain(self, seen: Encounter, *, mobile: bool) -> list[Shift]:
+        """What the chart has: clear ground 11.13, hills 11.15, small towns 11.20, large towns 11.21."""
         found = self.weather.chart(seen.position, seen.side).shifts_into(seen.hex)
         if not mobile and self.strengths.in_marsh(seen.position, seen.hex):
             found.append(self._named("marsh", N_("the defender has no cover in the marsh")))

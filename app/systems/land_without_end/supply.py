@@ -107,6 +107,7 @@ class Supply:
         return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
 
     def state(self, position: Position, unit: Unit) -> str:
+        """Regular, attenuated or out of supply (7.2)."""
         if self._granted(position, unit) is not None:
             return SUPPLIED
         hex_ = self.board.hex_of(unit.location)

@@ -37,7 +37,8 @@ _LEVELS = {
 
 @dataclass(frozen=True)
 class Victory:
-    """The ``Victory`` part. Bound to one world; ``thresholds`` by turn of a check, as far as they are known."""
+    """The ``Victory`` part. Bound to one world; ``thresholds`` by turn of a check, as far as they are known. Points are
+    the German side's alone, and nothing is drawn (4.1)."""
 
     world: World
     rules: RulesData

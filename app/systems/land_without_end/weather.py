@@ -12,10 +12,10 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, USED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.charts.table import FACES, DieTable
 from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.parts import Phase
+from app.rules.questions import Taken
 from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData, WeatherData
 
@@ -63,7 +63,8 @@ class Weather:
         return [note("unknown-weather-line", "10.2", text)]
 
     def chart(self, position: Position, side: str) -> BoundChart:
-        """The terrain chart for movement and attacks of a side as things stand."""
+        """The terrain chart for movement and attacks of a side as things stand. Dry weather changes nothing (10.3); mud
+        and snow have figures of their own (10.5, 10.7)."""
         ignoring = side == GERMAN and position.turn <= self.rules.early_turns.rivers_ignored_until
         key = (self.in_zone(position, NORTH), self.in_zone(position, SOUTH), ignoring)
         if key not in self._bound:

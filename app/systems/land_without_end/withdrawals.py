@@ -13,8 +13,8 @@ from app.position.changes import Change, change
 from app.position.ledger import WITHDRAWN, Json
 from app.position.position import Pending, Position
 from app.rules.charts.table import DieTable
-from app.rules.orders.judge import asked, chosen
 from app.rules.parts import Due, Offer, Step
+from app.rules.questions import asked, chosen
 from app.rules.ruling import Finding, violation, warning
 from app.systems.land_without_end.data import GERMAN
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes

@@ -25,8 +25,8 @@ from app.rules.movement.group import spending
 from app.rules.movement.terrain import BoundChart, Terrain
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control, Points, Shift, Stacking, StrengthLine
+from app.rules.phase_questions import FIGHT_MOVE, declared
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import FIGHT_MOVE, declared
 from app.rules.stacking import nations_of
 from app.systems.operation_storm.air import AirDrop
 from app.systems.operation_storm.countries import HOMES, Countries
@@ -66,6 +66,9 @@ class Battlefield:
 
 
 class GroundAssault(Assault):
+    """Part of a stack may attack, all units in the target defend (10.2, 10.6), and no lake is attacked across
+    (10.15)."""
+
     pipeline = PIPELINE
 
     def __init__(self, field: Battlefield) -> None:
@@ -179,6 +182,8 @@ class GroundAssault(Assault):
 
 
 class PreparedAssault(GroundAssault):
+    """From any number of hexes next to one target (10.3)."""
+
     def __init__(self, field: Battlefield, drop: AirDrop) -> None:
         super().__init__(field)
         self.drop = drop
@@ -360,7 +365,8 @@ class MobileAssault(GroundAssault):
 
 
 class MobileConduct(AssaultConduct):
-    """Points are spent, the first loss is a panzer, and whoever clears the hex stands in it."""
+    """Points are spent, the first loss is a panzer, and whoever clears the hex stands in it. Survivors that do not
+    clear it are back in the launch hex (9.27), the others may go on (9.28)."""
 
     def __init__(
         self, world: World, losses: LossRules, casualties: Casualties, control: Control, assault: MobileAssault

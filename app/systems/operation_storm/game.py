@@ -24,7 +24,8 @@ from app.rules.parts import (
     Special,
 )
 from app.rules.ruling import Finding
-from app.rules.sequence import SET_UP, Scheduled
+from app.rules.schedules import Scheduled
+from app.rules.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty, StackingTable
 from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, AirDrop, Airpower, AirSuperiority
@@ -46,6 +47,7 @@ from app.systems.operation_storm.assault import (
 from app.systems.operation_storm.countries import Countries, Territory
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.operation_storm.losses import Casualties, LossRules, TerminalCheck
+from app.systems.operation_storm.missing_data import missing_data
 from app.systems.operation_storm.movement import Corridors, Movement
 from app.systems.operation_storm.reinforcements import ArrivalHexes, Arrivals, Creation, Release
 from app.systems.operation_storm.replacements import Replacements, Returning
@@ -54,7 +56,6 @@ from app.systems.operation_storm.set_up import SetUp, Stations
 from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Shifts, Strengths
 from app.systems.operation_storm.supply import AERIAL_SUPPLY, OUT, AerialSupply, ControlWithPloesti, Supply
-from app.systems.operation_storm.to_enter import to_enter
 from app.systems.operation_storm.victory import Victory
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 
@@ -178,6 +179,7 @@ class OperationStorm(RulebookGame[RulesData]):
 
     @cached_property
     def battles(self) -> Mapping[str, OneDieBattle]:
+        """They are fought one after another (10.5), and nobody calls off one that has begun (10.7)."""
         common = (self.world, self.losses, self.casualties, self.control)
         return {
             PREPARED_ASSAULT: self._battle(PREPARED_ASSAULT, ON_FOOT, AssaultConduct(*common)),
@@ -245,8 +247,8 @@ class OperationStorm(RulebookGame[RulesData]):
         }
 
     @cached_property
-    def to_enter(self) -> tuple[Finding, ...]:
-        return to_enter(self.territory)
+    def missing_data(self) -> tuple[Finding, ...]:
+        return missing_data(self.territory)
 
     # the course of the game
 

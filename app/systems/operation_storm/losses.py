@@ -43,7 +43,7 @@ class LossRules:
         )
 
     def of(self, attackers: Sequence[Unit], defenders: Sequence[Unit], result: str) -> Loss:
-        """What a result takes of those that may be given up."""
+        """What a result takes of those that may be given up. DE takes all defenders and no attacker (10.23)."""
         return numeric_loss(result, self.steps(attackers), self.steps(defenders))
 
     def expected(self, seen: Encounter, results: Sequence[str]) -> tuple[Fraction, Fraction]:

@@ -78,7 +78,8 @@ SETTING_OUT = SettingOutRules("9.1", "9.5", "9.2", "9.6")
 
 
 class Movement(GroupMovement):
-    """Asks ``supply`` for the states of units that have not begun to move."""
+    """Asks ``supply`` for the states of units that have not begun to move. A stack has the points of its slowest unit
+    (9.7), and a move may end without supply (7.7)."""
 
     def __init__(
         self,

@@ -18,7 +18,7 @@ from app.rules.orders.placing import in_common
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Due
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import due_now, to_come, waiting
+from app.rules.schedules import due_now, to_come, waiting
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, SOVIET
@@ -51,7 +51,7 @@ class ArrivalHexes:
         )
 
     def corridors(self, position: Position, side: str) -> frozenset[int]:
-        """Corridor hexes that the side controls without a gap up to the map edge."""
+        """Corridor hexes that the side controls without a gap up to the map edge (9.18(4))."""
         found: set[int] = set()
         for kind in self.territory.rules.entry.corridors.get(side, {}):
             found |= self._corridor(position, side, kind)

@@ -13,7 +13,7 @@ from app.position.ledger import FALLEN, REPLACED
 from app.position.position import Position
 from app.rules.parts import Due
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import due_now, to_come
+from app.rules.schedules import due_now, to_come
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import NamedUnit
 from app.systems.operation_storm.reinforcements import Arrivals

@@ -9,10 +9,11 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, LOST_ONCE, REPLACED, RESERVED, USED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, Stacking, Step
+from app.rules.phase_questions import CONDITION, Declaring, Gates, PhaseOrderGate, in_order
+from app.rules.questions import Taken
 from app.rules.ruling import Finding
-from app.rules.sequence import CONDITION, REMINDER, Declaring, Gates, PhaseOrderGate, PhaseTable, TurnByTurn, in_order
+from app.rules.sequence import REMINDER, PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
 from app.systems.operation_storm import air
 from app.systems.operation_storm.air import AIRPOWER, Airpower, AirSuperiority
@@ -68,7 +69,8 @@ class OrderOfPhases(PhaseOrderGate):
 
 
 class TurnSequence(TurnByTurn):
-    """Phases of a turn; each side's movement and combat stand in the order that was declared for the turn."""
+    """Phases of a turn; each side's movement and combat stand in the order that was declared for the turn. They are
+    those of 5.2, and none lets a unit leave the map (9.21)."""
 
     def __init__(
         self,

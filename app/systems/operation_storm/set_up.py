@@ -10,7 +10,7 @@ from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import printed_turn
+from app.rules.schedules import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.reinforcements import not_for_reserve

@@ -13,6 +13,8 @@ ARTILLERY = "artillery"
 
 
 def stacking_table(world: World, rules: RulesData) -> StackingTable:
+    """Limits by nation; markers fall under none (6.7)."""
+
     def is_artillery(unit: Unit) -> bool:
         return ARTILLERY in world.roster.types[unit.type].traits
 

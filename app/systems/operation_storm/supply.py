@@ -272,7 +272,8 @@ class Supply:
         return self.traced_state(position, side) if state == AERIAL else state
 
     def traced_state(self, position: Position, side: str) -> str:
-        """The state of a unit of the side that has a line, wherever it stands."""
+        """The state of a unit of the side that has a line, wherever it stands. Only one side is ever attenuated
+        (7.2)."""
         return ATTENUATED if side == self.data.attenuated_side and self._attenuated(position) else SUPPLIED
 
     def _by_air(self, position: Position, unit: Unit, state: str) -> str:
@@ -305,6 +306,7 @@ class Supply:
         return {at: paths[hex_of[at]] for at in tracing if hex_of[at] in paths} if self.board.sites else paths
 
     def report(self, position: Position, unit: Unit, *, relief: bool = True) -> SupplyReport:
+        """The German states of supply, and the two Soviet ones (7.2)."""
         granted = self._granted(position, unit)
         if granted is not None:
             return SupplyReport(SUPPLIED, findings=(granted,))

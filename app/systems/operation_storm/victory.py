@@ -138,6 +138,7 @@ class Victory:
         return VictoryLine("4.3", template, data.oilfield if held else 0, {"place": name})
 
     def _corridor(self, position: Position, line: CorridorPoints, findings: _Notes) -> VictoryLine:
+        """A corridor held from end to end (4.4, 4.5); nothing for a part of it."""
         rules, board = self.territory.rules, self.territory.board
         path, hexes = rules.paths[line.path], board.path_hexes(line.path)
         if not hexes:

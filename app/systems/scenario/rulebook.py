@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Generic, Literal, Self, TypeVar
 
-from pydantic import AfterValidator, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, model_validator
 
 from app.board.board import Board
 from app.board.check_list import BorderNeed, NamedNeed, Need, PathNeed, PlacesNeed, SidesNeed, SourcesNeed, ZoneNeed
@@ -37,10 +37,18 @@ def _switch(value: str) -> str:
     return value
 
 
+def _listed(value: object) -> object:
+    return (value,) if isinstance(value, str) else value
+
+
 class LineData(DataTable):
     """One rule. ``cases`` name ruling cases, as ``file`` or as ``file: start of the case's name``; ``reading`` is the
     sense taken where the rulebook is open or contradicts itself, ``switch`` the slug of the campaign's choice in it.
-    ``module`` is for whoever looks for the rule in the code, its dotted name; none where data alone hold the rule.
+    ``module`` is for whoever looks for the rule, its one place or a list of them: modules of the program by their
+    dotted names, data files by their paths in the game's folder. Every place is in it that a mutation of the rule
+    breaks (``packaging/dev/rule_modules.py`` brings it in step), and one at least cites the rule by its number, or a
+    lettered or bracketed part by the number above it. What all games share cites no game's rules: beside it stands the
+    module of the game, or the data, that does. Figures are cited where they stand, by a field ``rule`` or in a comment.
     """
 
     rule: Words
@@ -49,7 +57,7 @@ class LineData(DataTable):
     cases: tuple[Words, ...] = ()
     reading: Annotated[str, StringConstraints(strip_whitespace=True)] = ""
     switch: Annotated[str, AfterValidator(_switch)] = ""
-    module: str = ""
+    module: Annotated[tuple[Words, ...], BeforeValidator(_listed)] = ()
 
     def coverage(self) -> CoverageLine:
         return CoverageLine(self.rule, self.kind, self.text, self.cases, self.reading, self.switch)

@@ -53,7 +53,7 @@ STRATEGIC = ("railed", "sailed")
 
 
 class MayAttack:
-    """Bound to one world."""
+    """Bound to one world. Of one hex some may attack and others not, or elsewhere (11.1.5)."""
 
     def __init__(
         self, world: World, rules: RulesData, places: NamedPlaces, control: Control, ground: AttackedHex, mud: Mud
@@ -345,6 +345,7 @@ class FireTables:
         return {die: next(iter(found)) for die, found in cells.items()}
 
     def _large(self, seen: Firing) -> bool:
+        """Only those that fire count (11.1.8)."""
         if any(map(is_large, seen.firing)):
             return True
         several = Counter(u.location for u in seen.firing if is_panzer(self.roster, u))
@@ -375,7 +376,8 @@ def hangs_on_choice(inflicted: tuple[str, str], attackers: Fate, defenders: Fate
 
 
 def retreat(inflicted: tuple[str, str], won: str | None, *, left: bool, holds: bool, long_from: int) -> int:
-    """Hexes that the defender goes back: none where nobody is ``left`` or a festung ``holds`` them."""
+    """Hexes that the defender goes back: none where nobody is ``left`` or a festung ``holds`` them. Attackers never do
+    (11.4.7), and a great difference drives defenders two hexes (11.4.2)."""
     if won != ATTACKER or not left or holds:
         return 0
     difference = number(inflicted[1]) - number(inflicted[0])
@@ -577,8 +579,8 @@ class FireAttack(Assault):
         return self.fought(seen, self.assessed(seen, {}), printed.split(APART))
 
     def fought(self, seen: Firing, assessment: Assessment, cells: Sequence[str]) -> Resolution:
-        """What the cells of the attacker's and of the defender's fire do. Cells that no rule knows count as not
-        read."""
+        """What the cells of the attacker's and of the defender's fire do. Cells that no rule knows count as not read.
+        Each side suffers what the other's fire has rolled (11.3.1)."""
         on_defender, on_attacker = (cell if cell in CODES else "" for cell in cells)
         inflicted = (on_attacker, on_defender)
         if not on_defender or not on_attacker:

@@ -90,7 +90,8 @@ class PhaseSheet:
         return {p.slug: p for p in self.listed}[slug]
 
     def order(self, position: Position) -> tuple[Phase, ...]:
-        """The turn's phases, those of the round in hand as its play has them."""
+        """The turn's phases, those of the round in hand as its play has them. So many rounds of both sides (7.2.1), the
+        Axis first in each (7.2.2); the first turn has an order of its own (4.4.5)."""
         number = rounds_of(self.calendar, position.turn)
         found: list[Phase] = []
         for n in range(1, number + 1):

@@ -365,7 +365,7 @@ class HandSize:
     supply: Supply
 
     def oil_held(self, position: Position, side: str) -> int:
-        """Oil hexes that the side holds and that have a line of one of its nations."""
+        """Oil hexes that the side holds and that have a line of one of its nations (17.1.2, 17.1.3)."""
         nations = [n.slug for n in self.world.roster.nations.values() if n.side == side]
         return sum(
             self.control.of(position, h) == side and any(self.supply.traces(position, side, n, h) for n in nations)
@@ -373,6 +373,7 @@ class HandSize:
         )
 
     def size(self, position: Position, side: str) -> int:
+        """Oil changes it (17.1.1), the Axis by 17.1.4 and 17.1.5, the Soviets by 17.1.6 and 17.1.7."""
         first, last = self.data.no_least
         least = 0 if side == AXIS and first <= position.turn <= last else self.data.least
         by_oil = self.oil.hands[side].get(str(self.oil_held(position, side)), 0)

@@ -11,9 +11,9 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.battle.state import BattleState, ids
 from app.rules.parts import Shift
+from app.rules.questions import Taken
 from app.rules.ruling import violation
 from app.systems.stalins_war.cards import COMBAT, DISCARDS, FRONT, REMOVED, Card, HandsKept
 from app.systems.stalins_war.data import AXIS, SOVIET

@@ -25,7 +25,7 @@ class Countries:
     data: tuple[CountryData, ...]
 
     def closed(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
-        """Hexes that the group may not enter."""
+        """Hexes that the group may not enter. On the first turn Hungary is one of them (4.4.3)."""
         zones = [self.board.zones.get(c.zone, frozenset()) for c in self._holding(position, units)]
         return frozenset[int]().union(*zones)
 
@@ -134,7 +134,7 @@ ZONE = "paulus-east"
 
 
 def east_of_paulus(board: Board, position: Position, hex_: int) -> bool:
-    """Whether a hex lies east of the Paulus Line."""
+    """Whether a hex lies east of the Paulus Line (2.1, 10.1.5)."""
     stated = position.conditions.get(LINES)
     named = stated.get(PAULUS_EAST) if isinstance(stated, dict) else None
     here = isinstance(named, list) and board.grid.name(hex_) in named

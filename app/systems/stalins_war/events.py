@@ -38,7 +38,7 @@ class Play:
 
     @property
     def grants(self) -> bool:
-        """Whether it is an event or reinforcements that bring points."""
+        """Whether it is an event or reinforcements that bring points. Others move nobody (7.5.1a)."""
         return self.kind in (EVENT, REINFORCEMENT) and self.value is not None
 
 

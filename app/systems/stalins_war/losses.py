@@ -47,7 +47,8 @@ def leaves_ranks(units: Sequence[Unit], cell: str) -> bool:
 
 def next_share(roster: Roster, able: Sequence[Unit], hit: Collection[str], owed: int, *, attacking: bool) -> Share:
     """Who takes the next of ``owed`` steps, out of the units that the loss reaches; ``hit`` are those that have lost
-    one in this combat."""
+    one in this combat. A second step is taken of nobody before every unit has lost one (11.3.2); in an attack armor or
+    mech is first (11.3.3)."""
     ranks = [u for u in able if u.type != STALIN]
     if not ranks:
         return Share(tuple(u.id for u in able), owed)
@@ -106,7 +107,7 @@ REMOVED = "removed"
 STARRED = "asterisk-all"
 """The special word of a counter none of whose steps may be rebuilt"""
 FIRST, WEAKER = "southwest-front", "southwest-front-weaker"
-"""Formations of the two counters of the Southwest Front"""
+"""Formations of the two counters of the Southwest Front, the later one for the first (14.2.1)"""
 WAIT = 3
 """Turns that a large Axis unit stays away"""
 

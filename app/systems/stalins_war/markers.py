@@ -11,10 +11,10 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change, marker_value
 from app.position.ledger import DEFENDED, SPENT, STARTED, Json
 from app.position.position import Marker, Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.charts.table import LineTable
 from app.rules.orders.placing import fresh_id
 from app.rules.parts import Control, Due, Offer, Phase, Step
+from app.rules.questions import Taken
 from app.rules.ruling import PLACING, Finding, violation
 from app.systems.stalins_war.calendar import round_in, round_phase, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET

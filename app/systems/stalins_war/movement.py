@@ -4,7 +4,7 @@ leaving them costs 7.3.3, countries, festungs 16.3.4; by rail and by sea 10.2, b
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.forces.unit import Unit
 from app.messages import N_
@@ -32,16 +32,6 @@ RAIL, SEA, EXPLOITATION = "rail", "sea", "exploitation"
 ZONES = ZoneRules("8.3", "8.3")
 FOR_THE_ROUND = ("no-points", "stalin-has-moved")
 """Codes of findings that bar every way alike"""
-
-
-@dataclass(frozen=True)
-class Heeded:
-    """The zones that movers heed: of enemies in full supply, as far as is known."""
-
-    zones: ZonesOfControl
-
-    def hexes(self, position: Position, side: str) -> frozenset[int]:
-        return self.zones.heeded(position, self.zones.roster.enemy(side))
 
 
 class Movement(GroupMovement):
@@ -74,10 +64,10 @@ class Movement(GroupMovement):
         enemy = world.roster.enemy
         self.zones = MovingThroughZones(
             world.board,
-            Heeded(zones),
+            zones.heeded,
             ZONES,
             lambda side: (enemy(side),),
-            lambda position, side: zones.heeded_in_doubt(position, enemy(side)),
+            zones.heeded.in_doubt,
         )
 
     # allowance --------------------------------------------------------------------------------------------------

@@ -43,6 +43,7 @@ replacements that come by themselves, and by how much events change a hand"""
 
 
 def count_of(position: Position, track: str, side: str, otherwise: int = 0) -> int:
+    """Nothing where nobody has counted yet (4.1.4)."""
     kept = position.tracks.get(track)
     count = kept.get(side) if isinstance(kept, dict) else None
     return count if isinstance(count, int) else otherwise
@@ -119,7 +120,8 @@ class Operations:
     # one play ---------------------------------------------------------------------------------------------------------
 
     def one(self, run: Run, play: Play, count: int, *, mud: bool) -> tuple[int, int, list[Finding]]:
-        """The points of one play, the count after it, and what is to be said of it."""
+        """The points of one play, the count after it, and what is to be said of it. A card brings its value, less what
+        the count takes off (7.3.1)."""
         found: list[Finding] = []
         if mud and (play.kind == OPS or (play.kind == ZERO and play.acted)):
             text = N_("No unit may move or fight this round: Rasputitsa.")
@@ -151,7 +153,8 @@ class Operations:
         return less, [note("assumed-track", "7.3.2", text, box=box, less=less)]
 
     def stays(self, run: Run, play: Play) -> bool:
-        """Whether a play other than a card for points leaves the count where it is."""
+        """Whether a play other than a card for points leaves the count where it is. Axis replacements and
+        reinforcements of the first turns do (4.4.9)."""
         if play.kind == ZERO:
             return play.acted
         first, last = self.data.kept_turns
@@ -184,6 +187,8 @@ class Operations:
         return [violation("first-turn-play", "4.4.1", text)]
 
     def _of_the_turn(self, run: Run, kinds: Sequence[str]) -> list[Finding]:
+        """More rounds than a side has (7.2.3), more cards for replacements than Soviets (7.4.2) and Axis (7.4.3) play,
+        and two of them running (7.4.4)."""
         found: list[Finding] = []
         allowed = rounds_of(self.calendar, run.turn)
         taken = (run.first or 1) - 1 + len(kinds) - run.doubled
@@ -244,7 +249,8 @@ class OperationsPoints:
         return sum(n for n in position.ledger.entries(PAID).values() if isinstance(n, int))
 
     def left(self, position: Position, side: str) -> int:
-        """Points that the side may still spend, none outside a round of its own in which units act."""
+        """Points that the side may still spend, none outside a round of its own in which units act. The bank is spent
+        in these rounds only (18.1.1)."""
         if not self.counts(position, side):
             return 0
         return received(position) + count_of(position, BANK, side) - self.paid(position)
@@ -302,7 +308,8 @@ class OperationsPoints:
     # the end of a round -----------------------------------------------------------------------------------------------
 
     def settling(self, position: Position) -> list[Change]:
-        """The bank pays what the play did not; while the next round is asked for nothing more is spent."""
+        """The bank pays what the play did not; while the next round is asked for nothing more is spent. What is left in
+        it is kept (18.1.3), and nothing of a card goes in (18.1.4)."""
         at = round_in(position.phase)
         if at is None:
             return []
@@ -337,7 +344,7 @@ class Bank:
         return any(u.on_map and self.world.board.hex_of(u.location) in moscow for u in stalin)
 
     def lend_lease(self, position: Position) -> int:
-        """Points that Lend-Lease brings as this turn begins."""
+        """Points that Lend-Lease brings as this turn begins. The turn after the event is the first (18.3.2)."""
         played = played_on(position, LEND_LEASE)
         known = LEND_LEASE in in_force(position) and (played is None or played < position.turn)
         if not known or not self.stalin_in_moscow(position):
@@ -354,6 +361,7 @@ class Bank:
         return all(self.control.of(position, h) in (SOVIET, None) for h in hexes)
 
     def axis_points(self, position: Position) -> int:
+        """None on the first turn (4.1.3), and none once Hitler commands (18.2.2)."""
         return 0 if position.turn == FIRST_TURN or HITLER in in_force(position) else self.data.axis
 
     def opening(self, position: Position) -> tuple[int, int, list[Change]]:
@@ -368,10 +376,11 @@ class Bank:
         return axis, soviet, changes
 
     def granted(self, position: Position, points: int) -> list[Change]:
-        """STAVKA's points, which nobody gets without Stalin in Moscow (18.3.1)."""
+        """STAVKA's points, which nobody gets without Stalin in Moscow (18.3.1). Three, at once (18.3.4)."""
         if not self.stalin_in_moscow(position):
             return []
         return counting(self.world, position, BANK, SOVIET, count_of(position, BANK, SOVIET) + points)
 
     def lost(self, position: Position) -> list[Change]:
+        """What the bank holds as the turn ends (18.1.2)."""
         return [change(self.world, position, "track", BANK, None)] if position.tracks.get(BANK) is not None else []

@@ -173,7 +173,8 @@ class RailMovement(StrategicMovement):
 
     def blocked(self, position: Position, side: str) -> frozenset[int]:
         """Hexes that break a line: enemy units and zones, enemy cities, oil, victory points, ports, fortresses."""
-        held = self.supply.held(position, side, trenches=False) | self.zones.certain(position, side)
+        zones = self.zones.heeded.certain(position, self.world.roster.enemy(side))
+        held = self.supply.held(position, side, trenches=False) | zones
         ports = (h for sea in self.supply.data.seas.values() for kind in sea for h in self.board.place_hexes(kind))
         caspian = self.board.place_hexes(self.supply.data.caspian)
         return held | {h for h in {*ports, *caspian} if self.control.of(position, h) not in (side, None)}
@@ -226,8 +227,9 @@ class RailMovement(StrategicMovement):
                 found.append(note("unknown-rail", "10.2.2", text, units=ids, hexes=[name], hex=name))
             else:
                 fault("no-rail", "10.2.2", N_("No rail line leads into {hex}."), there)
-        zones = self.zones.certain(position, side)
-        found += zones_in_doubt(self.board, sorted({*path} & self.zones.heeded_in_doubt(position, side)), "10.2.2")
+        enemy = self.world.roster.enemy(side)
+        zones = self.zones.heeded.certain(position, enemy)
+        found += zones_in_doubt(self.board, sorted({*path} & self.zones.heeded.in_doubt(position, enemy)), "10.2.2")
         if path[0] in zones and not self._friend_stays(position, units, path[0]):
             fault(
                 "zone-by-rail", "10.2.2", N_("No unit may stay in {hex}: it is in an enemy zone of control."), path[0]

@@ -16,7 +16,8 @@ from app.position.position import Position, World
 from app.rules.parts import Control, Due, Offer, Step
 from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.sequence import Slugs, to_come
+from app.rules.schedules import to_come
+from app.rules.sequence import Slugs
 from app.systems.stalins_war.calendar import replacement_phase
 from app.systems.stalins_war.cards import KINDS
 from app.systems.stalins_war.countries import NamedPlaces
@@ -122,6 +123,7 @@ def in_halves(points: Fraction) -> str:
 
 
 def adding(world: World, position: Position, kind: str, points: int) -> list[Change]:
+    """The points go to their track, for the phase in which they are spent (7.4.5)."""
     if not points:
         return []
     return [change(world, position, "track", track_of(kind), points_of(position, kind) + points)]
@@ -181,7 +183,7 @@ class ReplacementPoints:
     # the phase --------------------------------------------------------------------------------------------------------
 
     def automatic(self, position: Position, side: str) -> int:
-        """Points that come by themselves in this turn."""
+        """Points that come by themselves in this turn (4.5.2)."""
         if position.turn < self.data.automatic_from:
             return 0
         return min(self.waiting(position, side), self.data.automatic_most)
@@ -202,7 +204,7 @@ class ReplacementPoints:
         return [*changes, *counting(self.world, position, AUTOMATIC, side, waiting - points, waiting)]
 
     def lost(self, position: Position, side: str) -> list[Change]:
-        "Points not spent are lost."
+        """Points not spent are lost (14.1.5)."""
         kinds = [*KINDS[side], *([ANY] if side == AXIS else [])]
         return [change(self.world, position, "track", track_of(k), 0) for k in kinds if points_of(position, k)]
 

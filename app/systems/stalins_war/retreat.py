@@ -13,12 +13,12 @@ from app.messages import N_
 from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.orders.refusals import attacked_plainly, off_map
 from app.rules.parts import RetreatReport
 from app.rules.parts.lines import in_short
+from app.rules.questions import Taken
 from app.rules.ruling import Finding, Severity, note, violation
 from app.rules.stacking import crowding, fits
 from app.systems.stalins_war.control import Control
@@ -74,7 +74,7 @@ class Retreat:
         hexes = self.hexes(position, going, here, distance)
         together = tuple(h for h in hexes if fits(self.stacking, position, going, h))
         alone = not together and len(going) > 1 and any(self._ends(position, [u], here, distance) for u in going)
-        unsure = sorted({*together} & self.zones.heeded_in_doubt(position, going[0].side))
+        unsure = sorted({*together} & self.zones.heeded.in_doubt(position, self.world.roster.enemy(going[0].side)))
         found = (*found, *zones_in_doubt(self.board, unsure, "11.4.4"))
         return RetreatReport(together, not together, found, split=alone)
 
@@ -136,7 +136,7 @@ class Retreat:
         on_map = [u for u in position.units.values() if u.on_map and not is_inactive(u) and u.id not in own]
         enemies = {self.board.hex_of(u.location) for u in on_map if u.side != side}
         friends = {self.board.hex_of(u.location) for u in on_map if u.side == side}
-        zones = self.zones.certain(position, side) - friends
+        zones = self.zones.heeded.certain(position, self.world.roster.enemy(side)) - friends
         closed = enemies | zones | self.countries.closed(position, units)
         return lambda hex_: hex_ not in closed and not self._enemy_stronghold(position, side, hex_)
 

@@ -10,10 +10,11 @@ from app.messages import N_, Sentence
 from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import USED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints
+from app.rules.questions import Taken
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import Slugs, to_come
+from app.rules.schedules import to_come
+from app.rules.sequence import Slugs
 from app.systems.stalins_war.calendar import DRAW_PHASE, FIRST_TURN, is_mud, round_in, round_phase, rounds_of
 from app.systems.stalins_war.cards import (
     ASIDE,
@@ -105,6 +106,7 @@ class AfterPlay:
         return first and played_on(position, STEPPE_FOX) == position.turn
 
     def ask(self, position: Position, side: str) -> Pending | None:
+        """Any event may be named, even one that changes nothing (7.5.1b)."""
         todo = to_ask(position)
         if not todo:
             return None
@@ -132,6 +134,7 @@ class AfterPlay:
     # answers ----------------------------------------------------------------------------------------------------------
 
     def take(self, position: Position, pending: Pending, answer: Json) -> Taken:
+        """A starred card leaves the game when its event has happened (2.3.3)."""
         step, side = pending.step, pending.side
         rest: list[Json] = [*to_ask(position)[1:]]
         changes: list[Change] = [change(self.world, position, "ledger", f"{ROUND}:todo", rest or None)]
@@ -341,7 +344,7 @@ class RoundPlay:
 
 
 def uses(card: Card) -> list[str]:
-    """What a card may be played as in a round (2.3.2)."""
+    """What a card may be played as in a round (2.3.2). It is one of them at a time (7.1.4)."""
     found = [OPS, RP]
     if card.use == REINFORCEMENT:
         found.append(REINFORCEMENT)
@@ -502,6 +505,7 @@ class Dealing:
         return None
 
     def _to_choose(self, position: Position) -> list[Card]:
+        """Out of the Blitzkrieg deck (2.3.1)."""
         taken = self._picked(position, SOVIET, f"{FREE}{SOVIET}")
         deck = [card for card in self.hands.cards.deck(SOVIET, BLITZ) if card != taken]
         return [card for card in deck if card.use != REINFORCEMENT_CARD or card.number == self.data.chosen]
@@ -577,7 +581,8 @@ class Dealing:
     # the first hands --------------------------------------------------------------------------------------------------
 
     def dealing(self, position: Position) -> list[Change]:
-        """The hands and piles of both sides as the game begins."""
+        """The hands and piles of both sides as the game begins. Hands come from the Blitzkrieg cards (4.3.2); Total War
+        is set aside (4.3.3)."""
         changes: list[Change] = [change(self.world, position, "ledger", f"{USED}:{DEALT}", position.turn)]
         for side in (AXIS, SOVIET):
             cards, aside = self.hands.cards.deck(side, BLITZ), list[str]()

@@ -13,8 +13,10 @@ from app.position.ledger import ASKED, FALLEN, LOST_ONCE, SUPPLY, USED, Json
 from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Stacking, Step
 from app.rules.parts.lines import in_short
+from app.rules.phase_questions import Gate, Gates
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import Gate, Gates, PhaseTable, Slugs, TurnByTurn, to_come, waiting
+from app.rules.schedules import to_come, waiting
+from app.rules.sequence import PhaseTable, Slugs, TurnByTurn
 from app.rules.stacking import overstacked
 from app.systems.stalins_war.calendar import (
     DRAW_PHASE,
@@ -192,7 +194,7 @@ class TurnEnd:
         return (kept if isinstance(kept, int) else 0) + 1 if self.victory.all_oil(position) else 0
 
     def _cards(self, position: Position) -> list[Change]:
-        """Combat cards that lie face up are discarded."""
+        """Combat cards that lie face up are discarded (7.5.5d)."""
         found: list[Change] = []
         for side in (AXIS, SOVIET):
             front = self.hands.ids(position, side, FRONT)

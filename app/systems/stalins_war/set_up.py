@@ -31,6 +31,7 @@ class Stations:
         return [] if where.startswith("@") else where.split()
 
     def findings(self, unit: Unit, location: int) -> list[Finding]:
+        """Soviet units as in 25.1, Axis units as in 25.2."""
         name, printed = self.world.board.location_name(location), self.printed(unit)
         who = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
         if not printed:
@@ -43,7 +44,7 @@ class Stations:
 
 @dataclass(frozen=True)
 class SetUp:
-    """The ``SetUp`` part: everything that is not yet as the game begins."""
+    """The ``SetUp`` part: everything that is not yet as the game begins (25.0)."""
 
     stations: Stations
     stacking: Stacking

@@ -99,7 +99,8 @@ class Strongholds:
 
     def feeds(self, position: Position, hex_: int, side: str) -> bool:
         """Whether a stronghold supplies the side's units in its hex for defence and attrition (13.2.4): a fortress its
-        holder, a festung the Axis."""
+        holder, a festung the Axis. A fortress is its first owner's alone (16.2.1), a festung stays the Axis's
+        (16.3.5)."""
         if self.festung(position, hex_):
             return side == AXIS
         return self.fortress(position, hex_) and self.control.of(position, hex_) in (side, None)

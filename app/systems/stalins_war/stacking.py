@@ -21,7 +21,7 @@ UNKNOWN_SUPPLY = "unknown-supply"
 
 
 class Stacking:
-    """The ``Stacking`` part; the limits hold at the end of a move (9.1.4)."""
+    """The ``Stacking`` part; the limits hold at the end of a move (9.1.4). Stalin is not counted (16.4.4)."""
 
     at_phase_end = False
 

@@ -262,7 +262,7 @@ class Supply:
         sources = self.sources(position, line)
         shut = self._printed(position, line) - sources
         if line.zones:
-            reaching = self.zones.reaching(position, side)
+            reaching = self.zones.heeded.reaching(position, self.world.roster.enemy(side))
             zones = {h: reaching[h] for h in self._open_zones(position, side) - sources}
         closed = bytearray(self.board.grid.size)
         for hex_ in held | frozenset(zones):
@@ -313,7 +313,7 @@ class Supply:
             for u in position.units.values()
             if u.on_map and u.side == side and not is_inactive(u)
         }
-        return self.zones.heeded(position, side) - friends
+        return self.zones.heeded.hexes(position, self.world.roster.enemy(side)) - friends
 
     def sources(self, position: Position, line: Tracer) -> frozenset[int]:
         """Source hexes that the enemy does not hold."""
@@ -358,6 +358,7 @@ class Supply:
         )
 
     def _reaches_edge(self, position: Position, port: int) -> bool:
+        """Soviet sources stand on the eastern edge (13.2.2)."""
         held, zones = self.held(position, SOVIET), self._open_zones(position, SOVIET)
         edge = self.board.place_hexes(self.data.edges["soviet"]) & self.board.path_hexes(RAIL)
         sources = frozenset(

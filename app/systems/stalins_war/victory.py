@@ -184,7 +184,7 @@ class Victory:
     # the end ----------------------------------------------------------------------------------------------------------
 
     def count(self, position: Position) -> int:
-        """Victory hexes of the Soviet Union for the Axis, with what unplayed events change (22)."""
+        """Victory hexes of the Soviet Union for the Axis, with what unplayed events change (22.0)."""
         held = sum(self.control.of(position, h) == AXIS for h in self.spaces())
         played = in_force(position)
         return held + sum(extra for event, extra in self.data.tournament.unplayed.items() if event not in played)

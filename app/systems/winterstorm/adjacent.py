@@ -44,13 +44,14 @@ from app.systems.winterstorm.special_units import (
 
 
 class Shifts:
-    """Bound to one world. ``attackers`` are those next to the target; what fires from behind brings no column."""
+    """Bound to one world. ``attackers`` are those next to the target; what fires from behind brings no column. The
+    attacker's are those of 11.13, the defender's those of 11.14."""
 
     def __init__(self, world: World, rules: RulesData, chart: BoundChart, command: Command) -> None:
         self.world, self.board, self.rules, self.chart, self.command = world, world.board, rules, chart, command
 
     def of(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Shift]:
-        """All of them, the attacker's first."""
+        """All of them, the attacker's first. Anti-tank guns bring each side one at the most (16.4)."""
         commanded = self.command.together(seen.position, seen.attackers)
         able = [u for u in attackers if u.id in commanded and is_effective(u)]
         found = []
@@ -94,7 +95,8 @@ class Shifts:
         return bool(strong & kinds) and any(u.type == ENGINEER for u in able)
 
     def _anti_tank(self, seen: Encounter, hexes: Sequence[int]) -> Unit | None:
-        """A gun among the defenders or in a hex next to them, in command or not (16.3, 16.5)."""
+        """A gun among the defenders or in a hex next to them, in command or not (16.3, 16.5). Its brackets are those of
+        the defense (16.1)."""
         side = seen.defenders[0].side if seen.defenders else ""
         near = [n for hex_ in hexes for n in self.board.grid.adjacent[hex_]]
         beside = (u for there in dict.fromkeys(near) for u in seen.position.units_at(there) if u.side == side)
@@ -132,7 +134,8 @@ class Shifts:
         return self.command.unsure(seen.position, [u for u in able if u.id not in commanded])
 
     def _brought(self, seen: Encounter, able: Sequence[Unit], hexes: Sequence[int]) -> tuple[bool, ...]:
-        """Whether the attackers in command bring combined arms, engineers and anti-tank strength (7.7(2))."""
+        """Whether the attackers in command bring combined arms, engineers and anti-tank strength (7.7(2)). A number in
+        brackets is anti-tank strength in attack (16.1)."""
         guns = any(u.number("bracketed_attack") for u in able) and self._armored(seen.defenders)
         return self._combined_arms(able), self._engineers(able, hexes), guns
 
@@ -185,7 +188,7 @@ SCREENING = ("recon", "motorcycle")
 
 
 class Tables:
-    """Bound to one world; ``charts`` are the two tables by slug."""
+    """Bound to one world; ``charts`` are the two tables by slug. Both are the owner's (2.2)."""
 
     def __init__(self, world: World, rules: RulesData) -> None:
         self.world, self.data = world, rules.tables
@@ -305,7 +308,7 @@ def nobody_must(position: Position, side: str) -> Finding | None:
 
 
 class AdjacentCombat(Assault):
-    """Bound to one world."""
+    """Bound to one world. All shifts are made together (11.12), and nobody lowers a difference (11.7)."""
 
     pipeline = ("differential", "column", "shift", "clamp")
     codes = CODES
@@ -479,6 +482,7 @@ class AdjacentCombat(Assault):
         return self.tables.allowed(seen, self.close(seen), self.hexes(seen))
 
     def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        """Airstrikes of any number and type join, beside artillery (17.5, 17.8)."""
         supplies, close = parted(seen.attackers)[0], self.close(seen)
         plain = [u for u in close if not is_artillery(u)]
         lines = [StrengthLine((u.id,), u.number("attack"), u.number("attack"), "11.2", "") for u in plain]
@@ -490,6 +494,7 @@ class AdjacentCombat(Assault):
         return self.support.weather.weathered(seen.position, lines)
 
     def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        """Artillery too has its defense factor (12.15)."""
         lines = [StrengthLine((u.id,), u.number("defense"), u.number("defense"), "11.2", "") for u in seen.defenders]
         return self.support.weather.weathered(seen.position, lines)
 
@@ -512,5 +517,5 @@ class AdjacentCombat(Assault):
         return printed, self.stand_fast.remark(seen.position, self.close(seen), self.hexes(seen))
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
-        """Units that a result costs as things stand."""
+        """Units that a result costs as things stand. Nothing happens to airstrikes (17.12)."""
         return self.toll.of(seen.position, self.close(seen), seen.defenders, result)

@@ -10,10 +10,10 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Marker, Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, StrengthLine
+from app.rules.questions import DICE, Taken, no_face, read_die
 from app.rules.ruling import SEQUENCE, Finding, violation
-from app.rules.sequence import DICE, SET_UP, no_face, read_die
+from app.rules.sequence import SET_UP
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.replacements import reinforcement_phase
 from app.systems.winterstorm.weather import Weather
@@ -124,7 +124,8 @@ class Airstrikes:
         return counted(position, TRACKS[kind], side)
 
     def used(self, position: Position, side: str, hexes: Sequence[int]) -> list[Change]:
-        """The airstrikes on the hexes are taken off and may not be used again (17.2)."""
+        """The airstrikes on the hexes are taken off and may not be used again (17.2). The others may fly in the second
+        wave (14.3)."""
         strikes = self.strikes(position, side, hexes)
         found = [change(self.world, position, "marker", m.id, None) for m in strikes]
         for kind, track in TRACKS.items():
@@ -186,7 +187,7 @@ DRAW, KIND = "die", "bombers"
 
 @dataclass(frozen=True)
 class AirPool:
-    """The gate before each reinforcement phase."""
+    """The gate before each reinforcement phase. Some are ground attack, some bombers (17.1)."""
 
     world: World
     rules: RulesData

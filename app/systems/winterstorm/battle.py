@@ -12,7 +12,7 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, FIRED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Inquiry, Taken
+from app.rules.battle.hooks import Inquiry
 from app.rules.battle.losses import is_end
 from app.rules.battle.one_die import BattleRules
 from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT, StagedConduct
@@ -20,6 +20,7 @@ from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Combat, NoControl
+from app.rules.questions import Taken
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm.data import StandFastData
 from app.systems.winterstorm.fire_support import DOUBLED, FireSupport, parted

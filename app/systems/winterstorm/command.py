@@ -95,6 +95,7 @@ class Command:
         return [x for x in self.data.lines if formation in x.by or (x.by_kinds and formation.endswith(x.by_kinds))]
 
     def _leads(self, position: Position, headquarters: Unit, unit: Unit) -> bool:
+        """Whether the lines of the data put the unit under the headquarters (7.3)."""
         if unit.type in self.data.anybody:
             return True
         own = headquarters.counter.formation
@@ -139,7 +140,7 @@ class Command:
         return unit.type != HEADQUARTERS and unit.type not in self.data.always and unit.type not in self.data.anybody
 
     def report(self, position: Position, unit: Unit) -> CommandReport:
-        """Command as it stands at this instant."""
+        """Command as it stands at this instant. Whom no headquarters may lead is out of it (7.5)."""
         why = self.without(unit)
         if why is not None:
             return CommandReport(why[0], None, (why[1],))

@@ -11,13 +11,13 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, USED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import DieTable, LineTable, same
 from app.rules.parts import Due, Phase
 from app.rules.parts.lines import whole
+from app.rules.questions import DICE, Taken, no_face, read_die
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import DICE, due_now, no_face, read_die
+from app.rules.schedules import due_now
 from app.systems.winterstorm.data import AXIS, SOVIET, WEATHER, RulesData
 from app.systems.winterstorm.replacements import phase_to_come, reinforcement_phase
 from app.systems.winterstorm.weather import CLEAR
@@ -135,7 +135,8 @@ FIRST_DIE = 2
 
 @dataclass(frozen=True)
 class DicedArrivals:
-    """The gate before the Axis reinforcement phase: a die for each unit that may appear or not."""
+    """The gate before the Axis reinforcement phase: a die for each unit that may appear or not
+    (24.6(reinforcements))."""
 
     world: World
     rules: RulesData
@@ -177,7 +178,8 @@ class DicedArrivals:
 
 @dataclass(frozen=True)
 class Contingencies:
-    """The gate before the Soviet reinforcement phase, and what that phase brings by itself."""
+    """The gate before the Soviet reinforcement phase, and what that phase brings by itself. Those are
+    24.7(reinforcements 1) and 24.7(reinforcements 2)."""
 
     world: World
     rules: RulesData

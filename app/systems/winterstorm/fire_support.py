@@ -62,7 +62,7 @@ class FireSupport:
     ) -> list[Finding]:
         """Why a gun may not fire from afar at any of the hexes. ``commanded`` and ``beside`` are the rules that ask for
         command and keep it away from enemies. ``company`` are all who take part: a headquarters that leads one guest
-        leads one of them (24.6)."""
+        leads one of them (24.6). Out of command none fires (7.7(4)); what lies between blocks no fire (12.4)."""
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map:
             return [off_map(unit, "12.1", "not-on-map")]
@@ -85,7 +85,7 @@ class FireSupport:
         return [*found, *self.once_findings(position, unit)]
 
     def reach_findings(self, unit: Unit, hexes: Sequence[int], reach: int, rule: str) -> list[Finding]:
-        """That none of the hexes is in range, the unit's own hex not counted."""
+        """That none of the hexes is in range, the unit's own hex not counted (12.3, 12.8(1))."""
         here = self.board.hex_of(unit.location)
         apart = min(self.board.grid.distance(here, h) for h in hexes)
         if apart <= reach:
@@ -137,7 +137,8 @@ class FireSupport:
     def gun_lines(
         self, position: Position, guns: Sequence[Unit], supplies: Sequence[Unit], number: str = "barrage"
     ) -> tuple[StrengthLine, ...]:
-        """Strength of guns, doubled where a supply unit reaches them (20.2); final protective fire is never doubled."""
+        """Strength of guns, doubled where a supply unit reaches them (20.2); final protective fire is never doubled. No
+        gun divides its strength (11.9)."""
         found = []
         for unit in guns:
             printed = unit.number(number)

@@ -55,7 +55,8 @@ def reduced(
 ) -> tuple[Points, tuple[str, ...]]:
     """Movement points left of those printed, exact, and what took some away. Halved once a half, more often a quarter
     with its remainder, never less than a quarter nor than one (8.12); what the weather alone takes is rounded up
-    (18.2), a half of its making only with ``weather_up``."""
+    (18.2), a half of its making only with ``weather_up``. Disengaging is one of the two ways out of a zone of control
+    (10.9, 10.9(2))."""
     causes = [cause for cause, holds in ((COMMAND, not commanded), (LEAVING, leaving)) if holds]
     base: Points = Fraction(printed)
     halvings = len(causes)
@@ -93,7 +94,8 @@ def ways_of(position: Position, unit: Unit) -> Mapping[str, Fraction]:
 
 @dataclass(frozen=True)
 class Roads:
-    """Bound to one board; ``kinds`` in their order. With ``mixed`` a move may change from one kind to another."""
+    """Bound to one board; ``kinds`` in their order. With ``mixed`` a move may change from one kind to another. Prices
+    are those of roads 8.7, railroads 8.8 and trails 8.9."""
 
     board: Board
     kinds: Mapping[str, PathData]
@@ -122,7 +124,8 @@ class Roads:
         return min((p for p in prices if p is not None), default=None)
 
     def step(self, position: Position, units: Sequence[Unit], way: str) -> Callable[..., Points | None]:
-        """The price of each step (from, to) of a group that moves this way; ``None`` where it may not."""
+        """The price of each step (from, to) of a group that moves this way; ``None`` where it may not. Rubble in a hex
+        ends its road (27.2(2))."""
         rubble = rubble_hexes(position)
         kinds = tuple(self.kinds) if way == ANY_PATH else (way,)
         priced = [(self.board.path_steps(kind), self.kinds[kind].points, kind) for kind in kinds]
@@ -158,6 +161,8 @@ Prices = Sequence[Sequence[CostLine]]
 
 
 class Movement(GroupMovement):
+    """Zones of control stop it on roads as well (8.7(3)); several are as one (10.4)."""
+
     one_at_a_time = True
 
     def __init__(

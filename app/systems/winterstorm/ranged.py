@@ -99,6 +99,7 @@ class GunFire(RangedFire):
     # may they -----------------------------------------------------------------------------------------------------
 
     def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        """Only artillery, in a combat of its own (12.2, 12.7)."""
         if unit in parted(seen.attackers)[0]:
             return []
         if is_artillery(unit):
@@ -118,7 +119,7 @@ class GunFire(RangedFire):
         return [violation("factor-not-entered", "12.1", text, units=[unit.id], unit=unit.label)]
 
     def own_findings(self, seen: Encounter) -> list[Finding]:
-        """Raises BadInput for a wave that there is not."""
+        """Raises BadInput for a wave that there is not. The target need not be spotted (12.5)."""
         wave_of(seen.options)
         position, where = seen.position, self.board.location_name(seen.hex)
         firing = self.firing(seen)
@@ -138,6 +139,7 @@ class GunFire(RangedFire):
     # odds ---------------------------------------------------------------------------------------------------------
 
     def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        """Airstrikes join, in protective fire from their year on (17.6)."""
         firing, supplies = self.firing(seen), parted(seen.attackers)[0]
         guns = [u for u in firing if is_artillery(u)]
         lines = [*self.support.gun_lines(seen.position, guns, supplies, self.number)]
@@ -146,6 +148,7 @@ class GunFire(RangedFire):
         return self.support.weather.weathered(seen.position, lines)
 
     def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        """Artillery too has its defense factor (12.8(3), 12.15)."""
         lines = [StrengthLine((u.id,), u.number("defense"), u.number("defense"), "12.8", "") for u in seen.defenders]
         return self.support.weather.weathered(seen.position, lines)
 
@@ -263,6 +266,8 @@ UNIT_BY_UNIT = BattleRules(roll="12.8", losses="13.2", retreat="13.5")
 
 
 class GunFireConduct(FireConduct):
+    """No other combat suppresses (15.2)."""
+
     def __init__(self, fire: GunFire, commitment: Commitment) -> None:
         stages = stages_of(fire.support.rules.ranged_results)
         super().__init__(fire.world, FireEffects(stages, {SUPPRESSED: MARK, TWICE: MARK}))

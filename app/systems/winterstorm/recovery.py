@@ -11,11 +11,10 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, Step
 from app.rules.parts.lines import whole
+from app.rules.questions import DICE, Taken, no_face, read_die
 from app.rules.ruling import violation
-from app.rules.sequence import DICE, no_face, read_die
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPRESSED

@@ -15,7 +15,7 @@ from app.position.position import Position, World
 from app.rules.orders.placing import in_common
 from app.rules.parts import Due, Stacking
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import due_now, waiting
+from app.rules.schedules import due_now, waiting
 from app.rules.stacking import fits
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.replacements import Replacements, phase_to_come, reinforcement_phase

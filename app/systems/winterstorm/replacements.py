@@ -14,8 +14,10 @@ from app.position.ledger import FALLEN, REPLACED, USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Step
 from app.rules.parts.lines import whole
+from app.rules.questions import DICE, no_face, read_die
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import DICE, SET_UP, due_now, no_face, read_die, to_come
+from app.rules.schedules import due_now, to_come
+from app.rules.sequence import SET_UP
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.supply import Communication
 from app.systems.winterstorm.victory import OUT_OF_COMMAND
@@ -54,6 +56,7 @@ class Replacements:
         return data.points[side] + (len(self.earned(position)) if side == data.side else 0)
 
     def left(self, position: Position, side: str) -> int:
+        """Points of this turn that may still be used, for any type of unit (6.10)."""
         used = [u for u in position.ledger.entries(REPLACED) if u in position.units and position.units[u].side == side]
         return max(0, self.in_all(position, side) - len(used))
 

@@ -60,6 +60,7 @@ class Retreat:
     def paths(
         self, position: Position, units: Sequence[Unit], way: Path, distance: int, fellows: Sequence[str]
     ) -> Retreats:
+        """Airstrikes are no enemies that bar a way (17.13)."""
         side, own = units[0].side, {u.id for u in units}
         enemy = self.world.roster.enemy(side)
         zone = self.zones.certain(position, enemy)
@@ -224,6 +225,7 @@ class Advance(AdvanceAfterCombat):
         return self.chart
 
     def stays(self, unit: Unit) -> Finding | None:
+        """Artillery advances from nowhere (12.17, 13.7)."""
         who = {"units": [unit.id], "unit": unit.label}
         if is_artillery(unit):
             return violation("guns-stay", "13.7", N_("{unit} may not advance: it is artillery."), **who)
@@ -279,6 +281,7 @@ class Advance(AdvanceAfterCombat):
         return note("path-decides", PATH, text, hexes=[where], units=[unit.id], unit=unit.label, hex=where)
 
     def group_findings(self, position: Position, units: Sequence[Unit], hex_: int) -> list[Finding]:
+        """Rivers only: zones of control hold no advance up (10.8, 10.9(1))."""
         near = [u for u in units if u.on_map and u.location in self.board.grid.adjacent[hex_]]
         found = (self.held_up(position, u, u.location, hex_, units) for u in near)
         return [one for one in found if one is not None]

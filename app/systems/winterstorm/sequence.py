@@ -13,8 +13,9 @@ from app.position.ledger import ASKED, COMMAND, ENTERED, FALLEN, FIRED, REPLACED
 from app.position.position import Position, World
 from app.rules.combat.obligations import ZoneObligations, still_owed
 from app.rules.parts import Phase, Stacking, Step
+from app.rules.phase_questions import Gate, Gates
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import Gate, Gates, PhaseTable, TurnByTurn
+from app.rules.sequence import PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
 from app.systems.winterstorm.command import IN, Command
 from app.systems.winterstorm.data import AXIS, SOVIET, RulesData

@@ -11,7 +11,7 @@ from app.position.position import Position, World
 from app.rules.orders.placing import as_they_stand
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, note, violation, warning
-from app.rules.sequence import printed_turn
+from app.rules.schedules import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.winterstorm.data import AreaData, RulesData
 from app.systems.winterstorm.events import BOX as CONTINGENCY

@@ -54,4 +54,5 @@ EXTENT = "10.3"
 
 
 def zones_of(board: Board) -> Zones:
+    """Effective units have them (15.1); none is untried here (21.1)."""
     return Zones(board, lambda _position, unit: is_effective(unit), frozenset({MAJOR_RIVER}), rule=EXTENT)

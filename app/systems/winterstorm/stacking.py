@@ -15,6 +15,7 @@ FREE = "free-stacking"
 
 
 def stacking_table(world: World, rules: RulesData) -> StackingTable:
+    """Limits by nation: Germans 9.2, Romanians 9.3, Soviets 9.4; markers are free 9.5."""
     free_types = {slug for slug, one in world.roster.types.items() if FREE in one.traits}
 
     def counts(unit: Unit) -> bool:

@@ -107,7 +107,7 @@ class SupplyUnits:
         self.world, self.board, self.crossings, self.zones = world, world.board, crossings, zones
 
     def reaches(self, position: Position, supply: Unit, gun: Unit) -> bool:
-        """Whether a line of supply runs from the supply unit to the gun's hex."""
+        """Whether a line of supply runs from the supply unit to the gun's hex (20.3)."""
         if not supply.on_map or not gun.on_map:
             return False
         start, goal = self.board.hex_of(supply.location), self.board.hex_of(gun.location)

@@ -145,7 +145,7 @@ def played(order: dict[str, Any]) -> list[dict[str, Any]]:
     [
         ({"kind": "special", "name": "refit", "options": {"unti": "g"}}, "the order refit has no field unti"),
         ({"kind": "special", "name": "stavka-directive", "options": {"x": 1}}, "has no field x"),
-        ({"kind": "special", "name": "refitt"}, "there is no condition refitt"),
+        ({"kind": "special", "name": "refitt"}, "there is no action refitt"),
         ({"kind": "fly"}, "there is no order fly: known are attack"),
         ({"kind": "move", "units": ["g"], "path": ["1615", "1514"], "by": "foot"}, "there is no way to move foot"),
         ({"kind": "condition", "name": "wether", "value": "D"}, "wether"),
