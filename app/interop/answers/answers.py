@@ -447,7 +447,7 @@ class _Answers:
                         for line in step.lines
                     ],
                 }
-                for step in report.costs
+                for step in report.steps
             ],
         }
 

@@ -25,8 +25,8 @@ from app.rules.movement.terrain import (
     BoundChart,
     Hexside,
     assumed_clear,
-    costs_to_enter,
-    crossings_to_enter,
+    unknown_costs,
+    unknown_crossings,
 )
 from app.rules.orders.refusals import off_map
 from app.rules.parts import (
@@ -446,8 +446,8 @@ class GroupMovement(MovementHooks):
         adjacent, between = self.board.grid.adjacent, self.board.grid.side_between
         sides = ((between(a, b), b) for a, b in priced if b in adjacent[a])
         crossed = [feature for key, to in sides for feature in self.features(position, units, key, to)]
-        entered = costs_to_enter(chart, (to for _, to in priced), rule, name)
-        return [*found, *entered, *crossings_to_enter(crossed, rule, name)]
+        entered = unknown_costs(chart, (to for _, to in priced), rule, name)
+        return [*found, *entered, *unknown_crossings(crossed, rule, name)]
 
     # judging a path ---------------------------------------------------------------------------------------------
 

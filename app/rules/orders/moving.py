@@ -67,7 +67,7 @@ def _changes(
     game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], report: MoveReport
 ) -> tuple[Change, ...]:
     world, name = game.world, game.world.board.location_name
-    known: Points = sum((s for s in report.steps if s is not None), start=0)
+    known: Points = sum((s for s in report.step_costs if s is not None), start=0)
     found = spending(world, position, units, known, game.movement, game.supply)
     fresh = [u.id for u in units if report.noted and not position.ledger.get(report.noted, u.id)]
     found += [change(world, position, "ledger", f"{report.noted}:{unit}", True) for unit in fresh]

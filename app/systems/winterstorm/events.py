@@ -134,7 +134,8 @@ FIRST_DIE = 2
 
 @dataclass(frozen=True)
 class DicedArrivals:
-    """The gate before the Axis reinforcement phase: a die for each unit that may appear or not."""
+    """The gate before the Axis reinforcement phase: a die for each unit that may appear or not
+    (24.6(reinforcements))."""
 
     world: World
     rules: RulesData
@@ -176,7 +177,8 @@ class DicedArrivals:
 
 @dataclass(frozen=True)
 class Contingencies:
-    """The gate before the Soviet reinforcement phase, and what that phase brings by itself."""
+    """The gate before the Soviet reinforcement phase, and what that phase brings by itself. Those are
+    24.7(reinforcements 1) and 24.7(reinforcements 2)."""
 
     world: World
     rules: RulesData

@@ -59,6 +59,11 @@ def test_lines_keep_the_order_and_the_fields_of_the_file(tmp_path: Path) -> None
     )
 
 
+@pytest.mark.parametrize("module", ['"app.rules.stacking"', '["app.rules.stacking", "system.toml"]'])
+def test_a_rule_may_name_one_place_or_several(tmp_path: Path, module: str) -> None:
+    assert read_coverage(written(tmp_path, f"{LINE}module = {module}\n")) == read_coverage(written(tmp_path, LINE))
+
+
 def test_a_rule_has_one_line(tmp_path: Path) -> None:
     assert faults(tmp_path, LINE + LINE) == ["line 6, line[1].rule: 6.5 is already in line[0]: join the two lines"]
 
@@ -80,6 +85,11 @@ def test_a_switch_stands_on_one_line(tmp_path: Path) -> None:
         ('text = "Six', 'cases = "Six', "line 1, line[0].text: the field text is missing: add it"),
         ('kind = "', 'switch = "Big One"\nkind = "', "line 3, line[0].switch: an optional rule is lower case words"),
         ('kind = "', 'switch = ""\nkind = "', "line 3, line[0].switch: an optional rule is lower case words"),
+        (
+            'text = "',
+            'module = ["app.rules.control", ""]\ntext = "',
+            "line 4, line[0].module[1]: it should have at least",
+        ),
     ],
 )
 def test_a_bad_field_is_named_with_its_line(tmp_path: Path, old: str, new: str, fault: str) -> None:
