@@ -168,7 +168,7 @@ def _missing(scenario: Scenario) -> list[str]:
 
     system = system_of(scenario.world)
     world, faults = brought_along(scenario.world, system.vocabulary)
-    gaps = system.bind(world).to_enter
+    gaps = system.bind(world).missing_data
     lines = [f"  {fault}" for fault in faults]
     for gap in gaps:
         named = [*gap.hexes[:NAMED], *(["…"] if len(gap.hexes) > NAMED else [])]

@@ -65,10 +65,9 @@ class Game:
 
     ``combats`` by attack kind, the first one the default; ``battles`` the procedures that fight them; ``procedures``
     all that may stand in ``pending``, by name; ``markers`` by kind, of those that are put down by rule; ``waters`` are
-    seas that belong to a side, ``rounds`` those into which a turn is cut. ``to_enter`` says what the owner still has to
-    type in before every rule can be answered; ``coverage`` is the coverage table, which no ruling needs: reading it
-    raises BadInput for one that does not fit.
-    """
+    seas that belong to a side, ``rounds`` those into which a turn is cut. ``missing_data`` says what the owner still
+    has to type in before every rule can be answered; ``coverage`` is the coverage table, which no ruling needs: reading
+    it raises BadInput for one that does not fit."""
 
     def __init__(self, world: World, vocabulary: Vocabulary) -> None:
         self.world, self.vocabulary = world, vocabulary
@@ -174,7 +173,7 @@ class Game:
         return None
 
     @cached_property
-    def to_enter(self) -> tuple[Finding, ...]:
+    def missing_data(self) -> tuple[Finding, ...]:
         return ()
 
     @cached_property

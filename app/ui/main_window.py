@@ -54,7 +54,7 @@ class Window(FeatureWindow):
         self._last_chance = False
         self.setWindowTitle(f"{campaign.title} – Adjutant")
         self.setWindowFilePath(str(campaign.path))
-        self.notices.told(news(self.settings, campaign.path, len(self.table.game.to_enter)))
+        self.notices.told(news(self.settings, campaign.path, len(self.table.game.missing_data)))
         self.map.view.refit()
 
     # keys ---------------------------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ def test_a_chart_is_read_at_once_and_after_opening_again(war: Campaign) -> None:
     war.close()
     with Campaign.open(war.path, library.referee_for) as again:
         assert reads(again) == ["owner-entered", "AS"]
-        assert not any(f.args.get("slug") == "crt" for f in again.referee.game.to_enter)
+        assert not any(f.args.get("slug") == "crt" for f in again.referee.game.missing_data)
     assert verify(war.path).whole
 
 

@@ -90,7 +90,7 @@ def test_no_hex_is_a_supply_source_of_both_sides(scenario: Scenario) -> None:
         by_place[nation.side] |= board.place_hexes(f"supply-source-{nation.slug}")
     sources = list((board.sources or by_place).values())
     assert not frozenset.intersection(*sources)
-    assert all(sources) or referee_for(scenario.world).game.to_enter
+    assert all(sources) or referee_for(scenario.world).game.missing_data
 
 
 @shipped

@@ -26,7 +26,7 @@ def gaps_of(
     """What is to be entered, by code; every gap is a note that cites its rule."""
     world = World(system.slug, board, system.vocabulary.roster, {c.id: c for c in counters}, charts or {})
     found: dict[str, list[Finding]] = {}
-    for finding in system.bind(world).to_enter:
+    for finding in system.bind(world).missing_data:
         assert finding.severity == "note"
         assert finding.text().endswith(f"({finding.rule}).")
         found.setdefault(finding.code, []).append(finding)

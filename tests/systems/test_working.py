@@ -217,6 +217,6 @@ def test_leaving_the_road_owes_the_terrain_of_the_way_so_far() -> None:
     after = apply(referee.world, file.position, referee.judge(file.position, Move(("c",), ("2020", "2021"))).changes)
     assert not isinstance(referee.game.movement, Absent)
     path = [board.location(name) for name in ("2021", "2121")]
-    (step,) = referee.game.movement.report(after, after.pick(["c"]), path).costs
+    (step,) = referee.game.movement.report(after, after.pick(["c"]), path).steps
     assert [(line.cost, line.rule) for line in step.lines] == [(Fraction(5, 3), "8.7(1)"), (1, "8.6")]
     assert step.cost == Fraction(8, 3)  # two for the woods and one more, less the third that is spent

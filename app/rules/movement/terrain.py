@@ -394,7 +394,7 @@ def ground_remarks(game: Game, told: Iterable[Finding], locations: Iterable[int]
     ``told`` it already."""
     if any(finding.code == ASSUMED_CLEAR for finding in told):
         return []
-    rule = next((gap.rule for gap in game.to_enter if gap.code == TERRAIN_GAP), "")
+    rule = next((gap.rule for gap in game.missing_data if gap.code == TERRAIN_GAP), "")
     board = game.world.board
     return assumed_clear(board, {board.hex_of(at) for at in locations}, rule)
 
@@ -410,7 +410,7 @@ def zones_in_doubt(board: Board, hexes: Iterable[int], rule: str) -> list[Findin
     return [note(UNKNOWN_HEXSIDE, rule, text, hexes=names, hexes_=names, count=len(names))]
 
 
-def costs_to_enter(chart: BoundChart, hexes: Iterable[int], rule: str, name: str) -> list[Finding]:
+def unknown_costs(chart: BoundChart, hexes: Iterable[int], rule: str, name: str) -> list[Finding]:
     """A remark on the kinds of terrain among the hexes entered of which the chart ``name`` does not know the cost."""
     blank = {slug for slug, one in chart.chart.terrain.items() if COST in one.unknown}
     if not blank:
@@ -421,7 +421,7 @@ def costs_to_enter(chart: BoundChart, hexes: Iterable[int], rule: str, name: str
     return [note("cost-to-enter", rule, text, chart=name, kinds=named)] if kinds else []
 
 
-def crossings_to_enter(sides: Iterable[Hexside], rule: str, name: str) -> list[Finding]:
+def unknown_crossings(sides: Iterable[Hexside], rule: str, name: str) -> list[Finding]:
     """A remark on the hexside features crossed of which the chart ``name`` does not know the cost."""
     named = sorted({side.name for side in sides if EXTRA in side.unknown})
     text = N_("The {chart:t} has no cost for crossing {kinds:t}: no cost was added.")

@@ -116,7 +116,7 @@ def led_back(parents: Mapping[int, int], to: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class MoveReport:
-    """``costs`` is what each step of the path costs, line by line; their sum is the ``cost`` of the path.
+    """``steps`` say what each step of the path costs, line by line; their sum is the ``cost`` of the path.
     ``noted`` is a topic of the ledger under which the units are remembered for the phase, empty for none; ``entries``
     are what else the ledger is to hold, by topic and key, and ``cleared`` the ids of markers that the move takes off
     the map. ``marks`` are the marks that units bear after it, and ``pending`` is what is asked at its end;
@@ -124,7 +124,7 @@ class MoveReport:
     told before it is made."""
 
     allowance: Allowance
-    costs: tuple[StepCost, ...]
+    steps: tuple[StepCost, ...]
     findings: tuple[Finding, ...]
     noted: str = ""
     entries: Mapping[tuple[str, str], Json] = field(default_factory=dict)
@@ -135,20 +135,20 @@ class MoveReport:
     prices: tuple[Finding, ...] = ()
 
     @property
-    def steps(self) -> tuple[Points | None, ...]:
+    def step_costs(self) -> tuple[Points | None, ...]:
         """What each step costs."""
-        return tuple(step.cost for step in self.costs)
+        return tuple(step.cost for step in self.steps)
 
     @property
     def cost(self) -> Points | None:
         """The terrain's whole cost, ``None`` where a step is barred by terrain."""
-        known = [cost for cost in self.steps if cost is not None]
-        return whole(known) if len(known) == len(self.costs) else None
+        known = [cost for cost in self.step_costs if cost is not None]
+        return whole(known) if len(known) == len(self.steps) else None
 
     def surcharges(self) -> list[CostLine]:
         """What the path costs beside its ground, each cause once with all that it costs."""
         found: list[CostLine] = []
-        for line in (line for step in self.costs for line in step.lines if not line.base):
+        for line in (line for step in self.steps for line in step.lines if not line.base):
             at = next((n for n, one in enumerate(found) if replace(one, cost=line.cost) == line), None)
             if at is None:
                 found.append(line)

@@ -31,6 +31,7 @@ from app.systems.eagle_bear.control import Control, Fortresses, Seas
 from app.systems.eagle_bear.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, rules_data
 from app.systems.eagle_bear.evacuation import NAME as EVACUATION
 from app.systems.eagle_bear.evacuation import Evacuation
+from app.systems.eagle_bear.missing_data import missing_data
 from app.systems.eagle_bear.movement import Movement
 from app.systems.eagle_bear.operational_movement import NAME as BREAKDOWN
 from app.systems.eagle_bear.operational_movement import Breakdown, Breakthroughs, OperationalMovement
@@ -60,7 +61,6 @@ from app.systems.eagle_bear.special_units import Nations
 from app.systems.eagle_bear.stacking import OCCUPIED, Stacking
 from app.systems.eagle_bear.strengths import Defenders, Shifts, Strengths
 from app.systems.eagle_bear.supply import Isolation, Supply, supply_phase
-from app.systems.eagle_bear.to_enter import to_enter
 from app.systems.eagle_bear.victory import TABLE as VICTORY
 from app.systems.eagle_bear.victory import MoscowNumbers, Victory
 from app.systems.eagle_bear.weather import WEATHER, Weather, WeatherDie
@@ -344,8 +344,8 @@ class EagleBear(RulebookGame[RulesData]):
         return SetUp(self.stations, self.stacking)
 
     @cached_property
-    def to_enter(self) -> tuple[Finding, ...]:
-        return to_enter(self.world, self.rules, self.known, self.sheet)
+    def missing_data(self) -> tuple[Finding, ...]:
+        return missing_data(self.world, self.rules, self.known, self.sheet)
 
     # what several chapters add to
 

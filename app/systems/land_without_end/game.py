@@ -35,6 +35,7 @@ from app.systems.land_without_end.conversions import GUARDS, STAVKA, GuardsConve
 from app.systems.land_without_end.conversions import REFITTING as REFIT
 from app.systems.land_without_end.data import FOLDER, GERMAN, SLUG, SOVIET, RulesData, rules_data
 from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck, ended
+from app.systems.land_without_end.missing_data import missing_data
 from app.systems.land_without_end.movement import Movement, Rollbahnen, SeaMovement
 from app.systems.land_without_end.reinforcements import (
     MOVEMENT,
@@ -58,7 +59,6 @@ from app.systems.land_without_end.special_units import ReplacementPool, Sector
 from app.systems.land_without_end.stacking import Stacking
 from app.systems.land_without_end.strengths import Fliegerkorps, Raids, Shifts, Strengths
 from app.systems.land_without_end.supply import Supply
-from app.systems.land_without_end.to_enter import to_enter
 from app.systems.land_without_end.victory import NAME as MOSCOW
 from app.systems.land_without_end.victory import FallOfMoscow, Victory, thresholds
 from app.systems.land_without_end.weather import Weather, WeatherTable
@@ -101,8 +101,8 @@ class LandWithoutEnd(RulebookGame[RulesData]):
         return HeldGround(self.world.board, self.rules.supply, self.control)
 
     @cached_property
-    def to_enter(self) -> tuple[Finding, ...]:
-        return to_enter(self.entry, self.known, self.withdrawals)
+    def missing_data(self) -> tuple[Finding, ...]:
+        return missing_data(self.entry, self.known, self.withdrawals)
 
     # victory: 4
 

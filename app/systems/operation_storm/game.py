@@ -47,6 +47,7 @@ from app.systems.operation_storm.assault import (
 from app.systems.operation_storm.countries import Countries, Territory
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.operation_storm.losses import Casualties, LossRules, TerminalCheck
+from app.systems.operation_storm.missing_data import missing_data
 from app.systems.operation_storm.movement import Corridors, Movement
 from app.systems.operation_storm.reinforcements import ArrivalHexes, Arrivals, Creation, Release
 from app.systems.operation_storm.replacements import Replacements, Returning
@@ -55,7 +56,6 @@ from app.systems.operation_storm.set_up import SetUp, Stations
 from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Shifts, Strengths
 from app.systems.operation_storm.supply import AERIAL_SUPPLY, OUT, AerialSupply, ControlWithPloesti, Supply
-from app.systems.operation_storm.to_enter import to_enter
 from app.systems.operation_storm.victory import Victory
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 
@@ -247,8 +247,8 @@ class OperationStorm(RulebookGame[RulesData]):
         }
 
     @cached_property
-    def to_enter(self) -> tuple[Finding, ...]:
-        return to_enter(self.territory)
+    def missing_data(self) -> tuple[Finding, ...]:
+        return missing_data(self.territory)
 
     # the course of the game
 

@@ -35,6 +35,7 @@ from app.systems.stalins_war.markers import (
     TrenchMarkers,
 )
 from app.systems.stalins_war.markers import NAME as ENTRENCH
+from app.systems.stalins_war.missing_data import missing_data
 from app.systems.stalins_war.movement import Movement
 from app.systems.stalins_war.operations import TRACK, Bank, Operations, OperationsPoints
 from app.systems.stalins_war.partisans import NAME as ACTIVATE
@@ -52,7 +53,6 @@ from app.systems.stalins_war.special_units import FESTUNG, FORTRESS, TRENCH, Str
 from app.systems.stalins_war.stacking import Stacking
 from app.systems.stalins_war.supply import Supply, SupplyCheck
 from app.systems.stalins_war.terrain import AttackedHex, TerrainEffects
-from app.systems.stalins_war.to_enter import to_enter
 from app.systems.stalins_war.victory import Victory
 from app.systems.stalins_war.zones import ZonesOfControl
 
@@ -123,8 +123,8 @@ class StalinsWar(RulebookGame[RulesData]):
         }
 
     @cached_property
-    def to_enter(self) -> tuple[Finding, ...]:
-        return to_enter(self.world, self.rules, self.readings, self.known, self.places, self.supply)
+    def missing_data(self) -> tuple[Finding, ...]:
+        return missing_data(self.world, self.rules, self.readings, self.known, self.places, self.supply)
 
     # victory: 5
 

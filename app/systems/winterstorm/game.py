@@ -38,6 +38,7 @@ from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import FOLDER, SLUG, WEATHER, RulesData, rules_data, stages_of
 from app.systems.winterstorm.events import Contingencies, DicedArrivals, Events
 from app.systems.winterstorm.fire_support import FireSupport, LongRange, beside_enemy
+from app.systems.winterstorm.missing_data import missing_data
 from app.systems.winterstorm.movement import NAME as EXIT
 from app.systems.winterstorm.movement import Exit, Movement
 from app.systems.winterstorm.ranged import (
@@ -63,7 +64,6 @@ from app.systems.winterstorm.stacking import RULE as STACKED
 from app.systems.winterstorm.stacking import stacking_table
 from app.systems.winterstorm.supply import NO_SUPPLY, Communication, SupplyUnits
 from app.systems.winterstorm.terrain import PONTOON, Bridges, Crossings, TerrainEffects
-from app.systems.winterstorm.to_enter import to_enter
 from app.systems.winterstorm.victory import LEVELS, Fallen, Victory
 from app.systems.winterstorm.weather import Weather
 
@@ -146,8 +146,8 @@ class Winterstorm(RulebookGame[RulesData]):
         }
 
     @cached_property
-    def to_enter(self) -> tuple[Finding, ...]:
-        return to_enter(self.world, self.rules, self.known, self.events)
+    def missing_data(self) -> tuple[Finding, ...]:
+        return missing_data(self.world, self.rules, self.known, self.events)
 
     # command, movement and what is on the map: 7 to 10
 

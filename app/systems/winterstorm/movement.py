@@ -14,9 +14,10 @@ from app.messages import N_, Sentence
 from app.position.changes import change
 from app.position.ledger import WAYS, Json
 from app.position.position import Position, World
-from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points, spending
+from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points
 from app.rules.movement.search import Searched, search
 from app.rules.movement.terrain import Hexside, zones_in_doubt
+from app.rules.orders.moving import spending
 from app.rules.orders.orders import units_named
 from app.rules.parts import (
     PLAIN_FACTOR,

@@ -121,7 +121,7 @@ def test_the_owners_order_of_phases_is_played() -> None:
     game = Game("Jul41", "axis-attack", charts={"sequence": sheet})
     game.next()
     assert game.at.phase == "axis-recovery"
-    assert not [f for f in game.game.to_enter if f.rule == "VI"]
+    assert not [f for f in game.game.missing_data if f.rule == "VI"]
 
 
 def test_the_owners_order_may_be_typed_in_codes_or_names() -> None:
@@ -137,7 +137,7 @@ def test_an_order_that_leaves_a_phase_out_is_not_played() -> None:
     game = Game("Jul41", "axis-attack", charts={"sequence": sheet})
     game.next()
     assert game.at.phase == "axis-supply"
-    assert [f.code for f in game.game.to_enter if f.rule == "VI"] == ["sequence-unusable"]
+    assert [f.code for f in game.game.missing_data if f.rule == "VI"] == ["sequence-unusable"]
 
 
 def test_the_game_ends_with_the_axis_player_turn_of_september_1944() -> None:

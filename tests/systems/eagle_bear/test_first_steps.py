@@ -50,7 +50,7 @@ def test_its_charts_say_where_they_are_from(table: CoastTable) -> None:
 
 
 def test_nothing_is_left_to_be_typed_in(table: CoastTable) -> None:
-    assert [f.text() for f in table.game.to_enter] == []
+    assert [f.text() for f in table.game.missing_data] == []
 
 
 def test_its_hexes_bear_no_number_that_the_rules_speak_of(table: CoastTable) -> None:

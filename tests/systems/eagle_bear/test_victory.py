@@ -59,9 +59,9 @@ def test_without_the_table_nobody_wins_and_it_is_named() -> None:
     report = game.game.victory.report(game.at)
     assert report.verdict is None
     assert {f.code for f in report.findings} == {"chart-missing"}
-    offered = [f for f in game.game.to_enter if f.code == "victory-proposal"]
+    offered = [f for f in game.game.missing_data if f.code == "victory-proposal"]
     assert [f.args["year"] for f in offered] == ["1941", "1942", "1943", "1944"]
-    assert not any(f.code == "victory-proposal" for f in Game("Jul41", "", charts={"victory": TABLE}).game.to_enter)
+    assert not any(f.code == "victory-proposal" for f in Game("Jul41", "", charts={"victory": TABLE}).game.missing_data)
 
 
 def test_the_soviet_redeployment_moves_the_numbers_by_one() -> None:

@@ -150,7 +150,7 @@ def shown(referee: Referee, at: Position) -> None:
     game = _game(referee)
     for side in referee.world.roster.sides:
         game.supply.lines(at, side)
-    all_said(game.to_enter)
+    all_said(game.missing_data)
     if at.phase and not at.phase.endswith(("-movement", "-allocation")):
         assert not [f for f in overstacked(game.stacking, at) if f.code == "sides-together"]
 

@@ -51,7 +51,7 @@ def test_its_charts_say_that_they_are_invented(table: Table) -> None:
 
 
 def test_nothing_is_left_to_be_typed_in(table: Table) -> None:
-    assert [f.text() for f in table.game.to_enter] == []
+    assert [f.text() for f in table.game.missing_data] == []
 
 
 def test_the_orders_of_its_lessons_are_taken_and_refused_as_they_say(table: Table) -> None:

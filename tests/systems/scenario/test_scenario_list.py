@@ -34,4 +34,4 @@ def test_every_game_is_there_with_its_scenarios_those_with_lessons_first() -> No
 def test_what_a_scenario_lacks_is_told_by_the_parts_of_the_copy(slug: str, wanted: tuple[str, ...]) -> None:
     folder = next(entry.folder for entry in find_scenarios() if entry.slug == slug)
     world = load_scenario(folder).world
-    assert parts(library.system_of(world).bind(world).to_enter) == wanted
+    assert parts(library.system_of(world).bind(world).missing_data) == wanted

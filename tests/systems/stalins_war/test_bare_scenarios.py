@@ -39,7 +39,7 @@ def test_25_the_set_up_stands_and_the_first_round_is_asked_for(name: str) -> Non
 
 @pytest.mark.parametrize("name", BARE)
 def test_what_is_missing_is_named(name: str) -> None:
-    found = referee_for(bare(name).world).game.to_enter
+    found = referee_for(bare(name).world).game.missing_data
     for finding in found:
         said(finding.template, finding.args)
     charts = {f.args["slug"] for f in found if f.code == "chart-to-enter"}

@@ -118,7 +118,7 @@ def test_its_charts_say_where_they_are_from(scenario: Scenario) -> None:
 
 
 def test_nothing_is_left_to_be_typed_in(scenario: Scenario) -> None:
-    assert [f.text() for f in referee_for(scenario.world).game.to_enter] == []
+    assert [f.text() for f in referee_for(scenario.world).game.missing_data] == []
 
 
 def test_its_hexes_bear_no_number_that_the_rules_speak_of(scenario: Scenario) -> None:

@@ -430,7 +430,7 @@ def begin(path: Path, slugs: Iterable[str] = (), folder: Path | None = None) -> 
 
 def asked(campaign: Campaign) -> set[str]:
     """Charts that are not there, or not whole."""
-    return {str(f.args["slug"]) for f in campaign.referee.game.to_enter if f.code == "chart-to-enter"}
+    return {str(f.args["slug"]) for f in campaign.referee.game.missing_data if f.code == "chart-to-enter"}
 
 
 def test_a_new_campaign_plays_with_the_owners_charts(tmp_path: Path) -> None:
@@ -455,7 +455,7 @@ def test_an_open_campaign_takes_them_as_actions(tmp_path: Path) -> None:
 
 def test_weather_that_has_no_line_is_asked_for_whatever_its_capitals(tmp_path: Path) -> None:
     with begin(tmp_path / "war.adjutant", ["event-effects"]) as war:
-        (gap,) = (f for f in war.referee.game.to_enter if f.code == "weather-to-enter")
+        (gap,) = (f for f in war.referee.game.missing_data if f.code == "weather-to-enter")
         assert gap.args["weathers"] == ["snow", "Thick Fog"]
         war.play(TakeChart("weather", charts("weather")["weather"]))  # type: ignore[arg-type]
-        assert not [f for f in war.referee.game.to_enter if f.code == "weather-to-enter"]
+        assert not [f for f in war.referee.game.missing_data if f.code == "weather-to-enter"]

@@ -25,7 +25,7 @@ def test_its_charts_say_that_they_are_invented(table: Table) -> None:
 
 
 def test_nothing_is_left_to_be_typed_in(table: Table) -> None:
-    assert [f.text() for f in table.game.to_enter] == []
+    assert [f.text() for f in table.game.missing_data] == []
 
 
 def test_7_1_one_unit_alone_is_beyond_every_headquarters(table: Table) -> None:

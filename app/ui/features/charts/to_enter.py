@@ -107,16 +107,16 @@ class ToEnterCard(Card):
         if self.table.campaign is None:
             return
         self.model.dates = self._dates()
-        self.model.fill(self.table.game.to_enter)
+        self.model.fill(self.table.game.missing_data)
         self._say()
 
     def _dates(self) -> dict[str, str]:
-        slugs = filter(None, map(chart_of, self.table.game.to_enter)) if self.table.campaign is not None else ()
+        slugs = filter(None, map(chart_of, self.table.game.missing_data)) if self.table.campaign is not None else ()
         return {slug: self.copies(slug) for slug in slugs}
 
     def _shown(self) -> None:
         """The owner's folder may have changed since."""
-        stale = self.table.campaign is not None and self.model.rows is not self.table.game.to_enter
+        stale = self.table.campaign is not None and self.model.rows is not self.table.game.missing_data
         if stale or self._dates() != self.model.dates:
             self.refresh()
         self.view.fit()
@@ -125,7 +125,7 @@ class ToEnterCard(Card):
         campaign = self.table.campaign
         if campaign is None or (campaign.keeps_itself and not self.isVisible()):
             return  # in the workshop every stroke would fill a list that nobody sees
-        if self.model.rows is not self.table.game.to_enter:
+        if self.model.rows is not self.table.game.missing_data:
             self.refresh()
 
     def _say(self) -> None:

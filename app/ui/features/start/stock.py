@@ -61,7 +61,7 @@ def offer(entry: ScenarioEntry) -> Offer:
         game = system.bind(world)
     except AdjutantError as fault:
         return Offer(fault=str(fault))
-    return Offer(world, scenario.position, lacking(game.to_enter))
+    return Offer(world, scenario.position, lacking(game.missing_data))
 
 
 def has_lessons(entry: ScenarioEntry) -> bool:

@@ -232,7 +232,7 @@ def test_saved_terrain_is_read_by_the_campaign(hands: Hands) -> None:
     hands.press(panel.save)
     assert hands.summaries()[-1] == "The Terrain Effects Chart comes from the owner's copy, 6 of 44 cells."
     assert hands.table.game.vocabulary.charts["terrain"].status == "owner-entered"
-    gap = next(g for g in hands.table.game.to_enter if g.args.get("slug") == "terrain")
+    gap = next(g for g in hands.table.game.missing_data if g.args.get("slug") == "terrain")
     assert gap.text() == "Some cells of the Terrain Effects Chart are missing from the data (8.6)."
 
 

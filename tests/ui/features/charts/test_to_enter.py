@@ -24,7 +24,7 @@ GAPS = (
 
 @pytest.fixture
 def open_list(hands: Hands, window: Window) -> Hands:
-    swap(hands.table, to_enter=GAPS)
+    swap(hands.table, missing_data=GAPS)
     window.actions_["to_enter"].trigger()
     QApplication.processEvents()
     return hands
@@ -65,7 +65,7 @@ def test_a_gap_without_a_hex_goes_nowhere(open_list: Hands, window: Window) -> N
 
 
 def test_where_nothing_is_missing_the_card_says_so(open_list: Hands, window: Window) -> None:
-    swap(open_list.table, to_enter=())
+    swap(open_list.table, missing_data=())
     assert NOTHING in open_list.read(window.to_enter)
     assert not window.to_enter.view.isVisibleTo(window)
 
@@ -90,7 +90,7 @@ def gappy(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def bound(world: object) -> Referee:
         referee = library.referee_for(world)  # type: ignore[arg-type]
-        referee.game = with_parts(referee.game, to_enter=GAPS)
+        referee.game = with_parts(referee.game, missing_data=GAPS)
         return referee
 
     monkeypatch.setattr(session, "referee_for", bound)
@@ -110,7 +110,7 @@ def test_a_campaign_with_gaps_says_so_once_and_the_banner_leads_to_the_list(
 
 
 def test_a_campaign_without_gaps_says_nothing(hands: Hands, window: Window) -> None:
-    if not hands.table.game.to_enter:
+    if not hands.table.game.missing_data:
         assert window.banner.sentence == ""
 
 

@@ -16,7 +16,7 @@ ZONE_RULES = {"ussr": "3.4", "reich": "3.7", "hungary": "4.6", "romania": "7.1"}
 PATH_RULES = {"danube-corridor": "9.18", "pripyet-corridor": "9.19"}
 
 
-def to_enter(territory: Territory) -> tuple[Finding, ...]:
+def missing_data(territory: Territory) -> tuple[Finding, ...]:
     """A remark on each gap of the map and the counters of this world; none for one that is complete. What only the
     game's own sheets must show is not asked of a map of another's making."""
     return (*_terrain(territory), *_places(territory), *_lines(territory), *_counters(territory), *_dates(territory))

@@ -45,7 +45,7 @@ DIAGONAL = "map_numbers"
 """The switch by which the owner confirms how the numbers run"""
 
 
-def to_enter(
+def missing_data(
     world: World,
     rules: RulesData,
     readings: Mapping[str, Json],

@@ -28,7 +28,7 @@ CITIES = {
 POLISH = "polish"
 
 
-def to_enter(world: World, rules: RulesData, known: Board, sheet: PhaseSheet) -> tuple[Finding, ...]:
+def missing_data(world: World, rules: RulesData, known: Board, sheet: PhaseSheet) -> tuple[Finding, ...]:
     """A remark on each gap of the charts, the map and the counters of this world; none for one that is complete. What
     only the game's own sheet must show is not asked of a map of another's making."""
     own = world.board.grid == known.grid

@@ -25,7 +25,7 @@ LINES = {
 """Zones on one side of a line that only the map shows, with the rules that ask for it"""
 
 
-def to_enter(entry: EntryHexes, known: Board, withdrawals: Withdrawals) -> tuple[Finding, ...]:
+def missing_data(entry: EntryHexes, known: Board, withdrawals: Withdrawals) -> tuple[Finding, ...]:
     """A remark on each gap of the charts, the map and the counters of this world; none for one that is complete. What
     only the game's own sheet must show is not asked of a map of another's making."""
     return (
