@@ -27,7 +27,7 @@ class LossRules:
         return tuple(u for u in units if not is_artillery(u)) or tuple(units)
 
     def steps(self, units: Sequence[Unit]) -> int:
-        """Steps that a result can take of them."""
+        """Steps that a result can take of them, one of each unit (2.13)."""
         return sum(u.steps for u in self.absorbing(units))
 
     def sharing_fate(self, before: Position, after: Position, units: Sequence[Unit]) -> tuple[Unit, ...]:
@@ -135,7 +135,7 @@ class TerminalCheck:
     casualties: Casualties
 
     def lost(self, position: Position) -> tuple[Unit, ...]:
-        """The units that the check would remove as things stand."""
+        """The units that the check would remove as things stand (5.9, 7.10)."""
         return position.pick(i for i, state in self.supply.states(position, SOVIET).items() if state == OUT)
 
     def step(self, position: Position) -> Step:

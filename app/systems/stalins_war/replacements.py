@@ -138,7 +138,7 @@ class ReplacementPoints:
     slugs: Slugs
 
     def kind(self, unit: Unit) -> str:
-        """The kind of points that replaces a unit's steps."""
+        """The kind of points that replaces a unit's steps (14.1.7)."""
         if unit.side == SOVIET:
             return "su"
         if unit.nation not in self.data.german:
@@ -209,8 +209,8 @@ class ReplacementPoints:
         return [change(self.world, position, "track", track_of(k), 0) for k in kinds if points_of(position, k)]
 
     def bidding(self, position: Position, side: str, points: int) -> list[Change]:
-        """A bid of so many points to play ``side`` (21): they go to the other one; those of the Axis eat up first what
-        the Soviets have."""
+        """A bid of so many points to play ``side`` (21.0): they go to the other one; those of the Axis eat up first
+        what the Soviets have."""
         soviet, axis = self.waiting(position, SOVIET), self.waiting(position, AXIS)
         if side == AXIS:
             return counting(self.world, position, AUTOMATIC, SOVIET, soviet + points, soviet)

@@ -81,6 +81,7 @@ class Events:
         return self.lines.cell(event, ONCE).lower() in YES
 
     def _changes(self, position: Position, event: str) -> list[Change]:
+        """An event alone changes the weather (18.1)."""
         found = [change(self.world, position, "condition", CONDITION, [event])]
         if self._once(event):
             found.append(change(self.world, position, "ledger", f"{USED}:{HAPPENED}{event}", position.turn))
@@ -110,7 +111,7 @@ class Events:
         return [f for event in listed for f in self._told(str(event))] if isinstance(listed, list) else []
 
     def turn_end(self, position: Position) -> list[Change]:
-        """The weather is clear again, and the turn's events are over (24.8)."""
+        """The weather is clear again, and the turn's events are over (18.1, 24.8)."""
         wanted: Mapping[str, Json] = {WEATHER: None, CONDITION: None}
         return [
             change(self.world, position, "condition", name, value)

@@ -88,7 +88,8 @@ class Replacements:
     # who ------------------------------------------------------------------------------------------------------------
 
     def barred(self, position: Position, unit: Unit) -> Finding | None:
-        """Why the unit cannot be replaced, ``None`` where it can."""
+        """Why the unit cannot be replaced, ``None`` where it can. Only a named unit that has been eliminated can be
+        tried for (6.9(1))."""
         args = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map and unit.box == DESTROYED:
             text = N_("{unit} is out of the game.")
@@ -168,6 +169,7 @@ class Replacements:
         return None
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        """One die (6.9(2)): the unit is out for good (6.9(3)), or back that many turns later (6.9(4))."""
         die = read_die(pending, answer)
         if die is None:
             return Step.refusing(*no_face(PROCEDURE).findings)
