@@ -3,7 +3,7 @@ obligations."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Protocol, runtime_checkable
@@ -277,6 +277,10 @@ class ZonesOfControl(ZoneHexes, Protocol):
         """Those of ``hexes`` of which the map does not tell whether the side's zones extend into them."""
         ...
 
+    def doubts(self, position: Position, side: str, hexes: Iterable[int], rule: str) -> list[Finding]:
+        """Remarks on such hexes: what the map has to show first."""
+        ...
+
     @property
     def rule(self) -> str:
         """The rule that says across which hexsides zones extend."""
@@ -320,6 +324,9 @@ class NoZones(Absent):
 
     def in_doubt(self, position: Position, side: str) -> frozenset[int]:
         return frozenset()
+
+    def doubts(self, position: Position, side: str, hexes: Iterable[int], rule: str) -> list[Finding]:
+        return []
 
 
 @dataclass(frozen=True)

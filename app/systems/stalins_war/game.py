@@ -245,8 +245,8 @@ class StalinsWar(RulebookGame[RulesData]):
             self.world.roster,
             self.rules.zones_of_control,
             self.strongholds,
-            lambda position, unit: self.supply.full(position, unit, zones=False),
-            lambda position, unit: self.supply.full(position, unit, zones=True),
+            lambda position, unit, heeding: self.supply.full(position, unit, zones=heeding),
+            lambda position, unit, heeding: self.supply.full(position, unit, zones=heeding, shown=True),
         )
 
     # stacking: 9
