@@ -69,7 +69,8 @@ class Rollbahnen:
         return bool(found & {"M", "S"})
 
     def rate(self, position: Position, units: Sequence[Unit], here: int, there: int) -> Points | None:
-        """Points of a step along a Rollbahn; ``None`` where there is none to use."""
+        """Points of a step along a Rollbahn; ``None`` where there is none to use. Every nation of the German side may
+        use it (1.5)."""
         if any(u.side != GERMAN for u in units) or not self.open(position):
             return None
         return self.rules.rollbahn.rate if (here, there) in self.world.board.path_steps(ROLLBAHN) else None
@@ -311,6 +312,7 @@ class Movement(GroupMovement):
     # allowance --------------------------------------------------------------------------------------------------
 
     def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
+        """Printed points less rain's (10.4); Germans without supply have none (7.7), Soviets theirs (7.12)."""
         if unit.type == COASTAL_ARMY:
             return 0, note("sea-only", "9.17", N_("{unit} may move by sea only."), units=[unit.id], unit=unit.label)
         if unit.side == GERMAN and self.state(position, unit) == OUT:
@@ -338,6 +340,7 @@ class Movement(GroupMovement):
         return points, note(PLAIN_FACTOR, rule, text, units=[unit.id], unit=unit.label, points=points)
 
     def _lost_in_rain(self, position: Position, unit: Unit) -> int:
+        """Points that rain takes from the units of the German side (1.5, 10.4)."""
         if unit.side != GERMAN or not unit.on_map:
             return 0
         began = position.ledger.text(STARTED, unit.id) or self.board.location_name(unit.location)

@@ -343,6 +343,7 @@ class MobileAssault(GroundAssault):
         return unit.type == MOTORIZED or (own != bound and rules.class_of(roster, unit) == bound)
 
     def _phase_order(self, position: Position, ids: Sequence[str]) -> list[Finding]:
+        """None where the order is to fight first (5.7, 9.29)."""
         order = declared(position, GERMAN)
         if order == FIGHT_MOVE:
             text = N_("Mobile assaults are not allowed in a turn in which the Germans fight before they move.")

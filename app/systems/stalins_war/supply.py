@@ -298,7 +298,7 @@ class Supply:
         return found | {self.board.hex_of(m.location) for m in position.markers.values() if m.location >= 0}
 
     def enemy_place(self, position: Position, side: str, hex_: int, trenches: bool = True) -> bool:
-        """Whether the enemy controls something in the hex that stops a line."""
+        """Whether the enemy controls something in the hex that stops a line. A trench goes with its hex (10.3.2)."""
         trench = self.strongholds.trench(position, hex_)
         if trenches and trench and trench != side:
             return True

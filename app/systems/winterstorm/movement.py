@@ -126,7 +126,7 @@ class Roads:
 
     def step(self, position: Position, units: Sequence[Unit], way: str) -> Callable[..., Points | None]:
         """The price of each step (from, to) of a group that moves this way; ``None`` where it may not. Rubble in a hex
-        ends its road (27.2(2))."""
+        ends its road (27.2, 27.2(2))."""
         rubble = rubble_hexes(position)
         kinds = tuple(self.kinds) if way == ANY_PATH else (way,)
         priced = [(self.board.path_steps(kind), self.kinds[kind].points, kind) for kind in kinds]
