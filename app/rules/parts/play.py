@@ -351,12 +351,6 @@ class Schedule(Protocol):
     def due(self, position: Position) -> tuple[Due, ...]: ...
 
 
-class RandomTable(Protocol):
-    """Weather and other tables that are rolled on."""
-
-    def read(self, position: Position, dice: Mapping[str, int]) -> Step: ...
-
-
 class Budget(Protocol):
     """A counted resource: operations points, strategic capacity, replacement points."""
 

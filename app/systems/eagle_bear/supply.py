@@ -11,6 +11,7 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
 from app.position.position import Position, World
 from app.rules.parts import Blocker, Due, Step, SupplyReport
+from app.rules.parts.lines import in_short
 from app.rules.ruling import Finding, note, warning
 from app.rules.schedules import due_now
 from app.rules.supply.relief import Obstacles, Relief, reasons, smallest_relief
@@ -477,10 +478,9 @@ class Isolation:
         if not lost:
             return Step(found, (), N_("Next phase: {phase}.")) if found else None
         changes = [one for unit in lost for one in eliminated(self.world, position, unit, OUT)]
-        text = N_("Next phase: {phase}. Out of supply and eliminated: {units}.")
+        text = in_short(
+            N_("Next phase: {phase}. Out of supply and eliminated: {units}."),
+            N_("Next phase: {phase}. Units out of supply are eliminated."),
+        )
         named: list[Json] = [u.label for u in lost]
         return Step(found, tuple(changes), text, {"units": named})
-
-
-FORMER = (N_("{phase} begins; out of supply and eliminated: {units}."),)
-"""Lines that older campaigns hold, for the catalogue alone"""

@@ -14,6 +14,7 @@ from app.position.position import Position, World
 from app.rules.battle.losses import Loss, numeric_loss
 from app.rules.combat.assault import Encounter
 from app.rules.parts import Step
+from app.rules.parts.lines import in_short
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.special_units import SOVIET, dropping, is_artillery
 from app.systems.operation_storm.supply import AERIAL, OUT, Supply
@@ -147,4 +148,9 @@ class TerminalCheck:
         text = N_("{phase}: {units} are out of supply and eliminated.")
         if len(units) == 1:
             text = N_("{phase}: {units} is out of supply and eliminated.")
-        return Step((), tuple(changes), text, {"units": [u.label for u in units]})
+        return Step(
+            (),
+            tuple(changes),
+            in_short(text, N_("{phase}: units out of supply are eliminated.")),
+            {"units": [u.label for u in units]},
+        )

@@ -14,6 +14,7 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.parts import Control, Due, Offer, Step
+from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.schedules import to_come
 from app.rules.sequence import Slugs
@@ -303,7 +304,7 @@ class Replacing:
             if unit.steps < unit.counter.steps:
                 changes.append(change(self.world, now, "steps", unit.id, unit.steps + 1))
                 changes += self.points.paying(now, unit)
-        text = N_("{units} receive one step each.") if len(units) > 1 else N_("{units} receives one step.")
+        text = whole(N_("{units} receive one step each.") if len(units) > 1 else N_("{units} receives one step."))
         return Step(tuple(found), tuple(changes), text, {"units": [u.label for u in units]})
 
     # recreating -------------------------------------------------------------------------------------------------------

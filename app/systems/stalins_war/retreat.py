@@ -17,6 +17,7 @@ from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.orders.refusals import attacked_plainly, off_map
 from app.rules.parts import RetreatReport
+from app.rules.parts.lines import in_short
 from app.rules.questions import Taken
 from app.rules.ruling import Finding, Severity, note, violation
 from app.rules.stacking import crowding, fits
@@ -201,7 +202,7 @@ class NoRetreat:
         state = BattleState.of(pending).losing(DEFENDERS, (unit.id,))
         return Taken(
             changes=(change(self.world, position, subject, unit.id, after),),
-            template=N_("{unit} loses a step and the defenders stay."),
+            template=in_short(N_("{unit} loses a step and the defenders stay."), N_("The defenders stay.")),
             args={"unit": unit.label},
             state=replace(state, retreat=0, retreating=()),
         )

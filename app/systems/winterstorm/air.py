@@ -275,11 +275,3 @@ class AirPool:
             for m in position.markers.values()
             if m.kind in TRACKS and m.side == side
         ]
-
-
-FORMER = (
-    N_("A {die}: the {side} side draws {count} airstrikes."),
-    N_("A {die}: the {side} side draws one airstrike."),
-    N_("A {die}: the {side} side draws no airstrikes."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

@@ -13,6 +13,7 @@ from app.position.changes import Change, Roll, change
 from app.position.ledger import FALLEN, REPLACED, USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Step
+from app.rules.parts.lines import whole
 from app.rules.questions import DICE, no_face, read_die
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import due_now, to_come
@@ -182,9 +183,9 @@ class Replacements:
             change(self.world, position, "ledger", f"{REPLACED}:{unit.id}", True),
         )
         found: tuple[Finding, ...] = ()
-        text = N_("Die roll {die}: {unit} is out of the game.")
+        text = whole(N_("Die roll {die}: {unit} is out of the game."))
         if back:
-            text = N_("Die roll {die}: {unit} returns on turn {turn}.")
+            text = whole(N_("Die roll {die}: {unit} returns on turn {turn}."))
         if back and due > self.rules.turns.last:
             late = N_("The game ends before {unit} returns.")
             found = (note("too-late", PROCEDURE, late, units=[unit.id], unit=unit.label),)

@@ -145,10 +145,3 @@ class TurnSequence(TurnByTurn):
         text = N_("Reinforcements may not be held back: {units_}.")
         names = [u.label for u in owed]
         return [violation("held-back", "6.5", text, units=[u.id for u in owed], units_=names)]
-
-
-FORMER = (
-    N_("{phase} begins; a replacement point more for {hexes}."),
-    N_("{phase} begins; called up: {units}."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""
