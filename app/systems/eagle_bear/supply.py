@@ -10,12 +10,13 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
 from app.position.position import Position, World
+from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, Due, Step, SupplyReport
 from app.rules.parts.lines import in_short
 from app.rules.ruling import Finding, note, warning
 from app.rules.schedules import due_now
 from app.rules.supply.relief import Obstacles, Relief, reasons, smallest_relief
-from app.rules.supply.status import NAMED, LastPosition, LineRules, LineWords, shortest_lines
+from app.rules.supply.status import NAMED, LineRules, LineWords, shortest_lines
 from app.rules.supply.trace import Lines, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
 from app.systems.eagle_bear.control import CAPITAL, Control, Fortresses, Seas, key_hexes
 from app.systems.eagle_bear.data import RulesData

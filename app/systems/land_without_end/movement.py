@@ -17,6 +17,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import SEA_MOVED, STARTED, SUPPLY, USED
 from app.position.position import Position, World
+from app.position.remembered import LastPosition
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
 from app.rules.movement.search import Step, search
 from app.rules.movement.terrain import BoundChart
@@ -24,7 +25,6 @@ from app.rules.orders.refusals import off_map
 from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.stacking import crowding, fits
-from app.rules.supply.status import LastPosition
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData, WeatherData
 from app.systems.land_without_end.special_units import (

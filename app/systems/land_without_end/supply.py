@@ -12,10 +12,11 @@ from typing import Any
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position, World
+from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, Standings, shortest_lines
+from app.rules.supply.status import LineRules, LineWords, Standing, Standings, shortest_lines
 from app.rules.supply.trace import PathNetwork, Steps, Trace, open_steps
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
