@@ -17,7 +17,7 @@ from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LineRules, LineWords, Standing, shortest_lines
+from app.rules.supply.status import LineRules, LineWords, Standing, determined, shortest_lines
 from app.rules.supply.trace import PathNetwork, Trace, open_steps
 from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import NamedPlaces
@@ -140,7 +140,7 @@ class Supply:
 
     def determined(self, position: Position, unit: Unit) -> str:
         """The state as last determined (13.1.1), else as it stands."""
-        return position.ledger.text(SUPPLY, unit.id) or self.state(position, unit)
+        return determined(self, position, unit)
 
     def full(self, position: Position, unit: Unit, *, zones: bool) -> bool:
         """Whether the unit is in full supply, as last determined, else as it stands with or without zones heeded."""
