@@ -18,7 +18,7 @@ from app.position.ledger import Ledger
 from app.position.position import Position
 from app.rules.charts.table import lower_bound
 from app.rules.combat.assault import Assault
-from app.rules.movement.group import move_step
+from app.rules.orders.moving import move_step
 from app.rules.orders.orders import Attack, Move
 from app.rules.parts import Assessment, Combat, Fire, Odds, Reckons, Shift, StrengthLine
 from app.rules.referee import Referee

@@ -13,7 +13,7 @@ from app.position.changes import apply
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.game import Game
-from app.rules.movement.group import move_step
+from app.rules.orders.moving import move_step
 from app.rules.parts import Reach, Supply, absence
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, legal

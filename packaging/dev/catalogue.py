@@ -5,7 +5,8 @@
     .venv/bin/python packaging/dev/catalogue.py --check    changes nothing and names what is out of date
 
 Sentences are those marked ``N_``, ``NC_`` or ``Sentence`` below the window, and ``tr`` or ``tr_count`` in
-it; words are the names and the texts that the files of the systems and their scenarios give.
+it; words are the names and the texts that the files of the systems and their scenarios give. What campaigns of before
+hold and no rule says any more stands in ``former_lines.txt``, a line each.
 A new language is a new folder ``resources/locale/xx/LC_MESSAGES``; the first run puts an empty ``adjutant.po`` there.
 """
 
@@ -31,6 +32,7 @@ from babel.messages.pofile import read_po, write_po  # noqa: E402
 
 LOCALES = ROOT / "resources" / "locale"
 TEMPLATE = LOCALES / "adjutant.pot"
+FORMER = Path(__file__).with_name("former_lines.txt")
 KEYWORDS: dict[str, Any] = {"N_": None, "NC_": ((1, "c"), 2), "Sentence": None}
 WINDOW = {"tr": 1, "N_": 1, "tr_count": 2}
 """What marks a text in the window, and how many forms it has"""
@@ -55,6 +57,8 @@ def template() -> Catalog:
         for path in sorted((ROOT / "scenarios").glob(pattern)):
             for word in words(tomllib.loads(path.read_text("utf-8"))):
                 found.add(word, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for line in FORMER.read_text("utf-8").splitlines():
+        found.add(line, locations=[(FORMER.relative_to(ROOT).as_posix(), 0)])
     return found
 
 
@@ -84,7 +88,8 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
     for topic in ("sizes", "numbers"):
         yield from (word.replace("_", " ") for word in data.get("vocabulary", {}).get(topic, ()) if word.islower())
     yield from (lot["text"] for lot in data.get("cardboard", {}).get("expected", ()))
-    yield from (state.replace("-", " ") for state in data.get("vocabulary", {}).get("states", ()))
+    for topic in ("states", "marks"):
+        yield from (word.replace("-", " ") for word in data.get("vocabulary", {}).get(topic, ()))
     for kind in data.get("vocabulary", {}).get("markers", ()):
         name = kind.replace("-", " ")
         yield name

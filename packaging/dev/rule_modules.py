@@ -1,6 +1,6 @@
 """Brings the ``module`` of every line in scenarios/*/coverage.toml in step with the code: what a mutation of the rule
-breaks is added, what is gone, or has neither a mutation nor the number of the rule, is dropped. Says which rules no
-place cites, which is for a docstring to mend.
+breaks is added, what is gone, or has neither a mutation nor the number of the rule, is dropped. Says which places do
+not cite a rule that they hold, which is for a docstring to mend.
 
 python packaging/dev/rule_modules.py
 """
@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from app.paths import SCENARIOS
 from tests.systems.claims import Claims
+from tests.systems.coverage_table import is_shared
 from tests.systems.every_claim import EVERY
 
 WIDTH = 120
@@ -28,7 +29,7 @@ def modules_of(claims: Claims) -> dict[str, list[str]]:
     found = {}
     for line in table.claimed:
         there = [one for one in table.modules[line.rule] if table.file(one).is_file()]
-        known = [one for one in there if one in broken[line.rule] or table.belongs(one, line.rule)]
+        known = [one for one in there if one in broken[line.rule] or is_shared(one) or table.cites(one, line.rule)]
         every = list(dict.fromkeys([*known, *broken[line.rule]]))
         found[line.rule] = sorted(every, key=lambda one: one.endswith(".toml"))
     return found
@@ -62,5 +63,9 @@ if __name__ == "__main__":
         path = SCENARIOS / slug / "coverage.toml"
         modules = modules_of(claims)
         path.write_text(in_step(path.read_text("utf-8"), modules), "utf-8")
-        uncited = [rule for rule, every in modules.items() if not any(claims.table.cites(one, rule) for one in every)]
-        print(f"{slug}: {len(modules)} rules, cited nowhere: {', '.join(uncited) or 'none'}")
+        print(f"{slug}: {len(modules)} rules")
+        for rule, every in modules.items():
+            if silent := [one for one in every if not is_shared(one) and not claims.table.cites(one, rule)]:
+                print(f"  {rule} is not cited in {', '.join(silent)}")
+            elif all(map(is_shared, every)):
+                print(f"  {rule} is cited nowhere")

@@ -16,7 +16,7 @@ from app.forces.unit import Unit
 from app.interop.position.file import read_position
 from app.position.changes import apply
 from app.position.position import Position
-from app.rules.movement.group import move_step
+from app.rules.orders.moving import move_step
 from app.rules.parts import Absent, Movement
 from app.rules.referee import Referee
 from app.rules.ruling import legal

@@ -106,24 +106,17 @@ class CoverageTable:
         return found
 
     def check_modules(self, mutations: Sequence[Mutation]) -> None:
-        """What is enforced or computed names where it stands, all that its mutations break, and one place that cites
-        it; no place is named in vain."""
+        """What is enforced or computed names where it stands: all that its mutations break, and nothing that does not
+        cite it, but for what all games share, which stands beside something that does."""
         claimed = {line.rule for line in self.claimed}
         assert [rule for rule, modules in self.modules.items() if bool(modules) != (rule in claimed)] == []
         assert [rule for rule, modules in self.modules.items() if len(set(modules)) != len(modules)] == []
-        named = {module for modules in self.modules.values() for module in modules}
-        assert [module for module in named if not self.file(module).is_file()] == []
+        named = [(rule, module) for rule, modules in self.modules.items() for module in modules]
+        assert [(rule, module) for rule, module in named if not self.file(module).is_file()] == []
         broken = self.broken(mutations)
         assert [(rule, one) for rule in claimed for one in broken[rule] if one not in self.modules[rule]] == []
-        assert [rule for rule in claimed if not any(self.cites(one, rule) for one in self.modules[rule])] == []
-        unbroken = [(rule, one) for rule in claimed for one in self.modules[rule] if one not in broken[rule]]
-        assert [(rule, one) for rule, one in unbroken if not self.belongs(one, rule)] == []
-
-    def belongs(self, module: str, rule: str) -> bool:
-        """Whether a place that no mutation of the rule breaks may be named: it cites it, or is of what all games
-        share, which cites no game's rules."""
-        shared = module.startswith("app.") and not module.startswith("app.systems.")
-        return shared or self.cites(module, rule)
+        assert [(rule, one) for rule, one in named if not is_shared(one) and not self.cites(one, rule)] == []
+        assert [rule for rule in claimed if all(map(is_shared, self.modules[rule]))] == []
 
     def cites(self, module: str, rule: str) -> bool:
         """Whether the text of a module or data file has the number of the rule, or of what it is a lettered or
@@ -137,6 +130,11 @@ class CoverageTable:
         stem, _, start = case.partition(": ")
         found = [rules for name, rules in rules_by_case(self.slug, stem).items() if name.startswith(start)]
         return frozenset().union(*found) if found else None
+
+
+def is_shared(module: str) -> bool:
+    """Whether a module is of what all games share."""
+    return module.startswith("app.") and not module.startswith("app.systems.")
 
 
 @cache

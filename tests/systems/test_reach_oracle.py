@@ -13,8 +13,8 @@ import pytest
 
 from app.errors import BadInput
 from app.interop.position.file import PositionFile, read_position
-from app.rules.movement.group import judge_move
 from app.rules.movement.terrain import UNKNOWN_HEXSIDE
+from app.rules.orders.moving import judge_move
 from app.rules.parts import Absent, Points
 from app.rules.ruling import legal
 from app.systems.scenario.library import shipped

@@ -16,9 +16,10 @@ from app.position.changes import Change, apply, marker_value, place_value
 from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.rules.game import Game
-from app.rules.movement.group import exact_points, judge_move
+from app.rules.movement.group import exact_points
 from app.rules.movement.terrain import ground_remarks, zones_in_doubt
 from app.rules.orders import account
+from app.rules.orders.moving import judge_move
 from app.rules.orders.orders import Attack, Move, Place, order_from_json
 from app.rules.parts import (
     Absent,

@@ -24,9 +24,6 @@ from app.position.position import World
 from app.rules.charts.entered import EnteredChart, named
 from app.rules.charts.form import DIE, DIFFERENTIAL, LINE, NAME, STRENGTH, TURN, ChartForm
 from app.rules.charts.table import Span, span
-from app.rules.game import Game
-from app.rules.orders.orders import TakeChart
-from app.rules.parts import Step
 from app.rules.ruling import Finding, Severity, note, violation, warning
 from app.rules.vocabulary import Vocabulary
 
@@ -337,19 +334,6 @@ def check_cells(form: ChartForm, raw: Json) -> None:
                     remedy=remedy,
                 )
             )
-
-
-def chart_step(game: Game, order: TakeChart) -> Step:
-    """What cannot be right of the chart and what looks odd; nothing on the table changes. Raises BadInput for what is
-    no chart of this game."""
-    form = form_named(game.vocabulary, order.chart)
-    entered = EnteredChart.of_data(form, dict(order.entry))
-    found = tuple(f for f in check(form, entered) if f.severity is not Severity.NOTE)
-    args: dict[str, Json] = {"chart": form.name, "filled": entered.filled, "total": entered.total}
-    text = N_("The {chart:t} comes from the owner's copy, {filled} of {total} cells.")
-    if form.sparse:
-        text = N_("The {chart:t} comes from the owner's copy, {filled} cells.")
-    return Step(found, (), text, args)
 
 
 def with_charts(world: World, charts: Mapping[str, Json]) -> World:

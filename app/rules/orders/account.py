@@ -18,6 +18,7 @@ from app.position.changes import BattleRecord, Change
 from app.position.ledger import ADVANCED, RETREATED, Json
 from app.position.position import World
 from app.rules.orders.orders import Move, Place, PlaceMarker, PutRight
+from app.rules.parts.lines import Line
 
 Telling = dict[str, Json]
 """``{"template", "args"}``: a sentence that is said when it is read"""
@@ -53,20 +54,6 @@ _RESTORED: Words = (
 _MARKED: Words = (N_("{units} was marked {mark:t}."), N_("{units} were marked {mark:t}."))
 _LIFTED: Words = (N_("The mark {mark:t} was removed from {units}."),) * 2
 
-MARK_WORDS = (
-    N_("dispersed"),
-    N_("fortified"),
-    N_("refit"),
-    N_("entrained"),
-    N_("garrison"),
-    N_("concentrated"),
-    N_("arrived"),
-    N_("suppressed"),
-    N_("untried"),
-    N_("partisan active"),
-)
-"""Marks that games have, as sentences name them, for the catalogue alone; any other stays in its own words."""
-
 REPEATED = frozenset(
     {
         N_("{units} retreated to {hex}."),
@@ -98,114 +85,6 @@ SHORTER: Mapping[str, str] = {
     N_("{units} eliminated from {hex} (overstacking)."): N_("Overstacking in {hex}."),
 }
 """Lines and what stands for them where the rest is told beside them, those of older campaigns among them"""
-IN_SHORT: Mapping[str, str] = {
-    N_("{phase}: {units} is out of supply and eliminated."): N_("{phase}: units out of supply are eliminated."),
-    N_("{phase}: {units} are out of supply and eliminated."): N_("{phase}: units out of supply are eliminated."),
-    N_("{phase}: out of supply and eliminated: {units}."): N_("{phase}: units out of supply are eliminated."),
-    N_("{phase}: eliminated {units}; control changed in {hexes}."): N_("{phase}: units out of supply are eliminated."),
-    N_("Next phase: {phase}. Out of supply and eliminated: {units}."): N_(
-        "Next phase: {phase}. Units out of supply are eliminated."
-    ),
-    N_("Next phase: {phase}. Out of supply and eliminated: {lost}."): N_(
-        "Next phase: {phase}. Units out of supply are eliminated."
-    ),
-    N_("Die roll {die}: {unit} is lost at sea."): N_("Die roll {die}: lost at sea."),
-    N_("Disbanded: {units}."): N_("Units were disbanded."),
-    N_("{unit} loses a step and the defenders stay."): N_("The defenders stay."),
-}
-"""Lines that would say what is told beside them, and what a journal keeps in their place"""
-OF_CONTROL: Mapping[str, str] = {
-    N_("{phase}: out of supply, control changed in {hexes}."): N_("{phase}: hexes out of supply change control."),
-}
-"""The same where no more than control is told"""
-WHOLE = frozenset(
-    {
-        N_("{units} is fortified."),
-        N_("{units} are fortified."),
-        N_("{unit} is entrained."),
-        N_("{unit} is detrained and dispersed."),
-        N_("{unit} is rebuilding until turn {turn}."),
-        N_("{unit} leaves the map for a refit."),
-        N_("{unit} takes a replacement step; {left:w} are left."),
-        N_("{unit} takes a replacement step; one is left."),
-        N_("{units} receive one step each."),
-        N_("{units} receives one step."),
-        N_("{units} activated."),
-        N_("Supply is concentrated on {units}."),
-        N_("Next phase: {phase}. Recovered: {units}."),
-        N_("Next phase: {phase}. Recovered: {units}; still dispersed after refitting: {refitting}."),
-        N_("Next phase: {phase}. {units} recovers."),
-        N_("Next phase: {phase}. {units} recover."),
-        N_("Next phase: {phase}. {units} is lost."),
-        N_("Next phase: {phase}. {units} are lost."),
-        N_("{lapsed} {next}"),
-        N_("Die roll {die}: {unit} breaks down and needs refit."),
-        N_("Die roll {die}: {unit} recovers."),
-        N_("Die roll {die}: {unit} is at full strength."),
-        N_("Die roll {die}: {unit} is out of the game."),
-        N_("Die roll {die}: {unit} returns on turn {turn}."),
-        N_("Die roll {die}: {unit} does not appear."),
-    }
-)
-"""Lines that say what became of the units that they name: a journal keeps it once"""
-FORMER = (
-    N_("{units} attacked {target}: {result} without a die."),
-    N_("A {die} on column {column}; the table is not typed in."),
-    N_("A {die} at {basic}; the table is not typed in."),
-    N_("The table says {result}."),
-    N_("A {die} for the {firer:t}."),
-    N_("A {die} for the {firer:t}: losses {result}, attacker's first."),
-    N_("A {die}: {unit} gets across."),
-    N_("A {die}: {unit} does not get across and is eliminated."),
-    N_("{units} retreat one by one."),
-    N_("Nobody advanced into {target}."),
-    N_("Nobody advanced any farther."),
-    N_("{units} advance."),
-    N_("Nobody left {target}."),
-    N_("{units} leave {target}."),
-    N_("The attack of {units} on {hex} was cancelled; they are dispersed."),
-    N_("Nothing was to be put right."),
-    N_("{marker:t} in {where} taken off the map."),
-    N_("The stack in {where} lies in another order."),
-    N_("The stack in {hex} is too high; {side} units are removed."),
-    N_("Choose a unit in {target} to lose."),
-    N_("Choose {count:w} units in {target} to lose."),
-    N_("Choose a unit to lose of those that attacked {target}."),
-    N_("Choose {count:w} units to lose of those that attacked {target}."),
-    N_("Choose a unit to lose a step of those that attacked {target}."),
-    N_("Choose {count:w} steps to lose of those that attacked {target}."),
-    N_("Choose {count:w} units to remove from {hex}."),
-    N_("Choose a unit to remove from {hex}."),
-    N_("{count:w} units in {hex}, {limit:w} may stay."),
-    N_("{count} stacking points in {hex}, {limit} may stay."),
-    N_("{count:w} {nation} {group:t} units in {hex}, {limit:w} may stay."),
-    N_("{count:w} {nation} units in {hex}, {limit:w} may stay."),
-    N_("Units worth {count:w} divisions in {hex}; {limit:w} may stay once the movement is over."),
-    N_("Units worth {count:w} divisions in {hex}, {limit:w} may stay."),
-    N_("{count:w} fortified zones in {hex}, one may stay."),
-    N_("{count:w} combat units in {hex}, one may stay in a fortress."),
-    N_("{count:w} units in {hex}, {limit:w} may stack."),
-    N_("{count:w} large units in {hex}, one may be there."),
-    N_("{count:w} units in {hex} of a kind of which one may be there."),
-    N_("{count:w} of those in {hex} could not exploit out of it, and {limit:w} may stay, one of them large."),
-    N_("A {die}: {unit} is at full strength."),
-    N_("A {die}: {unit} stays reduced."),
-    N_("A {die}: {unit} is out of the game for good."),
-    N_("A {die}: {unit} comes back on turn {turn}."),
-    N_("A {die}: {unit} comes in this turn."),
-    N_("A {die}: {unit} does not appear."),
-    N_("A {die}: {unit} stays suppressed."),
-    N_("A {die}: {unit} recovers."),
-    N_("A {die}: no event."),
-    N_("A {die}: {event} has happened and happens once."),
-    N_("A {die}: {event}."),
-    N_("Read the result of a {die} on column {column} from the table."),
-    N_("Read the result of a {die} at {basic}, columns shifted: {shift:s+}, from the table."),
-    N_("{phase} begins."),
-    N_("{phase} is next."),
-)
-"""Lines and questions that older campaigns hold, for the catalogue alone"""
-
 
 # saying ----------------------------------------------------------------------------------------------------------
 
@@ -254,14 +133,14 @@ def _lines(words: Mapping[str, Json]) -> list[Telling]:
 def kept(template: str, args: Mapping[str, Json], told: Sequence[Telling]) -> dict[str, Json]:
     """What a journal keeps of an action, to be said in any language: the line of its order and what is told beside it,
     nothing of it twice."""
-    said = list(told)
-    if template in WHOLE:
+    said, line = list(told), template if isinstance(template, Line) else Line(template)
+    if line.whole:
         named = names(args)
         said = [one for one in said if not (units := names(_object(one["args"]).get("units"))) or units - named]
     elif any(one["template"] not in _BESIDE for one in said):
-        template = IN_SHORT.get(template, template)
+        template = line.short or template
     elif said:
-        template = OF_CONTROL.get(template, template)
+        template = line.control or template
     return {"template": template, "args": dict(args), SAID: [*said]}
 
 

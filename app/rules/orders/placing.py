@@ -9,14 +9,25 @@ from typing import Protocol
 from app.board.board import Board
 from app.board.reading import nearest
 from app.errors import BadInput
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import OFF_MAP, Unit, turn_of
 from app.messages import N_, Sentence
 from app.position.changes import Change, change, marker_value
+from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.rules.game import Game
-from app.rules.orders.orders import PlaceMarker, location_named, side_named
+from app.rules.orders.orders import (
+    Place,
+    PlaceMarker,
+    location_named,
+    place_named,
+    side_named,
+    units_named,
+)
+from app.rules.orders.refusals import placed_plainly
 from app.rules.parts import Step
-from app.rules.ruling import Finding, legal
+from app.rules.ruling import Finding, legal, violation
+from app.rules.sequence import SET_UP, allowed
+from app.rules.stacking import crowding
 from app.rules.vocabulary import marker_problems
 
 
@@ -185,3 +196,50 @@ def fresh_id(position: Position, kind: str) -> str:
     while f"{kind}-{number}" in position.markers:
         number += 1
     return f"{kind}-{number}"
+
+
+def place_step(game: Game, position: Position, order: Place) -> Step:
+    """Putting units down: free in set-up, else where the phase allows it; stacking holds either way."""
+    units = units_named(position, order.units)
+    side = units[0].side
+    if any(u.side != side for u in units):
+        raise BadInput(Sentence("place the units of one side at a time: name units of one side only"))
+    where = place_named(game.world.board, order.where)
+
+    def place(unit: Unit) -> str:
+        return game.world.board.location_name(unit.location) if unit.on_map else f"@{unit.box}"
+
+    findings: list[Finding] = list(allowed(game, position, side, Place.kind))
+    changes: list[Change] = [change(game.world, position, "place", u, where) for u in order.units]
+    findings += () if findings else game.placement.findings(position, units, where)
+    changes += game.placement.changes(position, units, where)
+    if where.startswith("@"):
+        args: dict[str, Json] = {"units": [u.label for u in units], "box": where[1:].replace("-", " ")}
+        template = N_("{units} placed in the box {box:t}.")
+        if turn := turn_of(where[1:]):
+            template, args["turn"] = N_("{units} placed in the box of turn {turn}."), turn
+        return Step(placed_plainly(units, place, where, findings), tuple(changes), template, args)
+    location = game.world.board.location(where)
+    control = game.control
+    enemies = [u for u in position.units_at(location) if u.side != side and control.counts(u)]
+    if enemies:
+        findings.append(
+            violation(
+                "enemy-held",
+                game.placement.occupied_rule,
+                N_("{hex} is held by {enemy}."),
+                hexes=[where],
+                units=[u.id for u in enemies],
+                hex=where,
+                enemy=[u.label for u in enemies],
+            )
+        )
+    findings += crowding(game.stacking, position, units, location, side=side)
+    if any(map(control.counts, units)) and not enemies and position.phase != SET_UP:
+        changes += control.changes(position, [location], side)
+    return Step(
+        placed_plainly(units, place, where, findings),
+        tuple(changes),
+        N_("{units} placed in {where}."),
+        {"units": [u.label for u in units], "where": where},
+    )

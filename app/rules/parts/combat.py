@@ -1,5 +1,4 @@
-"""Combat: strengths, shifts and fires of an attack, its resolution, advance and retreat; zones of control, command and
-obligations."""
+"""Combat: strengths, shifts and fires of an attack, its resolution, advance and retreat; command and obligations."""
 
 from __future__ import annotations
 
@@ -262,27 +261,6 @@ class NoRetreat(Absent):
         return RetreatReport((), False)
 
 
-class ZoneHexes(Protocol):
-    def hexes(self, position: Position, side: str) -> frozenset[int]:
-        """Hexes into which the side's zones extend, before any negation."""
-        ...
-
-
-class ZonesOfControl(ZoneHexes, Protocol):
-    def idle(self, position: Position, side: str) -> frozenset[int]:
-        """Further hexes into which they would extend if nothing had put their units out, such as lack of supply."""
-        ...
-
-    def in_doubt(self, position: Position, side: str) -> frozenset[int]:
-        """Those of ``hexes`` of which the map does not tell whether the side's zones extend into them."""
-        ...
-
-    @property
-    def rule(self) -> str:
-        """The rule that says across which hexsides zones extend."""
-        ...
-
-
 @dataclass(frozen=True)
 class CommandReport:
     in_command: bool
@@ -308,18 +286,6 @@ class ObligationReport:
 
 class Obligations(Protocol):
     def report(self, position: Position, side: str) -> ObligationReport: ...
-
-
-@dataclass(frozen=True)
-class NoZones(Absent):
-    def hexes(self, position: Position, side: str) -> frozenset[int]:
-        return frozenset()
-
-    def idle(self, position: Position, side: str) -> frozenset[int]:
-        return frozenset()
-
-    def in_doubt(self, position: Position, side: str) -> frozenset[int]:
-        return frozenset()
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Generic, TypeVar
 
 from app.board.board import Board
 from app.board.grid import Grid
@@ -31,7 +29,6 @@ from app.rules.supply.relief import (
 )
 from app.rules.supply.trace import Lines, Search, Trace, search, sweep
 
-T = TypeVar("T")
 KEPT = 8
 """Sweeps that are remembered: one for each arrangement last asked about."""
 
@@ -126,21 +123,6 @@ def shortest_lines(
         if line is not None and (unit.location not in found or len(line) < len(found[unit.location])):
             found[unit.location] = line
     return found
-
-
-class LastPosition(Generic[T]):
-    """What ``make`` works out about a position, kept until another one is asked about."""
-
-    def __init__(self, make: Callable[[Position], T]) -> None:
-        self._make = make
-        self._last: tuple[weakref.ref[Position], T] | None = None
-
-    def get(self, position: Position) -> T:
-        if self._last is not None and self._last[0]() is position:
-            return self._last[1]
-        made = self._make(position)
-        self._last = (weakref.ref(position), made)
-        return made
 
 
 NAMED, MOST_NAMED = 4, 6

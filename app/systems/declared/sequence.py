@@ -103,10 +103,6 @@ def weather_of(form: DeclaredFile, rules: SystemData, world: World) -> Weather |
     return Weather(form.weather, world, first)
 
 
-FORMER = (N_("{phase} begins; the weather is {weather:t}."),)
-"""Lines that older campaigns hold, for the catalogue alone"""
-
-
 Audit = Callable[[Position], tuple[Finding, ...]]
 
 

@@ -630,6 +630,7 @@ class GroundAttack(Assault):
         return self.shifts.of(wave(seen)), []
 
     def table_of(self, seen: Encounter) -> Chart:
+        """The one of the index that was chosen (XIII.D.7)."""
         chart, index = self.tables.charts[self.tables.of(wave(seen))], seen.options.get(INDEX)
         return chart.by_index(str(index)) if index in chart.indexes else chart
 

@@ -314,7 +314,7 @@ class Aftermath:
 
     def _costs_refit(self, position: Position, state: BattleState, attackers: Sequence[Unit]) -> bool:
         """A die that wears out, or a poor result: nobody has occupied what was attacked; unless the defender has left
-        it all (XIII.F.3)."""
+        it all (XIII.F.3). Such an attack costs a refit (XIII.B.1.c)."""
         if wears_out(state.options.get(INDEX), state.die):
             return True
         attacked = self._attacked(state)
@@ -433,7 +433,7 @@ class GroundBattle(DieBattle):
     # how it begins ------------------------------------------------------------------------------------------------
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> Step:
-        """In the allocation phase the attack is committed, in every other it is fought."""
+        """In the allocation phase the attack is committed (XIII.C.1.c), in every other it is fought."""
         if self.name == NORMAL and position.phase.endswith(ALLOCATION):
             args: dict[str, Json] = {
                 "units": labels(position, seen.attackers),

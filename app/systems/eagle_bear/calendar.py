@@ -137,7 +137,7 @@ class PhaseSheet:
 
     def order(self, position: Position) -> tuple[Phase, ...]:
         """The phases of the position's turn. Where the Soviets begin, the Axis player turn is left out (XVII.B.3.a,
-        XVII.B.5.a)."""
+        XVII.B.5.a). The last month ends with the Axis player turn (XVII.A.2)."""
         found = [self._known[slug] for slug in self.typed] if self.usable else list(self.listed)
         if position.conditions.get(OPENING_PHASE) == SOVIET:
             found = [p for p in found if p.slug not in AXIS_TURN]

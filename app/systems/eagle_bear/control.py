@@ -164,7 +164,8 @@ class Fortresses:
 
     def met(self, here: int, there: int) -> tuple[int, ...]:
         """Fortresses of the hex ``there`` that whoever comes from ``here`` has to do with. No garrison defends another
-        hex (XI.E.4), and each is attacked from its own hexsides (XIII.C.2.a)."""
+        hex (XI.E.4), and each is attacked from its own hexsides (XIII.C.2.a). Everything else in the hex is attacked as
+        one (XIII.A.6, XIII.C.1.e)."""
         return (*self.central(there), *(at for at in self.across(here, there) if self.board.hex_of(at) == there))
 
     def enemy(self, position: Position, side: str, locations: tuple[int, ...]) -> tuple[int, ...]:

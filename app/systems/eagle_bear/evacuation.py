@@ -12,6 +12,7 @@ from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.parts import Due, Offer, Step
+from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.schedules import due_now
 from app.systems.eagle_bear.calendar import is_first_turn
@@ -117,9 +118,9 @@ class Evacuation:
         if refusal is not None:
             found.append(refusal)
         words = {
-            ENTRAIN: N_("{unit} is entrained."),
+            ENTRAIN: whole(N_("{unit} is entrained.")),
             TO_SIBERIA: N_("{unit} moves to Siberia."),
-            DETRAIN: N_("{unit} is detrained and dispersed."),
+            DETRAIN: whole(N_("{unit} is detrained and dispersed.")),
         }
         marks = {
             ENTRAIN: plant.marks | {ENTRAINED},

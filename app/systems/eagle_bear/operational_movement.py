@@ -13,6 +13,7 @@ from app.position.ledger import MOVED, SUPPLY, Json
 from app.position.position import Pending, Position, World
 from app.rules.movement.search import enemy_held, hex_skipped
 from app.rules.parts import Step
+from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.control import SEA, Fortresses, Seas, fuel_of, key_hexes
@@ -409,7 +410,7 @@ class Breakdown:
         changes: list[Change] = []
         template = N_("Die roll {die}: {unit} continues.")
         if answer == WORST["X"]:
-            template = N_("Die roll {die}: {unit} breaks down and needs refit.")
+            template = whole(N_("Die roll {die}: {unit} breaks down and needs refit."))
             marks = sorted(unit.marks | {REFIT, DISPERSED})
             changes.append(change(self.world, position, "marks", unit.id, [*marks]))
             changes.append(change(self.world, position, "ledger", f"{MOVED}:{unit.id}", True))
@@ -418,13 +419,6 @@ class Breakdown:
         changes.append(change(self.world, after, "pending", "", asked))
         rolls = (Roll("breakdown", answer, rolled or "typed"),)
         return Step((), tuple(changes), template, {"die": answer, "unit": unit.label}, rolls)
-
-
-FORMER = (
-    N_("A {die}: {unit} goes on."),
-    N_("A {die}: {unit} breaks down and needs refit."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""
 
 
 WORN_OUT: Mapping[str, tuple[int, ...]] = {"X": (5, 6), "Y": (1, 2)}

@@ -124,10 +124,3 @@ class Partisans:
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         size = self.world.board.grid.size
         return frozenset(h for h in range(size) if legal(self.place_findings(position, units, h)))
-
-
-FORMER = (
-    N_("A {die}: no more partisans."),
-    N_("A {die}: a partisan marker may be placed."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

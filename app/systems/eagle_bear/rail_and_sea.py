@@ -16,10 +16,11 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import STARTED, Json
 from app.position.position import Pending, Position, World
+from app.position.remembered import LastPosition
 from app.rules.movement.search import hex_skipped
 from app.rules.parts import Step
+from app.rules.parts.lines import in_short
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.supply.status import LastPosition
 from app.systems.eagle_bear.calendar import is_first_turn, since
 from app.systems.eagle_bear.control import Control, Fortresses, Seas
 from app.systems.eagle_bear.data import AXIS, ProductionData, SeaMovementData
@@ -548,7 +549,13 @@ class Voyages:
         if not isinstance(faces, list) or answer not in faces:
             return Step((), (done,), N_("Die roll {die}: {unit} arrives."), args, rolls)
         sunk = self._sunk(position, unit)
-        return Step((), (done, *sunk), N_("Die roll {die}: {unit} is lost at sea."), args, rolls)
+        return Step(
+            (),
+            (done, *sunk),
+            in_short(N_("Die roll {die}: {unit} is lost at sea."), N_("Die roll {die}: lost at sea.")),
+            args,
+            rolls,
+        )
 
     def _told(self, position: Position, pending: Pending, answer: Json) -> Step:
         if answer not in (YES, NO):
@@ -570,10 +577,3 @@ class Voyages:
             if hex_ != start and legal(self.findings(position, units, (start, hex_))):
                 found[hex_] = (start, hex_)
         return found
-
-
-FORMER = (
-    N_("A {die}: {unit} arrives."),
-    N_("A {die}: {unit} is lost at sea."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

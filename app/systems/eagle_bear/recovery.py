@@ -13,6 +13,7 @@ from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.parts import Offer, Step
+from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.data import FortifyingData
 from app.systems.eagle_bear.rail_and_sea import RAILED, SAILED
@@ -42,9 +43,9 @@ class Recovery:
             marks = unit.marks - {DISPERSED} if unit in back else (unit.marks - {REFIT}) | {DISPERSED}
             listed: list[Json] = [*sorted(marks)]
             changes.append(change(self.world, position, "marks", unit.id, listed))
-        text = N_("Next phase: {phase}. Recovered: {units}.")
+        text: str = whole(N_("Next phase: {phase}. Recovered: {units}."))
         if refitting:
-            text = N_("Next phase: {phase}. Recovered: {units}; still dispersed after refitting: {refitting}.")
+            text = whole(N_("Next phase: {phase}. Recovered: {units}; still dispersed after refitting: {refitting}."))
             if not back:
                 text = N_("Next phase: {phase}. Still dispersed after refitting: {refitting}.")
         args: dict[str, Json] = {"units": [u.label for u in back], "refitting": [u.label for u in refitting]}
@@ -110,13 +111,5 @@ class Fortifying:
             if FORTIFIED not in unit.marks:
                 listed: list[Json] = [*sorted(unit.marks | {FORTIFIED})]
                 changes.append(change(self.world, position, "marks", unit.id, listed))
-        text = N_("{units} are fortified.") if len(units) > 1 else N_("{units} is fortified.")
+        text = whole(N_("{units} are fortified.") if len(units) > 1 else N_("{units} is fortified."))
         return Step(tuple(found), tuple(changes), text, {"units": [u.label for u in units]})
-
-
-FORMER = (
-    N_("{phase} begins; recovered: {units}."),
-    N_("{phase} begins; recovered: {units}; still dispersed after refitting: {refitting}."),
-    N_("{phase} begins; still dispersed after refitting: {refitting}."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

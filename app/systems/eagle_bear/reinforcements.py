@@ -16,6 +16,7 @@ from app.position.ledger import ASKED, FALLEN, REPLACED, USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.orders.placing import Way
 from app.rules.parts import Due, Offer, Phase, Step
+from app.rules.parts.lines import whole
 from app.rules.questions import DICE, Taken, no_answer, no_face, read_die
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.schedules import due_now
@@ -226,13 +227,6 @@ def _refused(found: Finding) -> Step:
     return Step((found,), (), found.template, found.args)
 
 
-FORMER = (
-    N_("A {die}: Siberia stays quiet."),
-    N_("A {die}: the Japanese invade the Far East, and the Axis player wins."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""
-
-
 RULE, AXIS_RULE = "X.B", "X.B.4"
 BOX = "off-track"
 REGAINED = "regained-"
@@ -440,7 +434,9 @@ class Rebuilding:
             change(self.world, position, "place", unit.id, f"@{turn_box(due)}"),
             change(self.world, position, "ledger", f"{REBUILDING}:{unit.id}", due),
         )
-        return Step((), changes, N_("{unit} is rebuilding until turn {turn}."), {"unit": unit.label, "turn": due})
+        return Step(
+            (), changes, whole(N_("{unit} is rebuilding until turn {turn}.")), {"unit": unit.label, "turn": due}
+        )
 
     # coming back ----------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, FALLEN, REPLACED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Phase, Step
+from app.rules.parts.lines import in_short
 from app.rules.questions import DICE, Taken, no_face, read_die
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.schedules import due_now
@@ -434,14 +435,6 @@ class LendLease:
         return Taken((), changes, text, {**args, "count": die}, rolls=rolls)
 
 
-FORMER = (
-    N_("A {die}: the {route:t} brings nothing."),
-    N_("A {die}: the {route:t} brings {count:w} factors."),
-    N_("A {die}: the {route:t} brings a factor."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""
-
-
 PROMOTION, REDUCTION, GIVING_UP = "promote", "reduce", "give-up"
 VOLUNTARY = "XV.C"
 
@@ -580,4 +573,9 @@ class GivingUp:
             text = N_("Units may be disbanded only in their own player turn.")
             found.append(violation("wrong-turn", VOLUNTARY, text, units=ids))
         changes = [one for u in units for one in eliminated(self.world, position, u, "given-up")]
-        return Step(tuple(found), tuple(changes), N_("Disbanded: {units}."), {"units": [u.label for u in units]})
+        return Step(
+            tuple(found),
+            tuple(changes),
+            in_short(N_("Disbanded: {units}."), N_("Units were disbanded.")),
+            {"units": [u.label for u in units]},
+        )

@@ -11,6 +11,7 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, FALLEN, STARTED, USED, Json
 from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Step
+from app.rules.parts.lines import whole
 from app.rules.phase_questions import Gate, Gates
 from app.rules.ruling import SEQUENCE, Finding, note, violation
 from app.rules.schedules import to_come
@@ -179,7 +180,7 @@ class TurnSequence(TurnByTurn):
             "next": {"template": step.template, "args": {**step.args}},
         }
         findings, changes = (*lapsed.findings, *step.findings), (*lapsed.changes, *step.changes)
-        return Step(findings, changes, N_("{lapsed} {next}"), args, step.rolls, step.battle)
+        return Step(findings, changes, whole(N_("{lapsed} {next}")), args, step.rolls, step.battle)
 
     def due(self, position: Position) -> tuple[Finding, ...]:
         """With the choices that the players have in this phase and not again (V.A, V.B)."""
@@ -243,12 +244,3 @@ class InPhases:
         return tuple(
             one for phase, lines in self.lines.items() if to_come(slugs, position, phase) for one in lines(position)
         )
-
-
-FORMER = (
-    N_("{phase} begins; the defense plants bring {count:w} replacement factors."),
-    N_("{phase} begins; the defense plants bring a replacement factor."),
-    N_("{phase} begins; {left:w} factors of the Siberian reserves are saved."),
-    N_("{phase} begins; a factor of the Siberian reserves is saved."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

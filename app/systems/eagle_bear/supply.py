@@ -10,11 +10,13 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
 from app.position.position import Position, World
+from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, Due, Step, SupplyReport
+from app.rules.parts.lines import in_short
 from app.rules.ruling import Finding, note, warning
 from app.rules.schedules import due_now
 from app.rules.supply.relief import Obstacles, Relief, reasons, smallest_relief
-from app.rules.supply.status import NAMED, LastPosition, LineRules, LineWords, shortest_lines
+from app.rules.supply.status import NAMED, LineRules, LineWords, shortest_lines
 from app.rules.supply.trace import Lines, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
 from app.systems.eagle_bear.control import CAPITAL, Control, Fortresses, Seas, key_hexes
 from app.systems.eagle_bear.data import RulesData
@@ -477,10 +479,9 @@ class Isolation:
         if not lost:
             return Step(found, (), N_("Next phase: {phase}.")) if found else None
         changes = [one for unit in lost for one in eliminated(self.world, position, unit, OUT)]
-        text = N_("Next phase: {phase}. Out of supply and eliminated: {units}.")
+        text = in_short(
+            N_("Next phase: {phase}. Out of supply and eliminated: {units}."),
+            N_("Next phase: {phase}. Units out of supply are eliminated."),
+        )
         named: list[Json] = [u.label for u in lost]
         return Step(found, tuple(changes), text, {"units": named})
-
-
-FORMER = (N_("{phase} begins; out of supply and eliminated: {units}."),)
-"""Lines that older campaigns hold, for the catalogue alone"""

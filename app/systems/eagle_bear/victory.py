@@ -247,10 +247,3 @@ class Victory:
         if over and self.known(position, SOVIET):
             return _WINS[AXIS]
         return None
-
-
-FORMER = (
-    N_("A {die}: the war goes on."),
-    N_("A {die}: the Soviet Union gives up, and the Axis player wins."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

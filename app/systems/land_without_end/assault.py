@@ -87,7 +87,7 @@ class Results:
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
         """Steps lost: a defender that is hit loses one step with every unit; a retreat kills who never retreats. DE
-        takes one step of each unit (11.34)."""
+        takes one step of each unit (11.34). AL1 takes one of the attacker (11.31)."""
         raider = seen.options.get(RAID)
         everybody = sum(u.id != raider for u in seen.defenders)
         if result == ATTACKER:
@@ -159,6 +159,7 @@ class GroundAssault(Assault):
         return [(u, factor) for u, factor in super().factors(position, attack) if u.type != ARKO]
 
     def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        """No unit in refit attacks (8.11); the rest of a stack need not (11.6)."""
         found = super().attacker_findings(seen, unit)
         who = {"units": [unit.id], "unit": unit.label}
         if REFIT in unit.marks:

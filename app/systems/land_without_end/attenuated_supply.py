@@ -15,6 +15,7 @@ from app.position.position import Position, World
 from app.rules.charts.table import FACES, DieTable
 from app.rules.combat.assault import Encounter
 from app.rules.parts import Offer, Shift, Step
+from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.data import GERMAN, ConcentrationData, PauseData, RulesData
 from app.systems.land_without_end.special_units import CONCENTRATED
@@ -162,7 +163,9 @@ class SupplyConcentration:
                 (violation("wrong-units", CONCENTRATION, text, units=names, count=free),), (), text, {"count": free}
             )
         changes = [self._marks(position, u, u.marks | {CONCENTRATED}) for u in units]
-        return Step((), tuple(changes), N_("Supply is concentrated on {units}."), {"units": [u.label for u in units]})
+        return Step(
+            (), tuple(changes), whole(N_("Supply is concentrated on {units}.")), {"units": [u.label for u in units]}
+        )
 
     def _marks(self, position: Position, unit: Unit, marks: frozenset[str]) -> Change:
         return change(self.world, position, "marks", unit.id, [*sorted(marks)])

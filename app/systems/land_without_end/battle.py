@@ -14,7 +14,8 @@ from app.position.position import Pending, Position
 from app.rules.battle.hooks import Conduct, Share
 from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.combat.assault import moved_in
-from app.rules.movement.group import exact_points, spending
+from app.rules.movement.group import exact_points
+from app.rules.orders.moving import spending
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.questions import Taken

@@ -11,6 +11,7 @@ from app.position.changes import Change, Roll, change
 from app.position.ledger import FALLEN, USED, WITHDRAWN, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Phase, Step
+from app.rules.parts.lines import whole
 from app.rules.questions import Taken, asked, chosen
 from app.rules.ruling import Finding, violation, warning
 from app.rules.schedules import due_now
@@ -225,7 +226,7 @@ class Refits:
         return Step(
             (),
             (change(self.world, position, "marks", unit.id, marks),),
-            N_("{unit} leaves the map for a refit."),
+            whole(N_("{unit} leaves the map for a refit.")),
             {"unit": unit.label},
         )
 
@@ -254,6 +255,6 @@ class Refits:
             changes.append(change(self.world, position, "steps", unit.id, unit.counter.steps))
         text = N_("Die roll {die}: {unit} stays reduced.")
         if done:
-            text = N_("Die roll {die}: {unit} is at full strength.")
+            text = whole(N_("Die roll {die}: {unit} is at full strength."))
         args: Mapping[str, Json] = {"die": die, "unit": unit.label}
         return Taken((), tuple(changes), text, args, rolls=(Roll(REFITTING, die, rolled or "typed"),))

@@ -11,6 +11,7 @@ from app.position.changes import Change, change
 from app.position.ledger import ATTACKED, RETREATED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import ObligationReport, Phase, Step
+from app.rules.parts.lines import in_short
 from app.rules.questions import Taken
 from app.rules.ruling import note, violation
 from app.systems.land_without_end.control import HeldGround
@@ -155,14 +156,10 @@ class SupplyCheck:
         changes += self.pool.filled(position, lost)
         text = N_("Next phase: {phase}. No unit is out of supply.")
         if lost:
-            text = N_("Next phase: {phase}. Out of supply and eliminated: {lost}.")
+            text = in_short(
+                N_("Next phase: {phase}. Out of supply and eliminated: {lost}."),
+                N_("Next phase: {phase}. Units out of supply are eliminated."),
+            )
         doubtful = [u for u in position.pick(states) if self.supply.coast_in_doubt(position, u)]
         notes = tuple(self.supply.unknown_coast(u) for u in doubtful)
         return Step(notes, tuple(changes), text, {"lost": [position.units[u].label for u in lost]})
-
-
-FORMER = (
-    N_("{phase} begins; nobody is out of supply."),
-    N_("{phase} begins; out of supply and gone: {lost}."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

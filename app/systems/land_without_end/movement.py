@@ -17,6 +17,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import SEA_MOVED, STARTED, SUPPLY, USED
 from app.position.position import Position, World
+from app.position.remembered import LastPosition
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
 from app.rules.movement.search import Step, search
 from app.rules.movement.terrain import BoundChart
@@ -24,7 +25,6 @@ from app.rules.orders.refusals import off_map
 from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.stacking import crowding, fits
-from app.rules.supply.status import LastPosition
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData, WeatherData
 from app.systems.land_without_end.special_units import (
@@ -69,7 +69,8 @@ class Rollbahnen:
         return bool(found & {"M", "S"})
 
     def rate(self, position: Position, units: Sequence[Unit], here: int, there: int) -> Points | None:
-        """Points of a step along a Rollbahn; ``None`` where there is none to use."""
+        """Points of a step along a Rollbahn; ``None`` where there is none to use. Every nation of the German side may
+        use it (1.5)."""
         if any(u.side != GERMAN for u in units) or not self.open(position):
             return None
         return self.rules.rollbahn.rate if (here, there) in self.world.board.path_steps(ROLLBAHN) else None
@@ -311,6 +312,7 @@ class Movement(GroupMovement):
     # allowance --------------------------------------------------------------------------------------------------
 
     def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
+        """Printed points less rain's (10.4); Germans without supply have none (7.7), Soviets theirs (7.12)."""
         if unit.type == COASTAL_ARMY:
             return 0, note("sea-only", "9.17", N_("{unit} may move by sea only."), units=[unit.id], unit=unit.label)
         if unit.side == GERMAN and self.state(position, unit) == OUT:
@@ -338,6 +340,7 @@ class Movement(GroupMovement):
         return points, note(PLAIN_FACTOR, rule, text, units=[unit.id], unit=unit.label, points=points)
 
     def _lost_in_rain(self, position: Position, unit: Unit) -> int:
+        """Points that rain takes from the units of the German side (1.5, 10.4)."""
         if unit.side != GERMAN or not unit.on_map:
             return 0
         began = position.ledger.text(STARTED, unit.id) or self.board.location_name(unit.location)

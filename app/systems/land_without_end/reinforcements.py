@@ -13,7 +13,7 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import OPENING, STARTED, Json
 from app.position.position import Position, World
-from app.rules.movement.group import spending
+from app.rules.orders.moving import spending
 from app.rules.parts import Due, Points
 from app.rules.ruling import Finding, note, violation, warning
 from app.rules.schedules import due_now, to_come, waiting

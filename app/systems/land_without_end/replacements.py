@@ -11,6 +11,7 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED, WITHDRAWN, Json
 from app.position.position import Position
 from app.rules.parts import Due, Offer, Step
+from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, violation
 from app.rules.schedules import due_now
 from app.systems.land_without_end.data import GERMAN, SOVIET
@@ -87,9 +88,9 @@ class ReplacementSteps:
             change(world, position, "steps", unit.id, unit.steps + 1),
             change(world, position, "track", TRACK, {GERMAN: now}),
         )
-        text = N_("{unit} takes a replacement step; {left:w} are left.")
+        text = whole(N_("{unit} takes a replacement step; {left:w} are left."))
         if now == 1:
-            text = N_("{unit} takes a replacement step; one is left.")
+            text = whole(N_("{unit} takes a replacement step; one is left."))
         return Step(tuple(self.withdrawals.first(position)), changes, text, {"unit": unit.label, "left": now})
 
     def _refusal(self, position: Position, unit: Unit) -> Finding | None:

@@ -74,7 +74,7 @@ class Retreat:
 
     def open_hexes(self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int]) -> list[int]:
         """Hexes next to the stack that it may enter and that no attacker is beside, whatever stands there of its own
-        side."""
+        side. Nobody leaves the map (9.21)."""
         board, grid = self.world.board, self.world.board.grid
         here, side = board.hex_of(units[0].location), units[0].side
         chart = self.chart_of(position, side)

@@ -13,6 +13,7 @@ from app.position.ledger import ASKED, FALLEN, LOST_ONCE, OPENING, REPLACED, USE
 from app.position.position import Position, World
 from app.rules.orders.placing import in_common
 from app.rules.parts import Phase, Step
+from app.rules.parts.lines import whole
 from app.rules.phase_questions import CONDITION, Declaring, Gate, Gates, PhaseOrderGate, in_order
 from app.rules.ruling import Finding, note, violation, warning
 from app.rules.sequence import PhaseTable, TurnByTurn
@@ -202,9 +203,9 @@ class TurnSequence(TurnByTurn):
             return None
         gone = (*lost, *late)
         text = (
-            N_("Next phase: {phase}. {units} are lost.")
+            whole(N_("Next phase: {phase}. {units} are lost."))
             if len(gone) > 1
-            else N_("Next phase: {phase}. {units} is lost.")
+            else whole(N_("Next phase: {phase}. {units} is lost."))
         )
         return Step(
             tuple(findings),
@@ -266,13 +267,6 @@ class TurnSequence(TurnByTurn):
             names = [u.label for u in late]
             found.append(warning("reserve-ends", RESERVE_RULE, text, units=[u.id for u in late], units_=names))
         return found
-
-
-FORMER = (
-    N_("{phase} begins; {units} are lost."),
-    N_("{phase} begins; {units} is lost."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""
 
 
 @dataclass(frozen=True)

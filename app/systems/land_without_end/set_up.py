@@ -170,7 +170,3 @@ class SetUp:
                 text = N_("The track {track} starts at {start}.")
                 found.append(violation("track-start", data.track_rules[track], text, track=track, start=start))
         return found
-
-
-FORMER = (N_("The map data does not show whether {count:w} hexes belong to {country:t}."),)
-"""A line that older campaigns hold, for the catalogue alone"""

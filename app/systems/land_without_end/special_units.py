@@ -139,6 +139,7 @@ class Sector:
     # the first turn -----------------------------------------------------------------------------------------------
 
     def first_turn(self, position: Position) -> bool:
+        """While it lasts, Romania is closed (5.4, 5.5)."""
         return position.turn == self.rules.early_turns.first
 
     def garrison(self, position: Position, units: Sequence[Unit]) -> list[Unit]:

@@ -272,12 +272,13 @@ class Shifts:
         return [], [undeclared(self.world, GERMAN, "5.3")]
 
     def fortified(self, seen: Encounter) -> bool:
-        """Whether the hex never suffers a concentric assault (11.22-11.24, 11.27)."""
+        """Whether the hex never suffers a concentric assault (11.22, 11.23, 11.24, 11.27)."""
         zone = any(u.type == FORTIFIED_ZONE for u in seen.defenders)
         line = seen.side == GERMAN and self.ground.intact_line(seen.position, seen.hex)
         return zone or line or seen.hex in self.ground.cities
 
     def _concentric(self, seen: Encounter) -> list[Shift]:
+        """Germans with satellites gain one column alone (11.37)."""
         count = 0 if self.fortified(seen) else hexes_around(self.world.board.grid, seen.attackers, seen.hex)
         if not count:
             return []

@@ -12,10 +12,11 @@ from typing import Any
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position, World
+from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, Standings, shortest_lines
+from app.rules.supply.status import LineRules, LineWords, Standing, Standings, shortest_lines
 from app.rules.supply.trace import PathNetwork, Steps, Trace, open_steps
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
@@ -73,6 +74,7 @@ class Supply:
         return bool(stated) if stated is not None else position.turn < self.rules.directive.until
 
     def pause_done(self, position: Position) -> bool:
+        """After the pause the line is of no account (7.5)."""
         return bool(position.conditions.get("paulus_pause_done"))
 
     def east_of_line(self, position: Position, unit: Unit) -> bool:
@@ -294,7 +296,7 @@ class Supply:
     def _made(
         self, position: Position, side: str, taken: frozenset[int] = frozenset(), *, all_frozen: bool = False
     ) -> Standing:
-        """``taken`` are hexes that are the side's own now; ``all_frozen`` is as if every lake bore its lines."""
+        """``taken`` are hexes that are the side's own now (7.16); ``all_frozen`` is as if every lake bore its lines."""
         hex_of = self.board.hex_of
         enemies = frozenset(hex_of(u.location) for u in position.units.values() if u.on_map and u.side != side)
         held = enemies | (self.ground.barred_to(position, side) - taken)

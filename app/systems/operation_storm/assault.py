@@ -21,8 +21,8 @@ from app.rules.battle.one_die import BattleRules
 from app.rules.battle.state import BattleState
 from app.rules.charts.table import Chart
 from app.rules.combat.assault import Assault, AssaultRules, Encounter, MobileAssaults, MobileRules, Outcome, moved_in
-from app.rules.movement.group import spending
 from app.rules.movement.terrain import BoundChart, Terrain
+from app.rules.orders.moving import spending
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control, Points, Shift, Stacking, StrengthLine
 from app.rules.phase_questions import FIGHT_MOVE, declared
@@ -343,6 +343,7 @@ class MobileAssault(GroundAssault):
         return unit.type == MOTORIZED or (own != bound and rules.class_of(roster, unit) == bound)
 
     def _phase_order(self, position: Position, ids: Sequence[str]) -> list[Finding]:
+        """None where the order is to fight first (5.7, 9.29)."""
         order = declared(position, GERMAN)
         if order == FIGHT_MOVE:
             text = N_("Mobile assaults are not allowed in a turn in which the Germans fight before they move.")

@@ -14,6 +14,7 @@ from app.position.position import Position, World
 from app.rules.battle.losses import Loss, numeric_loss
 from app.rules.combat.assault import Encounter
 from app.rules.parts import Step
+from app.rules.parts.lines import in_short
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.special_units import SOVIET, dropping, is_artillery
 from app.systems.operation_storm.supply import AERIAL, OUT, Supply
@@ -26,7 +27,7 @@ class LossRules:
         return tuple(u for u in units if not is_artillery(u)) or tuple(units)
 
     def steps(self, units: Sequence[Unit]) -> int:
-        """Steps that a result can take of them."""
+        """Steps that a result can take of them, one of each unit (2.13)."""
         return sum(u.steps for u in self.absorbing(units))
 
     def sharing_fate(self, before: Position, after: Position, units: Sequence[Unit]) -> tuple[Unit, ...]:
@@ -134,7 +135,7 @@ class TerminalCheck:
     casualties: Casualties
 
     def lost(self, position: Position) -> tuple[Unit, ...]:
-        """The units that the check would remove as things stand."""
+        """The units that the check would remove as things stand (5.9, 7.10)."""
         return position.pick(i for i, state in self.supply.states(position, SOVIET).items() if state == OUT)
 
     def step(self, position: Position) -> Step:
@@ -147,4 +148,9 @@ class TerminalCheck:
         text = N_("{phase}: {units} are out of supply and eliminated.")
         if len(units) == 1:
             text = N_("{phase}: {units} is out of supply and eliminated.")
-        return Step((), tuple(changes), text, {"units": [u.label for u in units]})
+        return Step(
+            (),
+            tuple(changes),
+            in_short(text, N_("{phase}: units out of supply are eliminated.")),
+            {"units": [u.label for u in units]},
+        )

@@ -46,7 +46,8 @@ class Corridors:
         account: Account = None,
     ) -> Points | None:
         """Movement points of a step along a corridor or over a pass, ``None`` where neither serves. A corridor takes
-        its users over rivers at no extra cost (9.18(2)); a pass does not."""
+        its users over rivers at no extra cost (9.18(2)); a pass does not. Along the corridor a hex has the price of
+        9.18(1), marsh as well (9.18(3))."""
         if there in self.chart.water:
             return None
         corridor = self._along_corridor(position, unit.side, here, there)
@@ -65,7 +66,7 @@ class Corridors:
 
     def _along_corridor(self, position: Position, side: str, here: int, there: int) -> str:
         """The corridor that serves a step, empty for none. ``here`` needs no asking: the side controls it from the
-        instant in which its unit came in (3.8)."""
+        instant in which its unit came in (3.8). No side follows what the other controls (9.18(5))."""
         for kind, users in self.data.users.items():
             along = side in users and kind in self.board.paths and (here, there) in self.board.path_steps(kind)
             if along and self.control.of(position, there) == side:
@@ -100,6 +101,7 @@ class Movement(GroupMovement):
     # allowance --------------------------------------------------------------------------------------------------
 
     def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
+        """Halved, a factor is rounded up (1.3)."""
         mobility = self.mobility(unit)
         state = self.state(position, unit)
         factor = self.rules.factor(unit.nation, mobility, self.supply.as_effect(position, state, unit.side))

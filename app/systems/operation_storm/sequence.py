@@ -159,11 +159,3 @@ class TurnSequence(TurnByTurn):
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return self.declaring.setting(position, name, value, [p.slug for p in self.order(position)])
-
-
-FORMER = (
-    N_("{side} order: {order}. {phase} begins."),
-    N_("{phase} begins; the air markers come off the map."),
-    N_("Next phase: {phase}. The air markers are removed from the map."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

@@ -124,6 +124,7 @@ class Shifts:
     def phase_order(
         self, position: Position, attackers: Sequence[Unit], *, mobile: bool
     ) -> tuple[list[Shift], list[Finding]]:
+        """Columns by the declared orders (5.4, 5.7), none on the first turn (5.13)."""
         side = attackers[0].side
         bound = any(u.nation in HOMES for u in attackers)
         if position.turn == self.rules.first_turn.turn:
@@ -144,7 +145,8 @@ class Shifts:
         return [], []
 
     def air(self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], target: int) -> list[Shift]:
-        """One column at the most for each side's markers in range of the target (11.3)."""
+        """One column at the most for each side's markers in range of the target (11.3). Mobile assaults have it too
+        (9.30)."""
         found = []
         if self.airpower.in_range(position, attackers[0].side, target):
             found.append(self._named("air_attack", N_("attacker's air force in range")))
@@ -153,7 +155,8 @@ class Shifts:
         return found
 
     def concentric(self, attackers: Sequence[Unit], hex_: int) -> list[Shift]:
-        """German and Soviet prepared assaults from all round gain; never against a city (10.16, 10.17, 10.20)."""
+        """German and Soviet prepared assaults from all round gain; never against a city (10.16, 10.17, 10.20). Slovaks
+        count as Germans (2.12)."""
         if any(u.nation in HOMES for u in attackers) or not all(t.concentric for t in self.chart.defending(hex_)):
             return []
         count = hexes_around(self.world.board.grid, attackers, hex_)

@@ -198,6 +198,7 @@ class Victory:
         )
 
     def _casualties(self, position: Position, line: CasualtyPoints, findings: _Notes) -> VictoryLine:
+        """Losses, those out of supply twice (4.7, 4.8)."""
         lost, twice = (self._count(position, track, line, findings) for track in (ELIMINATED_TRACK, UNSUPPLIED_TRACK))
         have = lost + twice
         return VictoryLine(
@@ -231,7 +232,8 @@ class Victory:
         return VictoryLine(line.rule, _EDGES[line.edge], line.points if held else 0, {"count": held})
 
     def _held_in_supply(self, position: Position, hex_: int) -> bool:
-        """Whether the Germans control the hex and have a line to it, or a force there that is supplied by air."""
+        """Whether the Germans control the hex and have a line to it, or a force there that is supplied by air (4.9,
+        4.10)."""
         if self.control.of(position, hex_) != GERMAN:
             return False
         by_air = any(self.supply.state(position, unit) == AERIAL for unit in position.units_at(hex_))

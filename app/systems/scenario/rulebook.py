@@ -46,9 +46,9 @@ class LineData(DataTable):
     sense taken where the rulebook is open or contradicts itself, ``switch`` the slug of the campaign's choice in it.
     ``module`` is for whoever looks for the rule, its one place or a list of them: modules of the program by their
     dotted names, data files by their paths in the game's folder. Every place is in it that a mutation of the rule
-    breaks (``packaging/dev/rule_modules.py`` brings it in step), and one at least cites the rule by its number, or a
-    lettered or bracketed part by the number above it. What all games share cites no game's rules: beside it stands the
-    module of the game, or the data, that does. Figures are cited where they stand, by a field ``rule`` or in a comment.
+    breaks (``packaging/dev/rule_modules.py`` brings it in step). Each cites the rule by its number, or a lettered or
+    bracketed part by the number above it. What all games share cites no game's rules: beside it stands the module of
+    the game, or the data, that does. Figures are cited where they stand, by a field ``rule`` or in a comment.
     """
 
     rule: Words

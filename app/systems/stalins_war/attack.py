@@ -147,6 +147,7 @@ class MayAttack:
         return [self._fault("no-armour", "11.1.3", text, slow, seen.hex)]
 
     def _nations(self, seen: Firing) -> list[Finding]:
+        """Romanians and Hungarians fight apart (19.1.1, 19.2.1)."""
         apart = [u for u in (*seen.attackers, *seen.defenders) if u.nation in KEPT_APART]
         if len({u.nation for u in apart}) < 2:
             return []
@@ -377,7 +378,7 @@ def hangs_on_choice(inflicted: tuple[str, str], attackers: Fate, defenders: Fate
 
 def retreat(inflicted: tuple[str, str], won: str | None, *, left: bool, holds: bool, long_from: int) -> int:
     """Hexes that the defender goes back: none where nobody is ``left`` or a festung ``holds`` them. Attackers never do
-    (11.4.7), and a great difference drives defenders two hexes (11.4.2)."""
+    (11.4.7), and a great difference drives defenders two hexes (11.4.2). A festung's garrison stays (11.4.1)."""
     if won != ATTACKER or not left or holds:
         return 0
     difference = number(inflicted[1]) - number(inflicted[0])

@@ -44,6 +44,7 @@ class CombatConduct(TwoFireConduct):
         retreat: Retreat,
         blitz: Blitz,
     ) -> None:
+        """Cards are asked for from the attacker first (7.5.5a)."""
         super().__init__(world)
         self.combat, self.may, self.strongholds, self.cards, self.effects = combat, may, strongholds, cards, effects
         self.advance, self.retreat, self.blitz = advance, retreat, blitz
@@ -151,7 +152,8 @@ class CombatConduct(TwoFireConduct):
         return found
 
     def unfit(self, position: Position, state: BattleState, chosen: Sequence[str]) -> Step | None:
-        """With a Blitz marker one who may open it has to be among them, and no more than the exploitation can part."""
+        """With a Blitz marker one who may open it has to be among them, and no more than the exploitation can part
+        (11.5.2)."""
         if not chosen or not CombatMemory.of(state).blitz:
             return None
         target = self.world.board.location(state.target)

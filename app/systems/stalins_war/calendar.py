@@ -18,6 +18,7 @@ SUMMER, FALL, WINTER, SPRING = "summer", "fall", "winter", "spring"
 SEASONS = (SUMMER, FALL, WINTER, SPRING)
 """In the order in which they come round from turn 2 on"""
 FIRST_TURN = 1
+"""June 1941, before any points (4.1.1, 4.1.3)"""
 
 _ROUND = re.compile(r"(axis|soviet)-(?:round|combat|exploitation)-([1-9])")
 
@@ -91,7 +92,8 @@ class PhaseSheet:
 
     def order(self, position: Position) -> tuple[Phase, ...]:
         """The turn's phases, those of the round in hand as its play has them. So many rounds of both sides (7.2.1), the
-        Axis first in each (7.2.2); the first turn has an order of its own (4.4.5)."""
+        Axis first in each (7.2.2); the first turn has an order of its own (4.4.5). Replacements have a phase a side
+        (14.1.1), and the sides take turns in rounds (7.2.3)."""
         number = rounds_of(self.calendar, position.turn)
         found: list[Phase] = []
         for n in range(1, number + 1):

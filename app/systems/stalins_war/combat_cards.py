@@ -140,6 +140,7 @@ class PlayCards:
         return f"{self.who}-cards"
 
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
+        """The attacker's question comes first (7.5.5a)."""
         side = self._side(position, state)
         units = state.attackers if self.who == ATTACKER else state.defenders
         if barred(CombatMemory.of(state).states, units, self.who):
@@ -202,7 +203,7 @@ class CombatCards:
 
     def offered(self, position: Position, side: str) -> Sequence[Card]:
         """Cards of the hand, and those face up that were not played in this round; of whole-round cards those too that
-        were."""
+        were (7.5.5e)."""
         lying = self.hands.ids(position, side, FRONT)
         if self.hands.kept(position):
             own = [c for c in self.hands.cards_of(position, side) if c.use == COMBAT]
@@ -232,6 +233,7 @@ class CombatCards:
         return [one for one in changes if one.before != one.after]
 
     def over(self, position: Position, side: str, cards: Sequence[str], *, won: bool) -> list[Change]:
+        """The winner's lie on (7.5.5b), the loser's are discarded (7.5.5c)."""
         lying = self.hands.ids(position, side, FRONT)
         gone = [name for name in cards if name in lying and not won and not self._whole(self.card(name))]
         return self._discarded(position, side, gone)

@@ -45,7 +45,7 @@ class Entering:
         return [change(self.world, position, "marker", marker, None) for marker in ids]
 
     def _destroys(self, position: Position, hex_: int, side: str) -> bool:
-        """Whether the side enters a fortress that was the enemy's at the beginning and stands still."""
+        """Whether the side enters a fortress that was the enemy's at the beginning and stands still (16.2.2)."""
         board, there = self.world.board, {m.kind for m in position.markers_at(hex_)}
         if DESTROYED in there:
             return False

@@ -33,7 +33,8 @@ class Play:
 
     @property
     def acts(self) -> bool:
-        """Whether units move and fight (7.2.5)."""
+        """Whether units move and fight (7.2.5). A card for replacements moves nobody (7.4.1), whatever else it could do
+        (7.1.4)."""
         return self.kind == OPS or (self.kind == ZERO and self.acted) or self.grants
 
     @property

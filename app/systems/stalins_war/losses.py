@@ -48,7 +48,7 @@ def leaves_ranks(units: Sequence[Unit], cell: str) -> bool:
 def next_share(roster: Roster, able: Sequence[Unit], hit: Collection[str], owed: int, *, attacking: bool) -> Share:
     """Who takes the next of ``owed`` steps, out of the units that the loss reaches; ``hit`` are those that have lost
     one in this combat. A second step is taken of nobody before every unit has lost one (11.3.2); in an attack armor or
-    mech is first (11.3.3)."""
+    mech is first (11.3.3). Stalin is last of all (16.4.2)."""
     ranks = [u for u in able if u.type != STALIN]
     if not ranks:
         return Share(tuple(u.id for u in able), owed)

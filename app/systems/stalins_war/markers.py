@@ -371,11 +371,3 @@ class Entrenching:
         value = marker_value(self.world.board, marker)
         changes.append(change(self.world, position, "marker", marker.id, value))
         return Taken((), tuple(changes), N_("Die roll {die}: trench dug in {hex}."), args, rolls=rolls, seen=True)
-
-
-FORMER = (
-    N_("A {die}: no trench in {hex}."),
-    N_("A {die}, but no trench marker is left."),
-    N_("A {die}: a trench in {hex}."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

@@ -121,7 +121,7 @@ class Operations:
 
     def one(self, run: Run, play: Play, count: int, *, mud: bool) -> tuple[int, int, list[Finding]]:
         """The points of one play, the count after it, and what is to be said of it. A card brings its value, less what
-        the count takes off (7.3.1)."""
+        the count takes off (7.3.1). Other plays end the count (7.2.4)."""
         found: list[Finding] = []
         if mud and (play.kind == OPS or (play.kind == ZERO and play.acted)):
             text = N_("No unit may move or fight this round: Rasputitsa.")
@@ -154,7 +154,7 @@ class Operations:
 
     def stays(self, run: Run, play: Play) -> bool:
         """Whether a play other than a card for points leaves the count where it is. Axis replacements and
-        reinforcements of the first turns do (4.4.9)."""
+        reinforcements of the first turns do (4.4.9). A round without a card does where units act (7.2.6)."""
         if play.kind == ZERO:
             return play.acted
         first, last = self.data.kept_turns
@@ -344,7 +344,8 @@ class Bank:
         return any(u.on_map and self.world.board.hex_of(u.location) in moscow for u in stalin)
 
     def lend_lease(self, position: Position) -> int:
-        """Points that Lend-Lease brings as this turn begins. The turn after the event is the first (18.3.2)."""
+        """Points that Lend-Lease brings as this turn begins. The turn after the event is the first (18.3.2). Each port
+        brings its own (18.3.3)."""
         played = played_on(position, LEND_LEASE)
         known = LEND_LEASE in in_force(position) and (played is None or played < position.turn)
         if not known or not self.stalin_in_moscow(position):
@@ -361,7 +362,7 @@ class Bank:
         return all(self.control.of(position, h) in (SOVIET, None) for h in hexes)
 
     def axis_points(self, position: Position) -> int:
-        """None on the first turn (4.1.3), and none once Hitler commands (18.2.2)."""
+        """One point (18.2.1), but none on the first turn (4.1.3), and none once Hitler commands (18.2.2)."""
         return 0 if position.turn == FIRST_TURN or HITLER in in_force(position) else self.data.axis
 
     def opening(self, position: Position) -> tuple[int, int, list[Change]]:

@@ -14,6 +14,7 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.parts import Control, Due, Offer, Step
+from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.schedules import to_come
 from app.rules.sequence import Slugs
@@ -137,7 +138,7 @@ class ReplacementPoints:
     slugs: Slugs
 
     def kind(self, unit: Unit) -> str:
-        """The kind of points that replaces a unit's steps."""
+        """The kind of points that replaces a unit's steps (14.1.7)."""
         if unit.side == SOVIET:
             return "su"
         if unit.nation not in self.data.german:
@@ -208,8 +209,8 @@ class ReplacementPoints:
         return [change(self.world, position, "track", track_of(k), 0) for k in kinds if points_of(position, k)]
 
     def bidding(self, position: Position, side: str, points: int) -> list[Change]:
-        """A bid of so many points to play ``side`` (21): they go to the other one; those of the Axis eat up first what
-        the Soviets have."""
+        """A bid of so many points to play ``side`` (21.0): they go to the other one; those of the Axis eat up first
+        what the Soviets have."""
         soviet, axis = self.waiting(position, SOVIET), self.waiting(position, AXIS)
         if side == AXIS:
             return counting(self.world, position, AUTOMATIC, SOVIET, soviet + points, soviet)
@@ -303,7 +304,7 @@ class Replacing:
             if unit.steps < unit.counter.steps:
                 changes.append(change(self.world, now, "steps", unit.id, unit.steps + 1))
                 changes += self.points.paying(now, unit)
-        text = N_("{units} receive one step each.") if len(units) > 1 else N_("{units} receives one step.")
+        text = whole(N_("{units} receive one step each.") if len(units) > 1 else N_("{units} receives one step."))
         return Step(tuple(found), tuple(changes), text, {"units": [u.label for u in units]})
 
     # recreating -------------------------------------------------------------------------------------------------------

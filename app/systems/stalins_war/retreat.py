@@ -17,6 +17,7 @@ from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.orders.refusals import attacked_plainly, off_map
 from app.rules.parts import RetreatReport
+from app.rules.parts.lines import in_short
 from app.rules.questions import Taken
 from app.rules.ruling import Finding, Severity, note, violation
 from app.rules.stacking import crowding, fits
@@ -157,7 +158,7 @@ class Retreat:
         return city and self.control.of(position, hex_) not in (side, None)
 
     def _partisans(self, position: Position, side: str, hex_: int) -> bool:
-        """Whether the retreat of Axis units ends there for inactive partisans."""
+        """Whether the retreat of Axis units ends there for inactive partisans (16.1.4)."""
         return side == AXIS and any(is_inactive(u) for u in position.units_at(hex_))
 
     def _supplied(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
@@ -201,7 +202,7 @@ class NoRetreat:
         state = BattleState.of(pending).losing(DEFENDERS, (unit.id,))
         return Taken(
             changes=(change(self.world, position, subject, unit.id, after),),
-            template=N_("{unit} loses a step and the defenders stay."),
+            template=in_short(N_("{unit} loses a step and the defenders stay."), N_("The defenders stay.")),
             args={"unit": unit.label},
             state=replace(state, retreat=0, retreating=()),
         )
@@ -233,6 +234,7 @@ class Advance:
         self.supply, self.stacking, self.strongholds, self.countries = supply, stacking, strongholds, countries
 
     def findings(self, position: Position, units: Sequence[Unit], target: int) -> tuple[Finding, ...]:
+        """With a Blitz marker more may go in than may stay (9.1.4)."""
         hex_, side = self.board.hex_of(target), units[0].side
         found = [f for unit in units for f in self._unit(position, unit, hex_)]
         left = self.enemies(position, side, target)

@@ -12,6 +12,7 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, FALLEN, LOST_ONCE, SUPPLY, USED, Json
 from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Stacking, Step
+from app.rules.parts.lines import in_short
 from app.rules.phase_questions import Gate, Gates
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import to_come, waiting
@@ -133,12 +134,14 @@ class Attrition:
             return Step(found, tuple(changes), N_("Next phase: {phase}."))
         names: list[Json] = [u.label for u in lost]
         hexes: list[Json] = [self.world.board.grid.name(h) for h in fallen]
+        short, control = N_("{phase}: units out of supply are eliminated."), ""
         text = N_("{phase}: eliminated {units}; control changed in {hexes}.")
         if not fallen:
             text = N_("{phase}: out of supply and eliminated: {units}.")
         elif not lost:
-            text = N_("{phase}: out of supply, control changed in {hexes}.")
-        return Step(found, tuple(changes), text, {"units": names, "hexes": hexes})
+            text, short = N_("{phase}: out of supply, control changed in {hexes}."), ""
+            control = N_("{phase}: hexes out of supply change control.")
+        return Step(found, tuple(changes), in_short(text, short, control), {"units": names, "hexes": hexes})
 
 
 def returning(position: Position) -> tuple[Due, ...]:
@@ -399,12 +402,3 @@ class TurnSequence(TurnByTurn):
                 text = N_("{left:w} operations points left.") if left > 1 else N_("One operations point left.")
                 found.append(note("points-left", "7.3.1", text, left=left))
         return (*found, *self.reinforcing.reminders(position))
-
-
-FORMER = (
-    N_("{phase} begins; nobody moves or fights."),
-    N_("{phase} begins with {received:w} operations points."),
-    N_("{phase} begins with one operations point."),
-    N_("{phase} begins with {received:w} operations points, and {bank:w} in the bank."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

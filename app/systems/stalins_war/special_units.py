@@ -51,7 +51,8 @@ def has_trait(roster: Roster, unit: Unit, trait: str) -> bool:
 
 
 def is_panzer(roster: Roster, unit: Unit) -> bool:
-    """A Panzer corps: German armor; that of other nations is not called so (3.0)."""
+    """A Panzer corps: German armor; that of other nations is not called so (3.0). Rules 4.4.7 and 20.1.1 are about
+    these."""
     return unit.nation == GERMAN and has_trait(roster, unit, PANZER)
 
 

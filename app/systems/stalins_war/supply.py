@@ -13,10 +13,11 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import SUPPLY, Json
 from app.position.position import Position, World
+from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, shortest_lines
+from app.rules.supply.status import LineRules, LineWords, Standing, shortest_lines
 from app.rules.supply.trace import PathNetwork, Trace, open_steps
 from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import NamedPlaces
@@ -298,7 +299,7 @@ class Supply:
         return found | {self.board.hex_of(m.location) for m in position.markers.values() if m.location >= 0}
 
     def enemy_place(self, position: Position, side: str, hex_: int, trenches: bool = True) -> bool:
-        """Whether the enemy controls something in the hex that stops a line."""
+        """Whether the enemy controls something in the hex that stops a line. A trench goes with its hex (10.3.2)."""
         trench = self.strongholds.trench(position, hex_)
         if trenches and trench and trench != side:
             return True

@@ -54,7 +54,8 @@ def firing(seen: Encounter) -> Firing:
 
 
 def standing_to(position: Position, target: int, side: str) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
-    """Those who defend a hex against ``side``, and those who have fled into it in this round."""
+    """Those who defend a hex against ``side``, and those who have fled into it in this round. These add nothing
+    (11.4.5)."""
     there = [u for u in position.units_at(target) if u.side != side and not is_inactive(u)]
     others = [u for u in there if not is_active(u)]
     fighting = others or there  # active partisans never defend with other units

@@ -9,7 +9,7 @@ from app.board.board import Board
 from app.forces.counter import Roster
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.supply.status import LastPosition
+from app.position.remembered import LastPosition
 from app.rules.zones_of_control import Zones
 from app.systems.stalins_war.data import AXIS, ZoneData
 from app.systems.stalins_war.special_units import Strongholds, is_gifted, is_large, is_partisan

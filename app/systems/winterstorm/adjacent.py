@@ -197,7 +197,7 @@ class Tables:
 
     def allowed(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> tuple[str, ...]:
         """The tables that whoever has the choice may name, Mobile first. ``attackers`` are those that stand next to the
-        target."""
+        target. Mostly that is the attacker (11.2(3))."""
         if self._strongpoint(hexes):
             return (ASSAULT,)
         words = self._words(attackers)
@@ -206,7 +206,8 @@ class Tables:
         return (ASSAULT,)
 
     def screened(self, seen: Encounter) -> bool:
-        """Whether armoured recon or motorcycles are all that defends, so that the defender chooses (22.4)."""
+        """Whether armoured recon or motorcycles are all that defends, so that the defender chooses (22.4). Recon is
+        armored by its oval (2.6)."""
         return bool(seen.defenders) and all(
             u.type in SCREENING and (u.type != SCREENING[0] or is_armored(self.world.roster, u)) for u in seen.defenders
         )
@@ -308,7 +309,9 @@ def nobody_must(position: Position, side: str) -> Finding | None:
 
 
 class AdjacentCombat(Assault):
-    """Bound to one world. All shifts are made together (11.12), and nobody lowers a difference (11.7)."""
+    """Bound to one world. All shifts are made together (11.12), and nobody lowers a difference (11.7). Its steps are
+    those of 11.2: attack less defense (11.2(4)), the shifted column (11.2(5)), the die (11.2(6)), retreats and advances
+    (11.2(7), 11.2(8))."""
 
     pipeline = ("differential", "column", "shift", "clamp")
     codes = CODES
@@ -433,7 +436,7 @@ class AdjacentCombat(Assault):
         return found
 
     def _supportable(self, seen: Encounter, close: Sequence[Unit]) -> bool:
-        """Whether one of the attackers is in command, so that airstrikes may support it (7.7, 7.10)."""
+        """Whether one of the attackers is in command, so that airstrikes may support it (7.7(5), 7.10)."""
         commanded = self.support.command.together(seen.position, seen.attackers)
         return any(u.id in commanded for u in close)
 
@@ -443,7 +446,7 @@ class AdjacentCombat(Assault):
         return wave == 2 if wave is not None else seen.position.phase in SECOND_WAVES
 
     def _second_wave(self, seen: Encounter) -> list[Finding]:
-        """Every unit of a second wave is in command (7.7, 14.1)."""
+        """Every unit of a second wave is in command (7.7(3), 14.1)."""
         units = parted(seen.attackers)[1]
         commanded = self.support.command.together(seen.position, units)
         text, found = N_("{unit} may not join a second-wave attack: it is out of command."), list[Finding]()
@@ -482,7 +485,8 @@ class AdjacentCombat(Assault):
         return self.tables.allowed(seen, self.close(seen), self.hexes(seen))
 
     def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        """Airstrikes of any number and type join, beside artillery (17.5, 17.8)."""
+        """Airstrikes of any number and type join, beside artillery (17.5, 17.8). Printed factors (11.2(1)) come first,
+        then barrage and strikes (11.2(2))."""
         supplies, close = parted(seen.attackers)[0], self.close(seen)
         plain = [u for u in close if not is_artillery(u)]
         lines = [StrengthLine((u.id,), u.number("attack"), u.number("attack"), "11.2", "") for u in plain]
@@ -494,7 +498,7 @@ class AdjacentCombat(Assault):
         return self.support.weather.weathered(seen.position, lines)
 
     def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        """Artillery too has its defense factor (12.15)."""
+        """Artillery too has its defense factor (12.15). Its barrage is for attack alone (12.1)."""
         lines = [StrengthLine((u.id,), u.number("defense"), u.number("defense"), "11.2", "") for u in seen.defenders]
         return self.support.weather.weathered(seen.position, lines)
 

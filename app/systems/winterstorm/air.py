@@ -51,7 +51,7 @@ class Airstrikes:
 
     def points(self, position: Position, side: str, hexes: Sequence[int]) -> int:
         """Points of a side's airstrikes on the hexes; in the reach of enemy anti-aircraft units they are halved, hex by
-        hex, remainders dropped (17.14)."""
+        hex, remainders dropped (17.14). Each is worth a point, with guns or without (17.4, 17.5)."""
         return sum(
             count // 2 if self.defended(position, side, hex_) else count
             for hex_ in hexes
@@ -275,11 +275,3 @@ class AirPool:
             for m in position.markers.values()
             if m.kind in TRACKS and m.side == side
         ]
-
-
-FORMER = (
-    N_("A {die}: the {side} side draws {count} airstrikes."),
-    N_("A {die}: the {side} side draws one airstrike."),
-    N_("A {die}: the {side} side draws no airstrikes."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

@@ -95,7 +95,7 @@ class Command:
         return [x for x in self.data.lines if formation in x.by or (x.by_kinds and formation.endswith(x.by_kinds))]
 
     def _leads(self, position: Position, headquarters: Unit, unit: Unit) -> bool:
-        """Whether the lines of the data put the unit under the headquarters (7.3)."""
+        """Whether the lines of the data put the unit under the headquarters (7.3). Divisions as in 24.6(command 2)."""
         if unit.type in self.data.anybody:
             return True
         own = headquarters.counter.formation

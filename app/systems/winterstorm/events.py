@@ -14,6 +14,7 @@ from app.position.position import Pending, Position, World
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import DieTable, LineTable, same
 from app.rules.parts import Due, Phase
+from app.rules.parts.lines import whole
 from app.rules.questions import DICE, Taken, no_face, read_die
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import due_now
@@ -80,6 +81,7 @@ class Events:
         return self.lines.cell(event, ONCE).lower() in YES
 
     def _changes(self, position: Position, event: str) -> list[Change]:
+        """An event alone changes the weather (18.1)."""
         found = [change(self.world, position, "condition", CONDITION, [event])]
         if self._once(event):
             found.append(change(self.world, position, "ledger", f"{USED}:{HAPPENED}{event}", position.turn))
@@ -109,7 +111,7 @@ class Events:
         return [f for event in listed for f in self._told(str(event))] if isinstance(listed, list) else []
 
     def turn_end(self, position: Position) -> list[Change]:
-        """The weather is clear again, and the turn's events are over (24.8)."""
+        """The weather is clear again, and the turn's events are over (18.1, 24.8)."""
         wanted: Mapping[str, Json] = {WEATHER: None, CONDITION: None}
         return [
             change(self.world, position, "condition", name, value)
@@ -172,7 +174,7 @@ class DicedArrivals:
         if die <= data.up_to:
             return Taken((), (), N_("Die roll {die}: {unit} enters this turn."), args, rolls=rolls)
         gone = change(self.world, position, "place", unit.id, f"@{CANCELLED}")
-        return Taken((), (gone,), N_("Die roll {die}: {unit} does not appear."), args, rolls=rolls)
+        return Taken((), (gone,), whole(N_("Die roll {die}: {unit} does not appear.")), args, rolls=rolls)
 
 
 @dataclass(frozen=True)
@@ -260,10 +262,3 @@ class Contingencies:
             text, turn = N_("The 2nd Guards Army enters on turn {due}."), max(position.turn, data.guards_turn)
         args = {"turn": turn, "due": data.guards_turn}
         return (*found, Due(turn, SOVIET, data.guards_rule, text, (), args, phase))
-
-
-FORMER = (
-    N_("A {die}: the 2nd Guards Army does not arrive yet."),
-    N_("A {die}: the 2nd Guards Army arrives."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

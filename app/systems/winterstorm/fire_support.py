@@ -62,7 +62,8 @@ class FireSupport:
     ) -> list[Finding]:
         """Why a gun may not fire from afar at any of the hexes. ``commanded`` and ``beside`` are the rules that ask for
         command and keep it away from enemies. ``company`` are all who take part: a headquarters that leads one guest
-        leads one of them (24.6). Out of command none fires (7.7(4)); what lies between blocks no fire (12.4)."""
+        leads one of them (24.6). Out of command none fires (7.7(4)); what lies between blocks no fire (12.4). Both hold
+        in protective fire too (12.13, 12.14)."""
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map:
             return [off_map(unit, "12.1", "not-on-map")]
@@ -85,7 +86,8 @@ class FireSupport:
         return [*found, *self.once_findings(position, unit)]
 
     def reach_findings(self, unit: Unit, hexes: Sequence[int], reach: int, rule: str) -> list[Finding]:
-        """That none of the hexes is in range, the unit's own hex not counted (12.3, 12.8(1))."""
+        """That none of the hexes is in range, the unit's own hex not counted (12.3, 12.8(1)). Protective fire reaches
+        as far (12.12)."""
         here = self.board.hex_of(unit.location)
         apart = min(self.board.grid.distance(here, h) for h in hexes)
         if apart <= reach:
@@ -120,7 +122,7 @@ class FireSupport:
 
     def control_findings(self, kind: str, guns: Sequence[Unit]) -> list[Finding]:
         """More ranged units in one combat than may join: of a nation than it may have, and of all together than the one
-        with the highest limit among them (22.5)."""
+        with the highest limit among them (22.5). Airstrikes fall under no limit of guns (17.8)."""
         if not guns:
             return []
         limits = {u.nation: int(getattr(self.rules.fire_control[u.nation], kind)) for u in guns}
@@ -138,7 +140,8 @@ class FireSupport:
         self, position: Position, guns: Sequence[Unit], supplies: Sequence[Unit], number: str = "barrage"
     ) -> tuple[StrengthLine, ...]:
         """Strength of guns, doubled where a supply unit reaches them (20.2); final protective fire is never doubled. No
-        gun divides its strength (11.9)."""
+        gun divides its strength (11.9). In close support they have their barrage (12.2(2)), with strikes or without
+        (12.6). Supply units serve artillery alone (20.1)."""
         found = []
         for unit in guns:
             printed = unit.number(number)
@@ -215,6 +218,7 @@ class LongRange:
         return [StrengthLine((u.id,), u.number("attack"), u.number("attack"), "25.2", "") for u in firing]
 
     def findings(self, seen: Encounter, unit: Unit, hexes: Sequence[int]) -> list[Finding]:
+        """Nobody out of command or in an enemy zone of control (25.2(1)), and only at armor (25.2(2))."""
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map:
             return [off_map(unit, "25.2", "not-on-map")]

@@ -267,7 +267,8 @@ class Winterstorm(RulebookGame[RulesData]):
 
     @cached_property
     def battles(self) -> Mapping[str, Battle]:
-        """Whoever fights is seen, whatever the fog of war hides (19.0, 19.0(2))."""
+        """Whoever fights is seen, whatever the fog of war hides (19.0, 19.0(2)). The top unit of a stack is seen anyway
+        (19.0(1))."""
         asked = (StandFastInquiry(self.stand_fast, self.adjacent),)
         conduct = AdjacentConduct(self.world, self.stages, self.commitment, asked)
         parts = StageRules(self.stacking, NO_CONTROL, self.retreat, self.advance)

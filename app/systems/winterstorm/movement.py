@@ -14,9 +14,10 @@ from app.messages import N_, Sentence
 from app.position.changes import change
 from app.position.ledger import WAYS, Json
 from app.position.position import Position, World
-from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points, spending
+from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points
 from app.rules.movement.search import Searched, search
 from app.rules.movement.terrain import Hexside, zones_in_doubt
+from app.rules.orders.moving import spending
 from app.rules.orders.orders import units_named
 from app.rules.parts import (
     PLAIN_FACTOR,
@@ -125,7 +126,7 @@ class Roads:
 
     def step(self, position: Position, units: Sequence[Unit], way: str) -> Callable[..., Points | None]:
         """The price of each step (from, to) of a group that moves this way; ``None`` where it may not. Rubble in a hex
-        ends its road (27.2(2))."""
+        ends its road (27.2, 27.2(2))."""
         rubble = rubble_hexes(position)
         kinds = tuple(self.kinds) if way == ANY_PATH else (way,)
         priced = [(self.board.path_steps(kind), self.kinds[kind].points, kind) for kind in kinds]

@@ -56,7 +56,7 @@ class Guns:
 
 class GunFire(RangedFire):
     """Bound to one world. ``kind`` is the kind of fire in the limits of 22.5, ``number`` the strength on a counter,
-    ``commanded`` the rule that asks for command."""
+    ``commanded`` the rule that asks for command. The die is read in the ranged table (12.8(5))."""
 
     pipeline = ("differential", "column", "shift", "clamp")
     codes: tuple[str, ...] = CODES
@@ -153,6 +153,7 @@ class GunFire(RangedFire):
         return self.support.weather.weathered(seen.position, lines)
 
     def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+        """One shift for the ground (12.8(4))."""
         terrain, remarks = self.terrain(seen)
         best = [min(terrain, key=lambda shift: shift.columns)] if terrain else []
         return [*best, *rubble.shifts(self.board, seen.position, [seen.hex])], remarks
@@ -209,6 +210,8 @@ class GunFire(RangedFire):
 
 
 class Bombardment(GunFire):
+    """Barrage factors (12.2(1)), all of them added (12.8(2))."""
+
     kind = BOMBARDMENT
     number = "barrage"
     commanded = "7.7"
@@ -221,6 +224,8 @@ class Bombardment(GunFire):
 
 
 class ProtectiveFire(GunFire):
+    """It has a factor of its own (12.2(3))."""
+
     kind = PROTECTIVE
     number = "fpf"
     commanded = "12.13"
@@ -285,6 +290,7 @@ class GunFireConduct(FireConduct):
         return self.commitment.fallen.in_battle(position, state, units)
 
     def over(self, position: Position, state: BattleState) -> list[Change]:
+        """Fire leaves rubble, once and for good (27.1, 27.3)."""
         found = self.commitment.over(position, state, [state.target], state.side)
         cells = {*state.done.values()}
         if cells & terrain.LEAVING and self.fire.guns.readings[terrain.SWITCH] is True:

@@ -12,6 +12,7 @@ from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Phase, Step
+from app.rules.parts.lines import whole
 from app.rules.questions import DICE, Taken, no_face, read_die
 from app.rules.ruling import violation
 from app.systems.winterstorm.command import Command
@@ -77,7 +78,9 @@ class Recovery:
         rolls = (Roll(self.name, die, rolled or "typed"),)
         if die < self.rules.recovery.least:
             return Taken((), (), N_("Die roll {die}: {unit} stays suppressed."), args, rolls=rolls)
-        return Taken((), (self._freed(position, unit),), N_("Die roll {die}: {unit} recovers."), args, rolls=rolls)
+        return Taken(
+            (), (self._freed(position, unit),), whole(N_("Die roll {die}: {unit} recovers.")), args, rolls=rolls
+        )
 
     def _told(self, position: Position, pending: Pending, answer: Json) -> Taken:
         """The players say whether the unit is in command."""
@@ -102,16 +105,9 @@ class Recovery:
         if not able:
             return None
         text = (
-            N_("Next phase: {phase}. {units} recover.")
+            whole(N_("Next phase: {phase}. {units} recover."))
             if len(able) > 1
-            else N_("Next phase: {phase}. {units} recovers.")
+            else whole(N_("Next phase: {phase}. {units} recovers."))
         )
         changes = tuple(self._freed(position, u) for u in able)
         return Step((), changes, text, {"units": [u.label for u in able]})
-
-
-FORMER = (
-    N_("{phase} begins; {units} recover."),
-    N_("{phase} begins; {units} recovers."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

@@ -85,7 +85,8 @@ class Reinforcements:
         return frozenset(h for h, around in enumerate(self.world.board.grid.neighbours) if min(around) < 0)
 
     def scheduled(self, unit: Unit) -> frozenset[int]:
-        """The edge hexes of the unit: those that its counter names, or the whole friendly edge."""
+        """The edge hexes of the unit: those that its counter names, or the whole friendly edge. The Soviet edge is that
+        of 24.7."""
         text = unit.counter.extra.get("hex", "")
         named = frozenset() if text.startswith("@") else self.world.board.known(text.split())
         return named or self.communication.edge(unit.side)
@@ -178,6 +179,7 @@ class Entering:
     replacements: Replacements
 
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        """An eliminated unit comes back by its die alone (6.9(1))."""
         found: list[Finding] = []
         for unit in units:
             if not unit.on_map and unit.box == ELIMINATED:

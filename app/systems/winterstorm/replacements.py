@@ -13,6 +13,7 @@ from app.position.changes import Change, Roll, change
 from app.position.ledger import FALLEN, REPLACED, USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Step
+from app.rules.parts.lines import whole
 from app.rules.questions import DICE, no_face, read_die
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import due_now, to_come
@@ -87,7 +88,8 @@ class Replacements:
     # who ------------------------------------------------------------------------------------------------------------
 
     def barred(self, position: Position, unit: Unit) -> Finding | None:
-        """Why the unit cannot be replaced, ``None`` where it can."""
+        """Why the unit cannot be replaced, ``None`` where it can. Only a named unit that has been eliminated can be
+        tried for (6.9(1))."""
         args = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map and unit.box == DESTROYED:
             text = N_("{unit} is out of the game.")
@@ -167,6 +169,7 @@ class Replacements:
         return None
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        """One die (6.9(2)): the unit is out for good (6.9(3)), or back that many turns later (6.9(4))."""
         die = read_die(pending, answer)
         if die is None:
             return Step.refusing(*no_face(PROCEDURE).findings)
@@ -180,9 +183,9 @@ class Replacements:
             change(self.world, position, "ledger", f"{REPLACED}:{unit.id}", True),
         )
         found: tuple[Finding, ...] = ()
-        text = N_("Die roll {die}: {unit} is out of the game.")
+        text = whole(N_("Die roll {die}: {unit} is out of the game."))
         if back:
-            text = N_("Die roll {die}: {unit} returns on turn {turn}.")
+            text = whole(N_("Die roll {die}: {unit} returns on turn {turn}."))
         if back and due > self.rules.turns.last:
             late = N_("The game ends before {unit} returns.")
             found = (note("too-late", PROCEDURE, late, units=[unit.id], unit=unit.label),)

@@ -28,7 +28,7 @@ from app.systems.winterstorm.set_up import SetUp
 FOR_THE_TURN = (ENTERED, REPLACED)
 FOR_THE_PLAYER_TURN = (FIRED,)
 KEPT = (FALLEN, USED, ASKED, *FOR_THE_TURN, *FOR_THE_PLAYER_TURN)
-"""Topics of the ledger that outlast a phase"""
+"""Topics of the ledger that outlast a phase: guns have fired for the whole player turn (14.2)"""
 
 
 def movement_phase(side: str) -> str:
@@ -127,6 +127,7 @@ class TurnSequence(TurnByTurn):
     # what is still due ----------------------------------------------------------------------------------------------
 
     def _audit(self, position: Position) -> tuple[Finding, ...]:
+        """In the second wave nobody has to attack (14.1)."""
         found = [*overstacked(self.stacking, position), *self.events.in_force(position)]
         for side in (AXIS, SOVIET):
             if position.phase == reinforcement_phase(side):
@@ -144,10 +145,3 @@ class TurnSequence(TurnByTurn):
         text = N_("Reinforcements may not be held back: {units_}.")
         names = [u.label for u in owed]
         return [violation("held-back", "6.5", text, units=[u.id for u in owed], units_=names)]
-
-
-FORMER = (
-    N_("{phase} begins; a replacement point more for {hexes}."),
-    N_("{phase} begins; called up: {units}."),
-)
-"""Lines that older campaigns hold, for the catalogue alone"""

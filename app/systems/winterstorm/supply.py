@@ -76,6 +76,7 @@ class Communication:
         return sweep(Trace(open_steps(board.grid, walls), self.edge(side), closed))
 
     def _held(self, position: Position, side: str) -> frozenset[int]:
+        """Any unit holds its hex (23.3)."""
         board = self.world.board
         return frozenset(board.hex_of(u.location) for u in position.units.values() if u.on_map and u.side == side)
 
@@ -124,7 +125,7 @@ class SupplyUnits:
             more = self.crossings.points(NON_ARMORED, key, there, bridged=stands(position, supply.side, key))
             if there in held or cost is None or more is None:
                 return None
-            return cost + more + (MORE if there in ruins else 0)
+            return cost + more + (MORE if there in ruins else 0)  # 27.2(1)
 
         costs, _ = search(self.board, start, supply.number("radius"), step, stops=lambda hex_: hex_ in zone)
         return goal in costs

@@ -71,7 +71,7 @@ def rubble_hexes(position: Position) -> frozenset[int]:
 
 
 def shifts(board: Board, position: Position, hexes: Sequence[int]) -> list[Shift]:
-    """A column for the defender where one of the hexes is rubble and urban (27.2)."""
+    """A column for the defender where one of the hexes is rubble and urban (27.2, 27.2(4))."""
     fallen = rubble_hexes(position)
     here = any(hex_ in fallen and URBAN in (*board.terrain[hex_], *board.place_kinds(hex_)) for hex_ in hexes)
     return [Shift(-1, "27.2", N_("rubble in urban terrain"))] if here else []
