@@ -140,7 +140,7 @@ def _listed(names: Sequence[str]) -> list[Json]:
     return [*names[:NAMED], {"template": N_("{count} more"), "args": {"count": len(names) - NAMED}}]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LineRules:
     """Rule numbers: the sources, how a line runs, and how far, where another rule says that. ``way`` is what a line
     looks for off the path, behind a number of hexes."""

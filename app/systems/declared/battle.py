@@ -38,7 +38,9 @@ class DeclaredAdvance(AdvanceAfterCombat):
     def __init__(self, form: DeclaredFile, ground: Ground, stacking: Stacking) -> None:
         rule = cited(form.results, "results", form.results.advance_rule)
         clear = cited(form.terrain.get(CLEAR), f"terrain.{CLEAR}")
-        super().__init__(ground.world, stacking, AdvanceRules(rule, cited(form.movement, "movement"), clear))
+        super().__init__(
+            ground.world, stacking, AdvanceRules(advance=rule, static=cited(form.movement, "movement"), clear=clear)
+        )
         self.form, self.ground, self.chart = form, ground, ground.chart
 
     def chart_at(self, position: Position, side: str) -> BoundChart:
@@ -200,10 +202,10 @@ def battle_of(
 ) -> StagedBattle:
     results, rule = form.results, cited(form.combat, "combat")
     numbers = BattleRules(
-        rule,
-        cited(results, "results", results.losses_rule),
-        cited(results, "results", results.advance_rule) if results.advance != "none" else "",
-        retreat.rule,
+        roll=rule,
+        losses=cited(results, "results", results.losses_rule),
+        advance=cited(results, "results", results.advance_rule) if results.advance != "none" else "",
+        retreat=retreat.rule,
     )
     parts = StageRules(stacking, control, retreat, advance if results.advance != "none" else None)
     return StagedBattle(ATTACK, ground.world, attack, numbers, DeclaredConduct(form, attack), parts)

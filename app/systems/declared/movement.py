@@ -39,10 +39,16 @@ class DeclaredMovement(GroupMovement):
         rule = cited(data, "movement")
         clear = cited(form.terrain.get(CLEAR), f"terrain.{CLEAR}")
         numbers = MovementRules(
-            rule, rule, data.one_hex_rule or rule if data.one_hex else "", data.enemy_rule or rule, clear
+            factor=rule,
+            points=rule,
+            one_hex=data.one_hex_rule or rule if data.one_hex else "",
+            enemy=data.enemy_rule or rule,
+            clear=clear,
         )
         setting_out = SettingOut(
-            ground.world, SettingOutRules(rule, rule, rule, rule), lambda unit: unit.type in data.immobile
+            ground.world,
+            SettingOutRules(moves=rule, together=rule, static=rule, over=rule),
+            lambda unit: unit.type in data.immobile,
         )
         super().__init__(ground.world, numbers, ground.chart, stacking, setting_out)
         self.form, self.ground, self.supply, self.rule = form, ground, supply, rule
@@ -213,7 +219,9 @@ def _locking(form: DeclaredFile, ground: Ground) -> MovingThroughZones | None:
     if data is None or data.kind != "locking" or ground.zones is None:
         return None
     rule = cited(data, "zones_of_control")
-    return MovingThroughZones(ground.board, ground.zones, ZoneRules(rule, rule), ground.enemies, ground.zones.in_doubt)
+    return MovingThroughZones(
+        ground.board, ground.zones, ZoneRules(stop=rule, straight=rule), ground.enemies, ground.zones.in_doubt
+    )
 
 
 def movement_of(form: DeclaredFile, ground: Ground, stacking: Stacking, supply: Supply) -> Movement:

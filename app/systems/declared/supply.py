@@ -115,7 +115,7 @@ class DeclaredSupply:
             self.network = PathNetwork({here: [n for n in on if n in self.steps[here]] for here, on in along.items()})
             self.carriers = data.paths
         self.rule = cited(data, "supply")
-        self.words = LineWords(board, LineRules(data.sources_rule or self.rule, self.rule))
+        self.words = LineWords(board, LineRules(sources=data.sources_rule or self.rule, line=self.rule))
         self._places = hexes_of(board, data.places)
         self._sides = LastPosition(lambda position: dict[str, Against]())
 

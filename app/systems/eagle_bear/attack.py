@@ -470,7 +470,7 @@ class Tables:
 
 NORMAL, BREAKTHROUGH = "normal", "breakthrough"
 INDEX = "index"
-NUMBERS = AssaultRules("XIII.A.2", "XIII.A.4", "XIII.D.1", "XI.C.3", "XIII.D.1")
+NUMBERS = AssaultRules(attacks="XIII.A.2", once="XIII.A.4", factors="XIII.D.1", clear="XI.C.3", weak="XIII.D.1")
 
 
 class GroundAttack(Assault):

@@ -133,7 +133,7 @@ FIRST, SECOND, THIRD = 1, 2, 3
 KERCH, LAKE, MOUNTAIN = "kerch", "lake", "mountain"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class OperationalRules:
     """Rule numbers."""
 

@@ -87,7 +87,7 @@ class Supply:
     def __init__(self, world: World, rules: RulesData, control: Control, fortresses: Fortresses, seas: Seas) -> None:
         self.world, self.board, self.data = world, world.board, rules.supply
         self.control, self.fortresses, self.seas = control, fortresses, seas
-        self.words = LineWords(world.board, LineRules(rules.supply.rule, rules.supply.line_rule))
+        self.words = LineWords(world.board, LineRules(sources=rules.supply.rule, line=rules.supply.line_rule))
         sea = {world.board.grid.side_between(a, b) for a, b, _ in seas.sides()}
         impassable = {key for key, kinds in world.board.sides.items() if IMPASSABLE in kinds}
         self._steps = open_steps(world.board.grid, impassable | sea)

@@ -283,8 +283,8 @@ class OpenedLines:
         return found
 
 
-NUMBERS = MovementRules("9.1", "9.1", "9.3", "9.4", "9.10")
-SETTING_OUT = SettingOutRules("9.1", "9.5", "9.3", "9.6")
+NUMBERS = MovementRules(factor="9.1", points="9.1", one_hex="9.3", enemy="9.4", clear="9.10")
+SETTING_OUT = SettingOutRules(moves="9.1", together="9.5", static="9.3", over="9.6")
 
 
 class Movement(GroupMovement):

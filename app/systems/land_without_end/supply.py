@@ -41,8 +41,10 @@ class Supply:
     ) -> None:
         self.world, self.board, self.rules, self.data = world, world.board, rules, rules.supply
         self.ground, self.weather, self.switches = ground, weather, switches
-        self.words = LineWords(world.board, LineRules("7.3", "7.13", "7.3", N_("to the Rollbahn")))
-        self._soviet_words = LineWords(world.board, LineRules("7.9", "7.13"))
+        self.words = LineWords(
+            world.board, LineRules(sources="7.3", line="7.13", reach="7.3", way=N_("to the Rollbahn"))
+        )
+        self._soviet_words = LineWords(world.board, LineRules(sources="7.9", line="7.13"))
         self._standings = Standings()
         self._of_sides = LastPosition[dict[str, Standing]](lambda _position: {})
         self._marked = LastPosition[frozenset[str]](self._markers)

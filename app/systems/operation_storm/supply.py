@@ -122,7 +122,7 @@ class ControlWithPloesti(ControlByEntry):
         ]
 
 
-RULES = LineRules("7.3", "7.4")
+RULES = LineRules(sources="7.3", line="7.4")
 
 
 @dataclass(frozen=True)

@@ -106,7 +106,7 @@ class Supply:
         self.world, self.board, self.data = world, world.board, rules.supply
         self.control, self.strongholds, self.zones, self.places = control, strongholds, zones, places
         way = N_("to a rail line or port that leads to a source")
-        self.words = LineWords(world.board, LineRules("13.2.1", "13.1.2", way=way))
+        self.words = LineWords(world.board, LineRules(sources="13.2.1", line="13.1.2", way=way))
         self.coasts = Coasts(world.board, rules.supply.seas, rules.supply.caspian)
         self.network = rail_network(world.board, rules.zones_of_control.barring)
         barred = {key for key, kinds in world.board.sides.items() if kinds & rules.zones_of_control.barring}

@@ -175,7 +175,7 @@ class Retreat(PathRetreat):
         return [self.board.location_name(h) for h in hexes]
 
 
-NUMBERS = AdvanceRules("13.7", "13.6", "8.6")
+NUMBERS = AdvanceRules(advance="13.7", static="13.6", clear="8.6")
 PATH = "13.8"
 FARTHEST = 4
 """Hexes that the longest retreat of a table leaves behind (13.1)"""
