@@ -9,11 +9,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from app.board.board import Board, BoardWords
-from app.board.mapdata import MapData, board_to_data, map_to_toml
+from app.board.mapdata import MapData
 from app.board.tomltext import TomlText, checked, model_problems
 from app.errors import BadInput
-
-__all__ = ["board_from_data", "board_to_data", "load_map", "map_to_toml"]
 
 
 def load_map(path: Path | str, vocabulary: BoardWords | None = None) -> Board:

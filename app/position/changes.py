@@ -100,11 +100,6 @@ def apply(world: World, position: Position, changes: Iterable[Change]) -> Positi
     return draft.position()
 
 
-def undo(world: World, position: Position, changes: Iterable[Change]) -> Position:
-    """The position before ``changes``: each reversed, last first."""
-    return apply(world, position, [c.reversed() for c in reversed(list(changes))])
-
-
 class _Draft:
     """A position being rewritten: copies a mapping once however many changes touch it."""
 

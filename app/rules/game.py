@@ -40,7 +40,6 @@ from app.rules.parts import (
     Operations,
     Placement,
     Procedure,
-    RandomTable,
     Retreat,
     Schedule,
     SequenceOfPlay,
@@ -142,10 +141,6 @@ class Game:
 
     @cached_property
     def procedures(self) -> Mapping[str, Procedure]:
-        return {}
-
-    @cached_property
-    def tables(self) -> Mapping[str, RandomTable]:
         return {}
 
     @cached_property

@@ -92,7 +92,7 @@ class Zones:
         return (u for u in units if u.side == side and u.on_map and self.exerts(position, u))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ZoneRules:
     """Rule numbers: a group stops on entering a zone; none goes straight from one zone into another; a group that has
     left one enters no other in the same phase. Without the last, it may."""

@@ -14,19 +14,9 @@ from app.forces.unit import Unit, turn_of
 from app.messages import N_, in_use, said_in_use, say
 from app.position.ledger import Json
 from app.rules.orders import account
-from app.rules.orders.levels import (
-    ADVISE,
-    COMBAT,
-    KINDS,
-    MOVEMENT,
-    PLACING,
-    RECORD,
-    REFEREE,
-    SEQUENCE,
-    STACKING,
-    Levels,
-)
+from app.rules.orders.levels import ADVISE, RECORD, REFEREE, Levels
 from app.rules.parts import Count, MoveReport
+from app.rules.ruling import COMBAT, KINDS, MOVEMENT, PLACING, SEQUENCE, STACKING
 from app.rules.vocabulary import Vocabulary
 from app.ui.counters.face import bottom_line, face_words, upper_line
 from app.ui.texts import tr, tr_count

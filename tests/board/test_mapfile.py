@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 
 from app.board.board import UNKNOWN, Board, Place
-from app.board.mapfile import board_from_data, board_to_data, load_map, map_to_toml
+from app.board.mapdata import board_to_data, map_to_toml
+from app.board.mapfile import board_from_data, load_map
 from app.errors import BadInput
 from tests.board.boards import boards, small_board
 from tests.board.maptext import HEAD, WORDS, read

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.board.board import Board, BoardWords
-from app.board.mapfile import board_from_data, board_to_data, load_map
+from app.board.mapdata import board_to_data
+from app.board.mapfile import board_from_data, load_map
 from tests.board.grids import OPERATION_STORM, grid
 
 MAP = Path(__file__).resolve().parents[2] / "scenarios/operation-storm/two-sheets/map.toml"

@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 
 from app.errors import UnknownHex
 from app.forces.unit import Unit
-from app.position.changes import Change, ChangeConflict, apply, change, read, undo
+from app.position.changes import Change, ChangeConflict, apply, change, read
 from app.position.changes import placed as put
 from app.position.codec import position_to_data
 from app.position.ledger import Ledger
 from app.position.position import Marker, Position, World
 from app.systems.scenario.library import find
 from tests.position.tables import BOARD, COUNTERS, WORLD, positions, settings
+from tests.position.undone import undo
 
 
 def placed(**where: str) -> Position:

@@ -9,10 +9,11 @@ from hypothesis import settings as fixed
 from hypothesis import strategies as st
 
 from app.forces.unit import Unit
-from app.position.changes import Change, apply, change, piled, undo
+from app.position.changes import Change, apply, change, piled
 from app.position.codec import position_from_data, position_to_data
 from app.position.position import Position
 from tests.position.tables import BOARD, BOXES, COUNTERS, PLACES, WORLD, positions
+from tests.position.undone import undo
 from tests.variants import examples
 
 HERE, THERE = PLACES[0], PLACES[1]

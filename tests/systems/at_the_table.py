@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.position.changes import apply, undo
+from app.position.changes import apply
 from app.position.position import Position
 from app.rules.orders.orders import Order
 from app.rules.referee import Judgement, Referee
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import Scenario
+from tests.position.undone import undo
 
 
 class Table:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 
 from app.messages import say
-from app.position.changes import apply, undo
+from app.position.changes import apply
 from app.position.codec import position_from_data, position_to_data
 from app.position.position import Position
 from app.rules.orders.orders import order_from_json, to_json
 from app.rules.referee import Judgement, Referee
+from tests.position.undone import undo
 from tests.systems.told_aloud import told_aloud
 
 

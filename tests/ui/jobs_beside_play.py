@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.campaign.sketch import Sketch
-from app.rules.orders.levels import ADVISE, STACKING
+from app.rules.orders.levels import ADVISE
+from app.rules.ruling import STACKING
 from app.ui.application import open_first
 from app.ui.files.campaign_folder import sample
 from app.ui.main_window import Window

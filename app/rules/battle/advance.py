@@ -22,7 +22,7 @@ from app.rules.ruling import Finding, legal, violation
 from app.rules.stacking import crowding, fits
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class AdvanceRules:
     """Rule numbers: advance after combat, units that never move, and clear terrain, which stands in for unknown
     terrain."""

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from app.errors import BadInput
 from app.forces.unit import DEAD_PILE, ELIMINATED
@@ -188,12 +187,3 @@ def numeric_loss(cell: str, attacker_steps: int, defender_steps: int) -> Loss:
     if match is None:
         raise BadInput(Sentence("the result {cell} is not of the form 1/2 or DE", cell=repr(cell)))
     return Loss(min(int(match[1]), attacker_steps), min(int(match[2]), defender_steps))
-
-
-def expected_losses(outcomes: Mapping[str, str], attacker_steps: int, defender_steps: int) -> tuple[Fraction, Fraction]:
-    """The mean loss of (attacker, defender) in steps over all faces of the die, exact."""
-    losses = [numeric_loss(cell, attacker_steps, defender_steps) for cell in outcomes.values()]
-    return (
-        Fraction(sum(x.attacker for x in losses), len(losses)),
-        Fraction(sum(x.defender for x in losses), len(losses)),
-    )

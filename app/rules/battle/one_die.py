@@ -24,7 +24,7 @@ RESULT = "result"
 READ = N_("Result from the chart: {result}.")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class BattleRules:
     """Rule numbers of the steps; without one for ``advance`` nobody advances after combat."""
 

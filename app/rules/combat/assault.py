@@ -73,7 +73,7 @@ class Outcome:
     retreat: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class AssaultRules:
     """Rule numbers: who attacks whom, that a unit attacks once, factors, unknown terrain, and units that have nothing
     to attack with; ``empty`` where another says that somebody has to be in the target."""
@@ -504,7 +504,7 @@ def _by_index(table: Chart, index: int) -> Mapping[str, Mapping[str, str]] | Non
     return known if known and len(known) == len(found) else None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class MobileRules:
     """Rule numbers: the launch hex, what such an assault is not made into and what it may cost, and attackers that have
     moved together; ``all_the_way`` where they must not have parted in between."""

@@ -44,7 +44,7 @@ from app.rules.ruling import Finding, Severity, legal, note, violation
 from app.rules.stacking import fits
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SettingOutRules:
     """Rule numbers: units move from hex to hex, stacks that move together, units that never move, stacks whose
     movement is over."""
@@ -149,7 +149,7 @@ class SettingOut:
 NOWHERE: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class MovementRules:
     """Rule numbers: the factor, points from hex to hex, the one hex that is always allowed, enemy-held hexes, and clear
     terrain, which stands in for unknown terrain; ``adjacent`` where another says that no hex is skipped. ``chart`` is

@@ -10,22 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from app.rules.orders.orders import Attack, Move, NextPhase, Order, Reply, SetCondition
 from app.rules.referee import Judgement
-from app.rules.ruling import COMBAT, KINDS, MOVEMENT, PLACING, SEQUENCE, STACKING, Finding, Severity
-
-__all__ = [
-    "ADVISE",
-    "COMBAT",
-    "KINDS",
-    "LEVELS",
-    "MOVEMENT",
-    "PLACING",
-    "RECORD",
-    "REFEREE",
-    "SEQUENCE",
-    "STACKING",
-    "Levels",
-    "kind_of",
-]
+from app.rules.ruling import COMBAT, KINDS, MOVEMENT, PLACING, SEQUENCE, Finding, Severity
 
 RECORD, ADVISE, REFEREE = LEVELS = ("record", "advise", "referee")
 

@@ -11,6 +11,22 @@ from app.rules.parts.absent import (
     Absent,
     absence,
 )
+from app.rules.parts.cards import (
+    ADVANCES,
+    RESETS,
+    STAYS,
+    ActionRounds,
+    Budget,
+    CardFace,
+    CardPile,
+    Hands,
+    NoHands,
+    NoOperations,
+    Operations,
+    OperationsReport,
+    RoundBox,
+    RoundPoints,
+)
 from app.rules.parts.combat import (
     Advance,
     Assessment,
@@ -24,7 +40,6 @@ from app.rules.parts.combat import (
     NoCommand,
     NoObligations,
     NoRetreat,
-    NoZones,
     ObligationReport,
     Obligations,
     Odds,
@@ -34,9 +49,9 @@ from app.rules.parts.combat import (
     RetreatReport,
     Shift,
     StrengthLine,
-    ZoneHexes,
-    ZonesOfControl,
 )
+from app.rules.parts.control import Control, NoControl, NoZones, Waters, ZoneHexes, ZonesOfControl
+from app.rules.parts.coverage import CoverageLine
 from app.rules.parts.movement import (
     PLAIN_FACTOR,
     Account,
@@ -55,46 +70,9 @@ from app.rules.parts.movement import (
     stepwise,
     whole,
 )
-from app.rules.parts.play import (
-    ADVANCES,
-    RESETS,
-    STAYS,
-    ActionRounds,
-    Battle,
-    Budget,
-    CardFace,
-    CardPile,
-    Control,
-    CoverageLine,
-    Due,
-    Hands,
-    Markers,
-    NoControl,
-    NoHands,
-    NoOperations,
-    NoPlacement,
-    NoSequence,
-    NoSetUp,
-    NoVictory,
-    Offer,
-    Operations,
-    OperationsReport,
-    Phase,
-    Placement,
-    Procedure,
-    RandomTable,
-    RoundBox,
-    RoundPoints,
-    Schedule,
-    SequenceOfPlay,
-    SetUp,
-    Special,
-    Step,
-    Victory,
-    VictoryLine,
-    VictoryReport,
-    Waters,
-)
+from app.rules.parts.outcome import Battle, Offer, Procedure, Special, Step
+from app.rules.parts.placement import Markers, NoPlacement, NoSetUp, Placement, SetUp
+from app.rules.parts.sequence import Due, NoSequence, Phase, Schedule, SequenceOfPlay
 from app.rules.parts.supply import (
     Blocker,
     NoSupply,
@@ -102,6 +80,7 @@ from app.rules.parts.supply import (
     SupplyReport,
     Why,
 )
+from app.rules.parts.victory import NoVictory, Victory, VictoryLine, VictoryReport
 
 __all__ = [
     "ADVANCES",
@@ -159,7 +138,6 @@ __all__ = [
     "Placement",
     "Points",
     "Procedure",
-    "RandomTable",
     "Reach",
     "Reckons",
     "Resolution",

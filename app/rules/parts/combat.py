@@ -1,9 +1,8 @@
-"""Combat: strengths, shifts and fires of an attack, its resolution, advance and retreat; zones of control, command and
-obligations."""
+"""Combat: strengths, shifts and fires of an attack, its resolution, advance and retreat; command and obligations."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Protocol, runtime_checkable
@@ -262,31 +261,6 @@ class NoRetreat(Absent):
         return RetreatReport((), False)
 
 
-class ZoneHexes(Protocol):
-    def hexes(self, position: Position, side: str) -> frozenset[int]:
-        """Hexes into which the side's zones extend, before any negation."""
-        ...
-
-
-class ZonesOfControl(ZoneHexes, Protocol):
-    def idle(self, position: Position, side: str) -> frozenset[int]:
-        """Further hexes into which they would extend if nothing had put their units out, such as lack of supply."""
-        ...
-
-    def in_doubt(self, position: Position, side: str) -> frozenset[int]:
-        """Those of ``hexes`` of which the map does not tell whether the side's zones extend into them."""
-        ...
-
-    def doubts(self, position: Position, side: str, hexes: Iterable[int], rule: str) -> list[Finding]:
-        """Remarks on such hexes: what the map has to show first."""
-        ...
-
-    @property
-    def rule(self) -> str:
-        """The rule that says across which hexsides zones extend."""
-        ...
-
-
 @dataclass(frozen=True)
 class CommandReport:
     in_command: bool
@@ -312,21 +286,6 @@ class ObligationReport:
 
 class Obligations(Protocol):
     def report(self, position: Position, side: str) -> ObligationReport: ...
-
-
-@dataclass(frozen=True)
-class NoZones(Absent):
-    def hexes(self, position: Position, side: str) -> frozenset[int]:
-        return frozenset()
-
-    def idle(self, position: Position, side: str) -> frozenset[int]:
-        return frozenset()
-
-    def in_doubt(self, position: Position, side: str) -> frozenset[int]:
-        return frozenset()
-
-    def doubts(self, position: Position, side: str, hexes: Iterable[int], rule: str) -> list[Finding]:
-        return []
 
 
 @dataclass(frozen=True)

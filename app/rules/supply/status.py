@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Generic, TypeVar
 
 from app.board.board import Board
 from app.board.grid import Grid
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
-from app.position.ledger import Json
+from app.position.ledger import SUPPLY, Json
 from app.position.position import Position
-from app.rules.parts import Blocker, Why
+from app.rules.parts import Blocker, Supply, Why
 from app.rules.ruling import Finding, note, warning
 from app.rules.supply.relief import (
     Cause,
@@ -31,7 +29,6 @@ from app.rules.supply.relief import (
 )
 from app.rules.supply.trace import Lines, Search, Trace, search, sweep
 
-T = TypeVar("T")
 KEPT = 8
 """Sweeps that are remembered: one for each arrangement last asked about."""
 
@@ -115,6 +112,11 @@ class Standings:
         return found
 
 
+def determined(supply: Supply, position: Position, unit: Unit) -> str:
+    """The state as it was determined in the phase, else as it stands."""
+    return position.ledger.text(SUPPLY, unit.id) or supply.state(position, unit)
+
+
 def shortest_lines(
     position: Position, side: str, path: Callable[[Unit], tuple[int, ...] | None]
 ) -> dict[int, tuple[int, ...]]:
@@ -128,21 +130,6 @@ def shortest_lines(
     return found
 
 
-class LastPosition(Generic[T]):
-    """What ``make`` works out about a position, kept until another one is asked about."""
-
-    def __init__(self, make: Callable[[Position], T]) -> None:
-        self._make = make
-        self._last: tuple[weakref.ref[Position], T] | None = None
-
-    def get(self, position: Position) -> T:
-        if self._last is not None and self._last[0]() is position:
-            return self._last[1]
-        made = self._make(position)
-        self._last = (weakref.ref(position), made)
-        return made
-
-
 NAMED, MOST_NAMED = 4, 6
 """Of many hexes a sentence lists so few; all round a hex, and no more, are listed whole"""
 
@@ -153,7 +140,7 @@ def _listed(names: Sequence[str]) -> list[Json]:
     return [*names[:NAMED], {"template": N_("{count} more"), "args": {"count": len(names) - NAMED}}]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LineRules:
     """Rule numbers: the sources, how a line runs, and how far, where another rule says that. ``way`` is what a line
     looks for off the path, behind a number of hexes."""

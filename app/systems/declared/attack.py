@@ -233,7 +233,12 @@ class DeclaredAttack(Assault):
         data = strengths.data
         rule = cited(data, "combat")
         clear = cited(form.terrain.get(CLEAR), f"terrain.{CLEAR}")
-        super().__init__(ground.world, ground.chart, rules.chart(CRT), AssaultRules(rule, rule, rule, clear, rule))
+        super().__init__(
+            ground.world,
+            ground.chart,
+            rules.chart(CRT),
+            AssaultRules(attacks=rule, once=rule, factors=rule, clear=clear, weak=rule),
+        )
         self.form, self.data, self.ground, self.strengths, self.rule = form, data, ground, strengths, rule
         self.pipeline = data.order or ORDERS[data.odds]
         self.codes = tuple(dict.fromkeys(cell for row in self.table.rows.values() for cell in row))

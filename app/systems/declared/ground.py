@@ -8,11 +8,11 @@ from functools import cached_property
 from app.board.board import Board
 from app.messages import N_
 from app.position.position import Position, World
+from app.position.remembered import LastPosition
 from app.rules.control import ControlByEntry
 from app.rules.movement.search import StoppingGround
 from app.rules.movement.terrain import ALL, BoundChart
 from app.rules.parts import Control, CostLine, NoControl, Points, Shift
-from app.rules.supply.status import LastPosition
 from app.rules.zones_of_control import Zones
 from app.systems.declared.form import WEATHER, DeclaredFile, GroundData, PlaceData, SideData, by_class, cited
 from app.systems.declared.sequence import Weather

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import SUPPLY
 from app.position.position import Position
 from app.rules.combat.odds import half
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
@@ -27,6 +26,7 @@ from app.rules.parts import (
 )
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import StackLimit
+from app.rules.supply.status import determined
 from app.rules.zones_of_control import MovingThroughZones, ZoneRules
 from app.systems.declared.form import CLEAR, DeclaredFile, cited
 from app.systems.declared.ground import Ground
@@ -39,10 +39,16 @@ class DeclaredMovement(GroupMovement):
         rule = cited(data, "movement")
         clear = cited(form.terrain.get(CLEAR), f"terrain.{CLEAR}")
         numbers = MovementRules(
-            rule, rule, data.one_hex_rule or rule if data.one_hex else "", data.enemy_rule or rule, clear
+            factor=rule,
+            points=rule,
+            one_hex=data.one_hex_rule or rule if data.one_hex else "",
+            enemy=data.enemy_rule or rule,
+            clear=clear,
         )
         setting_out = SettingOut(
-            ground.world, SettingOutRules(rule, rule, rule, rule), lambda unit: unit.type in data.immobile
+            ground.world,
+            SettingOutRules(moves=rule, together=rule, static=rule, over=rule),
+            lambda unit: unit.type in data.immobile,
         )
         super().__init__(ground.world, numbers, ground.chart, stacking, setting_out)
         self.form, self.ground, self.supply, self.rule = form, ground, supply, rule
@@ -73,7 +79,7 @@ class DeclaredMovement(GroupMovement):
 
     def _supplied(self, position: Position, unit: Unit) -> bool:
         """As found when the unit began to move, else as it is now."""
-        return self.supply.supplied(position.ledger.text(SUPPLY, unit.id) or self.supply.state(position, unit))
+        return self.supply.supplied(determined(self.supply, position, unit))
 
     def chart_at(self, position: Position, side: str) -> BoundChart:
         return self.ground.chart_at(position)
@@ -213,7 +219,9 @@ def _locking(form: DeclaredFile, ground: Ground) -> MovingThroughZones | None:
     if data is None or data.kind != "locking" or ground.zones is None:
         return None
     rule = cited(data, "zones_of_control")
-    return MovingThroughZones(ground.board, ground.zones, ZoneRules(rule, rule), ground.enemies, ground.zones.in_doubt)
+    return MovingThroughZones(
+        ground.board, ground.zones, ZoneRules(stop=rule, straight=rule), ground.enemies, ground.zones.in_doubt
+    )
 
 
 def movement_of(form: DeclaredFile, ground: Ground, stacking: Stacking, supply: Supply) -> Movement:

@@ -120,29 +120,29 @@ class EagleBear(RulebookGame[RulesData]):
     @cached_property
     def sequence(self) -> TurnSequence:
         beginnings = Beginnings(
-            self.reinforcements,
-            self.breakthroughs,
-            self.siberians,
-            self.factors,
-            self.isolation,
-            Recovery(self.world),
-            self.victory,
+            reinforcements=self.reinforcements,
+            breakthroughs=self.breakthroughs,
+            siberians=self.siberians,
+            factors=self.factors,
+            isolation=self.isolation,
+            recovery=Recovery(self.world),
+            victory=self.victory,
         )
         return TurnSequence(
-            self.world,
-            self.rules,
-            self.sheet,
-            beginnings,
-            self.gates,
-            self.weather_die,
-            self.options,
-            self.turns,
-            self.siberians,
-            self.obligations,
-            self.stations,
-            self.setup,
-            self.stacking,
-            self.victory,
+            world=self.world,
+            rules=self.rules,
+            sheet=self.sheet,
+            beginnings=beginnings,
+            gates=self.gates,
+            weather=self.weather_die,
+            options=self.options,
+            turns=self.turns,
+            siberians=self.siberians,
+            commitment=self.obligations,
+            stations=self.stations,
+            setup=self.setup,
+            stacking=self.stacking,
+            victory=self.victory,
         )
 
     # weather VII
@@ -175,7 +175,14 @@ class EagleBear(RulebookGame[RulesData]):
 
     @cached_property
     def voyages(self) -> Voyages:
-        return Voyages(self.world, self.rules.sea_movement, self.control, self.waters, self.nations, self.supply)
+        return Voyages(
+            world=self.world,
+            data=self.rules.sea_movement,
+            control=self.control,
+            seas=self.waters,
+            nations=self.nations,
+            supply=self.supply,
+        )
 
     # replacements and reinforcements X
 
@@ -230,24 +237,38 @@ class EagleBear(RulebookGame[RulesData]):
     @cached_property
     def operational(self) -> OperationalMovement:
         return OperationalMovement(
-            self.world,
-            self.weather,
-            self.fortresses,
-            self.waters,
-            self.nations,
-            self.breakthroughs,
-            self.readings,
+            world=self.world,
+            weather=self.weather,
+            fortresses=self.fortresses,
+            seas=self.waters,
+            nations=self.nations,
+            breakthroughs=self.breakthroughs,
+            readings=self.readings,
         )
 
     @cached_property
     def movement(self) -> Movement:
-        return Movement(self.world, self.operational, self.rail, self.voyages, self.breakdown, self.casualties)
+        return Movement(
+            world=self.world,
+            operational=self.operational,
+            rail=self.rail,
+            voyages=self.voyages,
+            breakdown=self.breakdown,
+            casualties=self.casualties,
+        )
 
     # combat XIII.C-F
 
     @cached_property
     def ground(self) -> AttackTerrain:
-        return AttackTerrain(self.world.board, self.rules, self.weather, self.waters, self.nations, self.readings)
+        return AttackTerrain(
+            board=self.world.board,
+            rules=self.rules,
+            weather=self.weather,
+            seas=self.waters,
+            nations=self.nations,
+            readings=self.readings,
+        )
 
     @cached_property
     def defenders(self) -> Defenders:
@@ -271,7 +292,14 @@ class EagleBear(RulebookGame[RulesData]):
             Tables(rules, self._attack_charts, self.weather, self.turns, self.readings),
             self.ground,
             self.defenders,
-            MayAttack(self.ground, self.defenders, self.nations, self.supply, self.breakthroughs, self.readings),
+            MayAttack(
+                ground=self.ground,
+                defenders=self.defenders,
+                nations=self.nations,
+                supply=self.supply,
+                breakthroughs=self.breakthroughs,
+                readings=self.readings,
+            ),
             HexsideLimits(world.board, rules.combat.wave),
             self.strengths,
             Shifts(world, rules, self.fortresses, self.weather, self.turns),
@@ -292,7 +320,14 @@ class EagleBear(RulebookGame[RulesData]):
 
     @cached_property
     def battles(self) -> Mapping[str, GroundBattle]:
-        after = Aftermath(self.world, self.casualties, self.retreat, self.advance, self.control, self.strengths)
+        after = Aftermath(
+            world=self.world,
+            casualties=self.casualties,
+            retreat=self.retreat,
+            advance=self.advance,
+            control=self.control,
+            strengths=self.strengths,
+        )
         return {kind: self._battle(kind, combat, after) for kind, combat in self.combats.items()}
 
     def _battle(self, kind: str, combat: GroundAttack, after: Aftermath) -> GroundBattle:

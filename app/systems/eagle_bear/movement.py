@@ -26,7 +26,7 @@ TRAIL = "trail"
 """In the ledger: unit id -> the hexes of its operational movement in the phase"""
 RAIL, SEA, BREAKTHROUGH = "rail", "sea", "breakthrough"
 """Ways to move; without one it is operational movement"""
-SETTING_OUT = SettingOutRules("XIII.A.1", "XIII.A.1", "XIII.A.1", "XIII.A.1")
+SETTING_OUT = SettingOutRules(moves="XIII.A.1", together="XIII.A.1", static="XIII.A.1", over="XIII.A.1")
 STRATEGIC, OPERATIONAL, ATTACKS = "-replacement", "-movement", "-attack"
 """Ends of the slugs of phases in which units move"""
 

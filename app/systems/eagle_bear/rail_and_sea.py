@@ -16,11 +16,11 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import STARTED, Json
 from app.position.position import Pending, Position, World
+from app.position.remembered import LastPosition
 from app.rules.movement.search import hex_skipped
 from app.rules.parts import Step
 from app.rules.parts.lines import in_short
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.supply.status import LastPosition
 from app.systems.eagle_bear.calendar import is_first_turn, since
 from app.systems.eagle_bear.control import Control, Fortresses, Seas
 from app.systems.eagle_bear.data import AXIS, ProductionData, SeaMovementData

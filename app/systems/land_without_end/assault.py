@@ -108,7 +108,7 @@ class Results:
 
 PREPARED_ASSAULT = "prepared-assault"
 PIPELINE = ("ratio", "column", "shift-ratio", "column", "clamp")
-ON_FOOT = BattleRules("11.28", "11.29", "11.36", "11.32")
+ON_FOOT = BattleRules(roll="11.28", losses="11.29", advance="11.36", retreat="11.32")
 """The course of assaults that end in an advance"""
 
 
@@ -274,7 +274,7 @@ def _with(found: Resolution, finding: Finding) -> Resolution:
     return replace(found, findings=(*found.findings, finding))
 
 
-NUMBERS = AssaultRules("11.1", "11.4", "2.10", "11.13", "11.1")
+NUMBERS = AssaultRules(attacks="11.1", once="11.4", factors="2.10", clear="11.13", weak="11.1")
 
 
 class PreparedAssault(GroundAssault):
@@ -301,9 +301,9 @@ class PreparedAssault(GroundAssault):
 
 
 MOBILE_ASSAULT = "mobile-assault"
-MOBILE_NUMBERS = AssaultRules("9.23", "9.23", "2.10", "11.13", "9.23")
-RULES = MobileRules("9.23", "9.24", "9.26", all_the_way=True)
-IN_MOVEMENT = BattleRules("11.28", "11.29", retreat="11.32")
+MOBILE_NUMBERS = AssaultRules(attacks="9.23", once="9.23", factors="2.10", clear="11.13", weak="9.23")
+RULES = MobileRules(launch="9.23", limits="9.24", together="9.26", all_the_way=True)
+IN_MOVEMENT = BattleRules(roll="11.28", losses="11.29", retreat="11.32")
 
 
 class MobileAssault(GroundAssault):

@@ -122,35 +122,42 @@ class LandWithoutEnd(RulebookGame[RulesData]):
             self.world, self.rules, self.supply, lambda position, phase: self.sequence.opens_turn(position, phase)
         )
         table = WeatherTable(
-            self.world,
-            self.rules,
-            self.weather,
-            self.weather_table,
-            self.rollbahnen.by_non_dry,
-            lambda position: ended(self.world, position),
+            world=self.world,
+            rules=self.rules,
+            weather=self.weather,
+            table=self.weather_table,
+            ends_rollbahnen_by_non_dry=self.rollbahnen.by_non_dry,
+            directive_ended=lambda position: ended(self.world, position),
         )
         return TurnSequence(
-            self.world,
-            self.rules,
-            self.setup,
-            self.victory,
-            self.moscow,
-            self.stacking,
-            self.obligations,
-            SupplyCheck(self.world, self.supply, self.pool),
-            self.pause,
-            self.concentration,
-            self.reinforcements,
-            self.asterisked,
-            self.reserve,
-            self.withdrawals,
-            self.stavka,
-            (rescission, table, self.refits),
+            world=self.world,
+            rules=self.rules,
+            setup=self.setup,
+            victory=self.victory,
+            moscow=self.moscow,
+            stacking=self.stacking,
+            directive=self.obligations,
+            supply_check=SupplyCheck(self.world, self.supply, self.pool),
+            pause=self.pause,
+            concentration=self.concentration,
+            reinforcements=self.reinforcements,
+            asterisked=self.asterisked,
+            reserve=self.reserve,
+            withdrawals=self.withdrawals,
+            stavka=self.stavka,
+            gates=(rescission, table, self.refits),
         )
 
     @cached_property
     def obligations(self) -> Directive:
-        return Directive(self.world, self.rules, self.supply, self.ground, self.sector, self.readings)
+        return Directive(
+            world=self.world,
+            rules=self.rules,
+            supply=self.supply,
+            ground=self.ground,
+            sector=self.sector,
+            switches=self.readings,
+        )
 
     @cached_property
     def sector(self) -> Sector:
@@ -287,14 +294,14 @@ class LandWithoutEnd(RulebookGame[RulesData]):
     @cached_property
     def movement(self) -> Movement:
         return Movement(
-            self.world,
-            self.rules,
-            self.weather,
-            self.supply,
-            self.stacking,
-            self.rollbahnen,
-            self.sector,
-            SeaMovement(self.world, self.ground, self.stacking),
+            world=self.world,
+            rules=self.rules,
+            weather=self.weather,
+            supply=self.supply,
+            stacking=self.stacking,
+            rollbahnen=self.rollbahnen,
+            sector=self.sector,
+            sea=SeaMovement(self.world, self.ground, self.stacking),
         )
 
     @cached_property
@@ -308,17 +315,24 @@ class LandWithoutEnd(RulebookGame[RulesData]):
         strengths = Strengths(self.world, self.weather, self.supply, self.ground, self.readings)
         flying = Fliegerkorps(self.rules.fliegerkorps)
         return Battlefield(
-            self.world,
-            self.rules,
-            self.results_table,
-            self.weather,
-            self.supply,
-            strengths,
-            Shifts(self.world, self.rules, self.weather, self.ground, strengths, flying),
-            AttenuatedSupply(self.rules, self.supply, self.attenuation_table),
-            Raids(self.rules.early_turns),
-            self.sector,
-            Results(self.ground, self.retreat),
+            world=self.world,
+            rules=self.rules,
+            table=self.results_table,
+            weather=self.weather,
+            supply=self.supply,
+            strengths=strengths,
+            shifts=Shifts(
+                world=self.world,
+                rules=self.rules,
+                weather=self.weather,
+                ground=self.ground,
+                strengths=strengths,
+                fliegerkorps=flying,
+            ),
+            attenuated=AttenuatedSupply(self.rules, self.supply, self.attenuation_table),
+            raids=Raids(self.rules.early_turns),
+            sector=self.sector,
+            results=Results(self.ground, self.retreat),
         )
 
     @cached_property
@@ -349,10 +363,24 @@ class LandWithoutEnd(RulebookGame[RulesData]):
         mobile = MobileConduct(self.mobile, control, self.pool)
         return {
             PREPARED_ASSAULT: OneDieBattle(
-                PREPARED_ASSAULT, world, self.prepared, advance, control, ON_FOOT, prepared, retreat
+                name=PREPARED_ASSAULT,
+                world=world,
+                combat=self.prepared,
+                advance=advance,
+                control=control,
+                rules=ON_FOOT,
+                conduct=prepared,
+                retreat=retreat,
             ),
             MOBILE_ASSAULT: OneDieBattle(
-                MOBILE_ASSAULT, world, self.mobile, advance, control, IN_MOVEMENT, mobile, retreat
+                name=MOBILE_ASSAULT,
+                world=world,
+                combat=self.mobile,
+                advance=advance,
+                control=control,
+                rules=IN_MOVEMENT,
+                conduct=mobile,
+                retreat=retreat,
             ),
         }
 

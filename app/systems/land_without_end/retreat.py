@@ -142,7 +142,7 @@ class Retreat:
         return [self.world.board.grid.name(h) for h in hexes]
 
 
-NUMBERS = AdvanceRules("11.36", "9.3", "9.10")
+NUMBERS = AdvanceRules(advance="11.36", static="9.3", clear="9.10")
 
 
 class Advance(AdvanceAfterCombat):

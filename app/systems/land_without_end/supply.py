@@ -12,10 +12,11 @@ from typing import Any
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position, World
+from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, Standings, shortest_lines
+from app.rules.supply.status import LineRules, LineWords, Standing, Standings, shortest_lines
 from app.rules.supply.trace import PathNetwork, Steps, Trace, open_steps
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
@@ -40,8 +41,10 @@ class Supply:
     ) -> None:
         self.world, self.board, self.rules, self.data = world, world.board, rules, rules.supply
         self.ground, self.weather, self.switches = ground, weather, switches
-        self.words = LineWords(world.board, LineRules("7.3", "7.13", "7.3", N_("to the Rollbahn")))
-        self._soviet_words = LineWords(world.board, LineRules("7.9", "7.13"))
+        self.words = LineWords(
+            world.board, LineRules(sources="7.3", line="7.13", reach="7.3", way=N_("to the Rollbahn"))
+        )
+        self._soviet_words = LineWords(world.board, LineRules(sources="7.9", line="7.13"))
         self._standings = Standings()
         self._of_sides = LastPosition[dict[str, Standing]](lambda _position: {})
         self._marked = LastPosition[frozenset[str]](self._markers)

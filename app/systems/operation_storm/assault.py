@@ -47,8 +47,8 @@ from app.systems.operation_storm.supply import OUT
 
 PREPARED_ASSAULT = "prepared-assault"
 PIPELINE = ("differential", "column", "shift", "clamp")
-NUMBERS = AssaultRules("10.1", "10.4", "2.10", "10.11", "10.10")
-ON_FOOT = BattleRules("10.21", "10.22", "10.24")
+NUMBERS = AssaultRules(attacks="10.1", once="10.4", factors="2.10", clear="10.11", weak="10.10")
+ON_FOOT = BattleRules(roll="10.21", losses="10.22", advance="10.24")
 """The course of assaults that end in an advance"""
 
 
@@ -275,8 +275,8 @@ class AssaultConduct(Conduct):
 
 MOBILE_ASSAULT, MOMENTUM_ATTACK = "mobile-assault", "momentum-attack"
 PANZER, MOTORIZED = "panzer", "motorized"
-RULES = MobileRules("9.23", "9.24", "9.26")
-IN_MOVEMENT = BattleRules("10.21", "10.22")
+RULES = MobileRules(launch="9.23", limits="9.24", together="9.26")
+IN_MOVEMENT = BattleRules(roll="10.21", losses="10.22")
 """The course of a mobile assault: whoever clears the hex stands in it, and nobody advances"""
 
 
@@ -451,7 +451,7 @@ class MomentumConduct(AssaultConduct):
         return [change(self.world, position, "ledger", ADVANCED, None)]
 
 
-ADVANCE_NUMBERS = AdvanceRules("10.24", "9.2", "9.10")
+ADVANCE_NUMBERS = AdvanceRules(advance="10.24", static="9.2", clear="9.10")
 
 
 class Advance(AdvanceAfterCombat):

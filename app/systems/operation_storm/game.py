@@ -126,14 +126,14 @@ class OperationStorm(RulebookGame[RulesData]):
     @cached_property
     def movement(self) -> Movement:
         return Movement(
-            self.world,
-            self.rules,
-            self.chart,
-            self.supply,
-            self.stacking,
-            self.countries,
-            self.corridors,
-            self.airpower,
+            world=self.world,
+            rules=self.rules,
+            chart=self.chart,
+            supply=self.supply,
+            stacking=self.stacking,
+            countries=self.countries,
+            corridors=self.corridors,
+            airpower=self.airpower,
         )
 
     # combat
@@ -149,13 +149,20 @@ class OperationStorm(RulebookGame[RulesData]):
     @cached_property
     def battlefield(self) -> Battlefield:
         return Battlefield(
-            self.world,
-            self.chart,
-            self.rules.results(as_printed=bool(self.readings["table_as_printed"])),
-            Strengths(self.chart, self.supply, self.readings),
-            Shifts(self.world, self.rules, self.chart, self.supply, self.airpower, self.readings),
-            self.countries,
-            self.losses,
+            world=self.world,
+            chart=self.chart,
+            table=self.rules.results(as_printed=bool(self.readings["table_as_printed"])),
+            strengths=Strengths(self.chart, self.supply, self.readings),
+            shifts=Shifts(
+                world=self.world,
+                rules=self.rules,
+                chart=self.chart,
+                supply=self.supply,
+                airpower=self.airpower,
+                switches=self.readings,
+            ),
+            countries=self.countries,
+            losses=self.losses,
         )
 
     @cached_property
@@ -175,7 +182,14 @@ class OperationStorm(RulebookGame[RulesData]):
 
     @cached_property
     def advance(self) -> Advance:
-        return Advance(self.world, self.rules, self.chart, self.stacking, self.countries, self.corridors)
+        return Advance(
+            world=self.world,
+            rules=self.rules,
+            chart=self.chart,
+            stacking=self.stacking,
+            countries=self.countries,
+            corridors=self.corridors,
+        )
 
     @cached_property
     def battles(self) -> Mapping[str, OneDieBattle]:
@@ -188,7 +202,15 @@ class OperationStorm(RulebookGame[RulesData]):
         }
 
     def _battle(self, kind: str, rules: BattleRules, conduct: Conduct) -> OneDieBattle:
-        return OneDieBattle(kind, self.world, self.combats[kind], self.advance, self.control, rules, conduct)
+        return OneDieBattle(
+            name=kind,
+            world=self.world,
+            combat=self.combats[kind],
+            advance=self.advance,
+            control=self.control,
+            rules=rules,
+            conduct=conduct,
+        )
 
     # what comes onto the map
 
@@ -263,14 +285,14 @@ class OperationStorm(RulebookGame[RulesData]):
     @cached_property
     def sequence(self) -> TurnSequence:
         return TurnSequence(
-            self.world,
-            self.rules,
-            self.stacking,
-            self.airpower,
-            self.superiority,
-            self.terminal_check,
-            self.setup,
-            self.victory,
+            world=self.world,
+            rules=self.rules,
+            stacking=self.stacking,
+            airpower=self.airpower,
+            superiority=self.superiority,
+            terminal=self.terminal_check,
+            setup=self.setup,
+            victory=self.victory,
         )
 
     @cached_property

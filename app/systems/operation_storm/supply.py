@@ -11,11 +11,12 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import LOST_ONCE, USED
 from app.position.position import Marker, Position, World
+from app.position.remembered import LastPosition
 from app.rules.control import ControlByEntry
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note, violation
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, Standings
+from app.rules.supply.status import LineRules, LineWords, Standing, Standings
 from app.rules.supply.trace import Trace, open_steps
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.data import SupplyData
@@ -121,7 +122,7 @@ class ControlWithPloesti(ControlByEntry):
         ]
 
 
-RULES = LineRules("7.3", "7.4")
+RULES = LineRules(sources="7.3", line="7.4")
 
 
 @dataclass(frozen=True)

@@ -386,7 +386,9 @@ def retreat(inflicted: tuple[str, str], won: str | None, *, left: bool, holds: b
 
 
 NAME = "attack"
-NUMBERS = AssaultRules("11.1.3", "11.1.6", "11.2.1(2)", "Terrain Effects Chart", "11.1.1", "11.1.4")
+NUMBERS = AssaultRules(
+    attacks="11.1.3", once="11.1.6", factors="11.2.1(2)", clear="Terrain Effects Chart", weak="11.1.1", empty="11.1.4"
+)
 TIE = "tie"
 """The trait of units that decide a tie (11.2.1(7))"""
 

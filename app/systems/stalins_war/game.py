@@ -135,13 +135,13 @@ class StalinsWar(RulebookGame[RulesData]):
     @cached_property
     def victory(self) -> Victory:
         return Victory(
-            self.world,
-            self.rules.victory,
-            self.control,
-            self.supply,
-            self.places,
-            self.rules.turns.last,
-            bool(self.readings["tournament"]),
+            world=self.world,
+            data=self.rules.victory,
+            control=self.control,
+            supply=self.supply,
+            places=self.places,
+            last=self.rules.turns.last,
+            tournament=bool(self.readings["tournament"]),
         )
 
     # the course of the game: 6
@@ -150,22 +150,30 @@ class StalinsWar(RulebookGame[RulesData]):
     def sequence(self) -> TurnSequence:
         surrender = Surrender(self.world, self.rules.surrender, self.places)
         return TurnSequence(
-            self.world,
-            self.rules,
-            self.setup,
-            self.supply_check,
-            self.attrition,
-            self.bank,
-            self.points,
-            self.replacement_points,
-            self.dealing,
-            self.partisans,
-            self.reinforcing,
-            TurnEnd(self.world, self.bank, self.hands, self.after_play, surrender, self.level, self.victory),
-            self.victory,
-            self.combat_cards,
-            self.stacking,
-            (self.dealing, self.round_play, self.entrenching),
+            world=self.world,
+            rules=self.rules,
+            setup=self.setup,
+            check=self.supply_check,
+            attrition=self.attrition,
+            bank=self.bank,
+            points=self.points,
+            replacements=self.replacement_points,
+            dealing=self.dealing,
+            partisans=self.partisans,
+            reinforcing=self.reinforcing,
+            end=TurnEnd(
+                world=self.world,
+                bank=self.bank,
+                hands=self.hands,
+                after=self.after_play,
+                surrender=surrender,
+                level=self.level,
+                victory=self.victory,
+            ),
+            victory=self.victory,
+            cards=self.combat_cards,
+            stacking=self.stacking,
+            gates=(self.dealing, self.round_play, self.entrenching),
         )
 
     @cached_property
@@ -191,13 +199,13 @@ class StalinsWar(RulebookGame[RulesData]):
     @cached_property
     def dealing(self) -> Dealing:
         return Dealing(
-            self.world,
-            self.hands,
-            HandSize(self.world, self.rules.cards, self.rules.oil, self.control, self.supply),
-            self.level,
-            self._slugs,
-            bool(self.readings["free_card"]),
-            bool(self.readings["shuffled_in"]),
+            world=self.world,
+            hands=self.hands,
+            size=HandSize(self.world, self.rules.cards, self.rules.oil, self.control, self.supply),
+            level=self.level,
+            slugs=self._slugs,
+            free=bool(self.readings["free_card"]),
+            fate=bool(self.readings["shuffled_in"]),
         )
 
     @cached_property
@@ -241,12 +249,12 @@ class StalinsWar(RulebookGame[RulesData]):
     @cached_property
     def zones(self) -> ZonesOfControl:
         return ZonesOfControl(
-            self.world.board,
-            self.world.roster,
-            self.rules.zones_of_control,
-            self.strongholds,
-            lambda position, unit, heeding: self.supply.full(position, unit, zones=heeding),
-            lambda position, unit, heeding: self.supply.full(position, unit, zones=heeding, shown=True),
+            board=self.world.board,
+            roster=self.world.roster,
+            data=self.rules.zones_of_control,
+            strongholds=self.strongholds,
+            full=lambda position, unit, heeding: self.supply.full(position, unit, zones=heeding),
+            shown=lambda position, unit, heeding: self.supply.full(position, unit, zones=heeding, shown=True),
         )
 
     # stacking: 9
@@ -261,32 +269,32 @@ class StalinsWar(RulebookGame[RulesData]):
     def movement(self) -> Movement:
         common = (self.control, self.supply, self.stacking, self.countries)
         return Movement(
-            self.world,
-            self.rules,
-            self.effects.chart,
-            self.stacking,
-            self.supply,
-            self.zones,
-            self.strongholds,
-            self.countries,
-            RailMovement(self.world, self.rules, *common, self.zones),
-            SeaMovement(self.world, *common),
-            Landing(self.world, *common),
-            Evacuation(self.world, *common),
-            self.exploitation,
-            self.points,
-            self.mud,
+            world=self.world,
+            rules=self.rules,
+            chart=self.effects.chart,
+            stacking=self.stacking,
+            supply=self.supply,
+            zones=self.zones,
+            strongholds=self.strongholds,
+            countries=self.countries,
+            rail=RailMovement(self.world, self.rules, *common, self.zones),
+            sea=SeaMovement(self.world, *common),
+            landing=Landing(self.world, *common),
+            evacuation=Evacuation(self.world, *common),
+            exploitation=self.exploitation,
+            points=self.points,
+            mud=self.mud,
         )
 
     @cached_property
     def entrenching(self) -> Entrenching:
         return Entrenching(
-            self.world,
-            self.points,
-            self.supply,
-            self.strongholds,
-            self.marker_limits,
-            bool(self.readings["trench_help"]),
+            world=self.world,
+            points=self.points,
+            supply=self.supply,
+            strongholds=self.strongholds,
+            limits=self.marker_limits,
+            helped=bool(self.readings["trench_help"]),
         )
 
     @cached_property
@@ -305,20 +313,27 @@ class StalinsWar(RulebookGame[RulesData]):
 
     @cached_property
     def may_attack(self) -> MayAttack:
-        return MayAttack(self.world, self.rules, self.places, self.control, self.ground, self.mud)
+        return MayAttack(
+            world=self.world,
+            rules=self.rules,
+            places=self.places,
+            control=self.control,
+            ground=self.ground,
+            mud=self.mud,
+        )
 
     @cached_property
     def attack(self) -> FireAttack:
         return FireAttack(
-            self.world,
-            self.rules,
-            self.supply,
-            self.strongholds,
-            self.effects,
-            self.ground,
-            self.fire_tables,
-            Shifts(self.world.board, self.world.roster, self.rules, self.ground, self.card_effects),
-            self.may_attack,
+            world=self.world,
+            rules=self.rules,
+            supply=self.supply,
+            strongholds=self.strongholds,
+            effects=self.effects,
+            ground=self.ground,
+            tables=self.fire_tables,
+            shifts=Shifts(self.world.board, self.world.roster, self.rules, self.ground, self.card_effects),
+            may=self.may_attack,
         )
 
     @cached_property
@@ -328,81 +343,95 @@ class StalinsWar(RulebookGame[RulesData]):
     @cached_property
     def battles(self) -> Mapping[str, TwoFireBattle]:
         conduct = CombatConduct(
-            self.world,
-            self.attack,
-            self.may_attack,
-            self.strongholds,
-            self.ground,
-            self.combat_cards,
-            self.card_effects,
-            self.advance,
-            self.retreat,
-            self.blitz,
+            world=self.world,
+            combat=self.attack,
+            may=self.may_attack,
+            strongholds=self.strongholds,
+            ground=self.ground,
+            cards=self.combat_cards,
+            effects=self.card_effects,
+            advance=self.advance,
+            retreat=self.retreat,
+            blitz=self.blitz,
         )
         return {
             ATTACK: TwoFireBattle(
-                ATTACK,
-                self.world,
-                self.attack,
-                self.advance,
-                self.control,
-                NUMBERS,
-                conduct,
-                self.retreat,
-                conduct.without_way,
+                name=ATTACK,
+                world=self.world,
+                combat=self.attack,
+                advance=self.advance,
+                control=self.control,
+                rules=NUMBERS,
+                conduct=conduct,
+                retreat=self.retreat,
+                lost=conduct.without_way,
             )
         }
 
     @cached_property
     def retreat(self) -> Retreat:
         return Retreat(
-            self.world,
-            self.control,
-            self.supply,
-            self.zones,
-            self.stacking,
-            self.strongholds,
-            self.countries,
-            self.rules.zones_of_control.barring,
+            world=self.world,
+            control=self.control,
+            supply=self.supply,
+            zones=self.zones,
+            stacking=self.stacking,
+            strongholds=self.strongholds,
+            countries=self.countries,
+            barring=self.rules.zones_of_control.barring,
         )
 
     @cached_property
     def advance(self) -> Advance:
         barring = self.rules.zones_of_control.barring
-        return Advance(self.world, self.supply, self.stacking, self.strongholds, self.countries, barring)
+        return Advance(
+            world=self.world,
+            supply=self.supply,
+            stacking=self.stacking,
+            strongholds=self.strongholds,
+            countries=self.countries,
+            barring=barring,
+        )
 
     # exploitation: 12
 
     @cached_property
     def exploitation(self) -> Exploitation:
         return Exploitation(
-            self.world,
-            self.rules,
-            self.supply,
-            self.stacking,
-            self.countries,
-            self.strongholds,
-            self.effects,
+            world=self.world,
+            rules=self.rules,
+            supply=self.supply,
+            stacking=self.stacking,
+            countries=self.countries,
+            strongholds=self.strongholds,
+            effects=self.effects,
         )
 
     @cached_property
     def blitz(self) -> Blitz:
         combat = self.rules.combat
         return Blitz(
-            self.world,
-            combat.blitz,
-            combat.shifts.winter_turn,
-            self.ground,
-            self.stacking,
-            self.exploitation,
-            self.advance,
+            world=self.world,
+            data=combat.blitz,
+            winter_turn=combat.shifts.winter_turn,
+            ground=self.ground,
+            stacking=self.stacking,
+            exploitation=self.exploitation,
+            advance=self.advance,
         )
 
     # supply: 13
 
     @cached_property
     def supply(self) -> Supply:
-        return Supply(self.world, self.rules, self.control, self.strongholds, self.zones, self.places)
+        return Supply(
+            world=self.world,
+            rules=self.rules,
+            control=self.control,
+            strongholds=self.strongholds,
+            zones=self.zones,
+            places=self.places,
+        )
 
     @cached_property
     def supply_check(self) -> SupplyCheck:
@@ -411,22 +440,29 @@ class StalinsWar(RulebookGame[RulesData]):
     @cached_property
     def attrition(self) -> Attrition:
         return Attrition(
-            self.world,
-            self.rules.attrition,
-            self.control,
-            self.entering,
-            self.level,
-            self.supply,
-            self.strongholds,
-            self.supply_check,
-            self._slugs,
+            world=self.world,
+            data=self.rules.attrition,
+            control=self.control,
+            entering=self.entering,
+            level=self.level,
+            supply=self.supply,
+            strongholds=self.strongholds,
+            check=self.supply_check,
+            slugs=self._slugs,
         )
 
     # what comes onto the map: 14
 
     @cached_property
     def homes(self) -> Homes:
-        return Homes(self.world.board, self.rules.homes, self.places, self.control, self.supply, self.strongholds)
+        return Homes(
+            board=self.world.board,
+            data=self.rules.homes,
+            places=self.places,
+            control=self.control,
+            supply=self.supply,
+            strongholds=self.strongholds,
+        )
 
     @cached_property
     def reinforcing(self) -> Reinforcing:
@@ -438,7 +474,14 @@ class StalinsWar(RulebookGame[RulesData]):
 
     @cached_property
     def replacing(self) -> Replacing:
-        return Replacing(self.world, self.replacement_points, self.homes, self.places, self.control, self.supply)
+        return Replacing(
+            world=self.world,
+            points=self.replacement_points,
+            homes=self.homes,
+            places=self.places,
+            control=self.control,
+            supply=self.supply,
+        )
 
     # special units and markers: 16
 
@@ -455,7 +498,14 @@ class StalinsWar(RulebookGame[RulesData]):
         world, points, supply, limits = self.world, self.points, self.supply, self.marker_limits
         return {
             COMBAT: CombatMarkers(world, points),
-            FESTUNG: FestungMarkers(world, points, self.control, supply, self.strongholds, limits),
+            FESTUNG: FestungMarkers(
+                world=world,
+                points=points,
+                control=self.control,
+                supply=supply,
+                strongholds=self.strongholds,
+                limits=limits,
+            ),
             TRENCH: TrenchMarkers(world, limits),
             FORTRESS: FortressMarkers(world, supply),
         }

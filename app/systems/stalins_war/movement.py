@@ -26,10 +26,18 @@ from app.systems.stalins_war.special_units import STALIN, TRIED, Strongholds, is
 from app.systems.stalins_war.supply import SUPPLIED, Supply
 from app.systems.stalins_war.zones import ZonesOfControl
 
-NUMBERS = MovementRules("10.1.4", "10.1.4", "10.1.4", "10.1.6", "10.1.1", "Terrain Effects Chart", "10.1.3")
-SETTING_OUT = SettingOutRules("10.1.3", "10.1.3", "10.1.6", "10.1.4")
+NUMBERS = MovementRules(
+    factor="10.1.4",
+    points="10.1.4",
+    one_hex="10.1.4",
+    enemy="10.1.6",
+    clear="10.1.1",
+    chart="Terrain Effects Chart",
+    adjacent="10.1.3",
+)
+SETTING_OUT = SettingOutRules(moves="10.1.3", together="10.1.3", static="10.1.6", over="10.1.4")
 RAIL, SEA, EXPLOITATION = "rail", "sea", "exploitation"
-ZONES = ZoneRules("8.3", "8.3")
+ZONES = ZoneRules(stop="8.3", straight="8.3")
 FOR_THE_ROUND = ("no-points", "stalin-has-moved")
 """Codes of findings that bar every way alike"""
 

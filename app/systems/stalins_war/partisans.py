@@ -11,10 +11,10 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import USED, Json
 from app.position.position import Position, World
+from app.position.remembered import LastPosition
 from app.rules.parts import MoveReport, Offer, Step
 from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.supply.status import LastPosition
 from app.rules.supply.trace import Steps, open_steps
 from app.systems.stalins_war.calendar import round_in, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET

@@ -12,12 +12,12 @@ from app.messages import N_
 from app.position.changes import change
 from app.position.ledger import STARTED, Json
 from app.position.position import Position, World
+from app.position.remembered import LastPosition
 from app.rules.movement.search import hex_skipped
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Allowance, Control, MoveReport, Points, Reach, Stacking, stepwise
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.stacking import fits
-from app.rules.supply.status import LastPosition
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS, RulesData
 from app.systems.stalins_war.events import MARINES, NAVAL, in_force, play_in_hand, playing_now

@@ -13,10 +13,11 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import SUPPLY, Json
 from app.position.position import Position, World
+from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, shortest_lines
+from app.rules.supply.status import LineRules, LineWords, Standing, determined, shortest_lines
 from app.rules.supply.trace import PathNetwork, Trace, open_steps
 from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import NamedPlaces
@@ -105,7 +106,7 @@ class Supply:
         self.world, self.board, self.data = world, world.board, rules.supply
         self.control, self.strongholds, self.zones, self.places = control, strongholds, zones, places
         way = N_("to a rail line or port that leads to a source")
-        self.words = LineWords(world.board, LineRules("13.2.1", "13.1.2", way=way))
+        self.words = LineWords(world.board, LineRules(sources="13.2.1", line="13.1.2", way=way))
         self.coasts = Coasts(world.board, rules.supply.seas, rules.supply.caspian)
         self.network = rail_network(world.board, rules.zones_of_control.barring)
         barred = {key for key, kinds in world.board.sides.items() if kinds & rules.zones_of_control.barring}
@@ -139,7 +140,7 @@ class Supply:
 
     def determined(self, position: Position, unit: Unit) -> str:
         """The state as last determined (13.1.1), else as it stands."""
-        return position.ledger.text(SUPPLY, unit.id) or self.state(position, unit)
+        return determined(self, position, unit)
 
     def full(self, position: Position, unit: Unit, *, zones: bool, shown: bool = False) -> bool:
         """Whether the unit is in full supply, as last determined, else as it stands with or without zones heeded;

@@ -11,9 +11,9 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
+from app.position.remembered import LastPosition
 from app.rules.movement.terrain import NAMED, zones_in_doubt
 from app.rules.ruling import Finding, note
-from app.rules.supply.status import LastPosition
 from app.rules.zones_of_control import Zones
 from app.systems.stalins_war.data import AXIS, ZoneData
 from app.systems.stalins_war.special_units import Strongholds, is_gifted, is_large, is_partisan

@@ -294,7 +294,7 @@ def left_out(duties: ZoneObligations, seen: Encounter, hexes: Sequence[int], *, 
     return [warning("left-out", rule, text, units=[u.id for u in units], hexes=where, units_=names, hexes_=where)]
 
 
-NUMBERS = AssaultRules("11.1", "11.3", "2.4", "11.15", "11.4")
+NUMBERS = AssaultRules(attacks="11.1", once="11.3", factors="2.4", clear="11.15", weak="11.4")
 ALSO = "also"
 SECOND_WAVES = ("axis-second-wave", "soviet-second-wave")
 """Phases (14.1)."""

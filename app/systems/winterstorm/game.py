@@ -103,18 +103,18 @@ class Winterstorm(RulebookGame[RulesData]):
     def sequence(self) -> TurnSequence:
         diced = DicedArrivals(self.world, self.rules)
         return TurnSequence(
-            self.world,
-            self.rules,
-            self.setup,
-            self.reinforcements,
-            self.replacements,
-            self.contingencies,
-            self.events,
-            self.command,
-            self.stacking,
-            self.obligations,
-            self.recovery,
-            (self.events, diced, self.contingencies, self.air_pool, self.recovery),
+            world=self.world,
+            rules=self.rules,
+            setup=self.setup,
+            reinforcements=self.reinforcements,
+            replacements=self.replacements,
+            contingencies=self.contingencies,
+            events=self.events,
+            command=self.command,
+            stacking=self.stacking,
+            obligations=self.obligations,
+            recovery=self.recovery,
+            gates=(self.events, diced, self.contingencies, self.air_pool, self.recovery),
         )
 
     # what comes onto the map: 5, 6
@@ -158,15 +158,15 @@ class Winterstorm(RulebookGame[RulesData]):
     @cached_property
     def movement(self) -> Movement:
         return Movement(
-            self.world,
-            self.rules,
-            self.effects,
-            self.weather,
-            self.stacking,
-            self.zones,
-            self.crossings,
-            self.command,
-            self.readings,
+            world=self.world,
+            rules=self.rules,
+            effects=self.effects,
+            weather=self.weather,
+            stacking=self.stacking,
+            zones=self.zones,
+            crossings=self.crossings,
+            command=self.command,
+            readings=self.readings,
         )
 
     @cached_property
@@ -198,7 +198,14 @@ class Winterstorm(RulebookGame[RulesData]):
 
     @cached_property
     def support(self) -> FireSupport:
-        return FireSupport(self.world, self.rules, self.command, self.supply_units, self.airstrikes, self.weather)
+        return FireSupport(
+            world=self.world,
+            rules=self.rules,
+            command=self.command,
+            supplies=self.supply_units,
+            air=self.airstrikes,
+            weather=self.weather,
+        )
 
     @cached_property
     def long_range(self) -> LongRange:
@@ -207,27 +214,27 @@ class Winterstorm(RulebookGame[RulesData]):
     @cached_property
     def adjacent(self) -> AdjacentCombat:
         return AdjacentCombat(
-            self.chart,
-            self.assault_tables,
-            self.shifts,
-            self.support,
-            self.obligations,
-            self.long_range,
-            Toll(self.stages, self.retreat),
-            self.stand_fast,
+            chart=self.chart,
+            tables=self.assault_tables,
+            shifts=self.shifts,
+            support=self.support,
+            duties=self.obligations,
+            long_range=self.long_range,
+            toll=Toll(self.stages, self.retreat),
+            stand_fast=self.stand_fast,
         )
 
     @cached_property
     def fires(self) -> Mapping[str, GunFire]:
         guns = Guns(
-            self.support,
-            self.shifts,
-            self.effects,
-            self.fire_table,
-            self.long_range,
-            self.retreat,
-            self.obligations,
-            self.readings,
+            support=self.support,
+            shifts=self.shifts,
+            terrain=self.effects,
+            table=self.fire_table,
+            long_range=self.long_range,
+            retreat=self.retreat,
+            duties=self.obligations,
+            readings=self.readings,
         )
         return {BOMBARDMENT_BATTLE: Bombardment(guns), PROTECTIVE_FIRE_BATTLE: ProtectiveFire(guns)}
 
@@ -245,7 +252,14 @@ class Winterstorm(RulebookGame[RulesData]):
 
     @cached_property
     def retreat(self) -> Retreat:
-        return Retreat(self.world, self.zones, self.stacking, self.crossings, self.rules.retreat, self.readings)
+        return Retreat(
+            world=self.world,
+            zones=self.zones,
+            stacking=self.stacking,
+            crossings=self.crossings,
+            data=self.rules.retreat,
+            readings=self.readings,
+        )
 
     @cached_property
     def advance(self) -> Advance:
@@ -258,13 +272,15 @@ class Winterstorm(RulebookGame[RulesData]):
         asked = (StandFastInquiry(self.stand_fast, self.adjacent),)
         conduct = AdjacentConduct(self.world, self.stages, self.commitment, asked)
         parts = StageRules(self.stacking, NO_CONTROL, self.retreat, self.advance)
-        fought = StagedBattle(ADJACENT, self.world, self.adjacent, IN_STAGES, conduct, parts)
+        fought = StagedBattle(
+            name=ADJACENT, world=self.world, combat=self.adjacent, rules=IN_STAGES, conduct=conduct, parts=parts
+        )
         return {ADJACENT: fought, **{name: self._fire_battle(name, fire) for name, fire in self.fires.items()}}
 
     def _fire_battle(self, name: str, fire: GunFire) -> RangedBattle:
         conduct = GunFireConduct(fire, self.commitment)
         parts = StageRules(self.stacking, NO_CONTROL, self.retreat)
-        return RangedBattle(name, self.world, fire, UNIT_BY_UNIT, conduct, parts)
+        return RangedBattle(name=name, world=self.world, combat=fire, rules=UNIT_BY_UNIT, conduct=conduct, parts=parts)
 
     # suppression, the air, supply units, untried units and bridges: 15, 17, 20 to 22
 

@@ -42,7 +42,7 @@ from app.systems.winterstorm.supply import NO_SUPPLY
 from app.systems.winterstorm.terrain import CROSSED, IN_RUBBLE, MORE, Crossings, TerrainEffects, rubble_hexes
 from app.systems.winterstorm.weather import Reduction, Weather
 
-NUMBERS = ZoneRules("10.5", "10.10(2)", "10.10(3)")
+NUMBERS = ZoneRules(stop="10.5", straight="10.10(2)", again="10.10(3)")
 COMMAND, LEAVING, WEATHER = N_("out of command"), N_("disengaging"), N_("the weather")
 SUPPRESSED = N_("suppressed")
 """Why a unit is out of command that no headquarters may command"""
@@ -154,9 +154,9 @@ class Roads:
         return not fits(self.stacking, position, units, hex_, side=units[0].side, alone=False)
 
 
-MOVEMENT_RULES = MovementRules("8.2", "8.3", "8.4", "9.6", "8.6", adjacent="8.2")
+MOVEMENT_RULES = MovementRules(factor="8.2", points="8.3", one_hex="8.4", enemy="9.6", clear="8.6", adjacent="8.2")
 FULL_RULE = "8.7(2)"
-SETTING_OUT = SettingOutRules("8.2", "8.2", "2.4", "8.3")
+SETTING_OUT = SettingOutRules(moves="8.2", together="8.2", static="2.4", over="8.3")
 Prices = Sequence[Sequence[CostLine]]
 """What each step of a path costs, line by line"""
 

@@ -36,7 +36,7 @@ from app.systems.winterstorm.terrain import TerrainEffects
 NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE = "—", "D1", "DE", "DS", "DT"
 CODES = (NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE)
 DASHES = frozenset({"", "-", "–", "−", "—"})
-NUMBERS = AssaultRules("12.6", "12.1", "12.1", "12.16", "12.2")
+NUMBERS = AssaultRules(attacks="12.6", once="12.1", factors="12.1", clear="12.16", weak="12.2")
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,6 @@ HEADQUARTERS = "headquarters"
 SUPPLY = "supply"
 ENGINEER = "engineer"
 FUSILIER = "fusilier"
-UNLIMITED = 999
-"""The range that a counter prints as ``U``, in hexes (12.3)"""
 
 
 def is_armored(roster: Roster, unit: Unit) -> bool:

@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QActionGroup, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from app.rules.orders.levels import KINDS, LEVELS
+from app.rules.orders.levels import LEVELS
+from app.rules.ruling import KINDS
 from app.ui.menus.actions import LEVEL
 from app.ui.session import Session
 from app.ui.shell import Shell

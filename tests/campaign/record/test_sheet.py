@@ -12,12 +12,13 @@ from app.campaign.campaign import Campaign
 from app.campaign.pages.document import Figure, Heading, Paragraph, Table
 from app.campaign.record.sheet import ELSEWHERE, MISSING, PILE, STEPS, TableCheck, places, sheet
 from app.errors import BadInput
-from app.position.changes import apply, undo
+from app.position.changes import apply
 from app.position.position import Position
 from app.rules.orders.orders import PutRight
 from app.systems.scenario.library import slugs
 from tests.campaign.left_english import left_english
 from tests.campaign.record_of import record_of
+from tests.position.undone import undo
 
 
 @pytest.fixture(scope="module", params=slugs())

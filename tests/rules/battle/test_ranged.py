@@ -22,7 +22,7 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding
 
-NUMBERS = AssaultRules("1", "2", "3", "4", "5")
+NUMBERS = AssaultRules(attacks="1", once="2", factors="3", clear="4", weak="5")
 COLUMNS = ("≤0", "+1", "+2", "≥3")
 TABLE = Chart("fire", "Fire table", "6", COLUMNS, {str(n): tuple(f"{n}{c}" for c in "abcd") for n in range(1, 7)})
 

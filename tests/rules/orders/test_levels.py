@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.orders.levels import KINDS, LEVELS, Levels, kind_of
+from app.rules.orders.levels import LEVELS, Levels, kind_of
 from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, Reply, SetCondition
-from app.rules.ruling import note, violation, warning
+from app.rules.ruling import KINDS, note, violation, warning
 
 MOVE = Move(("u",), ("1010", "1011"))
 TOO_HIGH = violation("stack-too-high", "6.4", "too high").of_kind("stacking")

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 
 from app.board.board import Board
 from app.forces.unit import Unit
-from app.position.changes import apply, undo
+from app.position.changes import apply
 from app.position.position import Position
 from app.rules.orders.orders import Attack, Move, Place
 from app.rules.parts import Absent
 from app.systems.declared.attack import stages_of
 from app.systems.declared.game import DeclaredSystem
+from tests.position.undone import undo
 from tests.systems.declared.games import Field, declared
 from tests.variants import examples
 

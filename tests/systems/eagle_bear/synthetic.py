@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.interop.position.file import read_position
-from app.position.changes import apply, undo
+from app.position.changes import apply
 from app.position.ledger import Json
 from app.position.position import Pending
 from app.rules.orders.orders import NextPhase, Order, Reply, Special
 from app.rules.referee import Judgement
+from tests.position.undone import undo
 
 HEXES = [f"{row}{column:02d}" for row in range(1, 13) for column in range(1, 9)]
 CONTROL = {name: "axis" if int(name[-2:]) <= 2 else "soviet" for name in HEXES}

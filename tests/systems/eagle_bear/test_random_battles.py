@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from app.interop.position.file import read_position
-from app.position.changes import apply, undo
+from app.position.changes import apply
 from app.position.codec import position_to_data
 from app.position.position import Position
 from app.rules.orders.orders import Attack, Order, Reply
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear.attack import CODES
 from app.systems.eagle_bear.special_units import is_partisan, is_plant
+from tests.position.undone import undo
 from tests.variants import first_now
 
 TARGET, FORTRESS = "502", "502#fortress"

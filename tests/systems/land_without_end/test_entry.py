@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from app.interop.position.file import read_position
-from app.position.changes import apply, undo
+from app.position.changes import apply
 from app.position.position import Position
 from app.rules.orders.orders import NextPhase, Order, Place, Special
 from app.rules.parts import Absent
 from app.rules.referee import Referee
+from tests.position.undone import undo
 
 ROAD = [f"{c}12" for c in range(10, 20)]
 

@@ -10,12 +10,13 @@ from typing import Any
 from app.forces.unit import Unit
 from app.interop.position.file import read_position
 from app.messages import say
-from app.position.changes import apply, change, undo
+from app.position.changes import apply, change
 from app.position.position import Position, World
 from app.rules.ruling import Finding
 from app.systems.operation_storm.game import OperationStorm
 from app.systems.scenario.library import referee_for
 from tests.interop.asking import storm
+from tests.position.undone import undo
 
 
 class Rear:

@@ -8,10 +8,11 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.position.changes import apply, undo
+from app.position.changes import apply
 from app.position.codec import position_from_data, position_to_data
 from app.rules.orders.orders import Attack, Move, NextPhase, Note, Place, PutRight, Reply, SetCondition
 from tests.interop.asking import unit
+from tests.position.undone import undo
 from tests.systems.operation_storm.assault import TARGET, field, fought
 from tests.systems.operation_storm.field import Field
 

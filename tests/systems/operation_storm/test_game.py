@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.rules.orders.levels import SEQUENCE, STACKING, kind_of
+from app.rules.orders.levels import kind_of
 from app.rules.orders.orders import Attack, NextPhase, Order, PlaceMarker, SetCondition
+from app.rules.ruling import SEQUENCE, STACKING
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import RulesData, rules_data
 from app.systems.operation_storm.game import SYSTEM

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from app.errors import BadInput
 from app.interop.position.file import read_position
 from app.messages import say
-from app.position.changes import apply, undo
+from app.position.changes import apply
 from app.position.codec import position_from_data, position_to_data
 from app.position.position import Position
 from app.rules.orders.judge import judge_attack
@@ -35,6 +35,7 @@ from app.rules.orders.orders import (
 )
 from app.rules.referee import Referee
 from tests.position.tables import json_values
+from tests.position.undone import undo
 from tests.systems.operation_storm.situations import assaults, marches
 from tests.systems.operation_storm.slow_map import neighbours, within
 from tests.variants import examples

@@ -14,7 +14,6 @@ from app.interop.position.file import read_position
 from app.systems.scenario.library import find
 from app.systems.scenario.roster import write_counters
 from app.systems.scenario.scenario import load_scenario
-from app.systems.winterstorm.special_units import UNLIMITED
 from tests.systems.winterstorm.asking import position, unit
 from tests.systems.winterstorm.table import FOLDER
 
@@ -25,7 +24,7 @@ def read(**numbers: Any) -> Any:
 
 
 def test_a_range_u_has_no_end() -> None:
-    assert read(range="U").number("range") == UNLIMITED
+    assert read(range="U").number("range") == 999
     assert read(range=7).number("range") == 7
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.rules.orders.levels import ADVISE, COMBAT, KINDS, LEVELS, RECORD, REFEREE, SEQUENCE, STACKING
+from app.rules.orders.levels import ADVISE, LEVELS, RECORD, REFEREE
 from app.rules.orders.orders import Attack
+from app.rules.ruling import COMBAT, KINDS, SEQUENCE, STACKING
 from app.ui.main_window import Window
 from app.ui.widgets.lists.journal_list import ENTRY
 from app.ui.words import GENERAL, KIND_WORDS, MIXED

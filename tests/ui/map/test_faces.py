@@ -9,7 +9,6 @@ from app.forces.unit import Unit
 from app.paths import SCENARIOS
 from app.position.ledger import Ledger
 from app.systems.scenario.scenario import load_scenario
-from app.systems.winterstorm.special_units import UNLIMITED
 from app.ui.application import make_application
 from app.ui.counters.face import Face, badges_of, bottom_line, face_of, face_words, identity, short, upper_line
 from app.ui.counters.factory import FaceFactory
@@ -214,7 +213,7 @@ def test_a_combined_factor_is_printed_once() -> None:
 
 
 def test_a_range_without_end_is_printed_as_its_letter() -> None:
-    assert upper_line({"barrage": 2, "fpf": 1, "range": UNLIMITED}) == "2-1-U"
+    assert upper_line({"barrage": 2, "fpf": 1, "range": 999}) == "2-1-U"
 
 
 def test_artillery_has_its_other_factors_along_the_upper_edge() -> None:

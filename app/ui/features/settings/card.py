@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.installation import folders
 from app.installation.log import log_file
 from app.paths import SCENARIOS
-from app.rules.orders.levels import KINDS, LEVELS
+from app.rules.orders.levels import LEVELS
+from app.rules.ruling import KINDS
 from app.ui.features.settings import in_force
 from app.ui.features.settings.choice import Choice
 from app.ui.files.campaign_folder import data_folder

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from app.rules.orders.levels import ADVISE, RECORD, REFEREE, STACKING
+from app.rules.orders.levels import ADVISE, RECORD, REFEREE
+from app.rules.ruling import STACKING
 from app.ui.features.settings.in_force import wear_text_size
 from app.ui.main_window import Window
 from app.ui.settings import JUMP, TOUCH, TYPED, Settings
