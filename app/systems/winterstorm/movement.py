@@ -243,11 +243,11 @@ class Movement(GroupMovement):
         left = self.zones.left_in_doubt(position, units)
         return [*found, *zones_in_doubt(self.board, left, RULES[LEAVING])]
 
-    def paid(
+    def affordable(
         self, position: Position, units: Sequence[Unit], path: Sequence[int], total: Points, allowance: Allowance
     ) -> list[Finding]:
         """Too far is no violation where it would not be so in command, or out of no enemy zone, and nobody knows."""
-        found = super().paid(position, units, path, total, allowance)
+        found = super().affordable(position, units, path, total, allowance)
         if legal(found) or not self.remarks(position, units):
             return found
         most = []
