@@ -459,7 +459,7 @@ def _dearer(costs: Mapping[int, Points], owed: Points, start: int) -> dict[int, 
     return {hex_: points + owed if hex_ != start else points for hex_, points in costs.items()}
 
 
-NAME = "exit"
+EXIT = "exit"
 BOX = "@exited"
 MOVEMENT = "movement"
 
