@@ -66,6 +66,10 @@ class Zones:
         """Those of ``hexes`` into which a zone extends whatever the map does not show yet."""
         return self.hexes(position, side) - self.in_doubt(position, side)
 
+    def doubts(self, position: Position, side: str, hexes: Iterable[int], rule: str) -> list[Finding]:
+        """Remarks on hexes that are ``in_doubt``."""
+        return zones_in_doubt(self.board, hexes, rule)
+
     def doubted(self, here: int, there: int) -> bool:
         """Whether the map does not tell if the zone of a unit in ``here`` extends into ``there`` beside it."""
         return bool(self.barring) and self.board.is_unknown_side(self.board.grid.side_between(here, there))
@@ -108,6 +112,8 @@ class MovingThroughZones:
     rules: ZoneRules
     enemies: Callable[[str], Sequence[str]]
     in_doubt: Callable[[Position, str], frozenset[int]] = lambda _position, _side: frozenset()
+    remarks: Callable[[Position, str, Sequence[int], str], list[Finding]] | None = None
+    """What is said of such hexes of a side, with the rule that matters; without it, that hexsides are missing"""
 
     def doubtful(self, position: Position, side: str) -> frozenset[int]:
         """Those of ``held`` that are in no enemy's zone for certain."""
@@ -118,9 +124,12 @@ class MovingThroughZones:
             certain |= self.zones.hexes(position, enemy) - doubt
         return frozenset(doubtful - certain)
 
-    def unsure(self, hexes: Sequence[int]) -> list[Finding]:
-        """A remark on hexes of which nobody knows whether they are in an enemy zone."""
-        return zones_in_doubt(self.board, hexes, self.rules.stop)
+    def unsure(self, position: Position, side: str, hexes: Sequence[int]) -> list[Finding]:
+        """Remarks on hexes of which nobody knows whether they are in a zone of an enemy of ``side``."""
+        if self.remarks is None:
+            return zones_in_doubt(self.board, hexes, self.rules.stop)
+        stop, told = self.rules.stop, self.remarks
+        return [one for enemy in self.enemies(side) for one in told(position, enemy, hexes, stop)]
 
     def held(self, position: Position, side: str) -> frozenset[int]:
         """Hexes in zones that ``side`` has to heed."""
@@ -195,7 +204,7 @@ class MovingThroughZones:
                     "entered this phase."
                 )
                 fault("zone-again", self.rules.again, text, there, *began)
-        return [*found, *self.unsure(unsure)]
+        return [*found, *self.unsure(position, units[0].side, unsure)]
 
     def outset(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         """Units whose movement a zone has ended."""
@@ -205,7 +214,7 @@ class MovingThroughZones:
             if self.entered(position, unit):
                 here = self.board.hex_of(unit.location)
                 if here in self.doubtful(position, unit.side):
-                    found += self.unsure([here])
+                    found += self.unsure(position, unit.side, [here])
                     continue
                 name = self.board.location_name(unit.location)
                 found.append(

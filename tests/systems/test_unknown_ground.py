@@ -27,10 +27,6 @@ FORCES = {
 SIZES = {"stalins-war": "SCU"}
 
 
-OPEN = (("stalins-war", 11),)
-"""Positions in which unknown ground still forbids something"""
-
-
 def position(game: str, seed: int, terrain: dict[str, str], *, blank: bool) -> dict[str, Any]:
     """Up to eight units close together, and every question that can be asked of them."""
     dice, system = random.Random(seed), find(game)
@@ -135,15 +131,7 @@ def test_unknown_ground_is_said_to_be_unknown_and_forbids_nothing(game: str, see
 @pytest.mark.parametrize("game", FORCES)
 def test_unknown_ground_in_many_positions(game: str) -> None:
     for seed in range(2, 60):
-        if (game, seed) not in OPEN:
-            agrees(game, seed)
-
-
-@pytest.mark.soak
-@pytest.mark.xfail(strict=True, reason="a zone by supply that is only assumed refuses a move as a sure one does (8.3)")
-@pytest.mark.parametrize(("game", "seed"), OPEN)
-def test_unknown_ground_that_supply_is_traced_over_forbids_nothing(game: str, seed: int) -> None:
-    agrees(game, seed)
+        agrees(game, seed)
 
 
 def test_the_owner_of_an_unknown_hex_is_not_known_and_a_blank_one_is_nobodys() -> None:

@@ -17,7 +17,7 @@ from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.rules.game import Game
 from app.rules.movement.group import exact_points
-from app.rules.movement.terrain import ground_remarks, zones_in_doubt
+from app.rules.movement.terrain import ground_remarks
 from app.rules.orders import account
 from app.rules.orders.moving import judge_move
 from app.rules.orders.orders import Attack, Move, Place, order_from_json
@@ -528,7 +528,8 @@ class _Answers:
     def _zoc(self, form: Any) -> Answer:
         part = self.game.zones
         hexes = sorted(part.hexes(self.position, form.side))
-        unsure = zones_in_doubt(self.board, sorted(part.in_doubt(self.position, form.side)), part.rule)
+        doubtful = sorted(part.in_doubt(self.position, form.side))
+        unsure = part.doubts(self.position, form.side, doubtful, part.rule)
         findings = [*ground_remarks(self.game, (), hexes), *unsure]
         return {"hexes": self._names(hexes), "findings": self._findings(findings)}
 

@@ -7,16 +7,19 @@ from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from typing import Protocol
 
+from app.board.board import Board
 from app.board.grid import Grid
+from app.errors import BadInput
 from app.forces.unit import DEAD_PILE, Unit
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position.changes import Change, apply, change
 from app.position.ledger import RETREATED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Conduct
 from app.rules.battle.losses import labels
 from app.rules.battle.state import DEFENDERS, BattleState, Withdrawal
-from app.rules.parts import Control, Retreat, absence
+from app.rules.parts import Control, Retreat, RetreatReport, absence
+from app.rules.ruling import Finding, note
 
 Price = tuple[int, ...]
 """Counts that rank paths, the weightiest first; of two paths the lower one goes before the other."""
@@ -269,6 +272,83 @@ class RetreatRules(Protocol):
     def peril(self, position: Position, unit: Unit, here: int, there: int) -> Peril | None:
         """The danger of a step, if any."""
         ...
+
+
+LONGEST = 12
+"""Hexes; no result names so many, but full hexes lead farther"""
+
+
+class PathRetreat:
+    """The ``Retreat`` part of a game that says ``paths``; ``rule`` is the rulebook's number. Bound to one board."""
+
+    board: Board
+    rule: str
+
+    def stays(self, position: Position, unit: Unit) -> bool:
+        raise NotImplementedError
+
+    def paths(
+        self, position: Position, units: Sequence[Unit], way: Path, distance: int, fellows: Sequence[str]
+    ) -> Retreats:
+        raise NotImplementedError
+
+    # what each game says for itself -------------------------------------------------------------------------------
+
+    def staying(self, position: Position, units: Sequence[Unit]) -> list[Unit]:
+        """Those that the result eliminates where they are."""
+        return [u for u in units if u.on_map and self.stays(position, u)]
+
+    def outset_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """What is said of units that do not go."""
+        return []
+
+    def way_findings(
+        self, position: Position, units: Sequence[Unit], found: Retreats, distance: int
+    ) -> Sequence[Finding]:
+        """Remarks on the ways of units that go together."""
+        return ()
+
+    def parted_findings(self, lost: Sequence[tuple[Unit, Retreats]], distance: int) -> list[Finding]:
+        """What is said of units of a stack that is parted and that find no way each by itself."""
+        return []
+
+    def no_way(self, units: Sequence[Unit], found: Retreats, distance: int) -> Finding:
+        """That units which go together find no way."""
+        raise NotImplementedError
+
+    # the part -----------------------------------------------------------------------------------------------------
+
+    def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
+        """A stack goes together; whoever cannot move stays."""
+        moving = [u for u in units if u.on_map and not self.stays(position, u)]
+        return [tuple(u for u in moving if u.location == hex_) for hex_ in dict.fromkeys(u.location for u in moving)]
+
+    def report(
+        self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
+    ) -> RetreatReport:
+        """Where the units, all of one hex, may end. Zones tell where the attackers are. Raises BadInput for a distance
+        beyond all results."""
+        if distance > LONGEST:
+            text = N_("no result causes a retreat of {distance} hexes: enter {most} at most")
+            raise BadInput(Sentence(text, distance=distance, most=LONGEST))
+        findings, groups = self.outset_findings(position, units), self.groups(position, units)
+        if not groups:
+            return RetreatReport((), bool(self.staying(position, units)), tuple(findings))
+        stack = groups[0]
+        way, fellows = (self.board.hex_of(stack[0].location),), [u.id for u in stack]
+        found = self.paths(position, stack, way, distance, fellows)
+        if found.survives:
+            more = self.way_findings(position, stack, found, distance)
+            return RetreatReport(found.ends, False, (*findings, *more))
+        singly = [(u, self.paths(position, [u], way, distance, fellows)) for u in stack]
+        ends = sorted({end for _, one in singly if one.survives for end in one.ends})
+        if len(stack) > 1 and ends:
+            names = [self.board.location_name(h) for h in ends]
+            text = N_("No hex has room for the whole stack: it may split up.")
+            findings.append(note("may-split", self.rule, text, hexes=names))
+            findings += self.parted_findings([(u, one) for u, one in singly if not one.survives], distance)
+            return RetreatReport(tuple(ends), False, tuple(findings), split=True)
+        return RetreatReport((), True, (*findings, self.no_way(stack, found, distance)))
 
 
 Outcome = tuple[list[Change], BattleState]

@@ -10,6 +10,7 @@ from app.forces.unit import Unit
 from app.position.changes import Change
 from app.position.position import Position
 from app.rules.parts.absent import Absent
+from app.rules.ruling import Finding
 
 
 class Control(Protocol):
@@ -80,6 +81,10 @@ class ZonesOfControl(ZoneHexes, Protocol):
         """Those of ``hexes`` of which the map does not tell whether the side's zones extend into them."""
         ...
 
+    def doubts(self, position: Position, side: str, hexes: Iterable[int], rule: str) -> list[Finding]:
+        """Remarks on such hexes: what the map has to show first."""
+        ...
+
     @property
     def rule(self) -> str:
         """The rule that says across which hexsides zones extend."""
@@ -96,3 +101,6 @@ class NoZones(Absent):
 
     def in_doubt(self, position: Position, side: str) -> frozenset[int]:
         return frozenset()
+
+    def doubts(self, position: Position, side: str, hexes: Iterable[int], rule: str) -> list[Finding]:
+        return []

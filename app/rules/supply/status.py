@@ -11,9 +11,9 @@ from app.board.board import Board
 from app.board.grid import Grid
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
-from app.position.ledger import Json
+from app.position.ledger import SUPPLY, Json
 from app.position.position import Position
-from app.rules.parts import Blocker, Why
+from app.rules.parts import Blocker, Supply, Why
 from app.rules.ruling import Finding, note, warning
 from app.rules.supply.relief import (
     Cause,
@@ -110,6 +110,11 @@ class Standings:
         if len(self._recent) > KEPT:
             self._recent.popitem(last=False)
         return found
+
+
+def determined(supply: Supply, position: Position, unit: Unit) -> str:
+    """The state as it was determined in the phase, else as it stands."""
+    return position.ledger.text(SUPPLY, unit.id) or supply.state(position, unit)
 
 
 def shortest_lines(

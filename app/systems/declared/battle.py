@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_, Sentence
+from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED
 from app.position.position import Position
 from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
 from app.rules.battle.one_die import BattleRules
-from app.rules.battle.retreat import Path, Peril, Price, RetreatField, Retreats, retreats
+from app.rules.battle.retreat import Path, PathRetreat, Peril, Price, RetreatField, Retreats, retreats
 from app.rules.battle.staged import (
     ADVANCE,
     ELIMINATE,
@@ -27,7 +26,7 @@ from app.rules.battle.staged import (
 )
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.movement.terrain import UNKNOWN_HEXSIDE, BoundChart, Hexside, zones_in_doubt
-from app.rules.parts import Control, RetreatReport, Stacking
+from app.rules.parts import Control, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import fits
 from app.systems.declared.attack import EXCHANGE, DeclaredAttack, factor_of_step
@@ -75,11 +74,7 @@ class DeclaredAdvance(AdvanceAfterCombat):
         return False
 
 
-LONGEST = 12
-"""Hexes; full hexes lead farther"""
-
-
-class DeclaredRetreat:
+class DeclaredRetreat(PathRetreat):
     """The ``Retreat`` part, and the rules of the paths in a battle."""
 
     def __init__(self, form: DeclaredFile, ground: Ground, stacking: Stacking) -> None:
@@ -126,43 +121,21 @@ class DeclaredRetreat:
 
     # the part ---------------------------------------------------------------------------------------------------
 
-    def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
-        """A stack goes together; whoever cannot move stays."""
-        moving = [u for u in units if u.on_map and not self.stays(position, u)]
-        return [tuple(u for u in moving if u.location == hex_) for hex_ in dict.fromkeys(u.location for u in moving)]
+    def staying(self, position: Position, units: Sequence[Unit]) -> list[Unit]:
+        """Units off the map count among them."""
+        return [u for u in units if not u.on_map or self.stays(position, u)]
 
-    def report(
-        self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
-    ) -> RetreatReport:
-        """Where the units may end. Raises BadInput for a distance beyond all results."""
-        if distance > LONGEST:
-            text = N_("no result causes a retreat of {distance} hexes: enter {most} at most")
-            raise BadInput(Sentence(text, distance=distance, most=LONGEST))
-        groups, rule = self.groups(position, units), self.rule
-        findings: list[Finding] = []
-        if not groups:
-            return RetreatReport((), bool(units))
-        stack = groups[0]
-        way, fellows = (self.board.hex_of(stack[0].location),), [u.id for u in stack]
-        found = self.paths(position, stack, way, distance, fellows)
-        if found.survives:
-            return RetreatReport(found.ends, False, tuple(self._unsure(position, stack, found)))
-        singly = [self.paths(position, [u], way, distance, fellows) for u in stack]
-        ends = sorted({end for one in singly if one.survives for end in one.ends})
-        names = [self.board.location_name(h) for h in ends]
-        if len(stack) > 1 and ends:
-            text = N_("No hex has room for the whole stack: it may split up.")
-            findings.append(note("may-split", rule, text, hexes=names))
-            return RetreatReport(tuple(ends), False, tuple(findings), split=True)
+    def no_way(self, units: Sequence[Unit], found: Retreats, distance: int) -> Finding:
         text = N_("{units_} cannot retreat {count:w} hexes and are eliminated.")
         if distance == 1:
             text = N_("{units_} have no hex to retreat into and are eliminated.")
-        labels, ids = [u.label for u in stack], [u.id for u in stack]
-        findings.append(note("no-retreat", rule, text, units=ids, units_=labels, count=distance))
-        return RetreatReport((), True, tuple(findings))
+        labels, ids = [u.label for u in units], [u.id for u in units]
+        return note("no-retreat", self.rule, text, units=ids, units_=labels, count=distance)
 
-    def _unsure(self, position: Position, units: Sequence[Unit], found: Retreats) -> list[Finding]:
-        """Remarks on what may be missing from the map: on hexsides of the way that may bar it, and between it and enemy
+    def way_findings(
+        self, position: Position, units: Sequence[Unit], found: Retreats, distance: int
+    ) -> Sequence[Finding]:
+        """What may be missing from the map: on hexsides of the way that may bar it, and between it and enemy
         units, where zones do not reach across some."""
         board, steps = self.board, sorted({step for path in found.paths for step in pairwise(path)})
         findings: list[Finding] = []

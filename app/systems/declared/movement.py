@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import SUPPLY
 from app.position.position import Position
 from app.rules.combat.odds import half
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
@@ -27,6 +26,7 @@ from app.rules.parts import (
 )
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import StackLimit
+from app.rules.supply.status import determined
 from app.rules.zones_of_control import MovingThroughZones, ZoneRules
 from app.systems.declared.form import CLEAR, DeclaredFile, cited
 from app.systems.declared.ground import Ground
@@ -79,7 +79,7 @@ class DeclaredMovement(GroupMovement):
 
     def _supplied(self, position: Position, unit: Unit) -> bool:
         """As found when the unit began to move, else as it is now."""
-        return self.supply.supplied(position.ledger.text(SUPPLY, unit.id) or self.supply.state(position, unit))
+        return self.supply.supplied(determined(self.supply, position, unit))
 
     def chart_at(self, position: Position, side: str) -> BoundChart:
         return self.ground.chart_at(position)

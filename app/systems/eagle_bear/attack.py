@@ -22,6 +22,7 @@ from app.rules.orders.orders import Attack
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Fire, Shift, StrengthLine
 from app.rules.ruling import Finding, Severity, legal, note, violation
+from app.rules.supply.status import determined
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.control import SEA, Seas
 from app.systems.eagle_bear.data import RulesData, WaveData
@@ -162,7 +163,7 @@ class MayAttack:
     def _supply(self, seen: Wave, unit: Unit) -> list[Finding]:
         """Whoever is cut off attacks only where the way back may open (XV.B.2)."""
         supply, position = self.supply, seen.position
-        state = position.ledger.text(SUPPLY, unit.id) or supply.state(position, unit)
+        state = determined(supply, position, unit)
         if state != OUT:
             return []
         who = {"units": [unit.id], "unit": unit.label}

@@ -15,6 +15,7 @@ from app.rules.movement.search import enemy_held, hex_skipped
 from app.rules.parts import Step
 from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.supply.status import determined
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.control import SEA, Fortresses, Seas, fuel_of, key_hexes
 from app.systems.eagle_bear.data import AXIS, RulesData
@@ -101,7 +102,7 @@ class Breakthroughs:
 
     def state(self, position: Position, unit: Unit) -> str:
         """Supply as determined in the phase, else as it stands."""
-        return position.ledger.text(SUPPLY, unit.id) or self.supply.state(position, unit)
+        return determined(self.supply, position, unit)
 
     def has_fuel(self, position: Position, unit: Unit) -> bool:
         """Whether a line led from the unit's fuel source as the movement phase began; or, as a battle may have reopened

@@ -19,7 +19,7 @@ from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.parts.lines import whole
 from app.rules.questions import DICE, Taken, no_answer, no_face, read_die
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.schedules import due_now
+from app.rules.schedules import due_later, due_now
 from app.systems.eagle_bear.calendar import count_of, month_of, name_of, since, year_of
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, AllotmentData, RebuildingData, ReinforcementData
@@ -287,12 +287,11 @@ class Reinforcements:
     def not_yet(self, position: Position, unit: Unit) -> list[Finding]:
         """Why a unit that waits may not come in now."""
         args = {"units": [unit.id], "unit": unit.label}
-        due = turn_of(unit.box)
-        if due > position.turn:
-            text = N_("{unit} is due on turn {due}, not on turn {turn}.")
-            return [violation("not-due", RULE, text, due=due, turn=position.turn, **args)]
+        later = due_later(position, unit, RULE)
+        if later is not None:
+            return [later]
         line = self.line(unit)
-        if due or unit.box == RESERVES_BOX:
+        if turn_of(unit.box) or unit.box == RESERVES_BOX:
             return []
         if line is None:
             return [violation("not-due", RULE, N_("{unit} has no month of entry in the counter data."), **args)]
@@ -463,11 +462,8 @@ class Rebuilding:
         for unit in units:
             args = {"units": [unit.id], "unit": unit.label}
             if is_rebuilt(position, unit):
-                if turn_of(unit.box) > position.turn:
-                    text = N_("{unit} is due on turn {due}, not on turn {turn}.")
-                    found.append(
-                        violation("not-due", self.data.rule, text, due=turn_of(unit.box), turn=position.turn, **args)
-                    )
+                later = due_later(position, unit, self.data.rule)
+                found += [] if later is None else [later]
             elif unit.nation == self.data.nation:
                 text = N_("{unit} must first be rebuilt on the turn track.")
                 found.append(violation("to-be-rebuilt", self.data.rule, text, **args))

@@ -102,10 +102,7 @@ TRACK = "replacement-factors"
 
 def saved(position: Position) -> int:
     """All factors on the track."""
-    value = position.tracks.get(TRACK)
-    if isinstance(value, dict):
-        value = value.get(SOVIET)
-    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+    return position.track(TRACK, SOVIET, alone=True) or 0
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from itertools import count, pairwise
 from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import SEA_MOVED, STARTED, SUPPLY, USED
+from app.position.ledger import SEA_MOVED, STARTED, USED
 from app.position.position import Position, World
 from app.position.remembered import LastPosition
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
@@ -25,6 +25,7 @@ from app.rules.orders.refusals import off_map
 from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.stacking import crowding, fits
+from app.rules.supply.status import determined
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData, WeatherData
 from app.systems.land_without_end.special_units import (
@@ -352,7 +353,7 @@ class Movement(GroupMovement):
 
     def state(self, position: Position, unit: Unit) -> str:
         """Supply for moving: as determined when the unit began to move (7.7), else as it stands now."""
-        return position.ledger.text(SUPPLY, unit.id) or self.supply.state(position, unit)
+        return determined(self.supply, position, unit)
 
     # steps ------------------------------------------------------------------------------------------------------
 

@@ -158,9 +158,8 @@ class Victory:
     def _kept(self, position: Position, findings: list[Finding]) -> list[VictoryLine]:
         """What the map does not show: debits of earlier turns on the track, and those of this turn where no track is
         kept."""
-        kept = position.tracks.get(TRACK)
-        value = kept.get(GERMAN) if isinstance(kept, dict) else kept
-        if isinstance(value, int):
+        value = position.track(TRACK, GERMAN, alone=True)
+        if value is not None:
             return [VictoryLine("4.2", N_("Debits of earlier turns, from the track"), value)]
         text = N_("The debit track is not kept and counts as 0.")
         findings.append(note("track-absent", "4.2", text))
@@ -272,10 +271,8 @@ class FallOfMoscow:
 
 def kept(position: Position, track: str, otherwise: int = 0) -> int:
     """What stands on a track of the German side; ``otherwise`` where it is not kept."""
-    value = position.tracks.get(track)
-    if isinstance(value, dict):  # a file may give a track by side
-        value = value.get(GERMAN)
-    return value if isinstance(value, int) and not isinstance(value, bool) else otherwise
+    value = position.track(track, GERMAN, alone=True)
+    return otherwise if value is None else value
 
 
 def debited(world: World, position: Position, points: int) -> Change:

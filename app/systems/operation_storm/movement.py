@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import SUPPLY
 from app.position.position import Position, World
 from app.rules.combat.odds import half
 from app.rules.control import ControlByEntry
@@ -16,6 +15,7 @@ from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, S
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import PLAIN_FACTOR, Account, CostLine, Points, Stacking
 from app.rules.ruling import Finding, note
+from app.rules.supply.status import determined
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.countries import Countries
 from app.systems.operation_storm.data import STATIC, CorridorData, RulesData
@@ -134,7 +134,7 @@ class Movement(GroupMovement):
         turn nobody is out of supply, whatever was determined (5.13(2))."""
         if position.turn in self.rules.supply.supplied_turns:
             return SUPPLIED
-        return position.ledger.text(SUPPLY, unit.id) or self.supply.state(position, unit)
+        return determined(self.supply, position, unit)
 
     # steps ------------------------------------------------------------------------------------------------------
 

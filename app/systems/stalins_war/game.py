@@ -249,8 +249,8 @@ class StalinsWar(RulebookGame[RulesData]):
             roster=self.world.roster,
             data=self.rules.zones_of_control,
             strongholds=self.strongholds,
-            plain=lambda position, unit: self.supply.full(position, unit, zones=False),
-            traced=lambda position, unit: self.supply.full(position, unit, zones=True),
+            full=lambda position, unit, heeding: self.supply.full(position, unit, zones=heeding),
+            shown=lambda position, unit, heeding: self.supply.full(position, unit, zones=heeding, shown=True),
         )
 
     # stacking: 9

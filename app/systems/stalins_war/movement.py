@@ -76,6 +76,7 @@ class Movement(GroupMovement):
             ZONES,
             lambda side: (enemy(side),),
             zones.heeded.in_doubt,
+            zones.heeded.doubts,
         )
 
     # allowance --------------------------------------------------------------------------------------------------
@@ -186,7 +187,7 @@ class Movement(GroupMovement):
         found = self.zones.findings(position, units, path)
         side = units[0].side
         if len(path) > 1 and path[0] in self.zones.doubtful(position, side):
-            found += self.zones.unsure(path[:1])
+            found += self.zones.unsure(position, side, path[:1])
         elif len(path) > 1 and path[0] in self.zones.held(position, side):
             found += self._vacating(position, units, path[0])
         return found

@@ -14,7 +14,6 @@ from app.position.ledger import STARTED, Json
 from app.position.position import Position, World
 from app.position.remembered import LastPosition
 from app.rules.movement.search import hex_skipped
-from app.rules.movement.terrain import zones_in_doubt
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Allowance, Control, MoveReport, Points, Reach, Stacking, stepwise
 from app.rules.ruling import Finding, legal, note, violation
@@ -229,7 +228,8 @@ class RailMovement(StrategicMovement):
                 fault("no-rail", "10.2.2", N_("No rail line leads into {hex}."), there)
         enemy = self.world.roster.enemy(side)
         zones = self.zones.heeded.certain(position, enemy)
-        found += zones_in_doubt(self.board, sorted({*path} & self.zones.heeded.in_doubt(position, enemy)), "10.2.2")
+        unsure = sorted({*path} & self.zones.heeded.in_doubt(position, enemy))
+        found += self.zones.heeded.doubts(position, enemy, unsure, "10.2.2")
         if path[0] in zones and not self._friend_stays(position, units, path[0]):
             fault(
                 "zone-by-rail", "10.2.2", N_("No unit may stay in {hex}: it is in an enemy zone of control."), path[0]

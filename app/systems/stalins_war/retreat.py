@@ -14,7 +14,6 @@ from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.state import DEFENDERS, BattleState
-from app.rules.movement.terrain import zones_in_doubt
 from app.rules.orders.refusals import attacked_plainly, off_map
 from app.rules.parts import RetreatReport
 from app.rules.parts.lines import in_short
@@ -74,8 +73,9 @@ class Retreat:
         hexes = self.hexes(position, going, here, distance)
         together = tuple(h for h in hexes if fits(self.stacking, position, going, h))
         alone = not together and len(going) > 1 and any(self._ends(position, [u], here, distance) for u in going)
-        unsure = sorted({*together} & self.zones.heeded.in_doubt(position, self.world.roster.enemy(going[0].side)))
-        found = (*found, *zones_in_doubt(self.board, unsure, "11.4.4"))
+        enemy = self.world.roster.enemy(going[0].side)
+        unsure = sorted({*together} & self.zones.heeded.in_doubt(position, enemy))
+        found = (*found, *self.zones.heeded.doubts(position, enemy, unsure, "11.4.4"))
         return RetreatReport(together, not together, found, split=alone)
 
     def _fixed(self, units: Sequence[Unit]) -> tuple[Finding, ...]:

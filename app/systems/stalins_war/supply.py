@@ -17,7 +17,7 @@ from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LineRules, LineWords, Standing, shortest_lines
+from app.rules.supply.status import LineRules, LineWords, Standing, determined, shortest_lines
 from app.rules.supply.trace import PathNetwork, Trace, open_steps
 from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import NamedPlaces
@@ -140,17 +140,20 @@ class Supply:
 
     def determined(self, position: Position, unit: Unit) -> str:
         """The state as last determined (13.1.1), else as it stands."""
-        return position.ledger.text(SUPPLY, unit.id) or self.state(position, unit)
+        return determined(self, position, unit)
 
-    def full(self, position: Position, unit: Unit, *, zones: bool) -> bool:
-        """Whether the unit is in full supply, as last determined, else as it stands with or without zones heeded."""
+    def full(self, position: Position, unit: Unit, *, zones: bool, shown: bool = False) -> bool:
+        """Whether the unit is in full supply, as last determined, else as it stands with or without zones heeded;
+        ``shown`` leaves out whoever is only assumed to be."""
         stated = position.ledger.text(SUPPLY, unit.id)
         if stated is not None:
             return stated == SUPPLIED
         line = replace(self._line(unit), zones=zones)
         hex_ = self.board.hex_of(unit.location)
         standing = self._standing(position, line)
-        return standing.lines.has(hex_) or self._landed(position, unit, hex_) or standing.assumed(hex_)
+        if standing.lines.has(hex_) or self._landed(position, unit, hex_):
+            return True
+        return not shown and standing.assumed(hex_)
 
     def unknown(self, position: Position, unit: Unit) -> bool:
         """Whether nobody has determined the unit's supply and the map shows no source of its nation."""

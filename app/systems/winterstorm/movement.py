@@ -440,7 +440,9 @@ class Movement(GroupMovement):
                 on_way.add(here)
                 here = back.get(here, start)
         full = sorted(h for h in on_way if self.roads.is_full(position, units, h))
-        unsure = self.zones.unsure(sorted(self.zones.doubtful(position, units[0].side) & found.costs.keys()))
+        unsure = self.zones.unsure(
+            position, units[0].side, sorted(self.zones.doubtful(position, units[0].side) & found.costs.keys())
+        )
         return replace(found, findings=(*found.findings, *self._full(full), *unsure))
 
     def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
@@ -512,7 +514,7 @@ class Exit:
             return [*found, violation("not-on-edge", rule, text, units=ids, group=group)]
         name = self.board.location_name(start)
         if start in self.movement.zones.doubtful(position, side):
-            found += self.movement.zones.unsure([start])
+            found += self.movement.zones.unsure(position, side, [start])
         elif start in self.movement.zones.held(position, side):
             text = N_("{group} may not leave the map from {hex}: it is in an enemy zone of control.")
             found.append(violation("exit-from-zone", rule, text, units=ids, hexes=[name], group=group, hex=name))

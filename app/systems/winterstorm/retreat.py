@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_, Sentence
+from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
-from app.rules.battle.retreat import Path, Peril, Price, RetreatField, Retreats, retreats
+from app.rules.battle.retreat import Path, PathRetreat, Peril, Price, RetreatField, Retreats, retreats
 from app.rules.movement.terrain import BoundChart, Hexside, zones_in_doubt
-from app.rules.parts import RetreatReport, Stacking
+from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import fits
 from app.rules.zones_of_control import Zones
@@ -26,8 +25,6 @@ from app.systems.winterstorm.special_units import ENGINEER, is_armored, is_artil
 from app.systems.winterstorm.terrain import MAJOR, RIVERS, Crossings
 
 RULE, IMMOBILE = "13.5", "13.6"
-LONGEST = 12
-"""Hexes; no result names more than four (13.1), but full hexes lead farther"""
 LINE, ZONES = "retreat_line", "retreat_zones"
 """Readings: whether the straightest paths alone are open, and whether a friend in a hex lifts an enemy's zone there."""
 
@@ -37,8 +34,10 @@ def is_immobile(unit: Unit) -> bool:
     return unit.prints("move") and unit.number("move") == 0
 
 
-class Retreat:
+class Retreat(PathRetreat):
     """The ``Retreat`` part, and the rules of the paths in a battle."""
+
+    rule = RULE
 
     def __init__(
         self,
@@ -108,59 +107,25 @@ class Retreat:
 
     # the part ---------------------------------------------------------------------------------------------------
 
-    def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
-        """A stack goes together; whoever cannot move stays."""
-        moving = [u for u in units if u.on_map and not is_immobile(u)]
-        hexes = dict.fromkeys(u.location for u in moving)
-        return [tuple(u for u in moving if u.location == hex_) for hex_ in hexes]
-
-    def report(
-        self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
-    ) -> RetreatReport:
-        """Where the units, all of one hex, may end. Zones tell where the attackers are. Raises BadInput for a distance
-        beyond all results."""
-        if distance > LONGEST:
-            raise BadInput(
-                Sentence(
-                    "no result causes a retreat of {distance} hexes: enter {most} at most",
-                    distance=distance,
-                    most=LONGEST,
-                )
-            )
+    def outset_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         findings: list[Finding] = [
             note("not-on-map", RULE, N_("{unit} is not on the map."), units=[u.id], unit=u.label)
             for u in units
             if not u.on_map
         ]
-        static = [u for u in units if u.on_map and is_immobile(u)]
+        static = self.staying(position, units)
         if static:
             text = N_("{units_} may not move and are eliminated by the retreat result.")
             if len(static) == 1:
                 text = N_("{units_} may not move and is eliminated by the retreat result.")
             names = [u.label for u in static]
             findings.append(note("immobile", IMMOBILE, text, units=[u.id for u in static], units_=names))
-        groups = self.groups(position, units)
-        if not groups:
-            return RetreatReport((), bool(static), tuple(findings))
-        stack = groups[0]
-        way, fellows = (self.board.hex_of(stack[0].location),), [u.id for u in stack]
-        found = self.paths(position, stack, way, distance, fellows)
-        if found.survives:
-            findings += self._remarks(position, stack, found, distance)
-            return RetreatReport(found.ends, False, tuple(findings))
-        singly = [self.paths(position, [u], way, distance, fellows) for u in stack]
-        ends = sorted({end for one in singly if one.survives for end in one.ends})
-        if len(stack) > 1 and ends:
-            text = N_("No hex has room for the whole stack: it may split up.")
-            findings.append(note("may-split", RULE, text, hexes=self._names(ends)))
-            findings += [
-                self._lost([unit], one, distance) for unit, one in zip(stack, singly, strict=True) if not one.survives
-            ]
-            return RetreatReport(tuple(ends), False, tuple(findings), split=True)
-        return RetreatReport((), True, (*findings, self._lost(stack, found, distance)))
+        return findings
 
-    def _lost(self, units: Sequence[Unit], found: Retreats, distance: int) -> Finding:
-        """That units which go together find no way."""
+    def parted_findings(self, lost: Sequence[tuple[Unit, Retreats]], distance: int) -> list[Finding]:
+        return [self.no_way([unit], one, distance) for unit, one in lost]
+
+    def no_way(self, units: Sequence[Unit], found: Retreats, distance: int) -> Finding:
         text = N_("{units_} cannot retreat {count:w} hexes and are eliminated in {hexes_}.")
         if distance == 1:
             text = N_("{units_} have no hex to retreat into and are eliminated in {hexes_}.")
@@ -171,7 +136,9 @@ class Retreat:
         names, where, ids = [u.label for u in units], self._names(found.ends), [u.id for u in units]
         return note("no-retreat", RULE, text, hexes=where, units=ids, units_=names, count=distance, hexes_=where)
 
-    def _remarks(self, position: Position, units: Sequence[Unit], found: Retreats, distance: int) -> list[Finding]:
+    def way_findings(
+        self, position: Position, units: Sequence[Unit], found: Retreats, distance: int
+    ) -> Sequence[Finding]:
         """Rivers on the way, and hexes that are full."""
         findings: list[Finding] = []
         steps = sorted({step for path in found.paths for step in pairwise(path)})
