@@ -161,6 +161,13 @@ class Position:
     def in_box(self, box: str) -> tuple[Unit, ...]:
         return tuple(u for u in self.units.values() if u.location < 0 and u.box == box)
 
+    def track(self, name: str, side: str, *, alone: bool = False) -> int | None:
+        """The side's number on a track, ``None`` where nobody has kept it; ``alone`` where no other side has such a
+        track, so that a number without a side is its own."""
+        kept = self.tracks.get(name)
+        value = kept.get(side) if isinstance(kept, Mapping) else kept if alone else None
+        return value if isinstance(value, int) else None
+
     def pick(self, ids: Iterable[str]) -> tuple[Unit, ...]:
         """The units of these ids; raises KeyError on an id that the position does not have."""
         return tuple(self.units[i] for i in ids)

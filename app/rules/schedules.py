@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from app.forces.unit import Unit, turn_of
+from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.parts import Due
+from app.rules.ruling import Finding, violation
 from app.rules.sequence import SET_UP
 
 
@@ -37,6 +39,22 @@ def waiting(position: Position, side: str) -> tuple[Unit, ...]:
     return tuple(
         u for u in position.units.values() if u.side == side and not u.on_map and 0 < turn_of(u.box) <= position.turn
     )
+
+
+def not_due(position: Position, unit: Unit, rule: str) -> Finding | None:
+    """Why the unit is not among those that arrive now by the turn track; of an earlier turn it may still arrive."""
+    if unit.on_map or not turn_of(unit.box):
+        return violation("not-waiting", rule, N_("{unit} is not on the turn track."), units=[unit.id], unit=unit.label)
+    return due_later(position, unit, rule)
+
+
+def due_later(position: Position, unit: Unit, rule: str) -> Finding | None:
+    """That the unit is in the box of a turn to come."""
+    due = turn_of(unit.box)
+    if due <= position.turn:
+        return None
+    text = N_("{unit} is due on turn {due}, not on turn {turn}.")
+    return violation("not-due", rule, text, units=[unit.id], unit=unit.label, due=due, turn=position.turn)
 
 
 def printed_turn(unit: Unit) -> int:

@@ -29,6 +29,16 @@ def test_stacks_keep_the_order_of_the_units() -> None:
     assert POSITION.units_at(6) == ()
 
 
+def test_a_track_is_read_for_a_side() -> None:
+    kept = Position(tracks={"losses": {"axis": 3}, "debits": 4})
+    assert kept.track("losses", "axis") == 3
+    assert kept.track("losses", "soviet") is None
+    assert kept.track("debits", "axis") is None, "nobody knows whose they are"
+    assert kept.track("debits", "axis", alone=True) == 4
+    assert kept.track("losses", "axis", alone=True) == 3
+    assert kept.track("points", "axis", alone=True) is None
+
+
 def test_a_location_is_occupied_by_the_side_that_stands_there() -> None:
     assert dict(POSITION.occupiers) == {5: "axis", 7: "soviet"}
     assert POSITION.sides_at(5) == {"axis"}

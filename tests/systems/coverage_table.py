@@ -92,9 +92,12 @@ class CoverageTable:
         return data if data.suffix == ".toml" else ROOT.joinpath(*module.split(".")).with_suffix(".py")
 
     def broken(self, mutations: Sequence[Mutation]) -> dict[str, list[str]]:
-        """What has to be named for each rule: everything that a mutation of it breaks."""
+        """What has to be named for each rule: everything that a mutation of it breaks. Raises LookupError for one whose
+        text is not found."""
         found = defaultdict[str, list[str]](list)
         for mutation in mutations:
+            if not mutation.places:
+                raise LookupError(f"{mutation.find!r} is not in {mutation.function or mutation.file} any more")
             path = mutation.places[0][0]
             if path.suffix == ".py":
                 module = ".".join(path.relative_to(ROOT).with_suffix("").parts)

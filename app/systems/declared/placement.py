@@ -15,7 +15,7 @@ from app.position.position import Position, World
 from app.rules.orders.placing import PlacementByPhase, PlacingInPhase, SettingUp, as_they_stand, in_common
 from app.rules.parts import Due, NoStacking, Stacking
 from app.rules.ruling import Finding, violation
-from app.rules.schedules import Scheduled, printed_turn, to_come, waiting
+from app.rules.schedules import Scheduled, not_due, printed_turn, to_come, waiting
 from app.rules.sequence import SET_UP
 from app.rules.stacking import StackLimit
 from app.systems.declared.form import DeclaredFile, cited
@@ -91,7 +91,7 @@ class Entering:
         return cited(self.form.entry, "entry")
 
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
-        found = [f for unit in units if (f := self._not_now(position, unit)) is not None]
+        found = [f for unit in units if (f := not_due(position, unit, self.rule)) is not None]
         if found or where.startswith("@"):
             return found
         hex_ = self.board.hex_of(self.board.location(where))
@@ -105,16 +105,6 @@ class Entering:
                 text = N_("{unit} may not enter at {hex}: it is adjacent to an enemy unit.")
                 found.append(violation("entry-held", self.rule, text, **args))
         return found
-
-    def _not_now(self, position: Position, unit: Unit) -> Finding | None:
-        due = 0 if unit.on_map else turn_of(unit.box)
-        if not due:
-            text = N_("{unit} is not on the turn track.")
-            return violation("not-waiting", self.rule, text, units=[unit.id], unit=unit.label)
-        if due > position.turn:
-            text = N_("{unit} is due on turn {due}, not on turn {turn}.")
-            return violation("not-due", self.rule, text, units=[unit.id], unit=unit.label, due=due, turn=position.turn)
-        return None
 
     def _area(self, unit: Unit) -> frozenset[int]:
         """The hexes by which a unit comes in; all where nothing says so."""

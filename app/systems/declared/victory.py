@@ -83,7 +83,7 @@ class DeclaredVictory:
         lost = self._lost(position, side)
         if lost:
             found.append(VictoryLine(self.rule, N_("Enemy units eliminated by {side}"), lost, {"side": who}))
-        more = _counted(position, side)
+        more = position.track(VP, side) or 0  # what players have put on it themselves
         if more:
             text = N_("Other points of the {side:t} side, from the track")
             found.append(VictoryLine(self.rule, text, more, {"side": who}))
@@ -150,13 +150,6 @@ class DeclaredVictory:
         if win.count is None:
             return all(there) and len(held) >= len(hexes) > 0
         return bool(hexes) and len(held) >= win.count
-
-
-def _counted(position: Position, side: str) -> int:
-    """What players have put on the track themselves."""
-    track = position.tracks.get(VP)
-    value = track.get(side) if isinstance(track, Mapping) else None
-    return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
 def victory_of(form: DeclaredFile, world: World, control: Control) -> Victory:

@@ -19,18 +19,24 @@ from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.parts.lines import whole
 from app.rules.questions import DICE, Taken, no_answer, no_face, read_die
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.schedules import due_now
+from app.rules.schedules import due_later, due_now
 from app.systems.eagle_bear.calendar import count_of, month_of, name_of, since, year_of
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, AllotmentData, RebuildingData, ReinforcementData
 from app.systems.eagle_bear.rail_and_sea import DETRAINED, replacement_value
-from app.systems.eagle_bear.replacements import PHASE, Factors, ReplacementEntry, SovietReplacements, returned
+from app.systems.eagle_bear.replacements import (
+    REPLACEMENT_PHASE,
+    Factors,
+    ReplacementEntry,
+    SovietReplacements,
+    returned,
+)
 from app.systems.eagle_bear.special_units import is_armored, is_combat_unit
 from app.systems.eagle_bear.victory import won
 
 RESERVES_RULE = "V.B"
-NAME = "siberian-reserves"
-AFTER = "soviet-movement"
+SIBERIANS = "siberian-reserves"
+AFTER_ENTRY = "soviet-movement"
 """The phase before which the gamble's die falls"""
 RESERVES_BOX = "siberian-reserve"
 BEGUN, PICKED = "siberians-", "siberian-number-"
@@ -87,7 +93,7 @@ class SiberianReserves:
 
     def choices(self, position: Position) -> list[Finding]:
         """That a year's reserves may be entered early in this turn."""
-        if position.phase != PHASE:
+        if position.phase != REPLACEMENT_PHASE:
             return []
         text = N_("The Siberian reserves of {year} may enter early now, at the risk of a Japanese invasion.")
         return [note("siberians-early", RESERVES_RULE, text, year=y) for y in self.years if self.may_begin(position, y)]
@@ -108,7 +114,7 @@ class SiberianReserves:
     # the special action ---------------------------------------------------------------------------------------------
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
-        if position.phase != PHASE:
+        if position.phase != REPLACEMENT_PHASE:
             return ()
         found = []
         for year in self.years:
@@ -127,7 +133,7 @@ class SiberianReserves:
         return tuple(found)
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
-        if position.phase not in ("", PHASE):
+        if position.phase not in ("", REPLACEMENT_PHASE):
             return _refused(
                 violation(
                     "wrong-phase", RESERVES_RULE, N_("Siberian reserves enter only in the Soviet replacement phase.")
@@ -192,7 +198,7 @@ class SiberianReserves:
     # the gamble -----------------------------------------------------------------------------------------------------
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:
-        if phase.slug != AFTER:
+        if phase.slug != AFTER_ENTRY:
             return None
         for year in self.at_risk(position):
             if position.ledger.get(ASKED, f"{self.name}/{CAST}-{year}") == position.turn:
@@ -281,12 +287,11 @@ class Reinforcements:
     def not_yet(self, position: Position, unit: Unit) -> list[Finding]:
         """Why a unit that waits may not come in now."""
         args = {"units": [unit.id], "unit": unit.label}
-        due = turn_of(unit.box)
-        if due > position.turn:
-            text = N_("{unit} is due on turn {due}, not on turn {turn}.")
-            return [violation("not-due", RULE, text, due=due, turn=position.turn, **args)]
+        later = due_later(position, unit, RULE)
+        if later is not None:
+            return [later]
         line = self.line(unit)
-        if due or unit.box == RESERVES_BOX:
+        if turn_of(unit.box) or unit.box == RESERVES_BOX:
             return []
         if line is None:
             return [violation("not-due", RULE, N_("{unit} has no month of entry in the counter data."), **args)]
@@ -457,11 +462,8 @@ class Rebuilding:
         for unit in units:
             args = {"units": [unit.id], "unit": unit.label}
             if is_rebuilt(position, unit):
-                if turn_of(unit.box) > position.turn:
-                    text = N_("{unit} is due on turn {due}, not on turn {turn}.")
-                    found.append(
-                        violation("not-due", self.data.rule, text, due=turn_of(unit.box), turn=position.turn, **args)
-                    )
+                later = due_later(position, unit, self.data.rule)
+                found += [] if later is None else [later]
             elif unit.nation == self.data.nation:
                 text = N_("{unit} must first be rebuilt on the turn track.")
                 found.append(violation("to-be-rebuilt", self.data.rule, text, **args))

@@ -16,7 +16,7 @@ from app.position.position import Position, World
 from app.rules.orders.moving import spending
 from app.rules.parts import Due, Points
 from app.rules.ruling import Finding, note, violation, warning
-from app.rules.schedules import due_now, to_come, waiting
+from app.rules.schedules import due_now, not_due, to_come, waiting
 from app.rules.sequence import SET_UP, Slugs
 from app.rules.stacking import fits
 from app.systems.land_without_end.control import HeldGround
@@ -297,13 +297,12 @@ class Reinforcements:
             return violation("asterisked", "8.3", text, **args)
         if unit.type == ARKO and not unit.on_map and not gone(unit):
             return None
-        if not due:
-            return violation("not-waiting", rule, N_("{unit} is not on the turn track."), **args)
-        if due != position.turn:
+        if 0 < due < position.turn:
             text = N_("{unit} was due on turn {due} and is lost.")
-            if due > position.turn:
-                text = N_("{unit} is due on turn {due}, not on turn {turn}.")
             return violation("not-due", rule, text, due=due, turn=position.turn, **args)
+        found = not_due(position, unit, rule)
+        if found is not None:
+            return found
         if unit.type == COASTAL_ARMY and position.turn != self.entry.rules.entry.coastal_army.turn:
             text = N_("{unit} may enter only on turn {due}.")
             return violation("not-due", rule, text, due=self.entry.rules.entry.coastal_army.turn, **args)
@@ -440,7 +439,7 @@ class Asterisked:
         return [change(world, position, "ledger", f"{STARTED}:{u.id}", f"@{u.box}") for u in units if not u.on_map]
 
 
-BOX = "reserve"
+RESERVE = "reserve"
 RESERVE_RULE = "3.5"
 
 
@@ -457,7 +456,7 @@ class Reserve:
         return self.entry.rules.entry.reserve.until
 
     def waiting(self, position: Position) -> tuple[Unit, ...]:
-        return position.in_box(BOX)
+        return position.in_box(RESERVE)
 
     def lost(self, position: Position) -> tuple[Unit, ...]:
         """The units that are eliminated once the movement of the last turn is over."""

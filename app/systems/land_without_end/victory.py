@@ -158,9 +158,8 @@ class Victory:
     def _kept(self, position: Position, findings: list[Finding]) -> list[VictoryLine]:
         """What the map does not show: debits of earlier turns on the track, and those of this turn where no track is
         kept."""
-        kept = position.tracks.get(TRACK)
-        value = kept.get(GERMAN) if isinstance(kept, dict) else kept
-        if isinstance(value, int):
+        value = position.track(TRACK, GERMAN, alone=True)
+        if value is not None:
             return [VictoryLine("4.2", N_("Debits of earlier turns, from the track"), value)]
         text = N_("The debit track is not kept and counts as 0.")
         findings.append(note("track-absent", "4.2", text))
@@ -204,7 +203,7 @@ def thresholds(rules: RulesData, table: DieTable) -> dict[int, int]:
 
 
 RULE = "4.4"
-NAME = "moscow"
+MOSCOW = "moscow"
 COLLAPSES, FIGHTS_ON = "collapses", "fights-on"
 _RESULTS = {"C": COLLAPSES, "F": FIGHTS_ON}
 _BY_DIE = {
@@ -226,13 +225,13 @@ class FallOfMoscow:
 
     def due(self, position: Position) -> bool:
         """Whether the die has to be rolled now."""
-        if position.ledger.get(USED, NAME) is not None or broken(position):
+        if position.ledger.get(USED, MOSCOW) is not None or broken(position):
             return False
         capital = self.world.board.find(self.capital)
         return capital is not None and self.control.of(position, capital) == GERMAN
 
     def findings(self, position: Position) -> tuple[Finding, ...]:
-        if position.ledger.get(USED, NAME) == COLLAPSES:
+        if position.ledger.get(USED, MOSCOW) == COLLAPSES:
             text = N_("The USSR has collapsed: the German side has won and the game is over.")
             return (violation("game-won", RULE, text),)
         if not self.due(position):
@@ -263,7 +262,7 @@ class FallOfMoscow:
         if not self.due(position) or result not in (COLLAPSES, FIGHTS_ON):
             text = N_("Table 12.9 is used only once, when Moscow falls in dry weather.")
             return Step((violation("no-moscow", RULE, text),), (), text)
-        noted = change(self.world, position, "ledger", f"{USED}:{NAME}", result)
+        noted = change(self.world, position, "ledger", f"{USED}:{MOSCOW}", result)
         text = N_("Moscow has fallen and the USSR fights on.")
         if result == COLLAPSES:
             text = N_("Moscow has fallen and the USSR collapses: the German side wins a major victory.")
@@ -272,10 +271,8 @@ class FallOfMoscow:
 
 def kept(position: Position, track: str, otherwise: int = 0) -> int:
     """What stands on a track of the German side; ``otherwise`` where it is not kept."""
-    value = position.tracks.get(track)
-    if isinstance(value, dict):  # a file may give a track by side
-        value = value.get(GERMAN)
-    return value if isinstance(value, int) and not isinstance(value, bool) else otherwise
+    value = position.track(track, GERMAN, alone=True)
+    return otherwise if value is None else value
 
 
 def debited(world: World, position: Position, points: int) -> Change:

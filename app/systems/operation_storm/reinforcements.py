@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.forces.unit import ELIMINATED, RESERVE, Unit, turn_box, turn_of
+from app.forces.unit import ELIMINATED, RESERVE, Unit, turn_box
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import LOST_ONCE, RESERVED, STARTED
@@ -18,7 +18,7 @@ from app.rules.orders.placing import in_common
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Due
 from app.rules.ruling import Finding, note, violation
-from app.rules.schedules import due_now, to_come, waiting
+from app.rules.schedules import due_now, not_due, to_come, waiting
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, SOVIET
@@ -187,20 +187,13 @@ class Arrivals:
 
     def not_due(self, position: Position, unit: Unit) -> list[Finding]:
         """Why the unit is not among those that arrive now."""
-        rule, due = RULES[unit.side], 0 if unit.on_map else turn_of(unit.box)
         if unit.side == SOVIET and not unit.on_map and unit.box == ELIMINATED:
             text = N_("{unit} may not return: the Soviets have no replacements.")
             return [violation("no-replacements", "8.2", text, units=[unit.id], unit=unit.label)]
         if unit.type == AIRBORNE:
             return []  # said of the hex: a brigade may wait on
-        if not due:
-            text = N_("{unit} is not on the turn track.")
-            return [violation("not-waiting", rule, text, units=[unit.id], unit=unit.label)]
-        if due > position.turn:
-            text = N_("{unit} is due on turn {due}, not on turn {turn}.")
-            found = violation("not-due", rule, text, units=[unit.id], unit=unit.label, due=due, turn=position.turn)
-            return [found]
-        return []
+        found = not_due(position, unit, RULES[unit.side])
+        return [] if found is None else [found]
 
     def entering(self, position: Position, unit: Unit, where: str) -> list[Finding]:
         """Whether a unit that arrives may go to ``where``: onto the map, into the next box, or into the reserve."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from app.forces.unit import ELIMINATED, RESERVE, Unit
@@ -107,10 +107,7 @@ class Replacements:
 
     def so_far(self, position: Position) -> int:
         """Replacements of the whole game up to now."""
-        value = position.tracks.get(TRACK)
-        if isinstance(value, Mapping):  # a file may give a track by side
-            value = value.get(GERMAN)
-        return value if isinstance(value, int) else 0
+        return position.track(TRACK, GERMAN, alone=True) or 0
 
     def is_mechanized(self, unit: Unit) -> bool:
         rules = self.territory.rules

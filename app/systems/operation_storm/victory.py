@@ -210,9 +210,8 @@ class Victory:
 
     def _count(self, position: Position, track: str, line: CasualtyPoints, findings: _Notes) -> int:
         """The side's figure on a track, 0 with a remark where there is none."""
-        kept = position.tracks.get(track)
-        value = kept.get(line.side) if isinstance(kept, Mapping) else None
-        if isinstance(value, int):
+        kept, value = position.tracks.get(track), position.track(track, line.side)
+        if value is not None:
             return value
         name = self.territory.world.roster.sides[line.side].name
         if kept is not None and not isinstance(kept, Mapping):

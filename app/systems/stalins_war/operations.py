@@ -44,9 +44,8 @@ replacements that come by themselves, and by how much events change a hand"""
 
 def count_of(position: Position, track: str, side: str, otherwise: int = 0) -> int:
     """Nothing where nobody has counted yet (4.1.4)."""
-    kept = position.tracks.get(track)
-    count = kept.get(side) if isinstance(kept, dict) else None
-    return count if isinstance(count, int) else otherwise
+    count = position.track(track, side)
+    return otherwise if count is None else count
 
 
 def counting(world: World, position: Position, track: str, side: str, count: int, otherwise: int = 0) -> list[Change]:

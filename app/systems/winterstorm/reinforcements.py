@@ -15,7 +15,7 @@ from app.position.position import Position, World
 from app.rules.orders.placing import in_common
 from app.rules.parts import Due, Stacking
 from app.rules.ruling import Finding, violation
-from app.rules.schedules import due_now, waiting
+from app.rules.schedules import due_now, not_due, waiting
 from app.rules.stacking import fits
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.replacements import Replacements, phase_to_come, reinforcement_phase
@@ -111,7 +111,7 @@ class Reinforcements:
     # judging --------------------------------------------------------------------------------------------------------
 
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
-        found = [f for unit in units if (f := self._not_now(position, unit)) is not None]
+        found = [f for unit in units if (f := not_due(position, unit, RULE)) is not None]
         if found:
             return found
         if where.startswith("@"):
@@ -122,16 +122,6 @@ class Reinforcements:
             if hex_ not in self.hexes(position, unit):
                 found.append(self._elsewhere(position, unit, hex_))
         return [*found, *self._parts(position, units)]
-
-    def _not_now(self, position: Position, unit: Unit) -> Finding | None:
-        due = 0 if unit.on_map else turn_of(unit.box)
-        args = {"units": [unit.id], "unit": unit.label}
-        if not due:
-            return violation("not-waiting", RULE, N_("{unit} is not on the turn track."), **args)
-        if due > position.turn:
-            text = N_("{unit} is due on turn {due}, not on turn {turn}.")
-            return violation("not-due", RULE, text, due=due, turn=position.turn, **args)
-        return None
 
     def _elsewhere(self, position: Position, unit: Unit, hex_: int) -> Finding:
         name = self.world.board.location_name(hex_)

@@ -52,8 +52,8 @@ class Fallen:
             counts = more.setdefault(track, {})
             counts[unit.side] = counts.get(unit.side, 0) + 1
         for track, counts in more.items():
-            kept: dict[str, Json] = {side: self.count(position, track, side) for side in self.world.roster.sides}
-            kept |= {side: self.count(position, track, side) + count for side, count in counts.items()}
+            kept: dict[str, Json] = {side: position.track(track, side) or 0 for side in self.world.roster.sides}
+            kept |= {side: (position.track(track, side) or 0) + count for side, count in counts.items()}
             found.append(change(self.world, position, "track", track, {s: n for s, n in kept.items() if n}))
         return found
 
@@ -64,13 +64,6 @@ class Fallen:
     def in_battle(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
         """The same for units that a battle costs, by the command of the instant in which it began (7.6, 7.8)."""
         return self.changes(position, units, ids(state.own[COMMANDED]) if COMMANDED in state.own else None)
-
-    @staticmethod
-    def count(position: Position, track: str, side: str) -> int:
-        """What a track shows for a side, 0 where nobody keeps it."""
-        kept = position.tracks.get(track)
-        value = kept.get(side) if isinstance(kept, dict) else None
-        return value if isinstance(value, int) else 0
 
 
 TRACK = "vp"
@@ -92,7 +85,7 @@ class Victory:
         findings: list[Finding] = []
         lines = {data.side: self._objectives(position, findings), other: self._losses(position, findings)}
         for side in lines:
-            more = Fallen.count(position, TRACK, side)
+            more = position.track(TRACK, side)
             if more:
                 text = N_("Other points of the {side:t} side, from the track")
                 args = {"side": self.world.roster.sides[side].name}
@@ -130,7 +123,7 @@ class Victory:
         return [
             VictoryLine("24.5", text, count * each, {"count": count})
             for track, (each, text) in kinds.items()
-            if (count := Fallen.count(position, track, data.side))
+            if (count := position.track(track, data.side))
         ]
 
     def _begun(self, position: Position) -> bool:
