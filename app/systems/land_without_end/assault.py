@@ -19,6 +19,7 @@ from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, Mob
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
 from app.rules.parts import Resolution, Shift, Stacking, StrengthLine
+from app.rules.questions import is_face
 from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.attenuated_supply import PAUSE, AttenuatedSupply
 from app.systems.land_without_end.control import HeldGround
@@ -264,7 +265,7 @@ class GroundAssault(Assault):
 
 def _total(thrown: Json) -> int:
     dice = thrown if isinstance(thrown, list) else []
-    if len(dice) != 3 or not all(isinstance(d, int) and not isinstance(d, bool) and 1 <= d <= 6 for d in dice):
+    if len(dice) != 3 or not all(map(is_face, dice)):
         raise BadInput("ArKo rolls three dice of 1 to 6")
     return sum(int(str(d)) for d in dice)
 

@@ -19,10 +19,11 @@ from app.position.position import Position, World
 from app.rules.charts.entered import legible
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import Chart, chances
-from app.rules.combat.assault import APART, Assault, AssaultRules, Dice, Encounter, Outcome, is_face
+from app.rules.combat.assault import APART, Assault, AssaultRules, Dice, Encounter, Outcome
 from app.rules.combat.odds import Reckoning
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control, Fire, Resolution, Shift, StrengthLine
+from app.rules.questions import is_face
 from app.rules.ruling import Finding, note, violation
 from app.rules.vocabulary import Vocabulary
 from app.systems.stalins_war.calendar import Mud
