@@ -16,7 +16,7 @@ from app.rules.parts import Step
 from app.rules.parts.lines import whole
 from app.rules.questions import DICE, is_face, refused
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.supply.status import determined
+from app.rules.supply.status import SUPPLIED, determined
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.control import SEA, Fortresses, Seas, fuel_of, key_hexes
 from app.systems.eagle_bear.data import AXIS, RulesData
@@ -35,7 +35,7 @@ from app.systems.eagle_bear.special_units import (
     is_partisan,
     is_plant,
 )
-from app.systems.eagle_bear.supply import IMPASSABLE, SUPPLIED, Supply
+from app.systems.eagle_bear.supply import IMPASSABLE, Supply
 from app.systems.eagle_bear.weather import MUD, Weather
 
 FUEL = "fuel"

@@ -21,6 +21,7 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Resolution, Shift, Stacking, StrengthLine
 from app.rules.questions import is_face
 from app.rules.ruling import Finding, note, violation
+from app.rules.supply.status import OUT, SUPPLIED
 from app.systems.land_without_end.attenuated_supply import PAUSE, AttenuatedSupply
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
@@ -39,7 +40,7 @@ from app.systems.land_without_end.special_units import (
     refitting,
 )
 from app.systems.land_without_end.strengths import RAID, Raids, Shifts, Strengths
-from app.systems.land_without_end.supply import OUT, SUPPLIED, Supply
+from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS, Weather
 
 STALLED, ATTACKER, RETREAT, ELIMINATED, BLOOD_BATH, STAND = "AS", "AL1", "DR", "DE", "BB", "DL1"

@@ -15,10 +15,11 @@ from app.rules.parts.lines import whole
 from app.rules.questions import DICE, Taken, asked, chosen
 from app.rules.ruling import Finding, violation, warning
 from app.rules.schedules import due_now
+from app.rules.supply.status import SUPPLIED
 from app.systems.land_without_end.data import SOVIET, RefitData, StavkaData
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes, is_guards
 from app.systems.land_without_end.special_units import BOX, DISSOLVED, GROUP, REFIT, ReplacementPool, is_german
-from app.systems.land_without_end.supply import SUPPLIED, Supply
+from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import refits_ended
 
 GUARDS_RULE = "8.13"

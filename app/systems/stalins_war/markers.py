@@ -16,13 +16,14 @@ from app.rules.orders.placing import fresh_id
 from app.rules.parts import Control, Due, Offer, Phase, Step
 from app.rules.questions import DICE, Taken, no_face, read_die
 from app.rules.ruling import PLACING, Finding, violation
+from app.rules.supply.status import SUPPLIED
 from app.systems.stalins_war.calendar import round_in, round_phase, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import EVENT, HEDGEHOGS, MILITIA, VOLGA, in_force, play_in_hand
 from app.systems.stalins_war.events import FESTUNG as FESTUNG_EVENT
 from app.systems.stalins_war.operations import PAID, OperationsPoints
 from app.systems.stalins_war.special_units import FESTUNG, FORTRESS, TRENCH, TRIED, Strongholds, is_large
-from app.systems.stalins_war.supply import SUPPLIED, Supply
+from app.systems.stalins_war.supply import Supply
 
 COMBAT, BLITZ = "combat", "blitz"
 LIMITS, NUMBER = "marker-limits", "number"
