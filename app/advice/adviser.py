@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.advice.cheapest import MOST as MOST_COMPANIES
-from app.advice.cheapest import Cheapest, Elsewhere, Wish, cheapest, elsewhere
+from app.advice.cheapest import MOST_COMPANIES, Cheapest, Elsewhere, Wish, cheapest, elsewhere
 from app.advice.plans import Kept, PlanComparison, compared
 from app.advice.progress import Watch
 from app.advice.safe_retreat import SafeRetreat, safe_retreat

@@ -85,7 +85,7 @@ class Choices:
 STRENGTH, UNITS = AIMS = ("strength", "units")
 SCALE = 10_000
 """Weightier than any second count"""
-MOST = 10_000
+MOST_COMPANIES = 10_000
 """Companies that are asked about before the search for the very cheapest is given up"""
 
 
@@ -125,7 +125,7 @@ class Cheapest:
 
 
 def cheapest(
-    referee: Referee, position: Position, wish: Wish, *, most: int = MOST, watch: Watch | None = None
+    referee: Referee, position: Position, wish: Wish, *, most: int = MOST_COMPANIES, watch: Watch | None = None
 ) -> Cheapest:
     """The cheapest company that reaches the column. Raises BadInput for a wish that names what does not exist, and
     Stopped."""

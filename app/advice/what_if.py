@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from app.board.board import BoardWords as Slugs
+from app.board.board import BoardWords
 from app.board.patch import BoardPatch
 from app.errors import AdjutantError, BadInput, Problem
 from app.forces.unit import ELIMINATED, OFF_MAP, Unit
@@ -130,7 +130,7 @@ class WhatIf:
         key = ground.model_dump_json()
         if key not in self._grounds:
             words, world = self.referee.vocabulary, self.referee.world
-            slugs = Slugs(*map(frozenset, (words.terrain, words.places, words.hexsides, words.paths)))
+            slugs = BoardWords(*map(frozenset, (words.terrain, words.places, words.hexsides, words.paths)))
             board = ground.applied_to(world.board, slugs)
             self._grounds[key] = referee_for(replace(world, board=board))
         return self._grounds[key]

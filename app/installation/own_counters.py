@@ -30,7 +30,7 @@ from app.rules.vocabulary import Vocabulary
 from app.systems.scenario import library
 from app.systems.scenario.roster import read_units, write_counters
 from app.systems.scenario.scenario import find_scenarios, load_scenario
-from app.systems.scenario.scenario_file import FILE, ScenarioFile, read_toml
+from app.systems.scenario.scenario_file import SCENARIO_FILE, ScenarioFile, read_toml
 from app.systems.scenario.scenario_list import file_of
 
 COUNTERS, MAP, GROUND = "counters.csv", "map.toml", "ground.json"
@@ -74,7 +74,7 @@ def grounds(words: Vocabulary, maps: Path | None = None) -> tuple[HomeMap, ...]:
 
 
 def _form(scenario: Path) -> ScenarioFile:
-    return read_toml(scenario / FILE).read(ScenarioFile)
+    return read_toml(scenario / SCENARIO_FILE).read(ScenarioFile)
 
 
 def _size(ground: HomeMap) -> int:
@@ -137,10 +137,10 @@ class OwnCounters:
                 if pictures.exists():
                     shutil.copyfile(pictures, pictures_path(trial / MAP))
                 cards = self._cards(ground, trial)
-                (trial / FILE).write_text(_scenario(self, ground, words, cards), "utf-8")
+                (trial / SCENARIO_FILE).write_text(_scenario(self, ground, words, cards), "utf-8")
                 load_scenario(trial)
                 pictures_path(self.folder / MAP).unlink(missing_ok=True)  # those of another ground
-                for name in (MAP, pictures_path(trial / MAP).name, cards, FILE):
+                for name in (MAP, pictures_path(trial / MAP).name, cards, SCENARIO_FILE):
                     if name and (trial / name).exists():
                         os.replace(trial / name, self.folder / name)
             finally:

@@ -23,7 +23,7 @@ from app.campaign.map_pictures import PICTURES, as_picture, keep_picture, kept_p
 from app.errors import BadInput
 from app.files import read_bytes, write_whole
 from app.installation import folders
-from app.systems.scenario.scenario_file import FILE, ScenarioFile, read_toml
+from app.systems.scenario.scenario_file import SCENARIO_FILE, ScenarioFile, read_toml
 from app.systems.scenario.scenario_list import file_of
 
 MAP = "map.toml"
@@ -143,7 +143,7 @@ def _kept(hash_: str, size: Measured, path: Path, name: str = "") -> KeptPicture
 
 def pictures_of(scenario: Path) -> MapPictures:
     """How the pictures of a scenario's map lie; ``scenario`` is its folder. Raises BadInput."""
-    form = read_toml(scenario / FILE).read(ScenarioFile)
+    form = read_toml(scenario / SCENARIO_FILE).read(ScenarioFile)
     return load_pictures(pictures_path(file_of(scenario, form.system, form.map)))
 
 

@@ -95,20 +95,20 @@ def check(folder: Path, say: Say) -> int:
     """Raises BadInput with every fault of what the folder holds; what is merely missing is told."""
     from app.errors import BadInput, Problem
     from app.messages import Sentence
-    from app.paths import GAME_FILE as GAME
+    from app.paths import GAME_FILE
     from app.systems.declared.folder import scenario_folders
-    from app.systems.scenario.scenario_file import FILE as SCENARIO
+    from app.systems.scenario.scenario_file import SCENARIO_FILE
 
     find_own_games()
     problems: list[Problem] = []
-    if (folder / GAME).is_file():
+    if (folder / GAME_FILE).is_file():
         said = _game(folder, problems)
-    elif (folder / SCENARIO).is_file():
+    elif (folder / SCENARIO_FILE).is_file():
         said = _scenario(folder, problems)
     elif places := scenario_folders(folder):
         said = [line for place in places for line in _scenario(place, problems)]
     else:
-        words = Sentence("there is no {game} or {scenario} in this folder", game=GAME, scenario=SCENARIO)
+        words = Sentence("there is no {game} or {scenario} in this folder", game=GAME_FILE, scenario=SCENARIO_FILE)
         raise BadInput([Problem(str(folder), words)])
     if problems:
         raise BadInput(problems)
@@ -140,14 +140,13 @@ def _scenario(place: Path, problems: list[Problem], game: DeclaredSystem | None 
     from app.errors import BadInput, Problem
     from app.paths import GAME_FILE
     from app.systems.declared.checks import misfits
-    from app.systems.scenario.lessons import FILE as LESSONS
-    from app.systems.scenario.lessons import read_lessons
+    from app.systems.scenario.lessons import LESSONS_FILE, read_lessons
     from app.systems.scenario.scenario import load_scenario
 
     try:
         scenario = load_scenario(place)
-        if (place / LESSONS).is_file():
-            read_lessons(place / LESSONS, scenario.world)
+        if (place / LESSONS_FILE).is_file():
+            read_lessons(place / LESSONS_FILE, scenario.world)
     except BadInput as fault:
         problems += fault.problems
         return []

@@ -263,7 +263,7 @@ class StackLimit:
         return [found.of_kind(STACKING)]
 
 
-NAME = "stacking-penalty"
+STACKING_PENALTY = "stacking-penalty"
 CHOICE = "penalty"
 
 
@@ -339,7 +339,7 @@ class StackingPenalty:
         count, able = self.fewest(position, location, side)
         chooser = side if self.by_owner else self.world.roster.enemy(side)
         asked = Pending(
-            NAME,
+            STACKING_PENALTY,
             CHOICE,
             chooser,
             N_("Overstacked: choose {count:w} units in {hex} to eliminate.")

@@ -19,7 +19,7 @@ from app.campaign.journal.file_format import chained, sha256, text
 BEGUN = "begun"
 """The first entry: when, with which program and for which game the campaign was begun."""
 SETTING = "setting"
-DAMAGED = "damaged"
+DAMAGED_ENTRY = "damaged"
 """An action that was kept when a damaged file was saved, although what it says is not proven by its hash. ``value`` is
 the hash that its text has now."""
 TITLE = "title"

@@ -12,8 +12,7 @@ from types import NoneType
 from typing import Any
 
 from app.campaign.journal.connection import DAMAGED, REOPEN, Damage, JournalTrouble, failed, trouble
-from app.campaign.journal.copy_chain import DAMAGED as KEPT
-from app.campaign.journal.copy_chain import ENTRY_COLUMNS, ENTRY_SHAPE, TITLE, CopyEntry
+from app.campaign.journal.copy_chain import DAMAGED_ENTRY, ENTRY_COLUMNS, ENTRY_SHAPE, TITLE, CopyEntry
 from app.campaign.journal.file_format import chained, code, listed, sha256, text, value
 from app.campaign.journal.pictures import Picture, stored
 from app.messages import Sentence
@@ -320,7 +319,7 @@ class Rows:
     @cached_property
     def attested(self) -> dict[int, str]:
         """Actions that were kept although their text does not fit their hash, with the hash that it has now."""
-        rows = self._all("is", f"SELECT head, value FROM entries WHERE kind = '{KEPT}' AND head IS NOT NULL")
+        rows = self._all("is", f"SELECT head, value FROM entries WHERE kind = '{DAMAGED_ENTRY}' AND head IS NOT NULL")
         return dict(rows)
 
     def latest(self) -> int:

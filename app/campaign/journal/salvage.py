@@ -22,7 +22,7 @@ from app.campaign.journal.connection import Damage, JournalTrouble, connect, nam
 from app.campaign.journal.copy_chain import (
     ADD_ENTRY,
     BEGUN,
-    DAMAGED,
+    DAMAGED_ENTRY,
     SETTING,
     TITLE,
     CopyEntry,
@@ -551,7 +551,7 @@ class _Saved:
             for number in marked:
                 record = target.records([number], changes=True)[0]
                 before = "" if record.parent is None else hashes[record.parent]
-                target.insert_entry(DAMAGED, time, value=chained(before, record.content()), head=number)
+                target.insert_entry(DAMAGED_ENTRY, time, value=chained(before, record.content()), head=number)
         self.marked = marked
         self.lost = [number for number in marked if self.kept[number].lost]
         self.target_head = target.head()

@@ -18,7 +18,7 @@ from app.rules.vocabulary import Vocabulary
 from app.systems.scenario.library import find
 from app.systems.scenario.roster import read_units
 from app.systems.scenario.scenario import find_scenarios
-from app.systems.scenario.scenario_file import FILE, ScenarioFile, read_toml
+from app.systems.scenario.scenario_file import SCENARIO_FILE, ScenarioFile, read_toml
 
 WORDS_FILE = RESOURCES / "counters" / "words.toml"
 LEAST_LETTERS = 3
@@ -186,7 +186,7 @@ def _counted(found: System, folders: Sequence[Path]) -> Types:
     counted: dict[str, dict[str, int]] = {nation: {} for nation in words.roster.nations}
     for folder in folders:
         try:
-            form = read_toml(folder / FILE).read(ScenarioFile)
+            form = read_toml(folder / SCENARIO_FILE).read(ScenarioFile)
             units = read_units(folder / form.counters, words, None) if form.system == system else ()
         except AdjutantError:  # a scenario with faults teaches nothing; whoever opens it hears of them
             continue

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from app.board.board import Board
-from app.board.board import BoardWords as Slugs
+from app.board.board import Board, BoardWords
 from app.board.reading import HINTS, nearest
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex
 from app.forces.counter import Counter
@@ -354,7 +353,7 @@ class _Reader(WordChecks):
 
     def _board(self, board: Board) -> Board:
         words = self.words
-        vocabulary = Slugs(
+        vocabulary = BoardWords(
             frozenset(words.terrain),
             frozenset(words.places),
             frozenset(words.hexsides),

@@ -212,7 +212,7 @@ class AdvanceSteps:
 
 HALT = "advance-hex"
 """The step in which the hex is named where those who advance stop"""
-STEPS = (ADVANCE, HALT)
+ADVANCE_QUESTIONS = (ADVANCE, HALT)
 
 
 class PathAdvanceRules(Protocol):

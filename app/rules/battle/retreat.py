@@ -242,7 +242,7 @@ class RetreatSteps:
 
 DANGER = "retreat-die"
 """The step in which a die decides whether a unit gets over a hexside"""
-STEPS = (RETREAT, DANGER)
+RETREAT_QUESTIONS = (RETREAT, DANGER)
 APART = "apart"
 """The answer by which the units of a stack go back one by one"""
 

@@ -13,13 +13,11 @@ from app.messages import N_
 from app.position.changes import Change, Roll, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.advance import STEPS as ADVANCES
-from app.rules.battle.advance import AdvanceField, PathAdvanceRules, PathAdvanceSteps
+from app.rules.battle.advance import ADVANCE_QUESTIONS, AdvanceField, PathAdvanceRules, PathAdvanceSteps
 from app.rules.battle.hooks import Conduct
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, is_end, labels, lost_words
 from app.rules.battle.one_die import BattleRules, DieBattle
-from app.rules.battle.retreat import APART, DANGER, PathRetreatSteps, RetreatRules
-from app.rules.battle.retreat import STEPS as RETREATS
+from app.rules.battle.retreat import APART, DANGER, RETREAT_QUESTIONS, PathRetreatSteps, RetreatRules
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage, ids
 from app.rules.parts import Assessment, Combat, Control, Resolution, Stacking, Step
 from app.rules.questions import refused
@@ -192,9 +190,9 @@ class StagedBattle(DieBattle):
     def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if pending.step in LOSSES:
             return self._lost(position, pending, answer)
-        if pending.step in RETREATS and self.retreats is not None:
+        if pending.step in RETREAT_QUESTIONS and self.retreats is not None:
             return self._retreated(self.retreats, position, pending, answer, rolled)
-        if pending.step in ADVANCES and self.advances is not None:
+        if pending.step in ADVANCE_QUESTIONS and self.advances is not None:
             return self._advanced(self.advances, position, pending, answer)
         return refused(pending.rule, N_("This question does not belong to any step of the battle."))
 

@@ -202,10 +202,10 @@ class MovementHooks:
                 own = entry + crossing
             dearest = max(dearest, own)
         if account is not None:
-            account += self._paid(position, units, here, there, side_key)
+            account += self._cost_lines(position, units, here, there, side_key)
         return dearest + self.surcharge(position, units[0].side, there, side_key, account)
 
-    def _paid(
+    def _cost_lines(
         self, position: Position, units: Sequence[Unit], here: int, there: int, side_key: int
     ) -> Sequence[CostLine]:
         """What the dearest class of the group pays for a step that is open to all, with its unit's name where others
@@ -465,7 +465,7 @@ class GroupMovement(MovementHooks):
             findings += faults
         known = [step.cost for step in costs if step.cost is not None]
         if len(known) == len(costs):
-            paid = self.paid(position, units, path, whole(known), allowance)
+            paid = self.affordable(position, units, path, whole(known), allowance)
             costs[-1:] = [self._covered(step, paid) for step in costs[-1:]]
             findings += paid
         findings += [*self.path_findings(position, units, path), *self.rest_findings(position, units, path[-1])]
@@ -482,7 +482,7 @@ class GroupMovement(MovementHooks):
         ]
         return replace(step, lines=(*step.lines, *more))
 
-    def paid(
+    def affordable(
         self, position: Position, units: Sequence[Unit], path: Sequence[int], total: Points, allowance: Allowance
     ) -> list[Finding]:
         """Whether the group can pay for the path, of ``total`` points."""

@@ -17,8 +17,7 @@ from app.paths import GAME_FILE, RESOURCES
 from app.rules.vocabulary import Vocabulary
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.game import DeclaredSystem, plain_values, read_form
-from app.systems.scenario.scenario_file import FILE as SCENARIO
-from app.systems.scenario.scenario_file import far_items, legible, read_toml, too_large
+from app.systems.scenario.scenario_file import SCENARIO_FILE, far_items, legible, read_toml, too_large
 
 __all__ = ["load_game", "scenario_folders"]
 
@@ -44,7 +43,7 @@ def _form(text: TomlText) -> DeclaredFile:
 
 def scenario_folders(folder: Path) -> tuple[Path, ...]:
     """Those in which the game's scenarios are."""
-    return tuple(file.parent for file in sorted(folder.glob(f"*/{SCENARIO}")))
+    return tuple(file.parent for file in sorted(folder.glob(f"*/{SCENARIO_FILE}")))
 
 
 def _home(folder: Path, words: Vocabulary) -> Board | None:

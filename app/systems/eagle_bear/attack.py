@@ -387,7 +387,7 @@ class HexsideLimits:
 
 DASHES = ("-", "–", "—", "−")
 INDEXES = ("X", "Y")
-ELIMINATED_ATTACKER, NOTHING, DISPERSED, DEFENDER_RETREATS, ELIMINATED = CODES = ("AE", "-", "D", "DR", "DE")
+ELIMINATED_ATTACKER, NOTHING, DISPERSED, DEFENDER_RETREATS, DEFENDER_ELIMINATED = CODES = ("AE", "-", "D", "DR", "DE")
 """Results of the tables (XIII.E)"""
 
 
@@ -671,10 +671,10 @@ class GroundAttack(Assault):
         if result == DISPERSED and not units:
             return NOTHING, note("converted", "XII.A", N_("A fortress is not dispersed: D does not affect it."))
         if result == DEFENDER_RETREATS and not units:
-            return ELIMINATED, note("converted", "XIII.E", N_("DR captures a fortress, as DE does."))
+            return DEFENDER_ELIMINATED, note("converted", "XIII.E", N_("DR captures a fortress, as DE does."))
         if result == DEFENDER_RETREATS and all(map(is_plant, units)):
             text = N_("A defense plant does not retreat: DR eliminates it, as DE does.")
-            return ELIMINATED, note("converted", "X.A.1.c.3", text, units=[u.id for u in units])
+            return DEFENDER_ELIMINATED, note("converted", "X.A.1.c.3", text, units=[u.id for u in units])
         return result, None
 
     def read_for(self, seen: Wave) -> list[Unit]:
@@ -695,7 +695,7 @@ class GroundAttack(Assault):
         units = self.read_for(now)
         if result == ELIMINATED_ATTACKER:
             return Outcome(attacker=fewest([u.number("attack") for u in now.attackers], self.strength_of(now)))
-        if result == ELIMINATED:
+        if result == DEFENDER_ELIMINATED:
             return Outcome(defender=len(units))
         if result == DEFENDER_RETREATS:
             return Outcome(defender=sum(map(is_plant, units)), retreat=1)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from app.forces.unit import ELIMINATED as LOST
-from app.forces.unit import Unit
+from app.forces.unit import ELIMINATED, Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
@@ -24,9 +23,9 @@ from app.rules.ruling import Finding, legal, violation
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,
     BROKE,
+    DEFENDER_ELIMINATED,
     DEFENDER_RETREATS,
     DISPERSED,
-    ELIMINATED,
     ELIMINATED_ATTACKER,
     INDEX,
     NORMAL,
@@ -325,8 +324,8 @@ class Aftermath:
         """Armour that has gone in, and that is still to come in a later wave, may break through (XIII.B.1.b)."""
         results = set(BattleProgress.of(state).results)
         defenders = [position.units[u] for u in state.defenders]
-        wiped_out = all(u.box == LOST for u in defenders if not u.on_map) and not any(u.on_map for u in defenders)
-        if not results or not results <= {DEFENDER_RETREATS, ELIMINATED}:
+        wiped_out = all(u.box == ELIMINATED for u in defenders if not u.on_map) and not any(u.on_map for u in defenders)
+        if not results or not results <= {DEFENDER_RETREATS, DEFENDER_ELIMINATED}:
             return []
         target = state.target
         attacked = {self.world.board.hex_of(at) for at in self._attacked(state)}
@@ -387,8 +386,8 @@ def _one(
     if result == DISPERSED:
         for unit in units:
             position = following(world, position, done.changes, dispersing(world, position, unit))
-    if result in (DEFENDER_RETREATS, ELIMINATED):
-        gone = [u.id for u in units if result == ELIMINATED or is_plant(u)]
+    if result in (DEFENDER_RETREATS, DEFENDER_ELIMINATED):
+        gone = [u.id for u in units if result == DEFENDER_ELIMINATED or is_plant(u)]
         done.lost += gone
         position = following(world, position, done.changes, casualties.lost(position, gone))
         for unit in (u for u in units if u.id not in gone):

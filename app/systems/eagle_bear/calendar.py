@@ -65,7 +65,7 @@ def is_first_turn(position: Position) -> bool:
 
 OPENING_PHASE = "opening"
 """The condition that names the side whose player-turn begins a scenario"""
-TABLE, COLUMN = "sequence", "phase"
+SEQUENCE, COLUMN = "sequence", "phase"
 RULE = "VI"
 AXIS_TURN = frozenset(
     {
@@ -117,7 +117,7 @@ class PhaseSheet:
             return []
         if not self.typed:
             text = N_("The phases follow the order in the rules; the {chart:t} is missing from the data.")
-            return [note(CHART_GAP, RULE, text, chart=self.table.name, slug=TABLE)]
+            return [note(CHART_GAP, RULE, text, chart=self.table.name, slug=SEQUENCE)]
         missing = [p.name for slug, p in self._known.items() if slug not in self.typed]
         strange = [slug for slug in self.typed if slug not in self._known]
         text = N_("The {chart:t} must name every phase once: {missing:t} missing.")

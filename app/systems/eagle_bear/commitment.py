@@ -17,7 +17,7 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Combat, ObligationReport, Offer, Step
 from app.rules.questions import Taken
 from app.rules.ruling import Finding, legal, note, violation, warning
-from app.systems.eagle_bear.attack import DEFENDER_RETREATS, ELIMINATED, INDEX, INDEXES, NORMAL
+from app.systems.eagle_bear.attack import DEFENDER_ELIMINATED, DEFENDER_RETREATS, INDEX, INDEXES, NORMAL
 from app.systems.eagle_bear.data import AXIS
 from app.systems.eagle_bear.operational_movement import dispersing
 from app.systems.eagle_bear.special_units import is_dispersed
@@ -30,7 +30,7 @@ BARRING = "barring"
 ALLOCATION, ATTACKS = "-allocation", "-attack"
 """Ends of the slugs of the phases"""
 RULE, CANCELLING = "XIII.C.1.c", "XIII.C.1.d"
-NAME = "cancel-attack"
+CANCELLATION = "cancel-attack"
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class Commitment:
             if fire.automatic is not None:
                 continue
             rows = [fire.outcomes] if fire.outcomes is not None else [*(fire.by_index or {}).values()]
-            if not rows or any({DEFENDER_RETREATS, ELIMINATED} & set(cells.values()) for cells in rows):
+            if not rows or any({DEFENDER_RETREATS, DEFENDER_ELIMINATED} & set(cells.values()) for cells in rows):
                 return True
         return False
 

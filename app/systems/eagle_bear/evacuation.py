@@ -18,12 +18,12 @@ from app.rules.schedules import due_now
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.data import SOVIET
 from app.systems.eagle_bear.rail_and_sea import RAILED, RailNet
-from app.systems.eagle_bear.replacements import PHASE, Factors
+from app.systems.eagle_bear.replacements import REPLACEMENT_PHASE, Factors
 from app.systems.eagle_bear.special_units import DISPERSED, ENTRAINED, is_dispersed, is_plant
 
 RULE, FIRST_TURN = "X.A.1.c.4", "XVII.B.1.d"
-NAME = "evacuation"
-TURNS = "evacuation"
+EVACUATION = "evacuation"
+EVACUATION_TURNS = "evacuation"
 """Topic of the ledger: plant id -> the turn of the last step of its evacuation; for the whole game"""
 SIBERIA = "siberia"
 ENTRAIN, TO_SIBERIA, DETRAIN = "entrain", "siberia", "detrain"
@@ -47,7 +47,8 @@ class Evacuation:
     def _done_now(self, position: Position, plant: Unit) -> bool:
         """Whether it has made a step of its evacuation in this phase."""
         return (
-            position.ledger.get(TURNS, plant.id) == position.turn or position.ledger.get(RAILED, plant.id) is not None
+            position.ledger.get(EVACUATION_TURNS, plant.id) == position.turn
+            or position.ledger.get(RAILED, plant.id) is not None
         )
 
     def refusal(self, position: Position, plant: Unit, step: str) -> Finding | None:
@@ -91,7 +92,7 @@ class Evacuation:
         return due_now(position, SOVIET, RULE, N_("Entrained: {units}"), going)
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
-        if position.phase != PHASE:
+        if position.phase != REPLACEMENT_PHASE:
             return ()
         words = {
             ENTRAIN: N_("Entrain {unit}"),
@@ -111,7 +112,7 @@ class Evacuation:
             text = N_("Name a defense plant and one step: entrain, move to Siberia or detrain.")
             return Step((violation("no-plant", RULE, text),), (), text)
         found = []
-        if position.phase not in ("", PHASE):
+        if position.phase not in ("", REPLACEMENT_PHASE):
             text = N_("Defense plants move in the Soviet replacement phase.")
             found.append(violation("wrong-phase", RULE, text, units=[plant.id]))
         refusal = self.refusal(position, plant, step)
@@ -133,6 +134,6 @@ class Evacuation:
             changes.append(change(self.world, position, "marks", plant.id, listed))
         if step == TO_SIBERIA and plant.on_map:
             changes.append(change(self.world, position, "place", plant.id, f"@{SIBERIA}"))
-        if position.ledger.get(TURNS, plant.id) != position.turn:
-            changes.append(change(self.world, position, "ledger", f"{TURNS}:{plant.id}", position.turn))
+        if position.ledger.get(EVACUATION_TURNS, plant.id) != position.turn:
+            changes.append(change(self.world, position, "ledger", f"{EVACUATION_TURNS}:{plant.id}", position.turn))
         return Step(tuple(found), tuple(changes), words[step], {"unit": plant.label})

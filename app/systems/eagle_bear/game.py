@@ -23,25 +23,26 @@ from app.systems.eagle_bear.attack import (
     attack_charts,
 )
 from app.systems.eagle_bear.battle import Aftermath, AttackConduct, Casualties, GroundBattle
-from app.systems.eagle_bear.calendar import TABLE as SEQUENCE
-from app.systems.eagle_bear.calendar import PhaseSheet
-from app.systems.eagle_bear.commitment import NAME as CANCELLATION
-from app.systems.eagle_bear.commitment import Commitment, IndexInquiry
+from app.systems.eagle_bear.calendar import SEQUENCE, PhaseSheet
+from app.systems.eagle_bear.commitment import CANCELLATION, Commitment, IndexInquiry
 from app.systems.eagle_bear.control import Control, Fortresses, Seas
 from app.systems.eagle_bear.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, rules_data
-from app.systems.eagle_bear.evacuation import NAME as EVACUATION
-from app.systems.eagle_bear.evacuation import Evacuation
+from app.systems.eagle_bear.evacuation import EVACUATION, Evacuation
 from app.systems.eagle_bear.missing_data import missing_data
 from app.systems.eagle_bear.movement import Movement
-from app.systems.eagle_bear.operational_movement import NAME as BREAKDOWN
-from app.systems.eagle_bear.operational_movement import Breakdown, Breakthroughs, OperationalMovement
+from app.systems.eagle_bear.operational_movement import BREAKDOWN, Breakdown, Breakthroughs, OperationalMovement
 from app.systems.eagle_bear.options import ChosenTurns, Options
 from app.systems.eagle_bear.partisans import Partisans
-from app.systems.eagle_bear.rail_and_sea import NAME as VOYAGE
-from app.systems.eagle_bear.rail_and_sea import Detraining, Production, RailMovement, RailNet, Voyages
+from app.systems.eagle_bear.rail_and_sea import VOYAGE, Detraining, Production, RailMovement, RailNet, Voyages
 from app.systems.eagle_bear.recovery import FORTIFY, Fortifying, Recovery, replacement_phase
-from app.systems.eagle_bear.reinforcements import NAME as SIBERIANS
-from app.systems.eagle_bear.reinforcements import REBUILD, Rebuilding, Reinforcements, SiberianReserves, Strangers
+from app.systems.eagle_bear.reinforcements import (
+    REBUILD,
+    SIBERIANS,
+    Rebuilding,
+    Reinforcements,
+    SiberianReserves,
+    Strangers,
+)
 from app.systems.eagle_bear.replacements import (
     GIVING_UP,
     PROMOTION,
@@ -61,8 +62,7 @@ from app.systems.eagle_bear.special_units import Nations
 from app.systems.eagle_bear.stacking import OCCUPIED, Stacking
 from app.systems.eagle_bear.strengths import Defenders, Shifts, Strengths
 from app.systems.eagle_bear.supply import Isolation, Supply, supply_phase
-from app.systems.eagle_bear.victory import TABLE as VICTORY
-from app.systems.eagle_bear.victory import MoscowNumbers, Victory
+from app.systems.eagle_bear.victory import VICTORY, MoscowNumbers, Victory
 from app.systems.eagle_bear.weather import WEATHER, Weather, WeatherDie
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 

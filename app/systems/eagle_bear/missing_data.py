@@ -10,11 +10,10 @@ from app.messages import N_
 from app.position.position import World
 from app.rules.charts.check import chart_gaps, factor_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
-from app.systems.eagle_bear.calendar import TABLE as SEQUENCE
-from app.systems.eagle_bear.calendar import PhaseSheet
+from app.systems.eagle_bear.calendar import SEQUENCE, PhaseSheet
 from app.systems.eagle_bear.data import AXIS, RulesData
 from app.systems.eagle_bear.special_units import PARTISAN, PLANT
-from app.systems.eagle_bear.victory import TABLE as VICTORY
+from app.systems.eagle_bear.victory import VICTORY
 
 CITIES = {
     "Kharkov": "X.B.4",

@@ -370,7 +370,7 @@ def clears_partisans(unit: Unit) -> bool:
 
 
 RULE = "XIII.B.1.c"
-NAME = "breakdown"
+BREAKDOWN = "breakdown"
 INDEX, DIE = "index", "die"
 WORST = {"X": 6, "Y": 1}
 """The face that breaks a unit down, by index"""
@@ -378,7 +378,7 @@ WORST = {"X": 6, "Y": 1}
 
 @dataclass(frozen=True)
 class Breakdown:
-    """Bound to one world; the procedure ``NAME`` asks for the index and rolls for one unit after the other."""
+    """Bound to one world; the procedure ``BREAKDOWN`` asks for the index and rolls for one unit after the other."""
 
     world: World
 
@@ -392,7 +392,7 @@ class Breakdown:
 
     def _ask(self, unit: Unit, left: Sequence[str]) -> Pending:
         return Pending(
-            NAME,
+            BREAKDOWN,
             DIE,
             unit.side,
             N_("Roll a die for {unit}, which breaks through: on 6 under X it breaks down."),

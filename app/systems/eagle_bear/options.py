@@ -19,7 +19,7 @@ from app.systems.eagle_bear.data import AXIS, CombatData, OptionsData
 from app.systems.eagle_bear.special_units import DISPERSED
 from app.systems.eagle_bear.weather import GOOD, Weather
 
-CONDITION = "options"
+OPTIONS = "options"
 SOVIET_REDEPLOYMENT, SOVIET_LOCAL, AXIS_LOCAL, EARLY = (
     N_("soviet-redeployment"),
     N_("soviet-local"),
@@ -31,7 +31,7 @@ RULE = "V.A"
 
 
 def taken(position: Position) -> frozenset[str]:
-    listed = position.conditions.get(CONDITION)
+    listed = position.conditions.get(OPTIONS)
     return frozenset(map(str, listed)) if isinstance(listed, list) else frozenset()
 
 
@@ -62,7 +62,7 @@ class Options:
 
     def open(self, position: Position) -> list[Finding]:
         """That options may still be taken, until the players have said which, if any."""
-        if position.phase != SET_UP or position.conditions.get(CONDITION) is not None:
+        if position.phase != SET_UP or position.conditions.get(OPTIONS) is not None:
             return []
         if month_of(position) != self.data.month:
             return []

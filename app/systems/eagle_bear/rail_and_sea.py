@@ -362,14 +362,14 @@ class RailMovement:
 
 
 SEA_RULE = "IX.B"
-NAME = "voyage"
+VOYAGE = "voyage"
 DIE, READ = "die", "read"
 YES, NO = "yes", "no"
 
 
 @dataclass(frozen=True)
 class Voyages:
-    """Bound to one world; the procedure ``NAME`` rolls for the crossing."""
+    """Bound to one world; the procedure ``VOYAGE`` rolls for the crossing."""
 
     world: World
     data: SeaMovementData
@@ -497,7 +497,7 @@ class Voyages:
         waters = self.waters_between(path[0], path[-1])
         if not waters:
             return Pending(
-                NAME,
+                VOYAGE,
                 READ,
                 self.world.roster.enemy(unit.side),
                 N_(
@@ -516,7 +516,7 @@ class Voyages:
             )
         faces = [*self.sinking(position, unit.side, waters)]
         return Pending(
-            NAME,
+            VOYAGE,
             DIE,
             self.world.roster.enemy(unit.side),
             N_("Roll a die for the voyage of {unit} to {hex}; it is lost on {faces}."),

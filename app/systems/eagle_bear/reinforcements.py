@@ -24,13 +24,19 @@ from app.systems.eagle_bear.calendar import count_of, month_of, name_of, since, 
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, AllotmentData, RebuildingData, ReinforcementData
 from app.systems.eagle_bear.rail_and_sea import DETRAINED, replacement_value
-from app.systems.eagle_bear.replacements import PHASE, Factors, ReplacementEntry, SovietReplacements, returned
+from app.systems.eagle_bear.replacements import (
+    REPLACEMENT_PHASE,
+    Factors,
+    ReplacementEntry,
+    SovietReplacements,
+    returned,
+)
 from app.systems.eagle_bear.special_units import is_armored, is_combat_unit
 from app.systems.eagle_bear.victory import won
 
 RESERVES_RULE = "V.B"
-NAME = "siberian-reserves"
-AFTER = "soviet-movement"
+SIBERIANS = "siberian-reserves"
+AFTER_ENTRY = "soviet-movement"
 """The phase before which the gamble's die falls"""
 RESERVES_BOX = "siberian-reserve"
 BEGUN, PICKED = "siberians-", "siberian-number-"
@@ -87,7 +93,7 @@ class SiberianReserves:
 
     def choices(self, position: Position) -> list[Finding]:
         """That a year's reserves may be entered early in this turn."""
-        if position.phase != PHASE:
+        if position.phase != REPLACEMENT_PHASE:
             return []
         text = N_("The Siberian reserves of {year} may enter early now, at the risk of a Japanese invasion.")
         return [note("siberians-early", RESERVES_RULE, text, year=y) for y in self.years if self.may_begin(position, y)]
@@ -108,7 +114,7 @@ class SiberianReserves:
     # the special action ---------------------------------------------------------------------------------------------
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
-        if position.phase != PHASE:
+        if position.phase != REPLACEMENT_PHASE:
             return ()
         found = []
         for year in self.years:
@@ -127,7 +133,7 @@ class SiberianReserves:
         return tuple(found)
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
-        if position.phase not in ("", PHASE):
+        if position.phase not in ("", REPLACEMENT_PHASE):
             return Step.refusing(
                 violation(
                     "wrong-phase", RESERVES_RULE, N_("Siberian reserves enter only in the Soviet replacement phase.")
@@ -194,7 +200,7 @@ class SiberianReserves:
     # the gamble -----------------------------------------------------------------------------------------------------
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:
-        if phase.slug != AFTER:
+        if phase.slug != AFTER_ENTRY:
             return None
         for year in self.at_risk(position):
             if position.ledger.get(ASKED, f"{self.name}/{CAST}-{year}") == position.turn:

@@ -198,7 +198,7 @@ class Factors:
 
 
 SOVIET_RULE, CALL_UP = "X.A.1.a", "XVII.B.1.d"
-PHASE = "soviet-replacement"
+REPLACEMENT_PHASE = "soviet-replacement"
 MAJOR = "major-city"
 
 
@@ -399,7 +399,7 @@ class LendLease:
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:
         """A route that has been answered for this turn is left out by the gates; each is asked in its turn."""
-        if phase.slug != PHASE:
+        if phase.slug != REPLACEMENT_PHASE:
             return None
         for slug, data in self.routes.items():
             if self.runs(position, data) and not self._asked(position, slug):
@@ -468,7 +468,7 @@ class Promotion:
         return replacement_value(unit) if is_front(unit) else 0
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
-        if position.phase != PHASE or not saved(position) or not since(position, self._from):
+        if position.phase != REPLACEMENT_PHASE or not saved(position) or not since(position, self._from):
             return ()
         text = N_("Promote {unit} for a replacement factor")
         return tuple(
@@ -494,7 +494,7 @@ class Promotion:
                     "not-promoted", SOVIET_RULE, text, units=ids, promoted=data.promoted, promotes_to=data.promotes_to
                 )
             )
-        if position.phase not in ("", PHASE):
+        if position.phase not in ("", REPLACEMENT_PHASE):
             text = N_("Fronts are promoted in the Soviet replacement phase.")
             found.append(violation("wrong-phase", SOVIET_RULE, text, units=ids))
         if not since(position, self._from):

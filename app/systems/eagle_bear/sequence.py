@@ -28,14 +28,19 @@ from app.systems.eagle_bear.calendar import (
 )
 from app.systems.eagle_bear.commitment import COMMITTED, Commitment
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
-from app.systems.eagle_bear.evacuation import TURNS as EVACUATION
+from app.systems.eagle_bear.evacuation import EVACUATION_TURNS
 from app.systems.eagle_bear.operational_movement import ENTITLED, FUEL, Breakthroughs
-from app.systems.eagle_bear.options import CONDITION as OPTIONS
-from app.systems.eagle_bear.options import ChosenTurns, Options
+from app.systems.eagle_bear.options import OPTIONS, ChosenTurns, Options
 from app.systems.eagle_bear.partisans import GRANTED
 from app.systems.eagle_bear.recovery import Recovery, recovery_phase, replacement_phase
-from app.systems.eagle_bear.reinforcements import AFTER as AFTER_ENTRY
-from app.systems.eagle_bear.reinforcements import CALLED, FREED, REBUILDING, Reinforcements, SiberianReserves
+from app.systems.eagle_bear.reinforcements import (
+    AFTER_ENTRY,
+    CALLED,
+    FREED,
+    REBUILDING,
+    Reinforcements,
+    SiberianReserves,
+)
 from app.systems.eagle_bear.replacements import STOCK, Factors
 from app.systems.eagle_bear.set_up import SetUp, Stations
 from app.systems.eagle_bear.stacking import Stacking
@@ -44,7 +49,7 @@ from app.systems.eagle_bear.victory import Victory, victory_phase, winner
 from app.systems.eagle_bear.weather import CHOSEN, WeatherDie
 
 FOR_THE_TURN = (CALLED, GRANTED)
-KEPT = (FALLEN, USED, ASKED, EVACUATION, REBUILDING, FREED, CHOSEN, STOCK, *FOR_THE_TURN)
+KEPT = (FALLEN, USED, ASKED, EVACUATION_TURNS, REBUILDING, FREED, CHOSEN, STOCK, *FOR_THE_TURN)
 """Topics of the ledger that outlast a phase"""
 KEPT_INTO: Mapping[str, frozenset[str]] = {
     **{f"{side}-allocation": frozenset({STARTED, FUEL, ENTITLED}) for side in (AXIS, SOVIET)},

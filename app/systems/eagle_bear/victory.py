@@ -127,7 +127,7 @@ class MoscowNumbers:
         return Taken((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)
 
 
-TABLE = "victory"
+VICTORY = "victory"
 NONE = "*"
 """A cell that gives no number: the Axis of 1944 wins if the Soviets cannot"""
 _NUMBER = re.compile(r"\(?\s*(?:(\d{1,2})\s*\+\s*)?\)?\s*(\d{1,2})\s*\*?")

@@ -43,8 +43,8 @@ from app.systems.land_without_end.strengths import RAID, Raids, Shifts, Strength
 from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS, Weather
 
-STALLED, ATTACKER, RETREAT, ELIMINATED, BLOOD_BATH, STAND = "AS", "AL1", "DR", "DE", "BB", "DL1"
-CODES = (STALLED, ATTACKER, RETREAT, ELIMINATED, BLOOD_BATH)
+STALLED, ATTACKER, RETREAT, DEFENDER_ELIMINATED, BLOOD_BATH, STAND = "AS", "AL1", "DR", "DE", "BB", "DL1"
+CODES = (STALLED, ATTACKER, RETREAT, DEFENDER_ELIMINATED, BLOOD_BATH)
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Results:
             return ATTACKER, note("zone-converts", "11.24", text, hexes=[where], hex=where)
         if printed == RETREAT and not self.can_retreat(seen):
             text = N_("No retreat is open from {hex}: DR becomes DE.")
-            return ELIMINATED, note("no-retreat", "11.33", text, hexes=[where], hex=where)
+            return DEFENDER_ELIMINATED, note("no-retreat", "11.33", text, hexes=[where], hex=where)
         return printed, None
 
     def can_retreat(self, seen: Encounter) -> bool:
@@ -81,7 +81,7 @@ class Results:
         defenders = seen.defenders
         return (
             printed == RETREAT
-            and result in (RETREAT, ELIMINATED)
+            and result in (RETREAT, DEFENDER_ELIMINATED)
             and bool(defenders)
             and all(is_german(u) for u in defenders)
             and sum(u.steps for u in defenders) > 1
@@ -94,7 +94,7 @@ class Results:
         everybody = sum(u.id != raider for u in seen.defenders)
         if result == ATTACKER:
             return Outcome(attacker=1)
-        if result == ELIMINATED:
+        if result == DEFENDER_ELIMINATED:
             return Outcome(defender=everybody)
         if result == BLOOD_BATH:
             return Outcome(min(everybody, sum(u.steps for u in seen.attackers if u.id != raider)), everybody)

@@ -79,8 +79,8 @@ class AttenuatedSupply:
         return [Shift(columns, self.table.rule, text, {"die": die, "modifier": modifier})], []
 
 
-CONCENTRATION = "7.6"
-CONCENTRATION_NAME = "supply-concentration"
+CONCENTRATION_RULE = "7.6"
+CONCENTRATION = "supply-concentration"
 CONDITION = "supply_concentration"
 
 
@@ -102,15 +102,15 @@ class SupplyConcentration:
             return ()
         if position.conditions.get(CONDITION):
             found = []
-            if position.ledger.get(USED, CONCENTRATION_NAME) != position.turn:
-                found.append(Offer({"do": "rescind"}, CONCENTRATION, N_("Cancel the supply concentration")))
+            if position.ledger.get(USED, CONCENTRATION) != position.turn:
+                found.append(Offer({"do": "rescind"}, CONCENTRATION_RULE, N_("Cancel the supply concentration")))
             free = self.data.units - len(self.marked(position))
             if free > 0:
                 text = N_("Mark the selected units: {count:w} markers are free")
-                found.append(Offer({"do": "mark", "units": []}, CONCENTRATION, text, {"count": free}))
+                found.append(Offer({"do": "mark", "units": []}, CONCENTRATION_RULE, text, {"count": free}))
             return tuple(found)
-        if position.ledger.get(USED, CONCENTRATION_NAME) is None:
-            return (Offer({"do": "declare"}, CONCENTRATION, N_("Declare a supply concentration")),)
+        if position.ledger.get(USED, CONCENTRATION) is None:
+            return (Offer({"do": "declare"}, CONCENTRATION_RULE, N_("Declare a supply concentration")),)
         return ()
 
     def choices(self, position: Position) -> list[Finding]:
@@ -121,7 +121,7 @@ class SupplyConcentration:
         if not bound:
             return []
         text = N_("A supply concentration may be declared now, once in the game, for {count:w} units.")
-        return [note("concentration-open", CONCENTRATION, text, units=bound, count=self.data.units)]
+        return [note("concentration-open", CONCENTRATION_RULE, text, units=bound, count=self.data.units)]
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         wanted = options.get("do")
@@ -129,13 +129,13 @@ class SupplyConcentration:
             text = N_(
                 "A supply concentration may be declared only at the beginning of a German turn, once in the game."
             )
-            return Step((violation("no-concentration", CONCENTRATION, text),), (), text)
+            return Step((violation("no-concentration", CONCENTRATION_RULE, text),), (), text)
         if wanted == "rescind":
             return self._rescinded(position)
         if wanted == "declare":
             changes = [
                 change(self.world, position, "condition", CONDITION, True),
-                change(self.world, position, "ledger", f"{USED}:{CONCENTRATION_NAME}", position.turn),
+                change(self.world, position, "ledger", f"{USED}:{CONCENTRATION}", position.turn),
             ]
             text = N_("Supply is concentrated: mark {count} units.")
             return Step((), tuple(changes), text, {"count": self.data.units})
@@ -143,8 +143,8 @@ class SupplyConcentration:
 
     def _rescinded(self, position: Position) -> Step:
         changes = [change(self.world, position, "condition", CONDITION, False)]
-        if position.ledger.get(USED, CONCENTRATION_NAME) is None:
-            changes.append(change(self.world, position, "ledger", f"{USED}:{CONCENTRATION_NAME}", position.turn))
+        if position.ledger.get(USED, CONCENTRATION) is None:
+            changes.append(change(self.world, position, "ledger", f"{USED}:{CONCENTRATION}", position.turn))
         changes += [
             self._marks(position, u, u.marks - {CONCENTRATED})
             for u in position.units.values()
@@ -160,7 +160,10 @@ class SupplyConcentration:
         if not fits or any(u.side != GERMAN or not u.on_map or CONCENTRATED in u.marks for u in units):
             text = N_("Name up to {count:w} German-side units on the map without a marker.")
             return Step(
-                (violation("wrong-units", CONCENTRATION, text, units=names, count=free),), (), text, {"count": free}
+                (violation("wrong-units", CONCENTRATION_RULE, text, units=names, count=free),),
+                (),
+                text,
+                {"count": free},
             )
         changes = [self._marks(position, u, u.marks | {CONCENTRATED}) for u in units]
         return Step(

@@ -20,8 +20,14 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.questions import DICE, Taken, is_face
 from app.rules.ruling import Finding, violation
-from app.systems.land_without_end.assault import BLOOD_BATH, RETREAT, STAND, GroundAssault, MobileAssault
-from app.systems.land_without_end.assault import ELIMINATED as DEFENDER_ELIMINATED
+from app.systems.land_without_end.assault import (
+    BLOOD_BATH,
+    DEFENDER_ELIMINATED,
+    RETREAT,
+    STAND,
+    GroundAssault,
+    MobileAssault,
+)
 from app.systems.land_without_end.attenuated_supply import DIE
 from app.systems.land_without_end.control import ControlWithLines
 from app.systems.land_without_end.data import GERMAN, SOVIET

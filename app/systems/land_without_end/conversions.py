@@ -18,7 +18,14 @@ from app.rules.schedules import due_now
 from app.rules.supply.status import SUPPLIED
 from app.systems.land_without_end.data import SOVIET, RefitData, StavkaData
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes, is_guards
-from app.systems.land_without_end.special_units import BOX, DISSOLVED, GROUP, REFIT, ReplacementPool, is_german
+from app.systems.land_without_end.special_units import (
+    DISSOLVED,
+    GROUP,
+    REFIT,
+    REPLACEMENT_POOL,
+    ReplacementPool,
+    is_german,
+)
 from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import refits_ended
 
@@ -162,7 +169,7 @@ class StavkaDirective:
             return Step(
                 (violation("no-stavka", STAVKA_RULE, text, turn=self.data.turn),), (), text, {"turn": self.data.turn}
             )
-        pool, name = list(position.in_box(BOX)), self.world.board.location_name
+        pool, name = list(position.in_box(REPLACEMENT_POOL)), self.world.board.location_name
         changes: list[Change] = []
         missing = 0
         for unit in corps:

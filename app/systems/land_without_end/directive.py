@@ -140,7 +140,7 @@ class Rescission:
         return Taken((), (ended, *gone), text, {"count": len(gone)})
 
 
-PHASE = "soviet-supply-check"
+SUPPLY_CHECK = "soviet-supply-check"
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,7 @@ from app.rules.parts import Combat, NoCommand, NoHands, NoOperations, NoZones, P
 from app.rules.ruling import Finding
 from app.rules.schedules import Scheduled
 from app.rules.sequence import SET_UP
-from app.rules.stacking import NAME as PENALTY
-from app.rules.stacking import StackingPenalty
+from app.rules.stacking import STACKING_PENALTY, StackingPenalty
 from app.systems.land_without_end import withdrawals
 from app.systems.land_without_end.assault import (
     IN_MOVEMENT,
@@ -26,13 +25,23 @@ from app.systems.land_without_end.assault import (
     PreparedAssault,
     Results,
 )
-from app.systems.land_without_end.attenuated_supply import CONCENTRATION_NAME as CONCENTRATION
-from app.systems.land_without_end.attenuated_supply import PAUSE_NAME as PAUSE
-from app.systems.land_without_end.attenuated_supply import AttenuatedSupply, PaulusPause, SupplyConcentration
+from app.systems.land_without_end.attenuated_supply import (
+    CONCENTRATION,
+    PAUSE_NAME,
+    AttenuatedSupply,
+    PaulusPause,
+    SupplyConcentration,
+)
 from app.systems.land_without_end.battle import AssaultConduct, MobileConduct
 from app.systems.land_without_end.control import ControlWithLines, HeldGround
-from app.systems.land_without_end.conversions import GUARDS, STAVKA, GuardsConversions, Refits, StavkaDirective
-from app.systems.land_without_end.conversions import REFITTING as REFIT
+from app.systems.land_without_end.conversions import (
+    GUARDS,
+    REFITTING,
+    STAVKA,
+    GuardsConversions,
+    Refits,
+    StavkaDirective,
+)
 from app.systems.land_without_end.data import FOLDER, GERMAN, SLUG, SOVIET, RulesData, rules_data
 from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck, ended
 from app.systems.land_without_end.missing_data import missing_data
@@ -59,8 +68,7 @@ from app.systems.land_without_end.special_units import ReplacementPool, Sector
 from app.systems.land_without_end.stacking import Stacking
 from app.systems.land_without_end.strengths import Fliegerkorps, Raids, Shifts, Strengths
 from app.systems.land_without_end.supply import Supply
-from app.systems.land_without_end.victory import NAME as MOSCOW
-from app.systems.land_without_end.victory import FallOfMoscow, Victory, thresholds
+from app.systems.land_without_end.victory import MOSCOW, FallOfMoscow, Victory, thresholds
 from app.systems.land_without_end.weather import Weather, WeatherTable
 from app.systems.land_without_end.withdrawals import Withdrawals
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
@@ -273,10 +281,10 @@ class LandWithoutEnd(RulebookGame[RulesData]):
     @cached_property
     def special(self) -> Mapping[str, Special]:
         return {
-            REFIT: self.refits,
-            PAUSE: self.pause,
+            REFITTING: self.refits,
+            PAUSE_NAME: self.pause,
             MOSCOW: self.moscow,
-            PENALTY: self.penalty,
+            STACKING_PENALTY: self.penalty,
             CONCENTRATION: self.concentration,
             withdrawals.NAME: self.withdrawals,
             GERMAN_STEP: self.replacement_steps,
@@ -389,7 +397,7 @@ class LandWithoutEnd(RulebookGame[RulesData]):
         return {
             **self.battles,
             **self.sequence.gates.procedures(),
-            PENALTY: self.penalty,
+            STACKING_PENALTY: self.penalty,
             withdrawals.NAME: self.withdrawals,
             GUARDS: self.guards,
         }

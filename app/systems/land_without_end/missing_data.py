@@ -13,7 +13,7 @@ from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.movement import ROLLBAHN
 from app.systems.land_without_end.reinforcements import ANYWHERE, EntryHexes
 from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, GUARDS
-from app.systems.land_without_end.withdrawals import RULE, Withdrawals
+from app.systems.land_without_end.withdrawals import WITHDRAWAL_RULE, Withdrawals
 
 COUNTRIES = ("reich", "romania")
 MOSCOW = "moscow"
@@ -50,7 +50,7 @@ def _headings(withdrawals: Withdrawals) -> Iterator[Finding]:
     strange = [h for h in headings if not withdrawals.is_known(h)]
     if strange:
         text = N_("Some headings of the withdrawal table are not unit types: {headings}.")
-        yield note("heading-unknown", RULE, text, headings=strange)
+        yield note("heading-unknown", WITHDRAWAL_RULE, text, headings=strange)
 
 
 def _map(entry: EntryHexes) -> Iterator[Finding]:

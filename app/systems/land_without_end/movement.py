@@ -585,7 +585,7 @@ class Movement(GroupMovement):
         supplied = all(self.state(position, u) != OUT for u in units if u.on_map)
         return self.rollbahnen.bonus(position, units, supplied=supplied)
 
-    def paid(
+    def affordable(
         self, position: Position, units: Sequence[Unit], path: Sequence[int], total: Points, allowance: Allowance
     ) -> list[Finding]:
         ids = [u.id for u in units]
@@ -597,12 +597,12 @@ class Movement(GroupMovement):
         group = [u.label for u in units]
         crossed = self._crossing_paid(position, units, path, total, allowance)
         if total <= allowance.left or not self._all_along(position, units, path):
-            return [*crossed, *super().paid(position, units, path, total, allowance)]
+            return [*crossed, *super().affordable(position, units, path, total, allowance)]
         more = self._bonus(position, units) if self.is_fresh(position, units) else 0
         if more and total <= allowance.left + more:
             text = N_("{group} may move {count:w} hexes farther along the Rollbahn.")
             return [note("rollbahn-bonus", "9.19", text, units=ids, group=group, count=int(total - allowance.left))]
-        beyond = super().paid(position, units, path, total, allowance)
+        beyond = super().affordable(position, units, path, total, allowance)
         if more and not legal(beyond):
             text = N_("{group} may move at most {count:w} hexes farther along the Rollbahn.")
             beyond.insert(0, violation("rollbahn-bonus-over", "9.19", text, units=ids, group=group, count=more))

@@ -436,7 +436,7 @@ class Asterisked:
         return [change(world, position, "ledger", f"{STARTED}:{u.id}", f"@{u.box}") for u in units if not u.on_map]
 
 
-BOX = "reserve"
+RESERVE = "reserve"
 RESERVE_RULE = "3.5"
 
 
@@ -453,7 +453,7 @@ class Reserve:
         return self.entry.rules.entry.reserve.until
 
     def waiting(self, position: Position) -> tuple[Unit, ...]:
-        return position.in_box(BOX)
+        return position.in_box(RESERVE)
 
     def lost(self, position: Position) -> tuple[Unit, ...]:
         """The units that are eliminated once the movement of the last turn is over."""

@@ -18,8 +18,7 @@ from app.rules.schedules import due_now
 from app.rules.supply.status import OUT
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.reinforcements import ELIMINATED, PHASES, EntryHexes, is_guards
-from app.systems.land_without_end.special_units import BOX as POOL
-from app.systems.land_without_end.special_units import COASTAL_ARMY, GROUP, is_german
+from app.systems.land_without_end.special_units import COASTAL_ARMY, GROUP, REPLACEMENT_POOL, is_german
 from app.systems.land_without_end.stacking import MECHANIZED
 from app.systems.land_without_end.victory import kept
 from app.systems.land_without_end.withdrawals import Withdrawals
@@ -133,7 +132,7 @@ class SovietReplacements:
     def barred(self, position: Position, unit: Unit) -> Finding | None:
         """Why a unit off the map is no replacement, ``None`` where it may return."""
         data, args = self.entry.rules.replacements, {"units": [unit.id], "unit": unit.label}
-        if unit.box == POOL:
+        if unit.box == REPLACEMENT_POOL:
             text = N_("{unit} is in the replacement pool until a rifle corps is eliminated.")
             return violation("in-the-pool", POOL_RULE, text, **args)
         if unit.type == COASTAL_ARMY:

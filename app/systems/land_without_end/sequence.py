@@ -21,14 +21,14 @@ from app.rules.stacking import overstacked
 from app.systems.land_without_end.attenuated_supply import PaulusPause, SupplyConcentration
 from app.systems.land_without_end.conversions import GUARDS_RULE, GuardsConversions, StavkaDirective
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.directive import PHASE as SUPPLY_CHECK
-from app.systems.land_without_end.directive import Directive, SupplyCheck
+from app.systems.land_without_end.directive import SUPPLY_CHECK, Directive, SupplyCheck
 from app.systems.land_without_end.reinforcements import (
     ASTERISK_RULE,
     ELIMINATED,
     MOVEMENT,
     PHASES,
     REMOVED,
+    RESERVE,
     RESERVE_RULE,
     RULES,
     Asterisked,
@@ -37,15 +37,13 @@ from app.systems.land_without_end.reinforcements import (
     is_asterisked,
     is_guards,
 )
-from app.systems.land_without_end.reinforcements import BOX as RESERVE
 from app.systems.land_without_end.replacements import SovietReplacements
 from app.systems.land_without_end.set_up import SetUp
-from app.systems.land_without_end.special_units import BOX as POOL
+from app.systems.land_without_end.special_units import REPLACEMENT_POOL
 from app.systems.land_without_end.stacking import Stacking
 from app.systems.land_without_end.victory import FallOfMoscow, Victory, debited
-from app.systems.land_without_end.weather import PHASE as WEATHER
-from app.systems.land_without_end.withdrawals import RULE as WITHDRAWAL_RULE
-from app.systems.land_without_end.withdrawals import Withdrawals
+from app.systems.land_without_end.weather import WEATHER_PHASE
+from app.systems.land_without_end.withdrawals import WITHDRAWAL_RULE, Withdrawals
 
 KEPT = (FALLEN, LOST_ONCE, USED, ASKED, OPENING, REPLACED, WITHDRAWN)
 """Topics of the ledger that outlast a phase; the last three are forgotten with the turn"""
@@ -111,7 +109,7 @@ class TurnSequence(TurnByTurn):
         if position.turn not in self.victory.checks:
             skipped.add(VICTORY_CHECK)
         if position.turn < self.rules.victory.weather_from:
-            skipped.add(WEATHER)
+            skipped.add(WEATHER_PHASE)
         phases = [p for p in self.rules.phase_list(position.turn) if p.slug not in skipped]
         return tuple(in_order(phases, GERMAN, self.declared.order(position, GERMAN)))
 
@@ -352,7 +350,7 @@ class SovietEntry:
         return [*found, *(f for u in units if u not in back for f in self.reinforcements.findings(position, u, where))]
 
     def _returns(self, unit: Unit) -> bool:
-        return not unit.on_map and unit.box in (ELIMINATED, POOL)
+        return not unit.on_map and unit.box in (ELIMINATED, REPLACEMENT_POOL)
 
     def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
         back = [u for u in units if self._returns(u)]

@@ -16,10 +16,8 @@ from app.rules.ruling import Finding, legal, note, violation
 from app.rules.schedules import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.land_without_end.data import GERMAN, SOVIET
-from app.systems.land_without_end.reinforcements import AVAILABLE, EntryHexes, is_asterisked, is_guards
-from app.systems.land_without_end.reinforcements import BOX as RESERVE
-from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY
-from app.systems.land_without_end.special_units import BOX as POOL
+from app.systems.land_without_end.reinforcements import AVAILABLE, RESERVE, EntryHexes, is_asterisked, is_guards
+from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, REPLACEMENT_POOL
 from app.systems.land_without_end.victory import kept
 
 RULES = {GERMAN: "3.5", SOVIET: "3.4"}
@@ -125,7 +123,7 @@ class Stations:
         if turn_of(box) and not turn and (self.entry.printed(unit) or self.beside(unit)):
             text = N_("{unit} is not on the turn track.")
             return [violation("wrong-box", "3.2", text, **args)]
-        if POOLED in unit.counter.special and box != POOL:
+        if POOLED in unit.counter.special and box != REPLACEMENT_POOL:
             return [violation("set-up-pool", "3.4", N_("{unit} starts in the replacement pool."), **args)]
         return []
 

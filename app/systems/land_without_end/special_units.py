@@ -57,7 +57,7 @@ def refitting(unit: Unit) -> Finding:
     return violation("refitting", "8.11", text, units=[unit.id], unit=unit.label)
 
 
-BOX = "replacement-pool"
+REPLACEMENT_POOL = "replacement-pool"
 DISSOLVED = "stavka-directive"
 """Key of the ledger's ``USED`` once the pool's divisions have taken the place of the rifle corps: the turn (8.14)"""
 RIFLE, CORPS = "rifle", "corps"
@@ -82,7 +82,7 @@ class ReplacementPool:
 
     def drawn(self, position: Position, count: int) -> list[Unit]:
         """The next divisions of the pool, in the order in which the set-up laid them."""
-        return list(position.in_box(BOX))[:count]
+        return list(position.in_box(REPLACEMENT_POOL))[:count]
 
     def filled(self, position: Position, fallen: Sequence[str]) -> list[Change]:
         """What the pool gives up for units that fall."""

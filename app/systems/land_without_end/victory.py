@@ -203,7 +203,7 @@ def thresholds(rules: RulesData, table: DieTable) -> dict[int, int]:
 
 
 RULE = "4.4"
-NAME = "moscow"
+MOSCOW = "moscow"
 COLLAPSES, FIGHTS_ON = "collapses", "fights-on"
 _RESULTS = {"C": COLLAPSES, "F": FIGHTS_ON}
 _BY_DIE = {
@@ -225,13 +225,13 @@ class FallOfMoscow:
 
     def due(self, position: Position) -> bool:
         """Whether the die has to be rolled now."""
-        if position.ledger.get(USED, NAME) is not None or broken(position):
+        if position.ledger.get(USED, MOSCOW) is not None or broken(position):
             return False
         capital = self.world.board.find(self.capital)
         return capital is not None and self.control.of(position, capital) == GERMAN
 
     def findings(self, position: Position) -> tuple[Finding, ...]:
-        if position.ledger.get(USED, NAME) == COLLAPSES:
+        if position.ledger.get(USED, MOSCOW) == COLLAPSES:
             text = N_("The USSR has collapsed: the German side has won and the game is over.")
             return (violation("game-won", RULE, text),)
         if not self.due(position):
@@ -262,7 +262,7 @@ class FallOfMoscow:
         if not self.due(position) or result not in (COLLAPSES, FIGHTS_ON):
             text = N_("Table 12.9 is used only once, when Moscow falls in dry weather.")
             return Step((violation("no-moscow", RULE, text),), (), text)
-        noted = change(self.world, position, "ledger", f"{USED}:{NAME}", result)
+        noted = change(self.world, position, "ledger", f"{USED}:{MOSCOW}", result)
         text = N_("Moscow has fallen and the USSR fights on.")
         if result == COLLAPSES:
             text = N_("Moscow has fallen and the USSR collapses: the German side wins a major victory.")

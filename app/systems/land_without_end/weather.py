@@ -121,7 +121,7 @@ def snowed_in(position: Position, zone: str) -> bool:
 
 
 RULE = "10.1"
-PHASE = "weather"
+WEATHER_PHASE = "weather"
 DIE = "die"
 IN_THE_SOUTH = -2
 """on the die"""
@@ -141,7 +141,7 @@ class WeatherTable:
     name: str = "weather"
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:
-        if phase.slug != PHASE or all(snowed_in(position, zone) for zone in (NORTH, SOUTH)):
+        if phase.slug != WEATHER_PHASE or all(snowed_in(position, zone) for zone in (NORTH, SOUTH)):
             return None
         if self.table.knows(range(1 + IN_THE_SOUTH, FACES + 1), *self._headings(position)):
             text = N_("Roll a die for the weather.")

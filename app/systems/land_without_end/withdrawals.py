@@ -21,7 +21,7 @@ from app.systems.land_without_end.data import GERMAN
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes
 from app.systems.land_without_end.victory import debited
 
-RULE = "8.12"
+WITHDRAWAL_RULE = "8.12"
 NAME = "withdrawal"
 
 
@@ -85,9 +85,11 @@ class Withdrawals:
             able = tuple(u.id for u in self.able(position, heading))
             args: Mapping[str, Json] = {"count": count, "kind": self.name(heading)}
             text = N_("Must be withdrawn, or cost one victory point each: {count:w} of {kind:t}")
-            found.append(Due(position.turn, GERMAN, RULE, text, able, args))
+            found.append(Due(position.turn, GERMAN, WITHDRAWAL_RULE, text, able, args))
         text = N_("Leaves the game: {name:t}")
-        found += [Due(position.turn, GERMAN, RULE, text, (), {"name": name}) for name in self.by_itself(position)]
+        found += [
+            Due(position.turn, GERMAN, WITHDRAWAL_RULE, text, (), {"name": name}) for name in self.by_itself(position)
+        ]
         return tuple(found)
 
     # who may go -----------------------------------------------------------------------------------------------------
@@ -116,7 +118,7 @@ class Withdrawals:
         if not owed or position.phase != PHASES[GERMAN]:
             return []
         text = N_("Withdrawals come first in this phase: {kinds:t}.")
-        return [warning("withdrawals-first", RULE, text, kinds=[self.name(h) for h in owed])]
+        return [warning("withdrawals-first", WITHDRAWAL_RULE, text, kinds=[self.name(h) for h in owed])]
 
     # the special action ---------------------------------------------------------------------------------------------
 
@@ -127,8 +129,8 @@ class Withdrawals:
         for heading in self.owed(position):
             kind: Mapping[str, Json] = {"kind": self.name(heading)}
             if self.able(position, heading):
-                found.append(Offer({"withdraw": heading}, RULE, N_("Withdraw: {kind:t}"), kind))
-            found.append(Offer({"decline": heading}, RULE, N_("Decline to withdraw: {kind:t}"), kind))
+                found.append(Offer({"withdraw": heading}, WITHDRAWAL_RULE, N_("Withdraw: {kind:t}"), kind))
+            found.append(Offer({"decline": heading}, WITHDRAWAL_RULE, N_("Decline to withdraw: {kind:t}"), kind))
         return tuple(found)
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
@@ -148,7 +150,9 @@ class Withdrawals:
                 return _refused(N_("No units of this kind may be withdrawn this turn."))
             if len(able) > 1:
                 text, args = N_("Choose the unit to withdraw: {kind:t}."), {"kind": self.name(str(heading))}
-                question = asked(self.entry.world, position, NAME, RULE, text, args, able, {"heading": heading})
+                question = asked(
+                    self.entry.world, position, NAME, WITHDRAWAL_RULE, text, args, able, {"heading": heading}
+                )
                 return Step((), (question,), N_("A unit is withdrawn: {kind:t}."), args)
             return self._withdrawn(position, able[0], str(heading))
         unit = position.units.get(str(options.get("unit", "")))
@@ -218,4 +222,4 @@ def _count(table: DieTable, turn: int, cell: str) -> int:
 
 
 def _refused(text: str, unit: Unit | None = None) -> Step:
-    return Step((violation("no-withdrawal", RULE, text, units=[unit.id] if unit else []),), (), text)
+    return Step((violation("no-withdrawal", WITHDRAWAL_RULE, text, units=[unit.id] if unit else []),), (), text)

@@ -26,8 +26,7 @@ from app.rules.parts import (
 from app.rules.ruling import Finding
 from app.rules.schedules import Scheduled
 from app.rules.sequence import SET_UP
-from app.rules.stacking import NAME as PENALTY
-from app.rules.stacking import StackingPenalty, StackingTable
+from app.rules.stacking import STACKING_PENALTY, StackingPenalty, StackingTable
 from app.rules.supply.status import OUT
 from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, AirDrop, Airpower, AirSuperiority
 from app.systems.operation_storm.assault import (
@@ -97,7 +96,7 @@ class OperationStorm(RulebookGame[RulesData]):
 
     @cached_property
     def special(self) -> Mapping[str, Special]:
-        return {PENALTY: self.penalty}
+        return {STACKING_PENALTY: self.penalty}
 
     # supply and the air
 
@@ -302,7 +301,7 @@ class OperationStorm(RulebookGame[RulesData]):
             **self.battles,
             **self.sequence.gates.procedures(),
             SUPERIORITY: self.superiority,
-            PENALTY: self.penalty,
+            STACKING_PENALTY: self.penalty,
         }
 
 

@@ -21,7 +21,7 @@ from app.systems.scenario.data import DataTable
 from app.systems.scenario.scenario import find_scenarios
 from app.systems.scenario.scenario_file import read_toml
 
-FILE = "lessons.toml"
+LESSONS_FILE = "lessons.toml"
 
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 """Text that is not blank."""
@@ -96,7 +96,7 @@ def lessons_for(world: World, root: Path = SCENARIOS) -> tuple[Lesson, ...]:
     """The lessons for a campaign of this world, in the language in use; none where no scenario of its title has any.
     Raises BadInput as ``read_lessons`` does."""
     for entry in find_scenarios(root, world.system):
-        path = entry.folder / FILE
+        path = entry.folder / LESSONS_FILE
         if entry.title == said_in_use(world.title) and path.is_file():
             return tuple(_said(lesson) for lesson in read_lessons(path, world))
     return ()

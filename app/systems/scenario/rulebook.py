@@ -98,7 +98,7 @@ def _repeated(field: str, values: Sequence[str], template: str) -> Iterator[Prob
             )
 
 
-FILE = "map-needs.toml"
+MAP_NEEDS_FILE = "map-needs.toml"
 
 
 class PlacesData(DataTable):
@@ -189,7 +189,7 @@ class MapNeedsData(DataTable):
 def needs_in(folder: Path) -> tuple[Need, ...]:
     """What the game of this folder needs of its map; nothing where it has no such file. Raises BadInput whose problems
     name file, line and field."""
-    path = folder / FILE
+    path = folder / MAP_NEEDS_FILE
     return TomlText(path).read(MapNeedsData).needs() if path.is_file() else ()
 
 

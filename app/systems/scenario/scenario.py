@@ -34,7 +34,15 @@ from app.rules.vocabulary import (
 from app.systems.scenario import library
 from app.systems.scenario.csv_table import read_lines, shown
 from app.systems.scenario.roster import read_units
-from app.systems.scenario.scenario_file import FILE, PackEntry, ScenarioFile, far_items, legible, read_toml, too_large
+from app.systems.scenario.scenario_file import (
+    SCENARIO_FILE,
+    PackEntry,
+    ScenarioFile,
+    far_items,
+    legible,
+    read_toml,
+    too_large,
+)
 from app.systems.scenario.scenario_list import ScenarioEntry, file_of, find_scenarios
 
 SIDE, NUMBER = "side", "number"
@@ -218,7 +226,7 @@ def load_scenario(folder: Path) -> Scenario:
 
 
 def _loaded(folder: Path) -> Scenario:
-    text = read_toml(folder / FILE)
+    text = read_toml(folder / SCENARIO_FILE)
     form = text.read(ScenarioFile)
     return _Loading(folder, text, form, system_of(folder, text, form)).scenario()
 

@@ -16,7 +16,7 @@ from app.files import check_file
 from app.messages import Sentence
 from app.systems.scenario.csv_table import shown
 
-FILE = "scenario.toml"
+SCENARIO_FILE = "scenario.toml"
 MOST_BYTES = 2_000_000
 MOST_HEXES = 20_000
 MOST_LINES = 400

@@ -15,7 +15,7 @@ from app.paths import SCENARIOS
 from app.rules.charts.check import CHART_GAP
 from app.rules.ruling import Finding
 from app.systems.scenario import library
-from app.systems.scenario.scenario_file import FILE, ScenarioFile, legible, read_toml
+from app.systems.scenario.scenario_file import SCENARIO_FILE, ScenarioFile, legible, read_toml
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,11 @@ def find_scenarios(root: Path = SCENARIOS, game: str = "*") -> tuple[ScenarioEnt
         return games.index(game) if game in games else len(games), path.parent.name
 
     roots = (root, *_folders) if root == SCENARIOS else (root,)
-    found = [_entry(path.parent) for one in roots for path in sorted(sorted(one.glob(f"{game}/*/{FILE}")), key=place)]
+    found = [
+        _entry(path.parent)
+        for one in roots
+        for path in sorted(sorted(one.glob(f"{game}/*/{SCENARIO_FILE}")), key=place)
+    ]
     return (*found, *_declared_scenarios(game)) if root == SCENARIOS else tuple(found)
 
 
@@ -79,14 +83,14 @@ def _declared_scenarios(game: str) -> list[ScenarioEntry]:
             slug = folder.name
             found.append(ScenarioEntry(slug, slug, "", folder, legible(fault.problems), slug))
             continue
-        found += [_entry(path.parent) for path in sorted(folder.glob(f"*/{FILE}"))]
+        found += [_entry(path.parent) for path in sorted(folder.glob(f"*/{SCENARIO_FILE}"))]
     return found
 
 
 def _entry(folder: Path) -> ScenarioEntry:
     slug = f"{folder.parent.name}/{folder.name}"
     try:
-        form = read_toml(folder / FILE).read(ScenarioFile)
+        form = read_toml(folder / SCENARIO_FILE).read(ScenarioFile)
         return ScenarioEntry(slug, said_in_use(form.title), said_in_use(form.about.strip()), folder, system=form.system)
     except BadInput as fault:
         return ScenarioEntry(slug, slug, "", folder, legible(fault.problems), folder.parent.name)

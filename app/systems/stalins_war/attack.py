@@ -387,7 +387,7 @@ def retreat(inflicted: tuple[str, str], won: str | None, *, left: bool, holds: b
     return 2 if difference >= long_from else 1
 
 
-NAME = "attack"
+ATTACK = "attack"
 NUMBERS = AssaultRules(
     attacks="11.1.3", once="11.1.6", factors="11.2.1(2)", clear="Terrain Effects Chart", weak="11.1.1", empty="11.1.4"
 )

@@ -27,7 +27,7 @@ from app.systems.stalins_war.retreat import Advance, NoRetreat, Retreat
 from app.systems.stalins_war.special_units import Strongholds, is_inactive
 from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, AttackedHex
 
-NUMBERS = BattleRules(roll="11.2.1(5)", losses="11.3.2", advance="11.5.1", retreat="11.4.4")
+BATTLE_CITATIONS = BattleRules(roll="11.2.1(5)", losses="11.3.2", advance="11.5.1", retreat="11.4.4")
 
 
 class CombatConduct(TwoFireConduct):

@@ -130,7 +130,7 @@ class Surrender:
 
 
 LINES, PAULUS_EAST = "lines", "paulus_east"
-ZONE = "paulus-east"
+PAULUS_ZONE = "paulus-east"
 
 
 def east_of_paulus(board: Board, position: Position, hex_: int) -> bool:
@@ -138,4 +138,4 @@ def east_of_paulus(board: Board, position: Position, hex_: int) -> bool:
     stated = position.conditions.get(LINES)
     named = stated.get(PAULUS_EAST) if isinstance(stated, dict) else None
     here = isinstance(named, list) and board.grid.name(hex_) in named
-    return here or hex_ in board.zones.get(ZONE, frozenset())
+    return here or hex_ in board.zones.get(PAULUS_ZONE, frozenset())

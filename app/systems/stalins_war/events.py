@@ -131,7 +131,7 @@ def card_in_hand(position: Position) -> str:
 
 CONDITION = "events"
 HITLER, LEND_LEASE, CONVOY, STAVKA = "hitler-takes-command", "lend-lease", "convoy-pq-17", "stavka"
-MILITIA, HEDGEHOGS, FESTUNG, PARTISANS = "peoples-militia", "hedgehogs", "festung", "partisan-formation"
+MILITIA, HEDGEHOGS, FESTUNG_EVENT, PARTISANS = "peoples-militia", "hedgehogs", "festung", "partisan-formation"
 EVACUATION, STEPPE_FOX = "industrial-evacuation", "steppe-fox"
 
 MARINES, NAVAL = "black-sea-black-death", "naval-evacuation"

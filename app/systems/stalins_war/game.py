@@ -14,9 +14,8 @@ from app.rules.ruling import Finding
 from app.rules.schedules import Scheduled
 from app.rules.sequence import SET_UP
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
-from app.systems.stalins_war.attack import NAME as ATTACK
-from app.systems.stalins_war.attack import FireAttack, FireTables, MayAttack, Shifts
-from app.systems.stalins_war.battle import NUMBERS, CombatConduct
+from app.systems.stalins_war.attack import ATTACK, FireAttack, FireTables, MayAttack, Shifts
+from app.systems.stalins_war.battle import BATTLE_CITATIONS, CombatConduct
 from app.systems.stalins_war.calendar import Mud, replacement_phase, round_phase, trench_phase
 from app.systems.stalins_war.cards import PROGRAM, Cards, HandSize, HandsKept
 from app.systems.stalins_war.combat_cards import CardEffects, CombatCards
@@ -26,6 +25,7 @@ from app.systems.stalins_war.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, 
 from app.systems.stalins_war.exploitation import Blitz, Exploitation
 from app.systems.stalins_war.markers import (
     COMBAT,
+    ENTRENCH,
     LIMITS,
     CombatMarkers,
     Entrenching,
@@ -34,17 +34,13 @@ from app.systems.stalins_war.markers import (
     MarkerLimits,
     TrenchMarkers,
 )
-from app.systems.stalins_war.markers import NAME as ENTRENCH
 from app.systems.stalins_war.missing_data import missing_data
 from app.systems.stalins_war.movement import Movement
 from app.systems.stalins_war.operations import TRACK, Bank, Operations, OperationsPoints
-from app.systems.stalins_war.partisans import NAME as ACTIVATE
-from app.systems.stalins_war.partisans import Partisans
+from app.systems.stalins_war.partisans import ACTIVATE, Partisans
 from app.systems.stalins_war.rail_and_sea import Evacuation, Landing, RailMovement, SeaMovement
-from app.systems.stalins_war.reinforcements import NAME as EXCHANGE
-from app.systems.stalins_war.reinforcements import OCCUPIED, InRounds, Reinforcing
-from app.systems.stalins_war.replacements import NAME as REPLACE
-from app.systems.stalins_war.replacements import Homes, ReplacementPoints, Replacing
+from app.systems.stalins_war.reinforcements import EXCHANGE, OCCUPIED, InRounds, Reinforcing
+from app.systems.stalins_war.replacements import REPLACE, Homes, ReplacementPoints, Replacing
 from app.systems.stalins_war.retreat import Advance, Retreat
 from app.systems.stalins_war.rounds import AfterPlay, Dealing, RoundPlay, RoundTrack
 from app.systems.stalins_war.sequence import Attrition, TurnEnd, TurnSequence, returning
@@ -361,7 +357,7 @@ class StalinsWar(RulebookGame[RulesData]):
                 combat=self.attack,
                 advance=self.advance,
                 control=self.control,
-                rules=NUMBERS,
+                rules=BATTLE_CITATIONS,
                 conduct=conduct,
                 retreat=self.retreat,
                 lost=conduct.without_way,

@@ -19,8 +19,7 @@ from app.rules.ruling import PLACING, Finding, violation
 from app.rules.supply.status import SUPPLIED
 from app.systems.stalins_war.calendar import round_in, round_phase, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
-from app.systems.stalins_war.events import EVENT, HEDGEHOGS, MILITIA, VOLGA, in_force, play_in_hand
-from app.systems.stalins_war.events import FESTUNG as FESTUNG_EVENT
+from app.systems.stalins_war.events import EVENT, FESTUNG_EVENT, HEDGEHOGS, MILITIA, VOLGA, in_force, play_in_hand
 from app.systems.stalins_war.operations import PAID, OperationsPoints
 from app.systems.stalins_war.special_units import FESTUNG, FORTRESS, TRENCH, TRIED, Strongholds, is_large
 from app.systems.stalins_war.supply import Supply
@@ -227,7 +226,7 @@ def cleared(world: World, position: Position) -> list[Change]:
     return [change(world, position, "marker", name, None) for name in gone]
 
 
-NAME, DIE = "entrench", "trench-die"
+ENTRENCH, DIE = "entrench", "trench-die"
 ROLLED = "entrenched"
 """Topic of the ledger: printed hex -> the die that was rolled for its trench in this round"""
 RULE, HELP = "10.3.1", "23.1.3"

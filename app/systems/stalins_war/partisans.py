@@ -24,7 +24,7 @@ from app.systems.stalins_war.operations import OperationsPoints
 from app.systems.stalins_war.special_units import ACTIVE, STALIN, is_inactive, is_partisan
 from app.systems.stalins_war.supply import Supply
 
-NAME = "activate-partisans"
+ACTIVATE = "activate-partisans"
 PLACED = "partisans-placed"
 """Topic of the ledger: ``turn`` -> how many were placed for a point in this turn"""
 COVER = frozenset({"forest", "swamp"})

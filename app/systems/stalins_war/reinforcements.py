@@ -28,7 +28,7 @@ from app.systems.stalins_war.replacements import (
 from app.systems.stalins_war.special_units import is_partisan
 from app.systems.stalins_war.supply import Supply
 
-NAME, NEW, OLD = "exchange", "new", "old"
+EXCHANGE, NEW, OLD = "exchange", "new", "old"
 """The special order, and its options: ids of the unit beside the map and of the one on it"""
 RULE = "7.5.2c"
 LATE = "total-war"

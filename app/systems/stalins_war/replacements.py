@@ -221,7 +221,7 @@ class ReplacementPoints:
         return [*changes, *counting(self.world, after, AUTOMATIC, AXIS, axis + points - eaten)]
 
 
-NAME = "replace-step"
+REPLACE = "replace-step"
 OTHER_FRONTS = "other-fronts"
 STARRED, ALL_STARRED = "asterisk", "asterisk-all"
 """Special words of counters: the full step, or no step, may be rebuilt"""

@@ -125,7 +125,7 @@ class Events:
         return [w for w in dict.fromkeys(named) if w and w not in DASHES and self._sky(w) not in self.weathers]
 
 
-BOX = "contingency"
+CONTINGENCY = "contingency"
 CANCELLED = "cancelled"
 """The box of units that do not appear in this game"""
 SWITCH = "second_guards"
@@ -189,11 +189,11 @@ class Contingencies:
 
     def second_group(self, position: Position) -> tuple[Unit, ...]:
         formations = self.rules.arrivals.trigger.formations
-        return tuple(u for u in position.in_box(BOX) if u.counter.formation in formations)
+        return tuple(u for u in position.in_box(CONTINGENCY) if u.counter.formation in formations)
 
     def guards(self, position: Position) -> tuple[Unit, ...]:
         formations = self.rules.arrivals.trigger.formations
-        return tuple(u for u in position.in_box(BOX) if u.counter.formation not in formations)
+        return tuple(u for u in position.in_box(CONTINGENCY) if u.counter.formation not in formations)
 
     # the 2nd Guards Army --------------------------------------------------------------------------------------------
 

@@ -17,8 +17,7 @@ from app.rules.orders.placing import PlacementByPhase, SettingUp
 from app.rules.parts import Battle, Combat, Markers, NoHands, NoOperations, Procedure, Schedule, Special
 from app.rules.ruling import Finding
 from app.rules.sequence import SET_UP
-from app.rules.stacking import NAME as PENALTY
-from app.rules.stacking import StackingPenalty, StackingTable
+from app.rules.stacking import STACKING_PENALTY, StackingPenalty, StackingTable
 from app.rules.zones_of_control import Zones
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.winterstorm import replacements
@@ -39,12 +38,12 @@ from app.systems.winterstorm.data import FOLDER, SLUG, WEATHER, RulesData, rules
 from app.systems.winterstorm.events import Contingencies, DicedArrivals, Events
 from app.systems.winterstorm.fire_support import FireSupport, LongRange, beside_enemy
 from app.systems.winterstorm.missing_data import missing_data
-from app.systems.winterstorm.movement import NAME as EXIT
-from app.systems.winterstorm.movement import Exit, Movement
+from app.systems.winterstorm.movement import EXIT, Exit, Movement
 from app.systems.winterstorm.ranged import (
     BOMBARDMENT_BATTLE,
     DASHES,
     PROTECTIVE_FIRE_BATTLE,
+    RANGED_RESULTS,
     UNIT_BY_UNIT,
     Bombardment,
     GunFire,
@@ -52,7 +51,6 @@ from app.systems.winterstorm.ranged import (
     Guns,
     ProtectiveFire,
 )
-from app.systems.winterstorm.ranged import CODES as RESULTS
 from app.systems.winterstorm.recovery import Recovery
 from app.systems.winterstorm.reinforcements import OCCUPIED, Entering, Reinforcements
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
@@ -60,8 +58,7 @@ from app.systems.winterstorm.retreat import Advance, Retreat
 from app.systems.winterstorm.sequence import TurnSequence
 from app.systems.winterstorm.set_up import SetUp, Stations
 from app.systems.winterstorm.special_units import zones_of
-from app.systems.winterstorm.stacking import RULE as STACKED
-from app.systems.winterstorm.stacking import stacking_table
+from app.systems.winterstorm.stacking import STACKING_RULE, stacking_table
 from app.systems.winterstorm.supply import NO_SUPPLY, Communication, SupplyUnits
 from app.systems.winterstorm.terrain import PONTOON, Bridges, Crossings, TerrainEffects
 from app.systems.winterstorm.victory import LEVELS, Fallen, Victory
@@ -80,7 +77,7 @@ class Winterstorm(RulebookGame[RulesData]):
         self.chart = self.effects.chart
         self.weather = Weather(world, rules)
         self.assault_tables = Tables(world, rules)
-        self.fire_table = legible(rules.chart("ranged", charts), RESULTS, DASHES)
+        self.fire_table = legible(rules.chart("ranged", charts), RANGED_RESULTS, DASHES)
         self.events = Events(
             world,
             rules.die_table("events", charts),
@@ -175,12 +172,12 @@ class Winterstorm(RulebookGame[RulesData]):
 
     @cached_property
     def penalty(self) -> StackingPenalty:
-        return StackingPenalty(self.world, self.stacking, STACKED, self.fallen.changes, by_owner=True)
+        return StackingPenalty(self.world, self.stacking, STACKING_RULE, self.fallen.changes, by_owner=True)
 
     @cached_property
     def special(self) -> Mapping[str, Special]:
         leaving = Exit(self.world, self.rules.exit, self.movement)
-        return {PENALTY: self.penalty, EXIT: leaving, replacements.NAME: self.replacements}
+        return {STACKING_PENALTY: self.penalty, EXIT: leaving, replacements.NAME: self.replacements}
 
     @cached_property
     def zones(self) -> Zones:
@@ -338,7 +335,7 @@ class Winterstorm(RulebookGame[RulesData]):
     def procedures(self) -> Mapping[str, Procedure]:
         return {
             **self.battles,
-            PENALTY: self.penalty,
+            STACKING_PENALTY: self.penalty,
             **self.sequence.gates.procedures(),
             replacements.NAME: self.replacements,
         }

@@ -243,11 +243,11 @@ class Movement(GroupMovement):
         left = self.zones.left_in_doubt(position, units)
         return [*found, *zones_in_doubt(self.board, left, RULES[LEAVING])]
 
-    def paid(
+    def affordable(
         self, position: Position, units: Sequence[Unit], path: Sequence[int], total: Points, allowance: Allowance
     ) -> list[Finding]:
         """Too far is no violation where it would not be so in command, or out of no enemy zone, and nobody knows."""
-        found = super().paid(position, units, path, total, allowance)
+        found = super().affordable(position, units, path, total, allowance)
         if legal(found) or not self.remarks(position, units):
             return found
         most = []
@@ -461,7 +461,7 @@ def _dearer(costs: Mapping[int, Points], owed: Points, start: int) -> dict[int, 
     return {hex_: points + owed if hex_ != start else points for hex_, points in costs.items()}
 
 
-NAME = "exit"
+EXIT = "exit"
 BOX = "@exited"
 MOVEMENT = "movement"
 

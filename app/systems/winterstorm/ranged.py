@@ -29,12 +29,11 @@ from app.systems.winterstorm.battle import Commitment, remarks
 from app.systems.winterstorm.data import stages_of
 from app.systems.winterstorm.fire_support import BOMBARDMENT, PROTECTIVE, FireSupport, LongRange, guns_of, parted
 from app.systems.winterstorm.retreat import Retreat, is_immobile
-from app.systems.winterstorm.special_units import SUPPRESSED as MARK
-from app.systems.winterstorm.special_units import is_artillery, is_effective
+from app.systems.winterstorm.special_units import SUPPRESSED_MARK, is_artillery, is_effective
 from app.systems.winterstorm.terrain import TerrainEffects
 
 NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE = "—", "D1", "DE", "DS", "DT"
-CODES = (NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE)
+RANGED_RESULTS = (NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE)
 DASHES = frozenset({"", "-", "–", "−", "—"})
 NUMBERS = AssaultRules(attacks="12.6", once="12.1", factors="12.1", clear="12.16", weak="12.2")
 
@@ -59,7 +58,7 @@ class GunFire(RangedFire):
     ``commanded`` the rule that asks for command. The die is read in the ranged table (12.8(5))."""
 
     pipeline = ("differential", "column", "shift", "clamp")
-    codes: tuple[str, ...] = CODES
+    codes: tuple[str, ...] = RANGED_RESULTS
     kind = ""
     number = ""
     commanded = ""
@@ -275,7 +274,7 @@ class GunFireConduct(FireConduct):
 
     def __init__(self, fire: GunFire, commitment: Commitment) -> None:
         stages = stages_of(fire.support.rules.ranged_results)
-        super().__init__(fire.world, FireEffects(stages, {SUPPRESSED: MARK, TWICE: MARK}))
+        super().__init__(fire.world, FireEffects(stages, {SUPPRESSED: SUPPRESSED_MARK, TWICE: SUPPRESSED_MARK}))
         self.fire, self.commitment = fire, commitment
 
     def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:

@@ -17,7 +17,7 @@ from app.rules.questions import DICE, Taken, no_face, read_die
 from app.rules.ruling import violation
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPRESSED
+from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPRESSED_MARK
 
 RULE = "15.4"
 LED = "command/"
@@ -39,7 +39,7 @@ class Recovery:
     name: str = "recovery-die"
 
     def suppressed(self, position: Position, side: str) -> tuple[Unit, ...]:
-        return tuple(u for u in position.units.values() if u.side == side and u.on_map and SUPPRESSED in u.marks)
+        return tuple(u for u in position.units.values() if u.side == side and u.on_map and SUPPRESSED_MARK in u.marks)
 
     def rolling(self, position: Position, side: str) -> tuple[Unit, ...]:
         """Those who need a die that nobody has rolled yet."""
@@ -93,7 +93,7 @@ class Recovery:
         return Taken((), (self._freed(position, unit),), N_("{unit} is in command and recovers."), args)
 
     def _freed(self, position: Position, unit: Unit) -> Change:
-        marks: list[Json] = [*sorted(unit.marks - {SUPPRESSED})]
+        marks: list[Json] = [*sorted(unit.marks - {SUPPRESSED_MARK})]
         return change(self.world, position, "marks", unit.id, marks)
 
     def entering(self, position: Position, side: str) -> Step | None:

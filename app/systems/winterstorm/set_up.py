@@ -14,7 +14,7 @@ from app.rules.ruling import Finding, legal, note, violation, warning
 from app.rules.schedules import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.winterstorm.data import AreaData, RulesData
-from app.systems.winterstorm.events import BOX as CONTINGENCY
+from app.systems.winterstorm.events import CONTINGENCY
 from app.systems.winterstorm.special_units import HEADQUARTERS, is_effective
 
 UNKNOWN = "zone-unknown"

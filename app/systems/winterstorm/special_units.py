@@ -7,7 +7,7 @@ from app.forces.counter import Roster
 from app.forces.unit import Unit
 from app.rules.zones_of_control import Zones
 
-SUPPRESSED = "suppressed"
+SUPPRESSED_MARK = "suppressed"
 UNTRIED = "untried"
 HEADQUARTERS = "headquarters"
 SUPPLY = "supply"
@@ -43,7 +43,7 @@ def is_artillery(unit: Unit) -> bool:
 
 def is_effective(unit: Unit) -> bool:
     """Combat effective, not suppressed (15.1)."""
-    return SUPPRESSED not in unit.marks
+    return SUPPRESSED_MARK not in unit.marks
 
 
 MAJOR_RIVER = "major-river"

@@ -8,7 +8,7 @@ from app.position.position import World
 from app.rules.stacking import Group, StackingLine, StackingTable
 from app.systems.winterstorm.data import RulesData
 
-RULE = "9.1"
+STACKING_RULE = "9.1"
 OPPOSED = "9.6"
 FREE = "free-stacking"
 """The special word of a counter, and the trait of a type, that does not count"""
@@ -25,7 +25,7 @@ def stacking_table(world: World, rules: RulesData) -> StackingTable:
         world.board,
         world.roster,
         tuple(
-            StackingLine(frozenset({nation}), (Group("", line.limit, counts),), line.rule, RULE)
+            StackingLine(frozenset({nation}), (Group("", line.limit, counts),), line.rule, STACKING_RULE)
             for nation, line in rules.stacking.items()
         ),
         "",

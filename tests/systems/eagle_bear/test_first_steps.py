@@ -8,7 +8,7 @@ from app.position.ledger import Json
 from app.rules.charts.table import SCENARIO
 from app.rules.orders.orders import Attack, Move, NextPhase, Order, Reply
 from app.systems.eagle_bear.data import FOLDER
-from app.systems.scenario.lessons import FILE, read_lessons
+from app.systems.scenario.lessons import LESSONS_FILE, read_lessons
 from app.systems.scenario.scenario import load_scenario
 from tests.systems.at_the_table import Table
 
@@ -93,7 +93,7 @@ def test_ix_b_the_fortress_of_kaltara_has_odd_faces_sink_an_axis_unit(table: Coa
 
 
 def test_xiii_the_orders_of_its_lessons_are_taken_and_refused_as_they_say(table: CoastTable) -> None:
-    assert len(read_lessons(FOLDER / "first-steps" / FILE, table.scenario.world)) == 6
+    assert len(read_lessons(FOLDER / "first-steps" / LESSONS_FILE, table.scenario.world)) == 6
     table.until("axis-movement")
     table.do(Move(("ax-33",), ("2202", "2203", "2204")))
     assert "fortress-held" in table.bars(Move(("ax-31",), ("2302", "2203", "2303", "2303#fortress")))

@@ -12,7 +12,7 @@ from app.position.position import Position
 from app.rules.orders.orders import Attack, Move, Note, Order, Place, PutRight, Restack, Special
 from app.rules.parts import Offer
 from app.rules.sequence import SET_UP
-from app.systems.land_without_end.reinforcements import BOX as RESERVE
+from app.systems.land_without_end.reinforcements import RESERVE
 from app.systems.land_without_end.special_units import ARKO
 from tests.systems.legal_attacks import PREPARED
 from tests.systems.legal_play import TRIES, LegalPlay

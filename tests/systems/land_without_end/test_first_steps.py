@@ -6,7 +6,7 @@ import pytest
 
 from app.rules.charts.table import SCENARIO
 from app.rules.orders.orders import Attack, Move, NextPhase, PutRight
-from app.systems.scenario.lessons import FILE, read_lessons
+from app.systems.scenario.lessons import LESSONS_FILE, read_lessons
 from app.systems.scenario.scenario import SCENARIOS, load_scenario
 from tests.systems import at_the_table
 
@@ -55,7 +55,7 @@ def test_nothing_is_left_to_be_typed_in(table: Table) -> None:
 
 
 def test_the_orders_of_its_lessons_are_taken_and_refused_as_they_say(table: Table) -> None:
-    assert len(read_lessons(FOLDER / "first-steps" / FILE, table.scenario.world)) == 5
+    assert len(read_lessons(FOLDER / "first-steps" / LESSONS_FILE, table.scenario.world)) == 5
     reach = table.game.movement.reach(table.at, [table.at.units["de-617"]])
     path = reach.path(table.board.location("3224"))
     table.do(Move(("de-617",), tuple(map(table.board.location_name, path))))

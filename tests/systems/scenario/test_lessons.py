@@ -9,7 +9,7 @@ import pytest
 
 from app.errors import BadInput
 from app.position.position import World
-from app.systems.scenario.lessons import FILE, Until, lessons_for, read_lessons
+from app.systems.scenario.lessons import LESSONS_FILE, Until, lessons_for, read_lessons
 from app.systems.scenario.scenario import SAMPLE, find_scenarios, load_scenario
 
 GOOD = """
@@ -33,7 +33,7 @@ def world() -> World:
 
 
 def written(folder: Path, text: str) -> Path:
-    path = folder / FILE
+    path = folder / LESSONS_FILE
     path.write_text(text, "utf-8")
     return path
 
@@ -71,7 +71,7 @@ def test_a_fault_names_file_line_and_field(
 ) -> None:
     assert before in GOOD
     words = faults(tmp_path, GOOD.replace(before, after, 1), world)
-    assert str(tmp_path / FILE) in words
+    assert str(tmp_path / LESSONS_FILE) in words
     for part in told:
         assert part in words
 
@@ -81,10 +81,10 @@ def test_a_lesson_without_a_step_is_a_fault(tmp_path: Path, world: World) -> Non
 
 
 def test_every_shipped_file_of_lessons_fits_its_scenario() -> None:
-    found = {e.slug: e.folder for e in find_scenarios() if (e.folder / FILE).is_file()}
+    found = {e.slug: e.folder for e in find_scenarios() if (e.folder / LESSONS_FILE).is_file()}
     assert "operation-storm/first-steps" in found
     for folder in found.values():
-        assert read_lessons(folder / FILE, load_scenario(folder).world)
+        assert read_lessons(folder / LESSONS_FILE, load_scenario(folder).world)
 
 
 def test_lessons_go_with_the_game_and_the_title_of_the_scenario(world: World) -> None:

@@ -20,7 +20,7 @@ from app.errors import BadInput
 from app.paths import SCENARIOS
 from app.rules.parts import CoverageLine
 from app.systems.scenario.library import find
-from app.systems.scenario.rulebook import FILE, needs_in, needs_of, read_coverage
+from app.systems.scenario.rulebook import MAP_NEEDS_FILE, needs_in, needs_of, read_coverage
 
 LINE = """\
 [[line]]
@@ -106,7 +106,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         read_coverage(tmp_path / "coverage.toml")
 
 
-GAMES = sorted(path.parent.name for path in SCENARIOS.glob(f"*/{FILE}"))
+GAMES = sorted(path.parent.name for path in SCENARIOS.glob(f"*/{MAP_NEEDS_FILE}"))
 
 
 def test_every_game_says_what_it_needs() -> None:
@@ -155,10 +155,10 @@ def test_the_map_that_comes_with_a_game_is_begun_and_not_done(game: str) -> None
 
 def test_a_slip_in_the_file_is_told_with_its_line(tmp_path: Path) -> None:
     assert needs_in(tmp_path) == ()
-    (tmp_path / FILE).write_text('[[named]]\nhexes = ["0101"]\n')
+    (tmp_path / MAP_NEEDS_FILE).write_text('[[named]]\nhexes = ["0101"]\n')
     with pytest.raises(BadInput, match=r"map-needs\.toml, line 1, named\[0\]: give place or terrain"):
         needs_in(tmp_path)
-    (tmp_path / FILE).write_text('[[places]]\nnoun = "towns"\nkinds = ["town"]\ncount = 0\n')
+    (tmp_path / MAP_NEEDS_FILE).write_text('[[places]]\nnoun = "towns"\nkinds = ["town"]\ncount = 0\n')
     with pytest.raises(BadInput, match="line 4"):
         needs_in(tmp_path)
 

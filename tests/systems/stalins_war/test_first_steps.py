@@ -13,7 +13,7 @@ from app.campaign.journal.verify import verify
 from app.position.position import Position
 from app.rules.charts.table import SCENARIO
 from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, Special
-from app.systems.scenario.lessons import FILE, Lesson, Until, read_lessons
+from app.systems.scenario.lessons import LESSONS_FILE, Lesson, Until, read_lessons
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SCENARIOS, Scenario, load_scenario
 
@@ -186,7 +186,7 @@ def test_14_what_was_lost_comes_back_for_points(front: Front) -> None:
 
 
 def test_its_lessons_go_with_the_orders_that_they_ask_for(scenario: Scenario) -> None:
-    lessons = read_lessons(FOLDER / "first-steps" / FILE, scenario.world)
+    lessons = read_lessons(FOLDER / "first-steps" / LESSONS_FILE, scenario.world)
     assert len(lessons) == len(LESSONS)
     for lesson, orders in zip(lessons, LESSONS, strict=True):
         left = [*orders]

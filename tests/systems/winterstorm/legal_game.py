@@ -17,7 +17,7 @@ from app.rules.stacking import overstacked
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SCENARIOS, load_scenario
 from app.systems.winterstorm.recovery import recovery_phase
-from app.systems.winterstorm.special_units import SUPPRESSED
+from app.systems.winterstorm.special_units import SUPPRESSED_MARK
 from app.systems.winterstorm.victory import ARMORED, OTHERS, Fallen
 from tests.systems.game_in_a_file import played_in_a_file
 from tests.systems.played_out import played_out
@@ -71,8 +71,12 @@ def sound(referee: Referee, before: Position, after: Position) -> None:
         counted = [sum(Fallen.count(at, track, side) for track in (ARMORED, OTHERS)) for at in (before, after)]
         assert counted[1] - counted[0] == sum(u.side == side for u in fallen), side
     if after.phase != before.phase and after.phase in map(recovery_phase, referee.world.roster.sides):
-        down = [u.id for u in after.units.values() if u.on_map and u.side == after.active and SUPPRESSED in u.marks]
-        waiting = [u for u in before.units.values() if u.on_map and u.side == after.active and SUPPRESSED in u.marks]
+        down = [
+            u.id for u in after.units.values() if u.on_map and u.side == after.active and SUPPRESSED_MARK in u.marks
+        ]
+        waiting = [
+            u for u in before.units.values() if u.on_map and u.side == after.active and SUPPRESSED_MARK in u.marks
+        ]
         assert not game.command.for_recovery(before, waiting).intersection(down)
     asked(referee, after)
     report = game.victory.report(after)

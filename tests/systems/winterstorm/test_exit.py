@@ -8,7 +8,7 @@ from typing import Any
 from app.interop.position.file import read_position
 from app.rules.parts import Step
 from app.systems.winterstorm.data import ExitData
-from app.systems.winterstorm.movement import NAME, Exit
+from app.systems.winterstorm.movement import EXIT, Exit
 from tests.systems.winterstorm.asking import position, unit
 
 ROAD = [{"kind": "road", "hexes": ["4920", "5020"]}]
@@ -30,7 +30,7 @@ NORTH = {"soviet": "north"}
 
 def test_nobody_leaves_where_the_scenario_names_no_edge() -> None:
     file = read_position(json.dumps(position([unit("c", "cavalry", "5020")])))
-    step = file.referee.game.special[NAME].step(file.position, {"units": ["c"]})
+    step = file.referee.game.special[EXIT].step(file.position, {"units": ["c"]})
     assert codes(step) == ["no-exit"]
 
 

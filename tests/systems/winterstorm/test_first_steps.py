@@ -6,7 +6,7 @@ import pytest
 
 from app.rules.charts.table import SCENARIO
 from app.rules.orders.orders import Attack, Move, NextPhase
-from app.systems.scenario.lessons import FILE, read_lessons
+from app.systems.scenario.lessons import LESSONS_FILE, read_lessons
 from app.systems.scenario.scenario import load_scenario
 from tests.systems.winterstorm.table import FOLDER, Table, practice
 
@@ -41,7 +41,7 @@ def test_10_6_whoever_stands_at_the_bridge_has_to_attack(table: Table) -> None:
 
 
 def test_the_orders_of_its_lessons_are_taken_and_refused_as_they_say(table: Table) -> None:
-    assert len(read_lessons(FOLDER / "first-steps" / FILE, table.scenario.world)) == 5
+    assert len(read_lessons(FOLDER / "first-steps" / LESSONS_FILE, table.scenario.world)) == 5
     table.do(Move(("ax-pg3",), ("6273", "6372")))
     assert "zone-to-zone" in {f.code for f in table.judge(Move(("ax-pg1",), ("6375", "6374"))).findings}
     far = Move(("ax-rec",), ("6080", "6179", "6279", "6278", "6277", "6276", "6275", "6274", "6273"))

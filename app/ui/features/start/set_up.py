@@ -24,7 +24,7 @@ from app.campaign.campaign import Campaign
 from app.errors import AdjutantError
 from app.rules.orders.levels import Levels
 from app.systems.scenario.scenario import ScenarioEntry, system_of
-from app.systems.scenario.scenario_file import FILE, ScenarioFile, read_toml
+from app.systems.scenario.scenario_file import SCENARIO_FILE, ScenarioFile, read_toml
 from app.systems.scenario.scenario_list import GameEntry
 from app.ui.features.start.readings import Readings
 from app.ui.features.start.stock import Offer, campaign_name, first_lines, has_lessons, status_words
@@ -224,7 +224,7 @@ class SetUp(Card):
     def _show_readings(self, entry: ScenarioEntry) -> None:
         """The open rules of the scenario's game, as the scenario reads them."""
         try:
-            written = read_toml(entry.folder / FILE)
+            written = read_toml(entry.folder / SCENARIO_FILE)
             form = written.read(ScenarioFile)
             self.readings.show_switches(system_of(entry.folder, written, form).vocabulary.switches, form.switches)
         except AdjutantError:  # its tile says so

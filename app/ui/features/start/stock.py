@@ -65,7 +65,7 @@ def offer(entry: ScenarioEntry) -> Offer:
 
 
 def has_lessons(entry: ScenarioEntry) -> bool:
-    return (entry.folder / lessons.FILE).is_file()
+    return (entry.folder / lessons.LESSONS_FILE).is_file()
 
 
 def campaign_name(game: str, title: str) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.rules.orders.orders import Reply
-from app.systems.scenario.lessons import FILE, lessons_for, read_lessons
+from app.systems.scenario.lessons import LESSONS_FILE, lessons_for, read_lessons
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 from app.ui.application import open_first
 from app.ui.features.lessons.card import NONE, LessonCard
@@ -318,7 +318,7 @@ def test_what_a_lesson_has_undone_on_purpose_is_not_asked_for_again(card: Lesson
 
 def test_a_campaign_finds_its_lessons_by_the_title_of_its_scenario(hands: Hands) -> None:
     world = hands.table.game.world
-    assert lessons_for(world) == read_lessons(SAMPLE / FILE, load_scenario(SAMPLE).world)
+    assert lessons_for(world) == read_lessons(SAMPLE / LESSONS_FILE, load_scenario(SAMPLE).world)
     swap(hands.table)
     assert len(lessons_for(world)) == 5
 

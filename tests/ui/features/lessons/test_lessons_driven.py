@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.paths import SCENARIOS
 from app.position.ledger import Json
-from app.systems.scenario.lessons import FILE, LessonStep
+from app.systems.scenario.lessons import LESSONS_FILE, LessonStep
 from app.ui.features.lessons.card import LessonCard
 from app.ui.files.campaign_folder import SUFFIX
 from app.ui.main_window import Window
@@ -22,7 +22,7 @@ from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import CONTROL, LEFT, NONE, SHIFT, Hands
 from tests.variants import first_now
 
-GAMES = sorted(path.parent.parent.name for path in SCENARIOS.glob(f"*/first-steps/{FILE}"))
+GAMES = sorted(path.parent.parent.name for path in SCENARIOS.glob(f"*/first-steps/{LESSONS_FILE}"))
 PRESSES = 3
 """F8 at most for one phase"""
 REPLIES = 30
