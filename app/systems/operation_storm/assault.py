@@ -32,7 +32,7 @@ from app.rules.supply.status import OUT
 from app.systems.operation_storm.air import AirDrop
 from app.systems.operation_storm.countries import HOMES, Countries
 from app.systems.operation_storm.data import RulesData
-from app.systems.operation_storm.losses import Casualties, LossRules
+from app.systems.operation_storm.losses import Casualties, absorbing, expected_losses, loss_of, sharing_fate
 from app.systems.operation_storm.movement import Corridors, Movement
 from app.systems.operation_storm.special_units import (
     AIRBORNE,
@@ -62,7 +62,6 @@ class Battlefield:
     strengths: Strengths
     shifts: Shifts
     countries: Countries
-    losses: LossRules
 
 
 class GroundAssault(Assault):
@@ -174,11 +173,11 @@ class GroundAssault(Assault):
         return DEFENDER_ELIMINATED, note("artillery-alone", rule, text, hexes=[where], units=guns, hex=where)
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
-        loss = self.field.losses.of(seen.attackers, seen.defenders, result)
+        loss = loss_of(seen.attackers, seen.defenders, result)
         return Outcome(loss.attacker, loss.defender)
 
     def expected(self, seen: Encounter, results: Sequence[str]) -> tuple[Fraction, Fraction]:
-        return self.field.losses.expected(seen, results)
+        return expected_losses(seen, results)
 
 
 class PreparedAssault(GroundAssault):
@@ -208,9 +207,9 @@ CUT_OFF = "cut-off"
 
 
 class AssaultConduct(Conduct):
-    def __init__(self, world: World, losses: LossRules, casualties: Casualties, control: Control) -> None:
+    def __init__(self, world: World, casualties: Casualties, control: Control) -> None:
         super().__init__(world)
-        self.losses, self.casualties, self.control = losses, casualties, control
+        self.casualties, self.control = casualties, control
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
         """Another assault ends the right to a momentum attack (10.25); drops are remembered (11.10(3))."""
@@ -226,7 +225,7 @@ class AssaultConduct(Conduct):
         return findings, changes
 
     def absorbing(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
-        return tuple(u.id for u in self.losses.absorbing(position.pick(units)))
+        return tuple(u.id for u in absorbing(position.pick(units)))
 
     def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
         brigades = tuple(u.id for u in position.pick(able) if dropping(u))
@@ -245,7 +244,7 @@ class AssaultConduct(Conduct):
         return None
 
     def sharing_fate(self, before: Position, after: Position, units: Sequence[str]) -> tuple[str, ...]:
-        return tuple(u.id for u in self.losses.sharing_fate(before, after, after.pick(units)))
+        return tuple(u.id for u in sharing_fate(before, after, after.pick(units)))
 
     def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
         """The units without a line as the battle begins: they stay so until it is over, though it opens one (7.5)."""
@@ -369,10 +368,8 @@ class MobileConduct(AssaultConduct):
     """Points are spent, the first loss is a panzer, and whoever clears the hex stands in it. Survivors that do not
     clear it are back in the launch hex (9.27), the others may go on (9.28)."""
 
-    def __init__(
-        self, world: World, losses: LossRules, casualties: Casualties, control: Control, assault: MobileAssault
-    ) -> None:
-        super().__init__(world, losses, casualties, control)
+    def __init__(self, world: World, casualties: Casualties, control: Control, assault: MobileAssault) -> None:
+        super().__init__(world, casualties, control)
         self.assault = assault
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:

@@ -46,7 +46,7 @@ from app.systems.operation_storm.assault import (
 )
 from app.systems.operation_storm.countries import Countries, Territory
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
-from app.systems.operation_storm.losses import Casualties, LossRules, TerminalCheck
+from app.systems.operation_storm.losses import Casualties, TerminalCheck
 from app.systems.operation_storm.missing_data import missing_data
 from app.systems.operation_storm.movement import Corridors, Movement
 from app.systems.operation_storm.reinforcements import ArrivalHexes, Arrivals, Creation, Release
@@ -139,10 +139,6 @@ class OperationStorm(RulebookGame[RulesData]):
     # combat
 
     @cached_property
-    def losses(self) -> LossRules:
-        return LossRules()
-
-    @cached_property
     def casualties(self) -> Casualties:
         return Casualties(self.world, self.supply)
 
@@ -162,7 +158,6 @@ class OperationStorm(RulebookGame[RulesData]):
                 switches=self.readings,
             ),
             countries=self.countries,
-            losses=self.losses,
         )
 
     @cached_property
@@ -194,7 +189,7 @@ class OperationStorm(RulebookGame[RulesData]):
     @cached_property
     def battles(self) -> Mapping[str, OneDieBattle]:
         """They are fought one after another (10.5), and nobody calls off one that has begun (10.7)."""
-        common = (self.world, self.losses, self.casualties, self.control)
+        common = (self.world, self.casualties, self.control)
         return {
             PREPARED_ASSAULT: self._battle(PREPARED_ASSAULT, ON_FOOT, AssaultConduct(*common)),
             MOBILE_ASSAULT: self._battle(MOBILE_ASSAULT, IN_MOVEMENT, MobileConduct(*common, self.mobile)),
