@@ -33,8 +33,9 @@ from app.systems.eagle_bear.attack import (
 )
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.commitment import ALLOCATION, CANCEL, COMMITTED, Commitment
-from app.systems.eagle_bear.control import CONQUERED, Control, Fortresses
+from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS
+from app.systems.eagle_bear.fortresses import CONQUERED, Fortresses
 from app.systems.eagle_bear.operational_movement import (
     ENTITLED,
     clears_partisans,
