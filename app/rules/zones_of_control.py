@@ -167,7 +167,7 @@ class MovingThroughZones:
             return lambda _here, there: there not in held
         return lambda here, there: here not in held or there not in held
 
-    def for_nothing(self, position: Position, units: Sequence[Unit], there: int) -> list[CostLine]:
+    def costless_lines(self, position: Position, units: Sequence[Unit], there: int) -> list[CostLine]:
         """That a hex that is entered ends the movement."""
         if there not in self.held(position, units[0].side):
             return []

@@ -10,7 +10,7 @@ from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.advance import AdvanceSteps
-from app.rules.battle.hooks import Conduct, Inquiry
+from app.rules.battle.hooks import BattleQuestion, Conduct
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ended, labels, lost_words
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
@@ -130,7 +130,7 @@ class DieBattle:
         step = self.decided(apply(self.world, position, hit), state)
         return Step(step.findings, (*hit, *step.changes), "", battle=step.battle)
 
-    def _open(self, inquiries: Sequence[Inquiry], position: Position, state: BattleState) -> Pending | None:
+    def _open(self, inquiries: Sequence[BattleQuestion], position: Position, state: BattleState) -> Pending | None:
         """The first of the inquiries that is not settled and has something to ask."""
         left = (one.ask(self.name, position, state) for one in inquiries if one.step not in state.settled)
         return next((asked for asked in left if asked is not None), None)

@@ -13,7 +13,7 @@ from app.position.ledger import ADVANCED
 from app.position.position import Position
 from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
 from app.rules.battle.one_die import BattleRules
-from app.rules.battle.retreat import Path, PathRetreat, Peril, Price, RetreatField, Retreats, retreats
+from app.rules.battle.retreat import CrossingDie, Path, PathRetreat, Price, RetreatField, Retreats, retreats
 from app.rules.battle.staged import (
     ADVANCE,
     ELIMINATE,
@@ -116,7 +116,7 @@ class DeclaredRetreat(PathRetreat):
 
         return retreats(RetreatField(self.board.grid, is_open, rests, price), way, distance)
 
-    def peril(self, position: Position, unit: Unit, here: int, there: int) -> Peril | None:
+    def peril(self, position: Position, unit: Unit, here: int, there: int) -> CrossingDie | None:
         return None
 
     # the part ---------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.combat.odds import half
-from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
+from app.rules.movement.group import GroupMovement, MovementRules, MoveStart, SettingOutRules
 from app.rules.movement.terrain import BoundChart, zones_in_doubt
 from app.rules.parts import (
     PLAIN_FACTOR,
@@ -45,7 +45,7 @@ class DeclaredMovement(GroupMovement):
             enemy=data.enemy_rule or rule,
             clear=clear,
         )
-        setting_out = SettingOut(
+        setting_out = MoveStart(
             ground.world,
             SettingOutRules(moves=rule, together=rule, static=rule, over=rule),
             lambda unit: unit.type in data.immobile,
@@ -152,9 +152,9 @@ class DeclaredMovement(GroupMovement):
             return lambda here, _there: here not in held
         return None if data.straight else self.zones.passes(position, units)
 
-    def for_nothing(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
-        found = self.ground.stopping.for_nothing(there)
-        return found if self.zones is None else [*found, *self.zones.for_nothing(position, units, there)]
+    def costless_lines(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
+        found = self.ground.stopping.costless_lines(there)
+        return found if self.zones is None else [*found, *self.zones.costless_lines(position, units, there)]
 
     def stops(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
         ground = self.ground.stopping.hexes

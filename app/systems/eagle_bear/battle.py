@@ -10,7 +10,7 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Conduct, Inquiry
+from app.rules.battle.hooks import BattleQuestion, Conduct
 from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleRules, DieBattle
 from app.rules.battle.retreat import RETREAT, RetreatSteps
@@ -102,7 +102,7 @@ class BattleProgress:
 
 class AttackConduct(Conduct):
     def __init__(
-        self, world: World, kind: str, commitment: Commitment, control: Control, before: tuple[Inquiry, ...]
+        self, world: World, kind: str, commitment: Commitment, control: Control, before: tuple[BattleQuestion, ...]
     ) -> None:
         super().__init__(world)
         self.kind, self.commitment, self.control, self.before = kind, commitment, control, before

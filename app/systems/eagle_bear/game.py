@@ -9,7 +9,7 @@ from app.messages import N_
 from app.position.position import World
 from app.rules.orders.placing import PlacementByPhase, Ways
 from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Procedure, Schedule, Special
-from app.rules.phase_questions import Gate
+from app.rules.phase_questions import PhaseQuestion
 from app.rules.ruling import Finding
 from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.attack import (
@@ -38,10 +38,10 @@ from app.systems.eagle_bear.recovery import FORTIFY, Fortifying, Recovery, repla
 from app.systems.eagle_bear.reinforcements import (
     REBUILD,
     SIBERIANS,
+    OtherUnits,
     Rebuilding,
     Reinforcements,
     SiberianReserves,
-    Strangers,
 )
 from app.systems.eagle_bear.replacements import (
     GIVING_UP,
@@ -57,7 +57,7 @@ from app.systems.eagle_bear.replacements import (
 )
 from app.systems.eagle_bear.retreat import Advance, Retreat
 from app.systems.eagle_bear.sequence import Beginnings, InPhases, TurnSequence
-from app.systems.eagle_bear.set_up import SetUp, Stations
+from app.systems.eagle_bear.set_up import SetUp, StartHexes
 from app.systems.eagle_bear.special_units import Nations
 from app.systems.eagle_bear.stacking import OCCUPIED, Stacking
 from app.systems.eagle_bear.strengths import Defenders, Shifts, Strengths
@@ -106,7 +106,7 @@ class EagleBear(RulebookGame[RulesData]):
         return PhaseSheet(rules.phase_list(), self._phase_table, rules.upkeep.last_month, codes)
 
     @cached_property
-    def gates(self) -> tuple[Gate, ...]:
+    def gates(self) -> tuple[PhaseQuestion, ...]:
         upkeep = self.rules.upkeep
         return (
             MoscowNumbers(self.world, upkeep.victory, self.control),
@@ -371,8 +371,8 @@ class EagleBear(RulebookGame[RulesData]):
     # the beginning of a scenario XVII
 
     @cached_property
-    def stations(self) -> Stations:
-        return Stations(self.world, self.rules)
+    def stations(self) -> StartHexes:
+        return StartHexes(self.world, self.rules)
 
     @cached_property
     def setup(self) -> SetUp:
@@ -390,8 +390,8 @@ class EagleBear(RulebookGame[RulesData]):
         return PlacementByPhase(
             {
                 SET_UP: self.stations,
-                replacement_phase(AXIS): Ways((Strangers(axis), *axis)),
-                replacement_phase(SOVIET): Ways((Strangers(soviet), *soviet)),
+                replacement_phase(AXIS): Ways((OtherUnits(axis), *axis)),
+                replacement_phase(SOVIET): Ways((OtherUnits(soviet), *soviet)),
                 supply_phase(SOVIET): self.partisans,
             },
             self.world.board.grid.size,

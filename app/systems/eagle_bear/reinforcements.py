@@ -17,7 +17,7 @@ from app.position.position import Pending, Position, World
 from app.rules.orders.placing import Way
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.parts.lines import whole
-from app.rules.questions import DICE, Taken, no_answer, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_answer, no_face, read_die
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.schedules import due_later, due_now
 from app.systems.eagle_bear.calendar import count_of, month_of, name_of, since, year_of
@@ -212,7 +212,7 @@ class SiberianReserves:
             return Pending(self.name, f"{CAST}-{year}", SOVIET, text, RESERVES_RULE, {**args, "number": number}, DICE)
         return None
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         kind, _, year = pending.step.partition("-")
         die = read_die(pending, answer)
         if die is None:
@@ -220,13 +220,17 @@ class SiberianReserves:
         key = f"{USED}:{PICKED}{year}"
         if kind == PICK:
             picked = change(self.world, position, "ledger", key, die)
-            return Taken((), (picked,), N_("The number is {number}."), {"number": die}, seen=True)
+            return AnswerEffect((), (picked,), N_("The number is {number}."), {"number": die}, seen=True)
         rolls = (Roll("siberian-gamble", die, rolled or "typed"),)
         changes = [change(self.world, position, "ledger", key, None)]
         if die != position.ledger.get(USED, f"{PICKED}{year}"):
-            return Taken((), tuple(changes), N_("Die roll {die}: no Japanese invasion."), {"die": die}, rolls=rolls)
+            return AnswerEffect(
+                (), tuple(changes), N_("Die roll {die}: no Japanese invasion."), {"die": die}, rolls=rolls
+            )
         text = N_("Die roll {die}: the Japanese invade the Far East, and the Axis player wins.")
-        return Taken((), (*changes, *won(self.world, position, AXIS, RESERVES_RULE)), text, {"die": die}, rolls=rolls)
+        return AnswerEffect(
+            (), (*changes, *won(self.world, position, AXIS, RESERVES_RULE)), text, {"die": die}, rolls=rolls
+        )
 
 
 def _refused(found: Finding) -> Step:
@@ -335,7 +339,7 @@ class Reinforcements:
 
 
 @dataclass(frozen=True)
-class Strangers:
+class OtherUnits:
     """The way of units that come in by none of the others: they do not."""
 
     others: Sequence[Way]

@@ -15,7 +15,7 @@ from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, DROPPED, SUPPLY, Json
 from app.position.position import Position, World
 from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
-from app.rules.battle.hooks import Conduct, Share
+from app.rules.battle.hooks import Conduct, LossOrder
 from app.rules.battle.losses import DEFENDER_ELIMINATED
 from app.rules.battle.one_die import BattleRules
 from app.rules.battle.state import BattleState
@@ -228,9 +228,9 @@ class AssaultConduct(Conduct):
     def absorbing(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
         return tuple(u.id for u in self.losses.absorbing(position.pick(units)))
 
-    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         brigades = tuple(u.id for u in position.pick(able) if dropping(u))
-        return Share(brigades, owed) if brigades else Share(tuple(able), owed)
+        return LossOrder(brigades, owed) if brigades else LossOrder(tuple(able), owed)
 
     def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
         one = position.units[unit]
@@ -382,11 +382,11 @@ class MobileConduct(AssaultConduct):
             return (), []
         return (), spending(self.world, position, attackers, cost, self.assault.movement, self.casualties.supply)
 
-    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         panzers = tuple(u.id for u in position.pick(able) if u.id in state.attackers and u.type == PANZER)
         if panzers and state.attackers_taken == 0:
-            return Share(panzers, 1) if owed == 1 else Share(tuple(able), owed, panzers, 1)
-        return Share(tuple(able), owed)
+            return LossOrder(panzers, 1) if owed == 1 else LossOrder(tuple(able), owed, panzers, 1)
+        return LossOrder(tuple(able), owed)
 
     def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
         one = position.units[unit]

@@ -51,7 +51,7 @@ from app.systems.operation_storm.movement import Corridors, Movement
 from app.systems.operation_storm.reinforcements import ArrivalHexes, Arrivals, Creation, Release
 from app.systems.operation_storm.replacements import Replacements, Returning
 from app.systems.operation_storm.sequence import TurnSequence
-from app.systems.operation_storm.set_up import SetUp, Stations
+from app.systems.operation_storm.set_up import SetUp, StartHexes
 from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Shifts, Strengths
 from app.systems.operation_storm.supply import AERIAL_SUPPLY, OUT, AerialSupply, ControlWithPloesti, Supply
@@ -214,8 +214,8 @@ class OperationStorm(RulebookGame[RulesData]):
     # what comes onto the map
 
     @cached_property
-    def stations(self) -> Stations:
-        return Stations(self.territory)
+    def stations(self) -> StartHexes:
+        return StartHexes(self.territory)
 
     @cached_property
     def setup(self) -> SetUp:

@@ -11,7 +11,7 @@ from app.messages import N_
 from app.position.position import Position, World
 from app.rules.combat.odds import half
 from app.rules.control import ControlByEntry
-from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
+from app.rules.movement.group import GroupMovement, MovementRules, MoveStart, SettingOutRules
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import PLAIN_FACTOR, Account, CostLine, Points, Stacking
 from app.rules.ruling import Finding, note
@@ -93,7 +93,7 @@ class Movement(GroupMovement):
         corridors: Corridors,
         airpower: Airpower,
     ) -> None:
-        setting_out = SettingOut(world, SETTING_OUT, lambda unit: self.mobility(unit) == STATIC)
+        setting_out = MoveStart(world, SETTING_OUT, lambda unit: self.mobility(unit) == STATIC)
         super().__init__(world, NUMBERS, chart, stacking, setting_out)
         self.rules, self.supply, self.countries = rules, supply, countries
         self.corridors, self.airpower = corridors, airpower

@@ -11,7 +11,7 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import SUPPLY, Json
 from app.position.position import Position, World
-from app.rules.battle.hooks import Share
+from app.rules.battle.hooks import LossOrder
 from app.rules.battle.one_die import BattleRules
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState
 from app.rules.battle.two_fire import TwoFireConduct
@@ -83,7 +83,7 @@ class CombatConduct(TwoFireConduct):
         on_attacker, on_defender = state.printed.split("/")
         return on_attacker, on_defender
 
-    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         attacking = bool(set(able) & set(state.attackers))
         cell = self._inflicted(state)[0 if attacking else 1]
         if state.judged:  # what cards cost besides

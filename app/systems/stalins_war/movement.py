@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position, World
-from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
+from app.rules.movement.group import GroupMovement, MovementRules, MoveStart, SettingOutRules
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, note, violation
@@ -65,7 +65,7 @@ class Movement(GroupMovement):
         points: OperationsPoints,
         mud: Mud,
     ) -> None:
-        super().__init__(world, NUMBERS, chart, stacking, SettingOut(world, SETTING_OUT, is_inactive))
+        super().__init__(world, NUMBERS, chart, stacking, MoveStart(world, SETTING_OUT, is_inactive))
         self.rules, self.supply, self.strongholds, self.countries = rules.movement, supply, strongholds, countries
         self.rail, self.sea, self.exploitation = rail, sea, exploitation
         self.by_event, self.points, self.mud = (landing, evacuation), points, mud
@@ -128,8 +128,8 @@ class Movement(GroupMovement):
             return held
         return lambda hex_: held(hex_) or self.strongholds.festung(position, hex_)
 
-    def for_nothing(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
-        found = self.zones.for_nothing(position, units, there)
+    def costless_lines(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
+        found = self.zones.costless_lines(position, units, there)
         if units[0].side == AXIS and self.strongholds.festung(position, there):
             found.append(CostLine(0, "16.3.4", N_("Festung: movement ends")))
         return found

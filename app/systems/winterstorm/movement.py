@@ -14,7 +14,7 @@ from app.messages import N_, Sentence
 from app.position.changes import change
 from app.position.ledger import WAYS, Json
 from app.position.position import Position, World
-from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points
+from app.rules.movement.group import GroupMovement, MovementRules, MoveStart, SettingOutRules, exact_points
 from app.rules.movement.search import Searched, search
 from app.rules.movement.terrain import Hexside, zones_in_doubt
 from app.rules.orders.moving import spending
@@ -183,7 +183,7 @@ class Movement(GroupMovement):
             replace(MOVEMENT_RULES, chart=effects.name),
             effects.chart,
             stacking,
-            SettingOut(world, SETTING_OUT, lambda unit: unit.prints("move") and not unit.number("move")),
+            MoveStart(world, SETTING_OUT, lambda unit: unit.prints("move") and not unit.number("move")),
         )
         self.weather, self.command = weather, command
         self.zones = MovingThroughZones(
@@ -289,8 +289,8 @@ class Movement(GroupMovement):
             account.append(IN_RUBBLE)
         return MORE
 
-    def for_nothing(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
-        return self.zones.for_nothing(position, units, there)
+    def costless_lines(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
+        return self.zones.costless_lines(position, units, there)
 
     def passes(self, position: Position, units: Sequence[Unit]) -> Callable[[int, int], bool]:
         return self.zones.passes(position, units)
