@@ -93,7 +93,7 @@ class Zones:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ZoneRules:
+class ZoneCitations:
     """Rule numbers: a group stops on entering a zone; none goes straight from one zone into another; a group that has
     left one enters no other in the same phase. Without the last, it may."""
 
@@ -109,7 +109,7 @@ class MovingThroughZones:
 
     board: Board
     zones: ZoneHexes
-    rules: ZoneRules
+    rules: ZoneCitations
     enemies: Callable[[str], Sequence[str]]
     in_doubt: Callable[[Position, str], frozenset[int]] = lambda _position, _side: frozenset()
     remarks: Callable[[Position, str, Sequence[int], str], list[Finding]] | None = None

@@ -25,7 +25,7 @@ READ = N_("Result from the chart: {result}.")
 
 
 @dataclass(frozen=True, kw_only=True)
-class BattleRules:
+class BattleCitations:
     """Rule numbers of the steps; without one for ``advance`` nobody advances after combat."""
 
     roll: str
@@ -37,7 +37,9 @@ class BattleRules:
 class DieBattle:
     """A battle that one die decides. Bound to a combat of the game; stands in ``procedures`` under ``name``."""
 
-    def __init__(self, name: str, world: World, combat: Combat, rules: BattleRules, conduct: Conduct | None) -> None:
+    def __init__(
+        self, name: str, world: World, combat: Combat, rules: BattleCitations, conduct: Conduct | None
+    ) -> None:
         self.name, self.world, self.combat, self.rules = name, world, combat, rules
         self.conduct = conduct or Conduct(world)
         self._inquiries = {one.step: one for one in (*self.conduct.before, *self.conduct.after)}
@@ -272,7 +274,7 @@ class OneDieBattle(DieBattle):
         combat: Combat,
         advance: Advance,
         control: Control,
-        rules: BattleRules,
+        rules: BattleCitations,
         conduct: Conduct | None = None,
         retreat: Retreat = NOBODY_RETREATS,
     ) -> None:

@@ -255,7 +255,7 @@ class CrossingDie:
     rule: str
 
 
-class RetreatRules(Protocol):
+class RetreatHooks(Protocol):
     """What a game says of retreats by paths."""
 
     def stays(self, position: Position, unit: Unit) -> bool:
@@ -362,7 +362,7 @@ class PathRetreatSteps:
     name: str
     world: World
     conduct: Conduct
-    rules: RetreatRules
+    rules: RetreatHooks
     control: Control
     rule: str
 

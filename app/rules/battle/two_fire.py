@@ -12,7 +12,7 @@ from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import BattleQuestion, Conduct
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
-from app.rules.battle.one_die import RESULT, ROLL, BattleRules, OneDieBattle, on_table
+from app.rules.battle.one_die import RESULT, ROLL, BattleCitations, OneDieBattle, on_table
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import APART
@@ -61,7 +61,7 @@ class TwoFireBattle(OneDieBattle):
         combat: Combat,
         advance: Advance,
         control: Control,
-        rules: BattleRules,
+        rules: BattleCitations,
         conduct: TwoFireConduct,
         retreat: Retreat,
         lost: Lost,

@@ -45,7 +45,7 @@ from app.rules.stacking import fits
 
 
 @dataclass(frozen=True, kw_only=True)
-class SettingOutRules:
+class MoveStartCitations:
     """Rule numbers: units move from hex to hex, stacks that move together, units that never move, stacks whose
     movement is over."""
 
@@ -60,7 +60,7 @@ class MoveStart:
     """Bound to one world; ``is_static`` tells the units that never move by themselves."""
 
     world: World
-    rules: SettingOutRules
+    rules: MoveStartCitations
     is_static: Callable[[Unit], bool]
 
     def hex_of(self, unit: Unit) -> int:
@@ -150,7 +150,7 @@ NOWHERE: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True)
-class MovementRules:
+class MovementCitations:
     """Rule numbers: the factor, points from hex to hex, the one hex that is always allowed, enemy-held hexes, and clear
     terrain, which stands in for unknown terrain; ``adjacent`` where another says that no hex is skipped. ``chart`` is
     the name of a terrain chart that only a card prints. Without ``one_hex`` no hex is always allowed."""
@@ -170,7 +170,7 @@ class MovementHooks:
     one_at_a_time = False
 
     def __init__(
-        self, world: World, rules: MovementRules, chart: BoundChart, stacking: Stacking, setting_out: MoveStart
+        self, world: World, rules: MovementCitations, chart: BoundChart, stacking: Stacking, setting_out: MoveStart
     ) -> None:
         self.world, self.board, self.numbers, self.chart = world, world.board, rules, chart
         self.stacking, self.setting_out = stacking, setting_out

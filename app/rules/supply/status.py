@@ -141,7 +141,7 @@ def _listed(names: Sequence[str]) -> list[Json]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LineRules:
+class LineCitations:
     """Rule numbers: the sources, how a line runs, and how far, where another rule says that. ``way`` is what a line
     looks for off the path, behind a number of hexes."""
 
@@ -154,7 +154,7 @@ class LineRules:
 @dataclass(frozen=True)
 class LineWords:
     board: Board
-    rules: LineRules
+    rules: LineCitations
 
     def names(self, hexes: Sequence[int]) -> list[str]:
         return [self.board.grid.name(i) for i in hexes]

@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.combat.odds import half
-from app.rules.movement.group import GroupMovement, MovementRules, MoveStart, SettingOutRules
+from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart, MoveStartCitations
 from app.rules.movement.terrain import BoundChart, zones_in_doubt
 from app.rules.parts import (
     PLAIN_FACTOR,
@@ -27,7 +27,7 @@ from app.rules.parts import (
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import StackLimit
 from app.rules.supply.status import determined
-from app.rules.zones_of_control import MovingThroughZones, ZoneRules
+from app.rules.zones_of_control import MovingThroughZones, ZoneCitations
 from app.systems.declared.form import CLEAR, DeclaredFile, cited
 from app.systems.declared.ground import Ground
 
@@ -38,7 +38,7 @@ class DeclaredMovement(GroupMovement):
         assert data is not None
         rule = cited(data, "movement")
         clear = cited(form.terrain.get(CLEAR), f"terrain.{CLEAR}")
-        numbers = MovementRules(
+        numbers = MovementCitations(
             factor=rule,
             points=rule,
             one_hex=data.one_hex_rule or rule if data.one_hex else "",
@@ -47,7 +47,7 @@ class DeclaredMovement(GroupMovement):
         )
         setting_out = MoveStart(
             ground.world,
-            SettingOutRules(moves=rule, together=rule, static=rule, over=rule),
+            MoveStartCitations(moves=rule, together=rule, static=rule, over=rule),
             lambda unit: unit.type in data.immobile,
         )
         super().__init__(ground.world, numbers, ground.chart, stacking, setting_out)
@@ -220,7 +220,7 @@ def _locking(form: DeclaredFile, ground: Ground) -> MovingThroughZones | None:
         return None
     rule = cited(data, "zones_of_control")
     return MovingThroughZones(
-        ground.board, ground.zones, ZoneRules(stop=rule, straight=rule), ground.enemies, ground.zones.in_doubt
+        ground.board, ground.zones, ZoneCitations(stop=rule, straight=rule), ground.enemies, ground.zones.in_doubt
     )
 
 

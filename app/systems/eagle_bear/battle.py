@@ -12,7 +12,7 @@ from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import BattleQuestion, Conduct
 from app.rules.battle.losses import labels
-from app.rules.battle.one_die import BattleRules, DieBattle
+from app.rules.battle.one_die import BattleCitations, DieBattle
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.control import contested
@@ -400,7 +400,7 @@ def _one(
     return position
 
 
-RULES = BattleRules(roll="XIII.D.7", losses="XIII.E", advance="XIII.F.4", retreat="XIII.F.5")
+RULES = BattleCitations(roll="XIII.D.7", losses="XIII.E", advance="XIII.F.4", retreat="XIII.F.5")
 REFUGE, LEAVING, LOSSES, OCCUPYING, ADVANCING = "refuge", "leaving", "attacker-losses", "occupying", "advance"
 LONE = "lone-advance"
 """The question to a lone attacker that has cleared a hex and its fortress, in the stage of ``OCCUPYING``"""

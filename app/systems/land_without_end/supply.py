@@ -16,7 +16,7 @@ from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LineRules, LineWords, SideSupplies, SideSupply, shortest_lines
+from app.rules.supply.status import LineCitations, LineWords, SideSupplies, SideSupply, shortest_lines
 from app.rules.supply.trace import PathNetwork, Steps, Trace, open_steps
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
@@ -42,9 +42,9 @@ class Supply:
         self.world, self.board, self.rules, self.data = world, world.board, rules, rules.supply
         self.ground, self.weather, self.switches = ground, weather, switches
         self.words = LineWords(
-            world.board, LineRules(sources="7.3", line="7.13", reach="7.3", way=N_("to the Rollbahn"))
+            world.board, LineCitations(sources="7.3", line="7.13", reach="7.3", way=N_("to the Rollbahn"))
         )
-        self._soviet_words = LineWords(world.board, LineRules(sources="7.9", line="7.13"))
+        self._soviet_words = LineWords(world.board, LineCitations(sources="7.9", line="7.13"))
         self._standings = SideSupplies()
         self._of_sides = LastPosition[dict[str, SideSupply]](lambda _position: {})
         self._marked = LastPosition[frozenset[str]](self._markers)

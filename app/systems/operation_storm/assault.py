@@ -14,13 +14,21 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, DROPPED, SUPPLY, Json
 from app.position.position import Position, World
-from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
+from app.rules.battle.advance import AdvanceAfterCombat, AdvanceCitations
 from app.rules.battle.hooks import Conduct, LossOrder
 from app.rules.battle.losses import DEFENDER_ELIMINATED
-from app.rules.battle.one_die import BattleRules
+from app.rules.battle.one_die import BattleCitations
 from app.rules.battle.state import BattleState
 from app.rules.charts.table import Chart
-from app.rules.combat.assault import Assault, AssaultRules, Encounter, MobileAssaults, MobileRules, Outcome, moved_in
+from app.rules.combat.assault import (
+    Assault,
+    AssaultCitations,
+    Encounter,
+    MobileAssaults,
+    MobileCitations,
+    Outcome,
+    moved_in,
+)
 from app.rules.movement.terrain import BoundChart, Terrain
 from app.rules.orders.moving import spending
 from app.rules.orders.orders import Attack
@@ -47,8 +55,8 @@ from app.systems.operation_storm.supply import OUT
 
 PREPARED_ASSAULT = "prepared-assault"
 PIPELINE = ("differential", "column", "shift", "clamp")
-NUMBERS = AssaultRules(attacks="10.1", once="10.4", factors="2.10", clear="10.11", weak="10.10")
-ON_FOOT = BattleRules(roll="10.21", losses="10.22", advance="10.24")
+NUMBERS = AssaultCitations(attacks="10.1", once="10.4", factors="2.10", clear="10.11", weak="10.10")
+ON_FOOT = BattleCitations(roll="10.21", losses="10.22", advance="10.24")
 """The course of assaults that end in an advance"""
 
 
@@ -275,8 +283,8 @@ class AssaultConduct(Conduct):
 
 MOBILE_ASSAULT, MOMENTUM_ATTACK = "mobile-assault", "momentum-attack"
 PANZER, MOTORIZED = "panzer", "motorized"
-RULES = MobileRules(launch="9.23", limits="9.24", together="9.26")
-IN_MOVEMENT = BattleRules(roll="10.21", losses="10.22")
+RULES = MobileCitations(launch="9.23", limits="9.24", together="9.26")
+IN_MOVEMENT = BattleCitations(roll="10.21", losses="10.22")
 """The course of a mobile assault: whoever clears the hex stands in it, and nobody advances"""
 
 
@@ -451,7 +459,7 @@ class MomentumConduct(AssaultConduct):
         return [change(self.world, position, "ledger", ADVANCED, None)]
 
 
-ADVANCE_NUMBERS = AdvanceRules(advance="10.24", static="9.2", clear="9.10")
+ADVANCE_NUMBERS = AdvanceCitations(advance="10.24", static="9.2", clear="9.10")
 
 
 class Advance(AdvanceAfterCombat):

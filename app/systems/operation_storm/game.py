@@ -7,7 +7,7 @@ from functools import cached_property
 
 from app.messages import N_
 from app.rules.battle.hooks import Conduct
-from app.rules.battle.one_die import BattleRules, OneDieBattle
+from app.rules.battle.one_die import BattleCitations, OneDieBattle
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.placing import PlacementByPhase, SettingUp, Ways
 from app.rules.parts import (
@@ -200,7 +200,7 @@ class OperationStorm(RulebookGame[RulesData]):
             MOMENTUM_ATTACK: self._battle(MOMENTUM_ATTACK, ON_FOOT, MomentumConduct(*common)),
         }
 
-    def _battle(self, kind: str, rules: BattleRules, conduct: Conduct) -> OneDieBattle:
+    def _battle(self, kind: str, rules: BattleCitations, conduct: Conduct) -> OneDieBattle:
         return OneDieBattle(
             name=kind,
             world=self.world,

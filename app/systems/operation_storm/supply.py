@@ -16,7 +16,7 @@ from app.rules.control import ControlByEntry
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note, violation
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LineRules, LineWords, SideSupplies, SideSupply
+from app.rules.supply.status import LineCitations, LineWords, SideSupplies, SideSupply
 from app.rules.supply.trace import Trace, open_steps
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.data import SupplyData
@@ -122,7 +122,7 @@ class ControlWithPloesti(ControlByEntry):
         ]
 
 
-RULES = LineRules(sources="7.3", line="7.4")
+RULES = LineCitations(sources="7.3", line="7.4")
 
 
 @dataclass(frozen=True)

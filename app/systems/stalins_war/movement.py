@@ -10,11 +10,11 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position, World
-from app.rules.movement.group import GroupMovement, MovementRules, MoveStart, SettingOutRules
+from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart, MoveStartCitations
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, note, violation
-from app.rules.zones_of_control import MovingThroughZones, ZoneRules
+from app.rules.zones_of_control import MovingThroughZones, ZoneCitations
 from app.systems.stalins_war.calendar import Mud
 from app.systems.stalins_war.countries import Countries, east_of_paulus
 from app.systems.stalins_war.data import AXIS, RulesData
@@ -26,7 +26,7 @@ from app.systems.stalins_war.special_units import STALIN, TRIED, Strongholds, is
 from app.systems.stalins_war.supply import SUPPLIED, Supply
 from app.systems.stalins_war.zones import ZonesOfControl
 
-NUMBERS = MovementRules(
+NUMBERS = MovementCitations(
     factor="10.1.4",
     points="10.1.4",
     one_hex="10.1.4",
@@ -35,9 +35,9 @@ NUMBERS = MovementRules(
     chart="Terrain Effects Chart",
     adjacent="10.1.3",
 )
-SETTING_OUT = SettingOutRules(moves="10.1.3", together="10.1.3", static="10.1.6", over="10.1.4")
+SETTING_OUT = MoveStartCitations(moves="10.1.3", together="10.1.3", static="10.1.6", over="10.1.4")
 RAIL, SEA, EXPLOITATION = "rail", "sea", "exploitation"
-ZONES = ZoneRules(stop="8.3", straight="8.3")
+ZONES = ZoneCitations(stop="8.3", straight="8.3")
 FOR_THE_ROUND = ("no-points", "stalin-has-moved")
 """Codes of findings that bar every way alike"""
 

@@ -17,7 +17,7 @@ from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LineRules, LineWords, SideSupply, determined, shortest_lines
+from app.rules.supply.status import LineCitations, LineWords, SideSupply, determined, shortest_lines
 from app.rules.supply.trace import PathNetwork, Trace, open_steps
 from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import NamedPlaces
@@ -106,7 +106,7 @@ class Supply:
         self.world, self.board, self.data = world, world.board, rules.supply
         self.control, self.strongholds, self.zones, self.places = control, strongholds, zones, places
         way = N_("to a rail line or port that leads to a source")
-        self.words = LineWords(world.board, LineRules(sources="13.2.1", line="13.1.2", way=way))
+        self.words = LineWords(world.board, LineCitations(sources="13.2.1", line="13.1.2", way=way))
         self.coasts = Coasts(world.board, rules.supply.seas, rules.supply.caspian)
         self.network = rail_network(world.board, rules.zones_of_control.barring)
         barred = {key for key, kinds in world.board.sides.items() if kinds & rules.zones_of_control.barring}

@@ -14,7 +14,7 @@ from app.position.ledger import ADVANCED, DEFENDED, FIRED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import BattleQuestion
 from app.rules.battle.losses import is_end
-from app.rules.battle.one_die import BattleRules
+from app.rules.battle.one_die import BattleCitations
 from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT, StagedConduct
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.combat.assault import Outcome
@@ -238,7 +238,7 @@ class AdjacentConduct(StagedConduct):
 
 
 ADJACENT = "adjacent"
-IN_STAGES = BattleRules(roll="11.2", losses="13.3", advance="13.8", retreat="13.5")
+IN_STAGES = BattleCitations(roll="11.2", losses="13.3", advance="13.8", retreat="13.5")
 NO_CONTROL = NoControl("23.3", N_("A hex is controlled by the side with units in it."))
 
 

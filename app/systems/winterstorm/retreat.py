@@ -13,7 +13,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position, World
-from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
+from app.rules.battle.advance import AdvanceAfterCombat, AdvanceCitations
 from app.rules.battle.retreat import CrossingDie, Path, PathRetreat, Price, RetreatField, Retreats, retreats
 from app.rules.movement.terrain import BoundChart, Hexside, zones_in_doubt
 from app.rules.parts import Stacking
@@ -175,7 +175,7 @@ class Retreat(PathRetreat):
         return [self.board.location_name(h) for h in hexes]
 
 
-NUMBERS = AdvanceRules(advance="13.7", static="13.6", clear="8.6")
+NUMBERS = AdvanceCitations(advance="13.7", static="13.6", clear="8.6")
 PATH = "13.8"
 FARTHEST = 4
 """Hexes that the longest retreat of a table leaves behind (13.1)"""
