@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 from app.forces.unit import Unit
 from app.messages import N_
@@ -19,9 +20,14 @@ from app.rules.ruling import Finding, violation
 DICE = (1, 2, 3, 4, 5, 6)
 
 
+def is_face(die: Json) -> TypeGuard[int]:
+    """Whether it is what a die shows."""
+    return isinstance(die, int) and not isinstance(die, bool) and die in DICE
+
+
 def read_die(pending: Pending, answer: Json) -> int | None:
     """The face that was named; ``None`` for an answer that is none."""
-    return int(str(answer)) if answer in pending.options and not isinstance(answer, bool) else None
+    return answer if is_face(answer) and answer in pending.options else None
 
 
 def no_face(rule: str) -> AnswerEffect:

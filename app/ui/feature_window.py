@@ -199,6 +199,7 @@ class FeatureWindow(QMainWindow):
         self.odds.told.connect(lambda: follower.answer(NUMBERS))
         drawer.moved.connect(lambda: follower.stay(asked()))
         self.advice.told.connect(lambda page: follower.answer(page) if page else follower.stay(NUMBERS))
+        self.prompts.dueShown.connect(self.due.leave_out)
         self.due.unitsChosen.connect(lambda units: self.shell.bring(self.forces).list.select(units))
         self.battle.numbersWanted.connect(self.odds.start)
         charts.changed.connect(self.odds.take_charts)

@@ -30,6 +30,14 @@ def test_the_phase_in_hand_stays_in_view_on_a_short_strip(hands: Hands, window: 
         assert strip.current in [i for i, _ in strip.slots()]
 
 
+def test_a_name_that_is_too_long_loses_its_round_before_a_letter(hands: Hands, window: Window) -> None:
+    strip, name = window.top.strip, "Soviet exploitation, round 4"
+    whole = strip.look.metrics(bold=True).horizontalAdvance(name)
+    assert strip.short(name, whole) == name
+    assert strip.short(name, whole - 1) == "Soviet exploitation"
+    assert strip.short(name, whole // 3).endswith("…")
+
+
 def test_the_key_goes_to_the_next_phase_when_nothing_is_due(hands: Hands, window: Window) -> None:
     hands.key(Qt.Key.Key_F8)
     assert hands.table.position.phase == "german-combat"

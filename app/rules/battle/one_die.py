@@ -17,7 +17,7 @@ from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import APART
 from app.rules.orders.orders import Attack
 from app.rules.parts import Advance, Assessment, Combat, Control, Fire, NoRetreat, Resolution, Retreat, Step
-from app.rules.questions import refused
+from app.rules.questions import DICE, is_face, refused
 
 ROLL = "roll"
 RESULT = "result"
@@ -110,8 +110,7 @@ class DieBattle:
             step = self._after(position, state.after(result, None))
             return Step(step.findings, step.changes, "", {"automatic": fire.automatic}, battle=step.battle)
         words, args = self.roll_words(position, state, fire)
-        faces = tuple(range(1, 7))
-        roll = Pending(self.name, ROLL, seen.side, words, self.rules.roll, args, faces, state.to_json())
+        roll = Pending(self.name, ROLL, seen.side, words, self.rules.roll, args, DICE, state.to_json())
         return Step((), (self.pend(position, roll),), "")
 
     def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
@@ -149,7 +148,7 @@ class DieBattle:
         return self.followed(position, pending, answer, rolled)
 
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
-        if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
+        if not is_face(answer):
             return refused(self.rules.roll, N_("Enter a die roll from 1 to 6."))
         state = BattleState.of(pending)
         result = self.diced(position, state, {"combat": answer})

@@ -18,9 +18,10 @@ from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleCitations, on_table
 from app.rules.battle.staged import StagedBattle, StagedConduct, StageRules
 from app.rules.battle.state import BattleState, Stage
-from app.rules.combat.assault import Assault, Dice, Encounter, is_face
+from app.rules.combat.assault import Assault, Dice, Encounter
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Fire, GroupResult, Resolution, Step
+from app.rules.questions import is_face
 from app.rules.ruling import Finding
 
 COMBAT, UNITS = "combat", "units"
@@ -76,7 +77,7 @@ class RangedFire(Assault):
 
     def _dice(
         self, seen: Encounter, groups: Sequence[tuple[Unit, ...]], dice: Dice
-    ) -> list[tuple[tuple[Unit, ...], Json]]:
+    ) -> list[tuple[tuple[Unit, ...], int]]:
         """Each group with its die, which any unit of it may be named for."""
         by_unit = dice.get(UNITS)
         named: Mapping[str, Json] = by_unit if isinstance(by_unit, dict) else {}

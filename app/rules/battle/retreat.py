@@ -19,6 +19,7 @@ from app.rules.battle.hooks import Conduct
 from app.rules.battle.losses import labels
 from app.rules.battle.state import DEFENDERS, BattleState, Retreating
 from app.rules.parts import Control, Retreat, RetreatReport, absence
+from app.rules.questions import DICE
 from app.rules.ruling import Finding, note
 
 Price = tuple[int, ...]
@@ -527,7 +528,7 @@ class PathRetreatSteps:
             "fatal": peril.fatal,
         }
         data = replace(state, withdrawal=now).to_json()
-        return Pending(self.name, DANGER, unit.side, text, peril.rule, args, tuple(range(1, 7)), data)
+        return Pending(self.name, DANGER, unit.side, text, peril.rule, args, DICE, data)
 
     def _peril(self, position: Position, now: Retreating) -> CrossingDie:
         here, there = self.world.board.location(now.way[-1]), self.world.board.location(now.to)

@@ -17,7 +17,7 @@ from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import APART
 from app.rules.parts import Advance, Combat, Control, Fire, Resolution, Retreat, Step
-from app.rules.questions import refused
+from app.rules.questions import DICE, is_face, refused
 
 VERDICT, LATE_DEFENDER, LATE_ATTACKER, AFTER, VICTORY = "verdict", "late-defender", "late-attacker", "after", "victory"
 """Stages: who has won, losses that come only then, questions before the retreat, and those before the advance"""
@@ -87,8 +87,8 @@ class TwoFireBattle(OneDieBattle):
             if fire.automatic is None and fire.firer not in state.fired:
                 side = seen.side if fire is seen.fires[0] else self.world.roster.enemy(seen.side)
                 words, args = self.roll_words(position, state, fire)
-                known, faces = replace(state, firer=fire.firer).to_json(), tuple(range(1, 7))
-                roll = Pending(self.name, ROLL, side, words, self.rules.roll, args, faces, known)
+                known = replace(state, firer=fire.firer).to_json()
+                roll = Pending(self.name, ROLL, side, words, self.rules.roll, args, DICE, known)
                 return Step((), (self.pend(position, roll),), "")
         cells, typed = list[str](), list(state.typed)
         for fire in seen.fires:
@@ -142,7 +142,7 @@ class TwoFireBattle(OneDieBattle):
         return words, {**args, "firer": fire.firer, "die": state.die, "table": fire.table or fire.chart}
 
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
-        if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
+        if not is_face(answer):
             return refused(self.rules.roll, N_("Enter a die roll from 1 to 6."))
         state = BattleState.of(pending)
         firer = state.firer

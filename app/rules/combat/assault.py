@@ -37,6 +37,7 @@ from app.rules.parts import (
     Stacking,
     StrengthLine,
 )
+from app.rules.questions import is_face
 from app.rules.ruling import STACKING, Finding, Severity, note, violation
 from app.rules.stacking import crowding
 
@@ -220,11 +221,6 @@ Dice = Mapping[str, Json]
 
 APART = ", "
 """Between the results of groups of defenders"""
-
-
-def is_face(die: Json) -> bool:
-    """Whether it is what a die shows."""
-    return isinstance(die, int) and not isinstance(die, bool) and 1 <= die <= 6
 
 
 class Assault(AttackFindings):

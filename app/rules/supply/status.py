@@ -112,6 +112,20 @@ class SideSupplies:
         return found
 
 
+SUPPLIED, OUT = "supplied", "out-of-supply"
+"""States that most games have"""
+
+
+class UnitByUnit:
+    """The ``states`` of a ``Supply`` part that finds each unit's state by itself."""
+
+    def state(self, position: Position, unit: Unit) -> str:
+        raise NotImplementedError
+
+    def states(self, position: Position, side: str) -> Mapping[str, str]:
+        return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
+
+
 def determined(supply: Supply, position: Position, unit: Unit) -> str:
     """The state as it was determined in the phase, else as it stands."""
     return position.ledger.text(SUPPLY, unit.id) or supply.state(position, unit)

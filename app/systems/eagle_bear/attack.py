@@ -22,7 +22,7 @@ from app.rules.orders.orders import Attack
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Fire, Shift, StrengthLine
 from app.rules.ruling import Finding, Severity, legal, note, violation
-from app.rules.supply.status import determined
+from app.rules.supply.status import OUT, determined
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.control import SEA, Seas
 from app.systems.eagle_bear.data import RulesData, WaveData
@@ -50,7 +50,7 @@ from app.systems.eagle_bear.strengths import (
     scattered,
     wave,
 )
-from app.systems.eagle_bear.supply import IMPASSABLE, OUT, Supply
+from app.systems.eagle_bear.supply import IMPASSABLE, Supply
 from app.systems.eagle_bear.weather import GOOD, Weather
 
 

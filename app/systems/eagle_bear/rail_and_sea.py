@@ -20,6 +20,7 @@ from app.position.remembered import LastPosition
 from app.rules.movement.search import hex_skipped
 from app.rules.parts import Step
 from app.rules.parts.lines import in_short
+from app.rules.questions import DICE, is_face, refused
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.calendar import is_first_turn, since
 from app.systems.eagle_bear.control import Control, Fortresses, Seas
@@ -521,7 +522,7 @@ class Voyages:
             N_("Roll a die for the voyage of {unit} to {hex}; it is lost on {faces}."),
             SEA_RULE,
             {"unit": unit.label, "hex": self.board.grid.name(path[-1]), "faces": [*map(str, faces)]},
-            tuple(range(1, 7)),
+            DICE,
             {"unit": unit.id, "faces": [*faces]},
         )
 
@@ -538,9 +539,8 @@ class Voyages:
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if pending.step == READ:
             return self._told(position, pending, answer)
-        if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
-            text = N_("Enter a die roll from 1 to 6.")
-            return Step((violation("wrong-answer", SEA_RULE, text),), (), text)
+        if not is_face(answer):
+            return refused(SEA_RULE, N_("Enter a die roll from 1 to 6."))
         unit = position.units[str(pending.data["unit"])]
         done = change(self.world, position, "pending", "", None)
         rolls = (Roll("voyage", answer, rolled or "typed"),)

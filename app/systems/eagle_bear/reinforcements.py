@@ -134,7 +134,7 @@ class SiberianReserves:
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         if position.phase not in ("", REPLACEMENT_PHASE):
-            return _refused(
+            return Step.refusing(
                 violation(
                     "wrong-phase", RESERVES_RULE, N_("Siberian reserves enter only in the Soviet replacement phase.")
                 )
@@ -145,7 +145,7 @@ class SiberianReserves:
             return self._rest(position)
         unit = position.units.get(str(options.get("unit", "")))
         if unit is None or not self.replacements.in_pool(unit):
-            return _refused(violation("no-unit", RESERVES_RULE, N_("Name a Soviet unit that is off the map.")))
+            return Step.refusing(violation("no-unit", RESERVES_RULE, N_("Name a Soviet unit that is off the map.")))
         found = [*self.replacements.unpriced([unit]), *self.replacements.front_limit(position, [unit])]
         value, left = replacement_value(unit), self.left(position)
         if value > left:
@@ -174,7 +174,7 @@ class SiberianReserves:
     def _begin(self, position: Position, year: str) -> Step:
         if year not in self.years or not self.may_begin(position, year):
             text = N_("The Siberian reserves of this year may not enter early now.")
-            return _refused(violation("not-early", RESERVES_RULE, text))
+            return Step.refusing(violation("not-early", RESERVES_RULE, text))
         key = f"{USED}:{BEGUN}{year}"
         begun = change(self.world, position, "ledger", key, count_of(month_of(position)))
         return Step((), (begun,), N_("The Siberian reserves of {year} enter early."), {"year": year})
@@ -182,7 +182,9 @@ class SiberianReserves:
     def _rest(self, position: Position) -> Step:
         left = self.left(position)
         if not left:
-            return _refused(violation("no-reserves", RESERVES_RULE, N_("No Siberian reserves are left this turn.")))
+            return Step.refusing(
+                violation("no-reserves", RESERVES_RULE, N_("No Siberian reserves are left this turn."))
+            )
         changes = self.converted(position)
         return Step((), tuple(changes), N_("{left:w} factors of the Siberian reserves are saved."), {"left": left})
 
@@ -231,10 +233,6 @@ class SiberianReserves:
         return AnswerEffect(
             (), (*changes, *won(self.world, position, AXIS, RESERVES_RULE)), text, {"die": die}, rolls=rolls
         )
-
-
-def _refused(found: Finding) -> Step:
-    return Step((found,), (), found.template, found.args)
 
 
 RULE, AXIS_RULE = "X.B", "X.B.4"

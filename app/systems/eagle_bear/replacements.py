@@ -10,8 +10,9 @@ from app.board.board import Board
 from app.forces.unit import AVAILABLE, DEAD_PILE, ELIMINATED, Unit
 from app.messages import N_
 from app.position.changes import Change, Roll, change
-from app.position.ledger import ASKED, FALLEN, REPLACED, Json
+from app.position.ledger import ASKED, REPLACED, Json
 from app.position.position import Pending, Position, World
+from app.rules.battle.losses import risen
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.parts.lines import in_short
 from app.rules.questions import DICE, AnswerEffect, no_face, read_die
@@ -210,8 +211,7 @@ def dispersed(world: World, position: Position, unit: Unit) -> list[Change]:
 def returned(world: World, position: Position, units: Sequence[Unit]) -> list[Change]:
     """They are dispersed, and no longer among the fallen."""
     found = [one for unit in units for one in dispersed(world, position, unit)]
-    fallen = [u for u in units if position.ledger.get(FALLEN, u.id) is not None]
-    return [*found, *(change(world, position, "ledger", f"{FALLEN}:{u.id}", None) for u in fallen)]
+    return [*found, *risen(world, position, units)]
 
 
 @dataclass(frozen=True)
@@ -448,10 +448,6 @@ def _swapped(world: World, position: Position, old: Unit, new: Unit) -> list[Cha
     return found
 
 
-def _refused(found: Finding) -> Step:
-    return Step((found,), (), found.template, found.args)
-
-
 @dataclass(frozen=True)
 class Promotion:
     """The special action that makes a front of three factors out of one of two."""
@@ -488,7 +484,7 @@ class Promotion:
         data = self.replacements.data
         if old is None or new is None or not old.on_map or not self.replacements.in_pool(new):
             text = N_("Name a front on the map and the counter off the map that replaces it.")
-            return _refused(violation("no-unit", SOVIET_RULE, text))
+            return Step.refusing(violation("no-unit", SOVIET_RULE, text))
         found = []
         ids, args = [old.id], {"unit": old.label}
         if (self._worth(old), self._worth(new)) != (data.promoted, data.promotes_to):
@@ -541,7 +537,7 @@ class Reduction:
         old, new = (position.units.get(str(options.get(name, ""))) for name in ("front", "army"))
         if old is None or new is None or not old.on_map or not is_front(old) or new not in self.armies(position):
             text = N_("Name a front on the map and a combined arms army off the map.")
-            return _refused(violation("no-unit", VOLUNTARY, text))
+            return Step.refusing(violation("no-unit", VOLUNTARY, text))
         changes = tuple(_swapped(self.world, position, old, new))
         return Step((), changes, N_("{army} replaces {unit}."), {"unit": old.label, "army": new.label})
 
@@ -561,7 +557,7 @@ class GivingUp:
         named = options.get("units")
         units = [position.units[str(u)] for u in (named if isinstance(named, list) else []) if str(u) in position.units]
         if not units or not all(u.on_map and is_combat_unit(u) for u in units):
-            return _refused(violation("no-unit", VOLUNTARY, N_("Name combat units on the map.")))
+            return Step.refusing(violation("no-unit", VOLUNTARY, N_("Name combat units on the map.")))
         found, ids = [], [u.id for u in units]
         if is_first_turn(position):
             text = N_("No unit may be disbanded on the first turn.")

@@ -27,7 +27,9 @@ from app.rules.combat.assault import (
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
 from app.rules.parts import Resolution, Shift, Stacking, StrengthLine
+from app.rules.questions import is_face
 from app.rules.ruling import Finding, note, violation
+from app.rules.supply.status import OUT, SUPPLIED
 from app.systems.land_without_end.attenuated_supply import PAUSE, AttenuatedSupply
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
@@ -46,7 +48,7 @@ from app.systems.land_without_end.special_units import (
     refitting,
 )
 from app.systems.land_without_end.strengths import RAID, Raids, Shifts, Strengths
-from app.systems.land_without_end.supply import OUT, SUPPLIED, Supply
+from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS, Weather
 
 STALLED, ATTACKER, RETREAT, DEFENDER_ELIMINATED, BLOOD_BATH, STAND = "AS", "AL1", "DR", "DE", "BB", "DL1"
@@ -272,7 +274,7 @@ class GroundAssault(Assault):
 
 def _total(thrown: Json) -> int:
     dice = thrown if isinstance(thrown, list) else []
-    if len(dice) != 3 or not all(isinstance(d, int) and not isinstance(d, bool) and 1 <= d <= 6 for d in dice):
+    if len(dice) != 3 or not all(map(is_face, dice)):
         raise BadInput("ArKo rolls three dice of 1 to 6")
     return sum(int(str(d)) for d in dice)
 

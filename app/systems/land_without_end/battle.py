@@ -18,7 +18,7 @@ from app.rules.movement.group import exact_points
 from app.rules.orders.moving import spending
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
-from app.rules.questions import AnswerEffect
+from app.rules.questions import DICE, AnswerEffect, is_face
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.assault import (
     BLOOD_BATH,
@@ -34,7 +34,6 @@ from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.special_units import ARKO, ReplacementPool, is_static
 from app.systems.land_without_end.strengths import OPTION, RAID
 
-FACES = (1, 2, 3, 4, 5, 6)
 COLUMNS = (0, 1, 2, 3)
 """to the left, as the players read them from their own copy"""
 YES_NO = ("yes", "no")
@@ -43,10 +42,6 @@ NO_ANSWER = N_("The answer is yes or no.")
 
 def _refused(rule: str, text: str) -> AnswerEffect:
     return AnswerEffect((violation("wrong-answer", rule, text),))
-
-
-def _is_die(answer: Json) -> bool:
-    return isinstance(answer, int) and not isinstance(answer, bool) and answer in FACES
 
 
 @dataclass(frozen=True)
@@ -91,7 +86,7 @@ class ArkoDice:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         faces = answer.get(GERMAN) if isinstance(answer, dict) else None
-        if not isinstance(faces, list) or len(faces) != 3 or not all(map(_is_die, faces)):
+        if not isinstance(faces, list) or len(faces) != 3 or not all(map(is_face, faces)):
             return _refused("11.26", N_("Enter a roll from 1 to 6 for each of the three dice."))
         total = sum(int(str(f)) for f in faces)
         rolls = tuple(Roll("arko", int(str(f)), rolled or "typed") for f in faces)
@@ -115,7 +110,7 @@ class SupplyDie:
         modifier = field.attenuated.modifier(seen)
         if field.attenuated.readable(modifier):
             text = N_("Roll a die for attenuated supply, modified by {modifier:s+}.")
-            return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, FACES, state.to_json())
+            return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, DICE, state.to_json())
         text = N_("Roll for attenuated supply, modified by {modifier:s+}, and look up the columns to the left.")
         return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, COLUMNS, state.to_json())
 

@@ -25,7 +25,7 @@ from app.rules.orders.refusals import off_map
 from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.stacking import crowding, fits
-from app.rules.supply.status import determined
+from app.rules.supply.status import OUT, determined
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData, WeatherData
 from app.systems.land_without_end.special_units import (
@@ -37,7 +37,7 @@ from app.systems.land_without_end.special_units import (
     is_static,
     refitting,
 )
-from app.systems.land_without_end.supply import OUT, Supply
+from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import NORTH, ROLLBAHN_ENDED, SOUTH, STRAITS, Weather
 
 ROLLBAHN = "rollbahn"

@@ -16,21 +16,30 @@ from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LineCitations, LineWords, SideSupplies, SideSupply, shortest_lines
+from app.rules.supply.status import (
+    OUT,
+    SUPPLIED,
+    LineCitations,
+    LineWords,
+    SideSupplies,
+    SideSupply,
+    UnitByUnit,
+    shortest_lines,
+)
 from app.rules.supply.trace import PathNetwork, Steps, Trace, open_steps
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.special_units import CONCENTRATED
 from app.systems.land_without_end.weather import STRAITS, Weather
 
-SUPPLIED, ATTENUATED, COASTAL, OUT = "supplied", "attenuated", "coastal", "out-of-supply"
+ATTENUATED, COASTAL = "attenuated", "coastal"
 ROLLBAHN = "rollbahn"
 SEA, LAKE = "sea", "lake"
 Lakes = tuple[frozenset[int], frozenset[int]]
 """Lake hexes, and hexsides of lakes by key"""
 
 
-class Supply:
+class Supply(UnitByUnit):
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
@@ -106,9 +115,6 @@ class Supply:
         return frozenset(marked[: self.rules.concentration.units])
 
     # the part -----------------------------------------------------------------------------------------------------
-
-    def states(self, position: Position, side: str) -> Mapping[str, str]:
-        return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
 
     def state(self, position: Position, unit: Unit) -> str:
         """Regular, attenuated or out of supply (7.2)."""

@@ -15,7 +15,7 @@ from app.position.position import Pending, Position, World
 from app.rules.charts.table import FACES, DieTable
 from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.parts import Phase
-from app.rules.questions import AnswerEffect
+from app.rules.questions import DICE, AnswerEffect
 from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData, WeatherData
 
@@ -145,7 +145,7 @@ class WeatherTable:
             return None
         if self.table.knows(range(1 + IN_THE_SOUTH, FACES + 1), *self._headings(position)):
             text = N_("Roll a die for the weather.")
-            return Pending(self.name, DIE, SOVIET, text, RULE, {}, (1, 2, 3, 4, 5, 6))
+            return Pending(self.name, DIE, SOVIET, text, RULE, {}, DICE)
         zone = next((z for z in (NORTH, SOUTH) if self._open(position, z)), None)
         return None if zone is None else self._choice(position, zone)
 

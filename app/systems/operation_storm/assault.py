@@ -36,6 +36,7 @@ from app.rules.parts import Assessment, Control, Points, Shift, Stacking, Streng
 from app.rules.phase_questions import FIGHT_MOVE, declared
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import nations_of
+from app.rules.supply.status import OUT
 from app.systems.operation_storm.air import AirDrop
 from app.systems.operation_storm.countries import HOMES, Countries
 from app.systems.operation_storm.data import RulesData
@@ -51,7 +52,6 @@ from app.systems.operation_storm.special_units import (
     is_artillery,
 )
 from app.systems.operation_storm.strengths import Shifts, Strengths
-from app.systems.operation_storm.supply import OUT
 
 PREPARED_ASSAULT = "prepared-assault"
 PIPELINE = ("differential", "column", "shift", "clamp")

@@ -27,6 +27,7 @@ from app.rules.ruling import Finding
 from app.rules.schedules import Scheduled
 from app.rules.sequence import SET_UP
 from app.rules.stacking import STACKING_PENALTY, StackingPenalty, StackingTable
+from app.rules.supply.status import OUT
 from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, AirDrop, Airpower, AirSuperiority
 from app.systems.operation_storm.assault import (
     IN_MOVEMENT,
@@ -54,7 +55,7 @@ from app.systems.operation_storm.sequence import TurnSequence
 from app.systems.operation_storm.set_up import SetUp, StartHexes
 from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Shifts, Strengths
-from app.systems.operation_storm.supply import AERIAL_SUPPLY, OUT, AerialSupply, ControlWithPloesti, Supply
+from app.systems.operation_storm.supply import AERIAL_SUPPLY, AerialSupply, ControlWithPloesti, Supply
 from app.systems.operation_storm.victory import Victory
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 

@@ -15,9 +15,10 @@ from app.rules.battle.losses import Loss, numeric_loss
 from app.rules.combat.assault import Encounter
 from app.rules.parts import Step
 from app.rules.parts.lines import in_short
+from app.rules.supply.status import OUT
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.special_units import SOVIET, dropping, is_artillery
-from app.systems.operation_storm.supply import AERIAL, OUT, Supply
+from app.systems.operation_storm.supply import AERIAL, Supply
 
 
 @dataclass(frozen=True)

@@ -15,11 +15,11 @@ from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import PLAIN_FACTOR, Account, CostLine, Points, Stacking
 from app.rules.ruling import Finding, note
-from app.rules.supply.status import determined
+from app.rules.supply.status import SUPPLIED, determined
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.countries import Countries
 from app.systems.operation_storm.data import STATIC, CorridorData, RulesData
-from app.systems.operation_storm.supply import SUPPLIED, Supply
+from app.systems.operation_storm.supply import Supply
 
 RULES = {"danube-corridor": "9.18", "pripyet-corridor": "9.19"}
 PASS = "pass"

@@ -16,7 +16,7 @@ from app.rules.control import ControlByEntry
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note, violation
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LineCitations, LineWords, SideSupplies, SideSupply
+from app.rules.supply.status import OUT, SUPPLIED, LineCitations, LineWords, SideSupplies, SideSupply
 from app.rules.supply.trace import Trace, open_steps
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.data import SupplyData
@@ -182,9 +182,7 @@ class SupplyWords(LineWords):
         )
 
 
-SUPPLIED = "supplied"
 ATTENUATED = "attenuated"
-OUT = "out-of-supply"
 AERIAL = "aerial"
 
 

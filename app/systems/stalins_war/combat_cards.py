@@ -15,11 +15,11 @@ from app.rules.battle.state import BattleState, ids
 from app.rules.parts import Shift
 from app.rules.questions import AnswerEffect
 from app.rules.ruling import violation
+from app.rules.supply.status import OUT, SUPPLIED
 from app.systems.stalins_war.cards import COMBAT, DISCARDS, FRONT, REMOVED, Card, HandsKept
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import slug_of
 from app.systems.stalins_war.operations import STARRED, count_of, counting
-from app.systems.stalins_war.supply import OUT, SUPPLIED
 from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Firing
 
 STATES, FLED, ZHUKOV, BLITZ = "states", "fled", "zhukov", "blitz"

@@ -14,6 +14,7 @@ from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, note, violation
+from app.rules.supply.status import SUPPLIED
 from app.rules.zones_of_control import MovingThroughZones, ZoneCitations
 from app.systems.stalins_war.calendar import Mud
 from app.systems.stalins_war.countries import Countries, east_of_paulus
@@ -23,7 +24,7 @@ from app.systems.stalins_war.operations import OperationsPoints
 from app.systems.stalins_war.partisans import stalin_counted
 from app.systems.stalins_war.rail_and_sea import Evacuation, Landing, RailMovement, SeaMovement, StrategicMovement
 from app.systems.stalins_war.special_units import STALIN, TRIED, Strongholds, is_inactive
-from app.systems.stalins_war.supply import SUPPLIED, Supply
+from app.systems.stalins_war.supply import Supply
 from app.systems.stalins_war.zones import ZonesOfControl
 
 NUMBERS = MovementCitations(

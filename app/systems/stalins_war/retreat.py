@@ -20,12 +20,13 @@ from app.rules.parts.lines import in_short
 from app.rules.questions import AnswerEffect
 from app.rules.ruling import Finding, Severity, note, violation
 from app.rules.stacking import crowding, fits
+from app.rules.supply.status import OUT, SUPPLIED
 from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.special_units import STALIN, Strongholds, is_inactive
 from app.systems.stalins_war.stacking import UNKNOWN_SUPPLY, Stacking
-from app.systems.stalins_war.supply import OUT, SUPPLIED, Supply, as_if_in
+from app.systems.stalins_war.supply import Supply, as_if_in
 from app.systems.stalins_war.terrain import AttackedHex
 from app.systems.stalins_war.zones import ZonesOfControl
 

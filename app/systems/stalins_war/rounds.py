@@ -11,7 +11,7 @@ from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints
-from app.rules.questions import AnswerEffect
+from app.rules.questions import AnswerEffect, is_face
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import to_come
 from app.rules.sequence import Slugs
@@ -548,7 +548,7 @@ class Dealing:
 
     def _seeded(self, position: Position, answer: Json, rolled: str) -> AnswerEffect:
         faces = answer.get(SHUFFLE) if isinstance(answer, dict) else None
-        if not isinstance(faces, list) or len(faces) != DICE or not all(f in (1, 2, 3, 4, 5, 6) for f in faces):
+        if not isinstance(faces, list) or len(faces) != DICE or not all(map(is_face, faces)):
             return AnswerEffect((violation("wrong-answer", "4.3", N_("Twelve dice are rolled for the shuffle.")),))
         seed = 0
         for face in faces:

@@ -17,7 +17,16 @@ from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LineCitations, LineWords, SideSupply, determined, shortest_lines
+from app.rules.supply.status import (
+    OUT,
+    SUPPLIED,
+    LineCitations,
+    LineWords,
+    SideSupply,
+    UnitByUnit,
+    determined,
+    shortest_lines,
+)
 from app.rules.supply.trace import PathNetwork, Trace, open_steps
 from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import NamedPlaces
@@ -73,7 +82,7 @@ def rail_network(board: Board, barring: Set[str]) -> PathNetwork:
     return PathNetwork.of_chains(chains)
 
 
-SUPPLIED, FORTRESS, LIMITED, OUT = "supplied", "fortress", "limited", "out-of-supply"
+FORTRESS, LIMITED = "fortress", "limited"
 CASPIAN, BAKU = "supply-source-caspian", "baku"
 
 
@@ -88,7 +97,7 @@ class Tracer:
     """Whether Baku counts, though it supplies for defence and attrition alone (13.2.3)"""
 
 
-class Supply:
+class Supply(UnitByUnit):
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
@@ -115,9 +124,6 @@ class Supply:
         self._baku_full = LastPosition(self._baku_traced)
 
     # states ---------------------------------------------------------------------------------------------------------
-
-    def states(self, position: Position, side: str) -> Mapping[str, str]:
-        return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
 
     def state(self, position: Position, unit: Unit) -> str:
         """The state at this instant."""

@@ -99,6 +99,8 @@ class DueCard(Card):
         self.offers: Sequence[tuple[str, Offer]] = ()
         """Special actions that could be taken now, each with its name."""
         self.in_view = False
+        self.elsewhere: frozenset[str] = frozenset()
+        """Lines that a card above says already, so that they stand only there."""
         self._seen: Position | None = None
         """The position whose lines stand there, those of the phase's end among them."""
         self.pane = Rows(tr("Due list"))
@@ -107,6 +109,12 @@ class DueCard(Card):
         self.column.addWidget(self.pane)
         table.positionChanged.connect(self.refresh)
         self.visibilityChanged.connect(self._looked_at)
+        self.refresh()
+
+    def leave_out(self, said: frozenset[str]) -> None:
+        """What a card above says of what is due now is not said a second time."""
+        self.elsewhere = said
+        self.lines = ()
         self.refresh()
 
     def refresh(self, *_: object) -> None:
@@ -119,6 +127,7 @@ class DueCard(Card):
         end = phase_end(self.table) if there and self.in_view else ()
         end = [replace(one, words=self.table.fog.text(one.words)) for one in end]
         self._seen = self.table.position if there and self.in_view else None
+        rest = lines[len(first) :]
         self.counted.emit(sum(one.loud for one in first))
         if lines and (lines, offers, end) == (self.lines, self.offers, self.end):
             return
@@ -126,11 +135,12 @@ class DueCard(Card):
         empty(self.pane.rows)
         if there and not lines and not offers:
             self.pane.rows.addWidget(text(tr(EMPTY), "hint", wrap=True))
+        first = [one for one in first if one.verb or one.words not in self.elsewhere]
         loud = sum(one.loud for one in first)
         self._section(tr("Due now ({count})", count=loud) if loud else "", first)
         for name, offer in offers[:OFFERS_AT_MOST]:
             self.pane.rows.addWidget(self._offer(name, offer))
-        now = [one for one in lines[len(first) :] if not one.later]
+        now = [one for one in rest if not one.later]
         self._section(tr("To do this phase"), now)
         self._section(tr("Later"), [one for one in lines if one.later])
         self._section(tr("When the phase ends"), end)

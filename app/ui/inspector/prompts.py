@@ -28,10 +28,12 @@ GAME_OVER = "game-over"
 
 
 class Prompts(QObject):
-    """``hexWanted`` has the printed number of a hex to show, ``ruleWanted`` a rule that the coverage table has."""
+    """``hexWanted`` has the printed number of a hex to show, ``ruleWanted`` a rule that the coverage table has;
+    ``dueShown`` has the sentences that the card of what is due says, none once it is gone."""
 
     hexWanted = Signal(str)
     ruleWanted = Signal(str)
+    dueShown = Signal(object)
 
     def __init__(self, table: Session, look: Look, faces: Faces, floats: Floats, refused: RefusalCard) -> None:
         super().__init__(floats)
@@ -60,19 +62,25 @@ class Prompts(QObject):
 
     def _forget(self, name: str) -> None:
         card: Float | None = getattr(self, name)
-        setattr(self, name, None)
+        self._keep(name, None)
         if card is not None:
             self.floats.drop(card)
 
+    def _keep(self, name: str, card: Float | None) -> None:
+        before = getattr(self, name)
+        setattr(self, name, card)
+        if name == "due" and card is not before:
+            self.dueShown.emit(card.said if isinstance(card, Due) else frozenset())
+
     def _show(self, name: str, card: Float) -> None:
         self._forget(name)
-        setattr(self, name, card)
+        self._keep(name, card)
         card.closed.connect(lambda: self._closed(name, card))
         self.floats.add(card)
 
     def _closed(self, name: str, card: Float) -> None:
         if getattr(self, name) is card:
-            setattr(self, name, None)
+            self._keep(name, None)
 
     def _settled(self, *_: object) -> None:
         self.refused.clear()
@@ -169,7 +177,6 @@ class Prompts(QObject):
         card.ended.connect(lambda: table.next_phase(reason))
         card.hexChosen.connect(self.hexWanted)
         self._show("due", card)
-        self.due = card
 
     # lines to type into -------------------------------------------------------------------------------------------
 

@@ -85,6 +85,14 @@ class PhaseTrack(Clickable):
                 x += own + (GAP if i in (at, coming) else AIR)
         return found
 
+    def short(self, name: str, room: int) -> str:
+        """A phase's name in so many pixels: without what follows its comma, which the boxes of the rounds show too,
+        before anything is cut."""
+        metrics = self.look.metrics(bold=True)
+        if metrics.horizontalAdvance(name) > room:
+            name = name.partition(", ")[0]
+        return metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -97,8 +105,7 @@ class PhaseTrack(Clickable):
                 painter.setPen(inks.pill_text)
                 painter.setFont(self.look.font(bold=True))
                 room = int(box.width()) - 2 * PAD + 1
-                words = self.look.metrics(bold=True).elidedText(self.names[i], Qt.TextElideMode.ElideRight, room)
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.short(self.names[i], room))
             elif box.width() > TICK:
                 painter.setPen(inks.text)
                 painter.setFont(self.look.font())

@@ -131,13 +131,14 @@ class Entry(Float):
 
 class Due(Float):
     """What is still due before the phase ends. ``ended`` when the players go on all the same, which overrules what is
-    ``against_rules``."""
+    ``against_rules``; ``said`` are the sentences on the card."""
 
     ended = Signal()
     hexChosen = Signal(str)
 
     def __init__(self, phase: str, findings: Sequence[Finding], *, against_rules: bool = False) -> None:
         super().__init__(tr("Before {phase} ends", phase=phase) if phase else tr("Before the phase ends"))
+        self.said = frozenset(found.text() for found in findings[:FINDINGS_AT_MOST])
         for found in findings[:FINDINGS_AT_MOST]:
             row = QHBoxLayout()
             row.addWidget(finding_label(found), 1)

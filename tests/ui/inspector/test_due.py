@@ -115,6 +115,17 @@ def test_the_hint_says_nothing_of_faults_where_there_are_none(hands: Hands, wind
     assert window.top.next.toolTip() == "End the current phase (F8)"
 
 
+def test_what_the_card_of_the_phases_end_says_is_not_said_again_below_it(crowded: Hands, window: Window) -> None:
+    fault = "1514 is overstacked: nine German and Slovakian units, limit eight (6.4)."
+    crowded.key(Qt.Key.Key_F8)
+    assert window.prompts.due is not None
+    assert fault in crowded.read(window.prompts.due)
+    assert fault not in crowded.read(window.due)
+    crowded.key(Qt.Key.Key_Escape)
+    assert window.prompts.due is None
+    assert fault in crowded.read(window.due)
+
+
 def test_a_click_on_a_fault_goes_to_its_hex(crowded: Hands, window: Window) -> None:
     click(crowded, row(window, "limit eight"))
     assert crowded.table.plan.looked == crowded.hex("1514")

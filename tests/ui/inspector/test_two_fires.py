@@ -15,6 +15,7 @@ from app.ui.inspector.question import Question
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import BattleOverlay
 from app.ui.widgets.attack.duel import fought, verdict
+from app.ui.widgets.attack.outcome_chart import DieChart
 from tests.ui.features.cards.test_hand import SHUFFLE
 from tests.ui.hands import CONTROL, Hands
 
@@ -75,6 +76,16 @@ def test_both_fires_stand_side_by_side_with_their_tables(aimed: Hands, window: W
     assert "Strength\n14\nColumn\n13+" in words
     assert "Strength\n4\nColumn\n3-4" in words
     assert "Expected losses" in words
+
+
+def test_each_die_has_a_row_of_faces_across_the_page(aimed: Hands, window: Window) -> None:
+    charts = window.battle.answer.charts
+    assert [(type(chart), chart.firer) for chart in charts] == [(DieChart, "attacker"), (DieChart, "defender")]
+    assert [len(chart.faces()) for chart in charts if isinstance(chart, DieChart)] == [6, 6]
+    words = aimed.read(window.battle)
+    assert words.index("Defender loses") < words.index("Attacker loses") < words.index("Expected losses")
+    small = any(cell.endswith("*") for chart in charts for cell, _ in chart.chances)
+    assert ("* small units only" in words) is small
 
 
 def test_the_board_comes_forward_when_an_attack_is_aimed(aimed: Hands, window: Window) -> None:

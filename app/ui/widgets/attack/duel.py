@@ -1,4 +1,5 @@
-"""Two fires side by side, as both players read them: whose, from which table, the column, the chances, the die."""
+"""Two fires side by side, as both players read them: whose, from which table, the column, the die that fell; below
+them the faces of both dice and what each costs the other side."""
 
 from __future__ import annotations
 
@@ -15,7 +16,14 @@ from app.rules.parts import Fire
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.attack.die_button import DieButton
-from app.ui.widgets.attack.outcome_chart import LOW, OutcomeChart, inflicted_words, next_column_words
+from app.ui.widgets.attack.outcome_chart import (
+    LOW,
+    DieChart,
+    OutcomeChart,
+    has_faces,
+    inflicted_words,
+    next_column_words,
+)
 from app.ui.widgets.cards import text
 from app.ui.words import printed
 
@@ -71,8 +79,12 @@ def verdict(state: BattleState) -> str:
     return tr(WON[state.winner])
 
 
+COSTS = {"attacker": N_("Defender loses"), "defender": N_("Attacker loses")}
+"""What stands above the faces of a side's die"""
+
+
 class Duel(QWidget):
-    """``columns`` and ``charts`` are the labels of the columns and the bars, in the order of the fires."""
+    """``columns`` and ``charts`` are the labels of the columns and the charts, in the order of the fires."""
 
     def __init__(self, fires: tuple[Fire, ...], look: Look, past: Fought, sources: Mapping[str, str] = NONE) -> None:
         """``sources`` say by chart whose numbers these are."""
@@ -91,8 +103,13 @@ class Duel(QWidget):
             grid.addWidget(title, 0, at, Qt.AlignmentFlag.AlignBottom)
             grid.addLayout(self._column(fire, past), 1, at)
             self._below(grid, at, fire, past)
+        open_ = [f for f in fires if f.outcomes is not None and not f.automatic and past.cells.get(f.firer) is None]
+        for fire in open_:
+            self._faces(grid, fire, len(fires))
+        if any(cell.endswith("*") for fire in open_ for cell, _ in fire.chances):
+            grid.addWidget(text(tr("* small units only"), "small"), grid.rowCount(), 0, 1, len(fires))
         if past.verdict:
-            grid.addWidget(text(past.verdict, "strong", wrap=True), 4, 0, 1, len(fires))
+            grid.addWidget(text(past.verdict, "strong", wrap=True), grid.rowCount(), 0, 1, len(fires))
 
     def _column(self, fire: Fire, past: Fought) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -119,20 +136,26 @@ class Duel(QWidget):
             words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
             grid.addWidget(words, 2, at, Qt.AlignmentFlag.AlignTop)
         elif fire.outcomes is not None and not fire.automatic:
-            chart = OutcomeChart(self.look)
-            chart.tall = LOW
-            chart.show_chances(fire.chances, fire.outcomes, firer=fire.firer)
-            self.charts.append(chart)
-            grid.addWidget(chart, 2, at, Qt.AlignmentFlag.AlignTop)
             if fire.next_column is not None and not past.cells:
                 words = text(next_column_words(fire.next_column), "link", wrap=True)
-                grid.addWidget(words, 3, at, Qt.AlignmentFlag.AlignTop)
+                grid.addWidget(words, 2, at, Qt.AlignmentFlag.AlignTop)
         elif fire.automatic:
             grid.addWidget(text(tr("no die roll"), "small"), 2, at, Qt.AlignmentFlag.AlignTop)
         elif fire.chart:
             grid.addWidget(
                 text(tr("chart missing from the data"), "warning", wrap=True), 2, at, Qt.AlignmentFlag.AlignTop
             )
+
+    def _faces(self, grid: QGridLayout, fire: Fire, across: int) -> None:
+        """The faces of one side's die, the width of the page, or bars where it is read otherwise."""
+        chart = DieChart(self.look) if has_faces(fire.outcomes) else OutcomeChart(self.look)
+        chart.tall = LOW
+        chart.show_chances(fire.chances, fire.outcomes, firer=fire.firer)
+        self.charts.append(chart)
+        row = grid.rowCount()
+        grid.addWidget(text(tr(COSTS[fire.firer]), "small"), row, 0, 1, across)
+        grid.setRowMinimumHeight(row, 24)
+        grid.addWidget(chart, row + 1, 0, 1, across)
 
 
 def fire_title(fire: Fire) -> str:

@@ -142,12 +142,15 @@ class OutcomeChart(QWidget):
             painter.drawText(below, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, cell)
         painter.setOpacity(1.0)
 
+    def balance(self, cell: str) -> int:
+        """Positive where the defender loses more, negative where the attacker does."""
+        if self.firer:
+            return 0 if cell.rstrip("*") == "0" else 1 if self.firer == "attacker" else -1
+        return loss_balance(cell)
+
     def _tone(self, cell: str) -> tuple[QColor, Qt.BrushStyle]:
         """Blue where the defender loses more, hatched vermilion where the attacker does, grey where they are even."""
-        inks = self.look.inks
-        balance = loss_balance(cell)
-        if self.firer:
-            balance = 0 if cell.rstrip("*") == "0" else 1 if self.firer == "attacker" else -1
+        inks, balance = self.look.inks, self.balance(cell)
         if balance > 0:
             return inks.blue, Qt.BrushStyle.NoBrush
         if balance < 0:
@@ -298,8 +301,7 @@ class DieChart(OutcomeChart):
             y += self._label() + BRACKET
 
     def _face(self, painter: QPainter, face: str, cell: str, box: QRectF) -> None:
-        inks = self.look.inks
-        balance = loss_balance(cell)
+        inks, balance = self.look.inks, self.balance(cell)
         ground = inks.blue_wash if balance > 0 else inks.vermilion_wash if balance < 0 else inks.even_wash
         ink = inks.blue if balance > 0 else inks.vermilion if balance < 0 else inks.text
         rolled = cell == self.rolled and self.fallen in ("", face)

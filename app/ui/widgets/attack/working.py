@@ -54,6 +54,7 @@ class Working(QWidget):
         """Findings that are mere notes stand below; they are left out once the attack is declared."""
         self.clear()
         for fire in seen.fires:
+            self.rows.addWidget(line())
             if fire.firer:
                 self.rows.addWidget(text(fire_title(fire), "heading", wrap=True))
             elif fire.group and len(seen.fires) > 1:
@@ -82,10 +83,18 @@ class Working(QWidget):
             (fire.attack_lines, tr("Attack"), fire.attack),
             (fire.defense_lines, tr("Defense"), fire.defense),
         ):
+            if lines is fire.defense_lines:
+                self._rule(grid)
             self._sum(grid, title, str(total), "total")
             grid.setRowMinimumHeight(grid.rowCount() - 1, 26)
             self._lines(grid, lines)
-        grid.addWidget(line(), grid.rowCount(), 0, 1, 3)
+        self._rule(grid)
+
+    def _rule(self, grid: QGridLayout) -> None:
+        """A line between two steps of the working."""
+        row = grid.rowCount()
+        grid.addWidget(line(), row, 0, 1, 3)
+        grid.setRowMinimumHeight(row, 11)
 
     def _sum(self, grid: QGridLayout, words: str, figure: str, role: str) -> None:
         """A line of which the figure is worked out, in the column of all figures."""
