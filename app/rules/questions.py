@@ -30,16 +30,16 @@ def read_die(pending: Pending, answer: Json) -> int | None:
     return answer if is_face(answer) and answer in pending.options else None
 
 
-def no_face(rule: str) -> Taken:
-    return Taken((violation("wrong-answer", rule, N_("Enter a die roll from 1 to 6.")),))
+def no_face(rule: str) -> AnswerEffect:
+    return AnswerEffect((violation("wrong-answer", rule, N_("Enter a die roll from 1 to 6.")),))
 
 
-def no_answer(rule: str) -> Taken:
-    return Taken((violation("wrong-answer", rule, N_("Choose one of the listed answers.")),))
+def no_answer(rule: str) -> AnswerEffect:
+    return AnswerEffect((violation("wrong-answer", rule, N_("Choose one of the listed answers.")),))
 
 
 @dataclass(frozen=True)
-class Taken:
+class AnswerEffect:
     """What an answer does. With ``findings`` that are violations and no ``template`` it does not fit and the question
     stays. In a battle ``state`` is what it leaves, where it changes more than ``options``, which are laid over those of
     the attack. Of a gate ``phase`` is the phase that comes in place of the one asked before, and ``seen`` tells that

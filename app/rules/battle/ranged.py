@@ -15,7 +15,7 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.battle.losses import labels
-from app.rules.battle.one_die import BattleRules, on_table
+from app.rules.battle.one_die import BattleCitations, on_table
 from app.rules.battle.staged import StagedBattle, StagedConduct, StageRules
 from app.rules.battle.state import BattleState, Stage
 from app.rules.combat.assault import Assault, Dice, Encounter
@@ -179,7 +179,13 @@ class RangedBattle(StagedBattle):
     combat: RangedFire
 
     def __init__(
-        self, name: str, world: World, combat: RangedFire, rules: BattleRules, conduct: FireConduct, parts: StageRules
+        self,
+        name: str,
+        world: World,
+        combat: RangedFire,
+        rules: BattleCitations,
+        conduct: FireConduct,
+        parts: StageRules,
     ) -> None:
         super().__init__(name, world, combat, rules, conduct, parts)
 

@@ -10,9 +10,9 @@ from app.messages import N_
 from app.position.changes import Change, Roll, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Conduct, Inquiry
+from app.rules.battle.hooks import BattleQuestion, Conduct
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
-from app.rules.battle.one_die import RESULT, ROLL, BattleRules, OneDieBattle, on_table
+from app.rules.battle.one_die import RESULT, ROLL, BattleCitations, OneDieBattle, on_table
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import APART
@@ -30,8 +30,8 @@ Lost = Callable[[Position, Sequence[str]], list[Change]]
 class TwoFireConduct(Conduct):
     """``verdict`` is asked before a retreat, ``victory`` before an advance."""
 
-    verdict: tuple[Inquiry, ...] = ()
-    victory: tuple[Inquiry, ...] = ()
+    verdict: tuple[BattleQuestion, ...] = ()
+    victory: tuple[BattleQuestion, ...] = ()
 
     def judged(self, position: Position, state: BattleState) -> BattleState:
         """What both sides' losses decide: ``winner``, ``retreat`` and the units ``retreating``; further steps that are
@@ -61,7 +61,7 @@ class TwoFireBattle(OneDieBattle):
         combat: Combat,
         advance: Advance,
         control: Control,
-        rules: BattleRules,
+        rules: BattleCitations,
         conduct: TwoFireConduct,
         retreat: Retreat,
         lost: Lost,

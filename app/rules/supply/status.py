@@ -34,7 +34,7 @@ KEPT = 8
 
 
 @dataclass
-class Standing:
+class SideSupply:
     """``held`` are the hexes that a line may not enter because of the enemy, and that clearing would open; ``zones``
     those that an enemy zone closes, with the hexes from which it does. ``unknown`` are hexes in which a path may run
     that the map does not show yet, ``unseen`` such as may be sources; ``bare``: the map shows none at all yet of what
@@ -97,12 +97,12 @@ class Standing:
 
 
 @dataclass
-class Standings:
+class SideSupplies:
     """The last few of them, by whatever tells them apart."""
 
-    _recent: OrderedDict[Hashable, Standing] = field(default_factory=OrderedDict)
+    _recent: OrderedDict[Hashable, SideSupply] = field(default_factory=OrderedDict)
 
-    def get(self, key: Hashable, make: Callable[[], Standing]) -> Standing:
+    def get(self, key: Hashable, make: Callable[[], SideSupply]) -> SideSupply:
         found = self._recent.pop(key, None)
         if found is None:
             found = make()
@@ -155,7 +155,7 @@ def _listed(names: Sequence[str]) -> list[Json]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LineRules:
+class LineCitations:
     """Rule numbers: the sources, how a line runs, and how far, where another rule says that. ``way`` is what a line
     looks for off the path, behind a number of hexes."""
 
@@ -168,7 +168,7 @@ class LineRules:
 @dataclass(frozen=True)
 class LineWords:
     board: Board
-    rules: LineRules
+    rules: LineCitations
 
     def names(self, hexes: Sequence[int]) -> list[str]:
         return [self.board.grid.name(i) for i in hexes]

@@ -14,7 +14,7 @@ from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import Blocker, Control, NoSupply, Supply, SupplyReport
 from app.rules.ruling import Finding, note, warning
 from app.rules.supply.relief import Obstacles, Relief, hopeful, reasons, smallest_relief
-from app.rules.supply.status import NAMED, OUT, SUPPLIED, LineRules, LineWords, UnitByUnit, shortest_lines
+from app.rules.supply.status import NAMED, OUT, SUPPLIED, LineCitations, LineWords, UnitByUnit, shortest_lines
 from app.rules.supply.trace import Lines, PathNetwork, Search, Stop, StopKind, Trace, open_steps, search, sweep
 from app.systems.declared.form import DeclaredFile, cited
 from app.systems.declared.ground import Ground, hexes_of
@@ -114,7 +114,7 @@ class DeclaredSupply(UnitByUnit):
             self.network = PathNetwork({here: [n for n in on if n in self.steps[here]] for here, on in along.items()})
             self.carriers = data.paths
         self.rule = cited(data, "supply")
-        self.words = LineWords(board, LineRules(sources=data.sources_rule or self.rule, line=self.rule))
+        self.words = LineWords(board, LineCitations(sources=data.sources_rule or self.rule, line=self.rule))
         self._places = hexes_of(board, data.places)
         self._sides = LastPosition(lambda position: dict[str, Against]())
 

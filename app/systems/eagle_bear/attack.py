@@ -15,7 +15,7 @@ from app.position.ledger import ATTACKED, STARTED, SUPPLY, Json
 from app.position.position import Position, World
 from app.rules.charts.entered import Legible, legible
 from app.rules.charts.table import Chart, Rows, lower_bound
-from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, Outcome
+from app.rules.combat.assault import Assault, AssaultCitations, Dice, Encounter, Outcome
 from app.rules.combat.odds import Reckoning
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
@@ -470,7 +470,7 @@ class Tables:
 
 NORMAL, BREAKTHROUGH = "normal", "breakthrough"
 INDEX = "index"
-NUMBERS = AssaultRules(attacks="XIII.A.2", once="XIII.A.4", factors="XIII.D.1", clear="XI.C.3", weak="XIII.D.1")
+NUMBERS = AssaultCitations(attacks="XIII.A.2", once="XIII.A.4", factors="XIII.D.1", clear="XI.C.3", weak="XIII.D.1")
 
 
 class GroundAttack(Assault):

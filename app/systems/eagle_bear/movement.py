@@ -12,7 +12,7 @@ from app.position.changes import Change
 from app.position.ledger import ATTACKED, Json
 from app.position.position import Position, World
 from app.rules.control import contested
-from app.rules.movement.group import SettingOut, SettingOutRules
+from app.rules.movement.group import MoveStart, MoveStartCitations
 from app.rules.movement.search import hex_skipped, too_far
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, StepCost, stepwise
 from app.rules.ruling import SEQUENCE, Finding, Severity, legal, note, violation
@@ -27,7 +27,7 @@ TRAIL = "trail"
 """In the ledger: unit id -> the hexes of its operational movement in the phase"""
 RAIL, SEA, BREAKTHROUGH = "rail", "sea", "breakthrough"
 """Ways to move; without one it is operational movement"""
-SETTING_OUT = SettingOutRules(moves="XIII.A.1", together="XIII.A.1", static="XIII.A.1", over="XIII.A.1")
+SETTING_OUT = MoveStartCitations(moves="XIII.A.1", together="XIII.A.1", static="XIII.A.1", over="XIII.A.1")
 STRATEGIC, OPERATIONAL, ATTACKS = "-replacement", "-movement", "-attack"
 """Ends of the slugs of phases in which units move"""
 
@@ -49,7 +49,7 @@ class Movement:
         self.world, self.board = world, world.board
         self.operational, self.rail, self.voyages, self.breakdown = operational, rail, voyages, breakdown
         self.casualties = casualties
-        self.setting_out = SettingOut(world, SETTING_OUT, lambda unit: False)
+        self.setting_out = MoveStart(world, SETTING_OUT, lambda unit: False)
 
     # how far ----------------------------------------------------------------------------------------------------
 

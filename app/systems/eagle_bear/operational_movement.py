@@ -136,7 +136,7 @@ KERCH, LAKE, MOUNTAIN = "kerch", "lake", "mountain"
 
 
 @dataclass(frozen=True, kw_only=True)
-class OperationalRules:
+class OperationalCitations:
     """Rule numbers."""
 
     adjacent: str = "XIII.A.2"
@@ -148,7 +148,7 @@ class OperationalRules:
     fortress: str = "XIII.C.2"
 
 
-RULES = OperationalRules()
+RULES = OperationalCitations()
 
 
 class OperationalMovement:

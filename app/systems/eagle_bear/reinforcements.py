@@ -125,7 +125,7 @@ class Reinforcements:
 
 
 @dataclass(frozen=True)
-class Strangers:
+class OtherUnits:
     """The way of units that come in by none of the others: they do not."""
 
     others: Sequence[Way]

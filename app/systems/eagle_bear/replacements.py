@@ -15,7 +15,7 @@ from app.position.position import Pending, Position, World
 from app.rules.battle.losses import risen
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.parts.lines import in_short
-from app.rules.questions import DICE, Taken, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_face, read_die
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.schedules import due_now
 from app.systems.eagle_bear.calendar import count_of, is_first_turn, month_of, since, year_of
@@ -414,14 +414,14 @@ class LendLease:
     def _asked(self, position: Position, slug: str) -> bool:
         return position.ledger.get(ASKED, f"{self.name}/{slug}") == position.turn
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         data, die = self.routes[pending.step], read_die(pending, answer)
         if die is None:
             return no_face(data.rule)
         rolls = (Roll(self.name, die, rolled or "typed"),)
         args: dict[str, Json] = {"die": die, "route": data.name}
         if die > data.up_to:
-            return Taken((), (), N_("Die roll {die}: no factors arrive ({route:t})."), {**args}, rolls=rolls)
+            return AnswerEffect((), (), N_("Die roll {die}: no factors arrive ({route:t})."), {**args}, rolls=rolls)
         place = self.world.board.place_named(data.place)
         where = "" if place is None else self.world.board.grid.name(place)
         text = (
@@ -430,7 +430,7 @@ class LendLease:
             else N_("Die roll {die}: one factor arrives ({route:t}).")
         )
         changes = tuple(self.factors.added(position, {where: die}))
-        return Taken((), changes, text, {**args, "count": die}, rolls=rolls)
+        return AnswerEffect((), changes, text, {**args, "count": die}, rolls=rolls)
 
 
 PROMOTION, REDUCTION, GIVING_UP = "promote", "reduce", "give-up"

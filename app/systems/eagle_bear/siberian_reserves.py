@@ -12,7 +12,7 @@ from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Phase, Step
-from app.rules.questions import DICE, Taken, no_answer, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_answer, no_face, read_die
 from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.calendar import count_of, month_of, since
 from app.systems.eagle_bear.data import AXIS, SOVIET, AllotmentData
@@ -204,7 +204,7 @@ class SiberianReserves:
             return Pending(self.name, f"{CAST}-{year}", SOVIET, text, RESERVES_RULE, {**args, "number": number}, DICE)
         return None
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         kind, _, year = pending.step.partition("-")
         die = read_die(pending, answer)
         if die is None:
@@ -212,10 +212,14 @@ class SiberianReserves:
         key = f"{USED}:{PICKED}{year}"
         if kind == PICK:
             picked = change(self.world, position, "ledger", key, die)
-            return Taken((), (picked,), N_("The number is {number}."), {"number": die}, seen=True)
+            return AnswerEffect((), (picked,), N_("The number is {number}."), {"number": die}, seen=True)
         rolls = (Roll("siberian-gamble", die, rolled or "typed"),)
         changes = [change(self.world, position, "ledger", key, None)]
         if die != position.ledger.get(USED, f"{PICKED}{year}"):
-            return Taken((), tuple(changes), N_("Die roll {die}: no Japanese invasion."), {"die": die}, rolls=rolls)
+            return AnswerEffect(
+                (), tuple(changes), N_("Die roll {die}: no Japanese invasion."), {"die": die}, rolls=rolls
+            )
         text = N_("Die roll {die}: the Japanese invade the Far East, and the Axis player wins.")
-        return Taken((), (*changes, *won(self.world, position, AXIS, RESERVES_RULE)), text, {"die": die}, rolls=rolls)
+        return AnswerEffect(
+            (), (*changes, *won(self.world, position, AXIS, RESERVES_RULE)), text, {"die": die}, rolls=rolls
+        )

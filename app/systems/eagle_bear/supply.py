@@ -16,7 +16,7 @@ from app.rules.parts.lines import in_short
 from app.rules.ruling import Finding, note, warning
 from app.rules.schedules import due_now
 from app.rules.supply.relief import Obstacles, Relief, reasons, smallest_relief
-from app.rules.supply.status import NAMED, OUT, SUPPLIED, LineRules, LineWords, UnitByUnit, shortest_lines
+from app.rules.supply.status import NAMED, OUT, SUPPLIED, LineCitations, LineWords, UnitByUnit, shortest_lines
 from app.rules.supply.trace import Lines, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
 from app.systems.eagle_bear.control import CAPITAL, Control, Seas, key_hexes
 from app.systems.eagle_bear.data import RulesData
@@ -88,7 +88,7 @@ class Supply(UnitByUnit):
     def __init__(self, world: World, rules: RulesData, control: Control, fortresses: Fortresses, seas: Seas) -> None:
         self.world, self.board, self.data = world, world.board, rules.supply
         self.control, self.fortresses, self.seas = control, fortresses, seas
-        self.words = LineWords(world.board, LineRules(sources=rules.supply.rule, line=rules.supply.line_rule))
+        self.words = LineWords(world.board, LineCitations(sources=rules.supply.rule, line=rules.supply.line_rule))
         sea = {world.board.grid.side_between(a, b) for a, b, _ in seas.sides()}
         impassable = {key for key, kinds in world.board.sides.items() if IMPASSABLE in kinds}
         self._steps = open_steps(world.board.grid, impassable | sea)

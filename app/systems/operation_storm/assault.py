@@ -14,13 +14,21 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, DROPPED, SUPPLY, Json
 from app.position.position import Position, World
-from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
-from app.rules.battle.hooks import Conduct, Share
+from app.rules.battle.advance import AdvanceAfterCombat, AdvanceCitations
+from app.rules.battle.hooks import Conduct, LossOrder
 from app.rules.battle.losses import DEFENDER_ELIMINATED
-from app.rules.battle.one_die import BattleRules
+from app.rules.battle.one_die import BattleCitations
 from app.rules.battle.state import BattleState
 from app.rules.charts.table import Chart
-from app.rules.combat.assault import Assault, AssaultRules, Encounter, MobileAssaults, MobileRules, Outcome, moved_in
+from app.rules.combat.assault import (
+    Assault,
+    AssaultCitations,
+    Encounter,
+    MobileAssaults,
+    MobileCitations,
+    Outcome,
+    moved_in,
+)
 from app.rules.movement.terrain import BoundChart, Terrain
 from app.rules.orders.moving import spending
 from app.rules.orders.orders import Attack
@@ -47,8 +55,8 @@ from app.systems.operation_storm.strengths import Shifts, Strengths
 
 PREPARED_ASSAULT = "prepared-assault"
 PIPELINE = ("differential", "column", "shift", "clamp")
-NUMBERS = AssaultRules(attacks="10.1", once="10.4", factors="2.10", clear="10.11", weak="10.10")
-ON_FOOT = BattleRules(roll="10.21", losses="10.22", advance="10.24")
+NUMBERS = AssaultCitations(attacks="10.1", once="10.4", factors="2.10", clear="10.11", weak="10.10")
+ON_FOOT = BattleCitations(roll="10.21", losses="10.22", advance="10.24")
 """The course of assaults that end in an advance"""
 
 
@@ -227,9 +235,9 @@ class AssaultConduct(Conduct):
     def absorbing(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
         return tuple(u.id for u in absorbing(position.pick(units)))
 
-    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         brigades = tuple(u.id for u in position.pick(able) if dropping(u))
-        return Share(brigades, owed) if brigades else Share(tuple(able), owed)
+        return LossOrder(brigades, owed) if brigades else LossOrder(tuple(able), owed)
 
     def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
         one = position.units[unit]
@@ -274,8 +282,8 @@ class AssaultConduct(Conduct):
 
 MOBILE_ASSAULT, MOMENTUM_ATTACK = "mobile-assault", "momentum-attack"
 PANZER, MOTORIZED = "panzer", "motorized"
-RULES = MobileRules(launch="9.23", limits="9.24", together="9.26")
-IN_MOVEMENT = BattleRules(roll="10.21", losses="10.22")
+RULES = MobileCitations(launch="9.23", limits="9.24", together="9.26")
+IN_MOVEMENT = BattleCitations(roll="10.21", losses="10.22")
 """The course of a mobile assault: whoever clears the hex stands in it, and nobody advances"""
 
 
@@ -379,11 +387,11 @@ class MobileConduct(AssaultConduct):
             return (), []
         return (), spending(self.world, position, attackers, cost, self.assault.movement, self.casualties.supply)
 
-    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         panzers = tuple(u.id for u in position.pick(able) if u.id in state.attackers and u.type == PANZER)
         if panzers and state.attackers_taken == 0:
-            return Share(panzers, 1) if owed == 1 else Share(tuple(able), owed, panzers, 1)
-        return Share(tuple(able), owed)
+            return LossOrder(panzers, 1) if owed == 1 else LossOrder(tuple(able), owed, panzers, 1)
+        return LossOrder(tuple(able), owed)
 
     def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
         one = position.units[unit]
@@ -448,7 +456,7 @@ class MomentumConduct(AssaultConduct):
         return [change(self.world, position, "ledger", ADVANCED, None)]
 
 
-ADVANCE_NUMBERS = AdvanceRules(advance="10.24", static="9.2", clear="9.10")
+ADVANCE_NUMBERS = AdvanceCitations(advance="10.24", static="9.2", clear="9.10")
 
 
 class Advance(AdvanceAfterCombat):

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from app.messages import N_
 from app.rules.battle.hooks import Conduct
-from app.rules.battle.one_die import BattleRules, OneDieBattle
+from app.rules.battle.one_die import BattleCitations, OneDieBattle
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.placing import PlacementByPhase, SettingUp, Ways
 from app.rules.parts import (
@@ -52,7 +52,7 @@ from app.systems.operation_storm.movement import Corridors, Movement
 from app.systems.operation_storm.reinforcements import ArrivalHexes, Arrivals, Creation, Release
 from app.systems.operation_storm.replacements import Replacements, Returning
 from app.systems.operation_storm.sequence import TurnSequence
-from app.systems.operation_storm.set_up import SetUp, Stations
+from app.systems.operation_storm.set_up import SetUp, StartHexes
 from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Shifts, Strengths
 from app.systems.operation_storm.supply import AERIAL_SUPPLY, AerialSupply, ControlWithPloesti, Supply
@@ -196,7 +196,7 @@ class OperationStorm(RulebookGame[RulesData]):
             MOMENTUM_ATTACK: self._battle(MOMENTUM_ATTACK, ON_FOOT, MomentumConduct(*common)),
         }
 
-    def _battle(self, kind: str, rules: BattleRules, conduct: Conduct) -> OneDieBattle:
+    def _battle(self, kind: str, rules: BattleCitations, conduct: Conduct) -> OneDieBattle:
         return OneDieBattle(
             name=kind,
             world=self.world,
@@ -210,8 +210,8 @@ class OperationStorm(RulebookGame[RulesData]):
     # what comes onto the map
 
     @cached_property
-    def stations(self) -> Stations:
-        return Stations(self.territory)
+    def stations(self) -> StartHexes:
+        return StartHexes(self.territory)
 
     @cached_property
     def setup(self) -> SetUp:

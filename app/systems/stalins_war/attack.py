@@ -19,7 +19,7 @@ from app.position.position import Position, World
 from app.rules.charts.entered import legible
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import Chart, chances
-from app.rules.combat.assault import APART, Assault, AssaultRules, Dice, Encounter, Outcome
+from app.rules.combat.assault import APART, Assault, AssaultCitations, Dice, Encounter, Outcome
 from app.rules.combat.odds import Reckoning
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control, Fire, Resolution, Shift, StrengthLine
@@ -388,7 +388,7 @@ def retreat(inflicted: tuple[str, str], won: str | None, *, left: bool, holds: b
 
 
 ATTACK = "attack"
-NUMBERS = AssaultRules(
+NUMBERS = AssaultCitations(
     attacks="11.1.3", once="11.1.6", factors="11.2.1(2)", clear="Terrain Effects Chart", weak="11.1.1", empty="11.1.4"
 )
 TIE = "tie"

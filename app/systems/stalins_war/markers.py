@@ -14,7 +14,7 @@ from app.position.position import Marker, Pending, Position, World
 from app.rules.charts.table import LineTable
 from app.rules.orders.placing import fresh_id
 from app.rules.parts import Control, Due, Offer, Phase, Step
-from app.rules.questions import DICE, Taken, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_face, read_die
 from app.rules.ruling import PLACING, Finding, violation
 from app.rules.supply.status import SUPPLIED
 from app.systems.stalins_war.calendar import round_in, round_phase, trench_phase
@@ -352,7 +352,7 @@ class Entrenching:
     def _most(self, more: int) -> int:
         return min(HIGHEST + LESS * more, DICE[-1])
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         die = read_die(pending, answer)
         if die is None:
             return no_face(RULE)
@@ -362,12 +362,16 @@ class Entrenching:
         args: dict[str, Json] = {"die": die, "hex": hex_}
         rolls = (Roll("trench", die, rolled or "typed"),)
         if die > self._most(more):
-            return Taken((), tuple(changes), N_("Die roll {die}: no trench in {hex}."), args, rolls=rolls, seen=True)
+            return AnswerEffect(
+                (), tuple(changes), N_("Die roll {die}: no trench in {hex}."), args, rolls=rolls, seen=True
+            )
         marker = Marker(fresh_id(position, TRENCH), TRENCH, pending.side, self.world.board.location(hex_))
         found = self.limits.none_left(position, marker, "10.3.2")
         if found:
             text = N_("Die roll {die}, but no trench marker is left.")
-            return Taken((), tuple(changes), text, args, rolls=rolls, seen=True)
+            return AnswerEffect((), tuple(changes), text, args, rolls=rolls, seen=True)
         value = marker_value(self.world.board, marker)
         changes.append(change(self.world, position, "marker", marker.id, value))
-        return Taken((), tuple(changes), N_("Die roll {die}: trench dug in {hex}."), args, rolls=rolls, seen=True)
+        return AnswerEffect(
+            (), tuple(changes), N_("Die roll {die}: trench dug in {hex}."), args, rolls=rolls, seen=True
+        )

@@ -20,9 +20,9 @@ from app.rules.supply.relief import Relief
 from app.rules.supply.status import (
     OUT,
     SUPPLIED,
-    LineRules,
+    LineCitations,
     LineWords,
-    Standing,
+    SideSupply,
     UnitByUnit,
     determined,
     shortest_lines,
@@ -115,12 +115,12 @@ class Supply(UnitByUnit):
         self.world, self.board, self.data = world, world.board, rules.supply
         self.control, self.strongholds, self.zones, self.places = control, strongholds, zones, places
         way = N_("to a rail line or port that leads to a source")
-        self.words = LineWords(world.board, LineRules(sources="13.2.1", line="13.1.2", way=way))
+        self.words = LineWords(world.board, LineCitations(sources="13.2.1", line="13.1.2", way=way))
         self.coasts = Coasts(world.board, rules.supply.seas, rules.supply.caspian)
         self.network = rail_network(world.board, rules.zones_of_control.barring)
         barred = {key for key, kinds in world.board.sides.items() if kinds & rules.zones_of_control.barring}
         self._steps = open_steps(world.board.grid, barred)
-        self._standings = LastPosition[dict[Tracer, Standing]](lambda _position: {})
+        self._standings = LastPosition[dict[Tracer, SideSupply]](lambda _position: {})
         self._baku_full = LastPosition(self._baku_traced)
 
     # states ---------------------------------------------------------------------------------------------------------
@@ -259,13 +259,13 @@ class Supply(UnitByUnit):
     def _limited(self, unit: Unit) -> Tracer | None:
         return replace(self._line(unit), limited=True) if unit.side == SOVIET else None
 
-    def _standing(self, position: Position, line: Tracer) -> Standing:
+    def _standing(self, position: Position, line: Tracer) -> SideSupply:
         kept = self._standings.get(position)
         if line not in kept:
             kept[line] = self._made(position, line)
         return kept[line]
 
-    def _made(self, position: Position, line: Tracer) -> Standing:
+    def _made(self, position: Position, line: Tracer) -> SideSupply:
         side = line.side
         held = self.held(position, side)
         zones: Mapping[int, frozenset[int]] = {}
@@ -290,7 +290,7 @@ class Supply(UnitByUnit):
         unknown = self.board.unknown_hexes
         edge = self.board.place_hexes(self.data.edges.get(line.sources, ""))
         bare = not trace.sources
-        return Standing(trace, held | shut, zones, unknown, unknown if bare else unknown & edge, bare=bare)
+        return SideSupply(trace, held | shut, zones, unknown, unknown if bare else unknown & edge, bare=bare)
 
     def held(self, position: Position, side: str, *, trenches: bool = True) -> frozenset[int]:
         """Hexes that stop the side's lines: enemy units, places under enemy control, and trenches, which no train heeds
@@ -377,7 +377,7 @@ class Supply(UnitByUnit):
             if self.control.of(position, h) in (SOVIET, None)
         )
         closed = bytearray(1 if h in held or h in zones - sources else 0 for h in range(self.board.grid.size))
-        return Standing(Trace(self._steps, sources, closed, self.data.reach, self.network), held).lines.has(port)
+        return SideSupply(Trace(self._steps, sources, closed, self.data.reach, self.network), held).lines.has(port)
 
     def ports(self, position: Position, side: str, sea: str) -> frozenset[int]:
         """The side's ports on a sea."""
