@@ -145,6 +145,11 @@ class Grid:
         """The direction back."""
         return opposite(direction)
 
+    @cached_property
+    def rim(self) -> frozenset[int]:
+        """The hexes at the edge of the map."""
+        return frozenset(i for i, around in enumerate(self.neighbours) if min(around) < 0)
+
     def direction(self, a: int, b: int) -> int:
         """The direction from ``a`` to its neighbour ``b``. Raises ValueError if they are not adjacent."""
         if b >= 0 and b in self.neighbours[a]:

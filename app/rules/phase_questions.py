@@ -13,11 +13,11 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Phase, Step
-from app.rules.questions import Taken
+from app.rules.questions import AnswerEffect
 from app.rules.ruling import Finding, note, violation
 
 
-class Gate(Protocol):
+class PhaseQuestion(Protocol):
     """One question; ``name`` is its procedure in ``pending``."""
 
     @property
@@ -28,18 +28,18 @@ class Gate(Protocol):
         it was answered; a gate of several questions tells them apart by ``step``."""
         ...
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         """What the answer does."""
         ...
 
 
 @dataclass(frozen=True)
-class Gates:
+class PhaseQuestions:
     """The gates of a game in their order; ``enter`` is the sequence's step into a phase. Stands among the game's
     ``procedures`` under each gate's name."""
 
     world: World
-    gates: Sequence[Gate]
+    gates: Sequence[PhaseQuestion]
     phase: Callable[[str], Phase]
     enter: Callable[[Position, Phase], Step]
 
@@ -52,7 +52,7 @@ class Gates:
                 return change(self.world, position, "pending", "", kept.to_json())
         return None
 
-    def procedures(self) -> Mapping[str, Gates]:
+    def procedures(self) -> Mapping[str, PhaseQuestions]:
         return {gate.name: self for gate in self.gates}
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
@@ -75,7 +75,7 @@ class Gates:
         )
 
 
-def _key(gate: Gate, asked: Pending) -> str:
+def _key(gate: PhaseQuestion, asked: Pending) -> str:
     return f"{gate.name}/{asked.step}" if asked.step else gate.name
 
 
@@ -124,7 +124,7 @@ class Declaring:
 
 
 @dataclass(frozen=True)
-class PhaseOrderGate:
+class PhaseOrderQuestion:
     """Asks each side that declares. A game whose rules give an order, or have another side declare it, says so in
     ``fixed``, ``asked`` and ``rule``."""
 
@@ -157,11 +157,13 @@ class PhaseOrderGate:
         rule, question = self.rule(position, side), self.sides[side].question
         return Pending(self.name, side, self.asked(position, side), question, rule, {}, ORDERS, {"side": side})
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         """The order of the side that ``step`` names. Where its movement or combat was to come next, the one comes that
         the order puts first."""
         if answer not in ORDERS:
-            return Taken((violation("wrong-answer", pending.rule, N_("The order is move-fight or fight-move.")),))
+            return AnswerEffect(
+                (violation("wrong-answer", pending.rule, N_("The order is move-fight or fight-move.")),)
+            )
         side, either = pending.step, movement_and_combat(pending.step)
         before, phase = position.conditions.get(CONDITION), str(pending.data["phase"])
         orders: Mapping[str, Json] = {**(before if isinstance(before, dict) else {}), side: answer}
@@ -169,7 +171,7 @@ class PhaseOrderGate:
         args: Mapping[str, Json] = {"side": self.world.roster.sides[side].name, "order": words}
         changed = change(self.world, position, "condition", CONDITION, dict(orders))
         first = either[answer == FIGHT_MOVE] if phase in either else phase
-        return Taken((), (changed,), N_("{side} phase order declared: {order}."), args, phase=first, seen=True)
+        return AnswerEffect((), (changed,), N_("{side} phase order declared: {order}."), args, phase=first, seen=True)
 
     def setting(self, position: Position, name: str, value: Json, slugs: Sequence[str]) -> tuple[Finding, ...]:
         """An order that was declared stands for the turn once the side's turn has begun, one that the rules give all

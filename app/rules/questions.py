@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 from app.forces.unit import Unit
 from app.messages import N_
@@ -19,21 +20,26 @@ from app.rules.ruling import Finding, violation
 DICE = (1, 2, 3, 4, 5, 6)
 
 
+def is_face(die: Json) -> TypeGuard[int]:
+    """Whether it is what a die shows."""
+    return isinstance(die, int) and not isinstance(die, bool) and die in DICE
+
+
 def read_die(pending: Pending, answer: Json) -> int | None:
     """The face that was named; ``None`` for an answer that is none."""
-    return int(str(answer)) if answer in pending.options and not isinstance(answer, bool) else None
+    return answer if is_face(answer) and answer in pending.options else None
 
 
-def no_face(rule: str) -> Taken:
-    return Taken((violation("wrong-answer", rule, N_("Enter a die roll from 1 to 6.")),))
+def no_face(rule: str) -> AnswerEffect:
+    return AnswerEffect((violation("wrong-answer", rule, N_("Enter a die roll from 1 to 6.")),))
 
 
-def no_answer(rule: str) -> Taken:
-    return Taken((violation("wrong-answer", rule, N_("Choose one of the listed answers.")),))
+def no_answer(rule: str) -> AnswerEffect:
+    return AnswerEffect((violation("wrong-answer", rule, N_("Choose one of the listed answers.")),))
 
 
 @dataclass(frozen=True)
-class Taken:
+class AnswerEffect:
     """What an answer does. With ``findings`` that are violations and no ``template`` it does not fit and the question
     stays. In a battle ``state`` is what it leaves, where it changes more than ``options``, which are laid over those of
     the attack. Of a gate ``phase`` is the phase that comes in place of the one asked before, and ``seen`` tells that

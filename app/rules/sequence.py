@@ -13,7 +13,7 @@ from app.rules.game import Game
 from app.rules.orders.orders import Move
 from app.rules.orders.refusals import lapsed, unsettled
 from app.rules.parts import Phase, Step, absence
-from app.rules.phase_questions import Gates
+from app.rules.phase_questions import PhaseQuestions
 from app.rules.ruling import SEQUENCE, Finding, note, violation
 
 SET_UP = "set-up"
@@ -130,7 +130,7 @@ class TurnByTurn:
     """The ``SequenceOfPlay`` part of a game whose phases stand in a ``table``, with ``gates`` before some of them."""
 
     table: PhaseTable
-    gates: Gates
+    gates: PhaseQuestions
 
     def question(self, position: Position, phase: Phase) -> Change | None:
         """For the table."""

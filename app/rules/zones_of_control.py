@@ -93,7 +93,7 @@ class Zones:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ZoneRules:
+class ZoneCitations:
     """Rule numbers: a group stops on entering a zone; none goes straight from one zone into another; a group that has
     left one enters no other in the same phase. Without the last, it may."""
 
@@ -109,7 +109,7 @@ class MovingThroughZones:
 
     board: Board
     zones: ZoneHexes
-    rules: ZoneRules
+    rules: ZoneCitations
     enemies: Callable[[str], Sequence[str]]
     in_doubt: Callable[[Position, str], frozenset[int]] = lambda _position, _side: frozenset()
     remarks: Callable[[Position, str, Sequence[int], str], list[Finding]] | None = None
@@ -167,7 +167,7 @@ class MovingThroughZones:
             return lambda _here, there: there not in held
         return lambda here, there: here not in held or there not in held
 
-    def for_nothing(self, position: Position, units: Sequence[Unit], there: int) -> list[CostLine]:
+    def costless_lines(self, position: Position, units: Sequence[Unit], there: int) -> list[CostLine]:
         """That a hex that is entered ends the movement."""
         if there not in self.held(position, units[0].side):
             return []

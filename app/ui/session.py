@@ -28,7 +28,7 @@ from app.position.position import Pending, Position
 from app.rules.battle.retreat import APART
 from app.rules.battle.state import BattleState
 from app.rules.game import Game
-from app.rules.orders.orders import Attack, NextPhase, Order, Place, PutRight, Reply, TakeChart
+from app.rules.orders.orders import Attack, Correction, NextPhase, Order, Place, Reply, TakeChart
 from app.rules.parts import Phase, absence
 from app.rules.referee import Judgement, Referee
 from app.rules.ruling import Finding, Severity
@@ -315,7 +315,7 @@ class Session(Sitting):
 
     def put_right(self, units: tuple[str, ...], where: str, reason: str) -> bool:
         """Puts units where the table has them, unjudged; the journal keeps the reason."""
-        return self.play(PutRight(tuple(("place", unit, where) for unit in units), reason))
+        return self.play(Correction(tuple(("place", unit, where) for unit in units), reason))
 
     def attack(self) -> bool:
         """The attack that the plan holds."""

@@ -12,7 +12,7 @@ from staging import CUT, CUT_AT, CUTTER, Table
 
 from app.campaign.campaign import Campaign
 from app.paths import SCENARIOS as PROGRAM
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.files.campaign_folder import begin
 
 # the table ------------------------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def markers(table: Table) -> None:
 def arrivals(table: Table) -> None:
     """Units that come this turn, one of them chosen for its hex."""
     sarn(table)
-    table.table.play(PutRight((("phase", "", "german-reinforcement"), ("turn", "", 3)), "it is their turn"))
+    table.table.play(Correction((("phase", "", "german-reinforcement"), ("turn", "", 3)), "it is their turn"))
     table.window.forces.reveal(("de-60m",))
     table.window.forces.where.setText("1310")
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from app.campaign.campaign import Campaign
 from app.installation import folders
 from app.rules.battle.one_die import ROLL
-from app.rules.orders.orders import Attack, Move, PutRight
+from app.rules.orders.orders import Attack, Correction, Move
 from app.systems.scenario.library import find, referee_for
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 from app.ui.main_window import Window
@@ -145,7 +145,7 @@ class Table:
         wanted = {**self.start, CUTTER: CUT_AT}
         moved = [("place", unit, where) for unit, where in wanted.items() if self.place(unit) != where]
         ledger = [("ledger", topic, None) for topic in sorted(self.table.position.ledger.topics)]
-        self.table.play(PutRight(tuple(moved + ledger)))  # type: ignore[arg-type]
+        self.table.play(Correction(tuple(moved + ledger)))  # type: ignore[arg-type]
 
     # hands --------------------------------------------------------------------------------------------------------
 

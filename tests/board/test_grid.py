@@ -53,6 +53,11 @@ def test_adjacent_are_the_neighbours_on_the_map_in_order_of_direction(on: Grid) 
 
 
 @given(grids())
+def test_the_rim_is_what_lies_beside_nothing(on: Grid) -> None:
+    assert on.rim == {i for i in range(on.size) if len(on.adjacent[i]) < 6}
+
+
+@given(grids())
 def test_six_turns_around_a_hex_come_back(on: Grid) -> None:
     for i, around in enumerate(on.neighbours):
         for direction, n in enumerate(around):

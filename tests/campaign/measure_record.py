@@ -26,7 +26,7 @@ from app.campaign.record.sheet import sheet
 from app.position.changes import place_value
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 from tests.systems.legal_play import DeadEnd, LegalPlay
@@ -53,13 +53,13 @@ def build(path: Path, actions: int) -> None:
     campaign.close()
 
 
-def back(campaign: Campaign, start: Position) -> PutRight:
+def back(campaign: Campaign, start: Position) -> Correction:
     board = campaign.world.board
     settings: list[tuple[str, str, Json]] = [("pending", "", None)]
     settings += [("turn", "", start.turn), ("phase", "", start.phase), ("active", "", start.active)]
     for unit in start.units.values():
         settings += [("place", unit.id, place_value(board, unit)), ("steps", unit.id, unit.steps)]
-    return PutRight(tuple(settings), "another week")
+    return Correction(tuple(settings), "another week")
 
 
 def measured(path: Path) -> list[tuple[str, float]]:

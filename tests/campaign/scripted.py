@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from app.campaign.campaign import Campaign
-from app.rules.orders.orders import Move, PutRight
+from app.rules.orders.orders import Correction, Move
 from app.rules.referee import Referee
 from app.systems.scenario.library import find, referee_for
 from app.systems.scenario.scenario import SCENARIOS, load_scenario
@@ -85,7 +85,7 @@ def branch(campaign: Campaign, dice: random.Random, player: LegalPlay) -> None:
             order = Move((unit.id,), (name(unit.location), name(far)))
             if not campaign.referee.judge(campaign.position, order).legal:
                 campaign.play(order, overrule="The counter stood there on the table.")
-                campaign.play(PutRight((("place", unit.id, name(unit.location)),), "it went back"), overrule="right")
+                campaign.play(Correction((("place", unit.id, name(unit.location)),), "it went back"), overrule="right")
                 return
 
 

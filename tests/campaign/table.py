@@ -64,7 +64,7 @@ class Referee:
         self.world = of
 
     def judge(self, at: Position, order: orders.Order) -> Judgement:
-        if at.pending is not None and not isinstance(order, (orders.Reply, orders.Note, orders.PutRight)):
+        if at.pending is not None and not isinstance(order, (orders.Reply, orders.Note, orders.Correction)):
             return Judgement(order, (violation("open", "5.0", "A question is open."),), (), "A question is open.")
         if isinstance(order, orders.Move):
             return self._move(at, order)
@@ -79,7 +79,7 @@ class Referee:
         if isinstance(order, orders.Place):
             settings = [("place", unit, order.where) for unit in order.units]
             return self._set(at, order, settings, "{what} put down.", ", ".join(order.units))
-        if isinstance(order, orders.PutRight):
+        if isinstance(order, orders.Correction):
             return self._set(at, order, list(order.settings), "Put right: {what}.", str(len(order.settings)))
         return Judgement(order, (), (), "Note: {text}", {"text": order.text})
 
@@ -278,7 +278,7 @@ def random_order(at: Position, dice: random.Random) -> orders.Order:
             ("hand", "red", dice.choice([["ace"], ["ace", "king"]])),
             ("marks", dice.choice([*at.units]), ["dug-in"]),
         )
-        return orders.PutRight(settings)
+        return orders.Correction(settings)
     return dice.choice(
         [orders.Note(f"note {dice.randrange(1000)}"), orders.SetCondition("weather", dice.choice(["mud", "dry", None]))]
     )

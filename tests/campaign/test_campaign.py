@@ -8,7 +8,7 @@ import pytest
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.connection import JournalTrouble
-from app.rules.orders.orders import Attack, Move, NextPhase, Note, PutRight
+from app.rules.orders.orders import Attack, Correction, Move, NextPhase, Note
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 
@@ -133,12 +133,12 @@ def test_a_fault_in_the_rules_leaves_nothing_behind(war: Campaign) -> None:
 
 def test_changes_that_hold_no_plain_values_are_a_fault_before_anything_is_written(war: Campaign) -> None:
     with pytest.raises(TypeError):
-        war.play(PutRight((("track", "vp", {1, 2}),)))
+        war.play(Correction((("track", "vp", {1, 2}),)))
     assert war.journal.latest() == 0
 
 
 def test_what_is_applied_is_what_stands_in_the_file(war: Campaign) -> None:
-    war.play(PutRight((("hand", "red", ("ace", "king")),)))
+    war.play(Correction((("hand", "red", ("ace", "king")),)))
     assert war.position.hands["red"] == ["ace", "king"]
     assert war.undo() is not None
     assert "red" not in war.position.hands
@@ -146,7 +146,7 @@ def test_what_is_applied_is_what_stands_in_the_file(war: Campaign) -> None:
 
 def test_put_right_is_one_action_however_much_it_changes(make: Maker) -> None:
     war = make()
-    war.play(PutRight((("place", "b1", "@reserve"), ("steps", "b2", 1), ("control", "0103", "red"))))
+    war.play(Correction((("place", "b1", "@reserve"), ("steps", "b2", 1), ("control", "0103", "red"))))
     assert war.head == 1
     assert war.position.units["b1"].box == "reserve"
     war.undo()

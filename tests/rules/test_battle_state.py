@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 import pytest
 
 from app.position.ledger import Json
-from app.rules.battle.state import ATTACKERS, DEFENDERS, Advancing, BattleState, Stage, Withdrawal
+from app.rules.battle.state import ATTACKERS, DEFENDERS, Advancing, BattleState, Retreating, Stage
 
 DECLARED = BattleState("assault", ("a", "b"), "0101", ("d",), ("0102",), {"index": "X"})
 WHOLE = replace(
@@ -41,7 +41,7 @@ WHOLE = replace(
     targets=("0101", "0201"),
     stages=(Stage("lose", DEFENDERS, 1), Stage("advance", ATTACKERS)),
     begun=True,
-    withdrawal=Withdrawal(DEFENDERS, 2, ("e",), ("d",), ("d", "e"), ("0101",), "0202", ("d",), True),
+    withdrawal=Retreating(DEFENDERS, 2, ("e",), ("d",), ("d", "e"), ("0101",), "0202", ("d",), True),
     advancing=Advancing(("a",), (("0101", "0202"),), ("a", "b"), ("a",)),
     vacated={DEFENDERS: (("0101", "0202"), ("0201",))},
     side="german",

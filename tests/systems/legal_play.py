@@ -19,13 +19,13 @@ from app.position.ledger import ADVANCED, ATTACKED, Json
 from app.position.position import Pending, Position
 from app.rules.orders.orders import (
     Attack,
+    Correction,
     Move,
     NextPhase,
     Note,
     Order,
     Place,
     PlaceMarker,
-    PutRight,
     Reply,
     SetCondition,
     Special,
@@ -245,7 +245,7 @@ class LegalPlay:
             orders: dict[str, Json] = dict(declared) if isinstance(declared, dict) else {}
             side = self.dice.choice(sorted(self.referee.vocabulary.conditions["phase_order"].keys))
             return SetCondition("phase_order", {**orders, side: self.dice.choice(ORDERS)})
-        return PutRight((("track", "vp", position.turn),), "counted again")
+        return Correction((("track", "vp", position.turn),), "counted again")
 
     # answers ----------------------------------------------------------------------------------------------------
 

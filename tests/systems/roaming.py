@@ -18,7 +18,7 @@ from app.errors import AdjutantError, BadInput
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.position.position import Position, World
-from app.rules.orders.orders import Attack, NextPhase, Order, PutRight, Reply
+from app.rules.orders.orders import Attack, Correction, NextPhase, Order, Reply
 from app.rules.parts import Absent
 from app.rules.referee import Referee
 from app.systems.scenario.library import referee_for
@@ -106,7 +106,7 @@ class Roaming:
             try:
                 return Reply(answer(asked, self.dice))
             except (ValueError, IndexError):
-                return PutRight((("pending", "", None),))  # nothing is offered: the players close the question
+                return Correction((("pending", "", None),))  # nothing is offered: the players close the question
         if self.dice.randrange(PHASE_EVERY) == 0:
             return NextPhase()
         if self.game.combats and self.dice.random() < 0.25:

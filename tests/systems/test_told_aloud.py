@@ -14,7 +14,7 @@ from app.interop.position.file import read_position
 from app.messages import languages
 from app.position.changes import BattleRecord, Change
 from app.rules.orders import account
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from tests.systems.in_play import InPlay
 
 RULINGS = Path(__file__).resolve().parents[1] / "rulings"
@@ -413,7 +413,7 @@ SECTOR: dict[str, Any] = {
     ],
 )
 def test_a_correction_says_what_was_corrected(settings: Any, reason: str, said: list[str]) -> None:
-    judged = InPlay(SECTOR).do(PutRight(settings, reason))
+    judged = InPlay(SECTOR).do(Correction(settings, reason))
     assert account.sentences(judged.words, "en") == said
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt
 
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.rules.parts import Absent
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import SupplyOverlay, ZoneOverlay
@@ -41,7 +41,7 @@ def steps(hands: Hands, overlay: SupplyOverlay) -> set[tuple[str, str]]:
 
 def cut(hands: Hands) -> None:
     """A Panzer corps stands on the rail line at 6607."""
-    assert hands.table.play(PutRight((("place", "ax-pz72", "6607"),), "it stood there"))
+    assert hands.table.play(Correction((("place", "ax-pz72", "6607"),), "it stood there"))
 
 
 def test_13_1_2_the_part_of_a_line_that_goes_by_rail_is_told_apart(eastern: Hands, window: Window) -> None:
@@ -92,7 +92,7 @@ def test_8_1_zones_of_units_in_supply_are_drawn_for_both_sides(eastern: Hands, w
 
 def test_13_3_6_zones_that_are_off_for_lack_of_supply_are_drawn_as_rings(eastern: Hands, window: Window) -> None:
     """A tank army far behind the Axis has no line and no zone."""
-    assert eastern.table.play(PutRight((("place", "su-tank", "6402"),), "it broke through"))
+    assert eastern.table.play(Correction((("place", "su-tank", "6402"),), "it broke through"))
     drawn = zones(window)
     assert {"6302", "6303", "6401", "6403", "6502", "6503"} & names(eastern, drawn.idle[SOVIET])
     assert not drawn.idle[SOVIET] & drawn.hexes[SOVIET]

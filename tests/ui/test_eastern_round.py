@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.rules.orders.orders import Move, Place, PutRight
+from app.rules.orders.orders import Correction, Move, Place
 from app.ui.main_window import Window
 from tests.ui.features.cards.test_hand import SHUFFLE
 from tests.ui.hands import Hands
@@ -119,7 +119,7 @@ def test_a_town_with_a_port_of_its_name_is_named_once(eastern: Hands, window: Wi
 
 def test_14_1_3_half_points_are_written_as_halves(eastern: Hands, window: Window) -> None:
     put = (("track", "rp-ge", 2), ("phase", "", "axis-replacements"), ("place", "ax-173", "@eliminated"))
-    assert eastern.table.play(PutRight(put, "on to the replacements"))
+    assert eastern.table.play(Correction(put, "on to the replacements"))
     assert eastern.table.play(Place(("ax-173",), "6302"))
     QApplication.processEvents()
     assert "GE replacement points: 1½ (14.1.1)" in eastern.read(window.due)

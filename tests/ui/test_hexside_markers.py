@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QHelpEvent, QImage
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.features.forces.markers import MarkerRow
 from app.ui.main_window import Window
 from app.ui.map.camera import RUNGS
@@ -25,7 +25,7 @@ RIVER = "6472/6372"
 @pytest.fixture
 def sappers(winter: Hands) -> Hands:
     """The Axis engineers stand in 6372."""
-    assert winter.table.play(PutRight((("place", "ax-eng", "6372"),), "as on the table"))
+    assert winter.table.play(Correction((("place", "ax-eng", "6372"),), "as on the table"))
     return winter
 
 

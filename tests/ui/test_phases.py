@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from app.paths import SCENARIOS
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.files.campaign_folder import begin
 from app.ui.main_window import Window
 from tests.ui.hands import Hands
@@ -138,7 +138,7 @@ def test_set_up_stands_on_the_strip_before_the_first_phase(window: Window, tmp_p
 
 def test_after_the_last_phase_the_count_is_shown_and_no_offence(winter: Hands, window: Window) -> None:
     last = (("turn", "", 6), ("phase", "", "soviet-recovery"), ("active", "", "soviet"))
-    assert winter.table.play(PutRight(last, "as on the table"))
+    assert winter.table.play(Correction(last, "as on the table"))
     winter.key(Qt.Key.Key_F8)
     if window.prompts.due is not None:
         winter.key(Qt.Key.Key_F8)

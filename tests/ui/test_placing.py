@@ -8,7 +8,7 @@ from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragLeaveEvent, Q
 from PySide6.QtWidgets import QApplication, QMenu
 
 from app.position.ledger import FALLEN
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import ReachOverlay
 from app.ui.widgets.lists.unit_list import UNIT_MIME
@@ -96,7 +96,7 @@ def test_the_boxes_stand_in_the_order_in_which_they_matter(hands: Hands, window:
         "su-97": "@airborne",
         "de-22": "@reserve",
     }
-    table.play(PutRight(tuple(("place", unit, box) for unit, box in wanted.items()), "for the test"))
+    table.play(Correction(tuple(("place", unit, box) for unit, box in wanted.items()), "for the test"))
     titles = [one.title for one in window.forces.list.units.lines if one.unit is None]
     order = [titles.index(t) for t in ("ARRIVING THIS TURN", "RESERVE", "WAITING TO DROP", f"TURN {turn + 5}")]
     assert order == sorted(order)
@@ -106,7 +106,7 @@ def test_the_boxes_stand_in_the_order_in_which_they_matter(hands: Hands, window:
 
 def test_the_dead_pile_tells_the_turn_on_which_a_unit_fell(hands: Hands, window: Window) -> None:
     hands.table.play(
-        PutRight((("place", "de-56", "@eliminated"), ("ledger", f"{FALLEN}:de-56", [2, "supplied"])), "for the test")
+        Correction((("place", "de-56", "@eliminated"), ("ledger", f"{FALLEN}:de-56", [2, "supplied"])), "for the test")
     )
     line = next(one for one in window.forces.list.units.lines if one.unit is not None and one.unit.id == "de-56")
     assert line.below.endswith(", eliminated on turn 2")

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from app.position.ledger import ADVANCED
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.inspector.dice_rows import DiceRows
 from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, LEFT, NONE, Hands
@@ -16,7 +16,7 @@ from tests.ui.hands import CONTROL, LEFT, NONE, Hands
 def set_phase(hands: Hands, phase: str, side: str, **places: str) -> None:
     """The table is put right to a phase of ``side``; ``places`` by unit id with _ for -."""
     moved = tuple(("place", unit.replace("_", "-"), where) for unit, where in places.items())
-    assert hands.table.play(PutRight((("phase", "", phase), ("active", "", side), *moved), "for the test"))
+    assert hands.table.play(Correction((("phase", "", phase), ("active", "", side), *moved), "for the test"))
     QApplication.processEvents()
 
 
@@ -44,7 +44,9 @@ def test_dice_for_air_superiority_give_markers_that_are_placed_before_the_phase_
 
 
 def test_a_second_marker_in_a_hex_is_refused_in_words(hands: Hands, window: Window) -> None:
-    hands.table.play(PutRight((("phase", "", "air-superiority"), ("track", "airpower", {"german": 2})), "for the test"))
+    hands.table.play(
+        Correction((("phase", "", "air-superiority"), ("track", "airpower", {"german": 2})), "for the test")
+    )
     row = window.forces.markers.rows[0]
     hands.qtbot.mouseClick(row, LEFT, NONE, QPoint(30, 10))
     hands.click("1515")
@@ -82,7 +84,7 @@ def test_brigades_drop_only_while_the_air_is_soviet(hands: Hands, window: Window
     QApplication.processEvents()
     assert not window.battle.joiners.opener.isEnabled()
     assert "(11.10(1))" in hands.read(window.battle.joiners)
-    hands.table.play(PutRight((("condition", "air_superiority", "soviet"),), "for the test"))
+    hands.table.play(Correction((("condition", "air_superiority", "soviet"),), "for the test"))
     hands.plan(("1815",), "1816")
     QApplication.processEvents()
     hands.press(window.battle.joiners.opener)
@@ -97,7 +99,7 @@ def test_brigades_drop_only_while_the_air_is_soviet(hands: Hands, window: Window
 @pytest.mark.parametrize("advanced", [True, False])
 def test_a_momentum_attack_is_for_those_who_have_just_advanced(hands: Hands, window: Window, advanced: bool) -> None:
     set_phase(hands, "german-combat", "german", de_11pz="1815", su_87="1916", su_124="1916")
-    hands.table.play(PutRight((("ledger", f"{ADVANCED}:de-11pz", advanced or None),), "for the test"))
+    hands.table.play(Correction((("ledger", f"{ADVANCED}:de-11pz", advanced or None),), "for the test"))
     QApplication.processEvents()
     assert window.battle.follow_up.isVisibleTo(window) is advanced
     if advanced:

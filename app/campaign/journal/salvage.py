@@ -44,7 +44,7 @@ from app.messages import N_, Sentence, languages, say
 from app.position.changes import Change, apply, read
 from app.position.codec import position_from_data, world_from_data
 from app.position.position import Position, World
-from app.rules.orders.orders import Note, PutRight, order_from_json, to_json
+from app.rules.orders.orders import Correction, Note, order_from_json, to_json
 
 ROUNDS = 6
 """How often the log is replayed at the most until nothing more can be told about what was lost."""
@@ -383,7 +383,7 @@ class _Saved:
                 parent,
                 0,
                 0,
-                PutRight.kind,
+                Correction.kind,
                 before.side,
                 before.turn,
                 before.phase,
@@ -526,7 +526,7 @@ class _Saved:
             record = replace(record, summary=summary, words=text({"template": "{text}", "args": {"text": summary}}))
         if not _an_order(record):
             settings = tuple((s, k, value(a)) for s, k, _, a in (*record.changes, *kept.inferred))
-            order = PutRight(settings, record.summary) if settings else Note(record.summary)
+            order = Correction(settings, record.summary) if settings else Note(record.summary)
             record = replace(record, kind=order.kind, ordered=text(to_json(order)))
         kept.record = record
 

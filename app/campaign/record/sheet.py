@@ -20,7 +20,7 @@ from app.messages import N_, Sentence
 from app.position.changes import place_value
 from app.position.ledger import ATTACKED, FIRED, MOVED, SPENT, Json
 from app.position.position import Marker, Position, World
-from app.rules.orders.orders import PutRight, place_named, units_named
+from app.rules.orders.orders import Correction, place_named, units_named
 from app.rules.vocabulary import Vocabulary
 
 DONE: Mapping[str, str] = {
@@ -318,7 +318,7 @@ class TableCheck:
             if unit not in seen
         ]
 
-    def order(self, reason: str) -> PutRight | None:
+    def order(self, reason: str) -> Correction | None:
         """All of it in one order; None where nothing differs. Units that were found nowhere stay where they are: tell
         the box or the hex that they are in."""
         settings: list[tuple[str, str, Json]] = []
@@ -333,7 +333,7 @@ class TableCheck:
                 continue
             if units != self._expected.get(place, ()):
                 settings.append(("stack", place, [*units]))
-        return PutRight(tuple(settings), reason) if settings else None
+        return Correction(tuple(settings), reason) if settings else None
 
 
 def _place_named(place: str) -> str | Sentence:

@@ -13,13 +13,13 @@ from app.interop.position.form import ABOUT, QUESTIONS
 from app.messages import N_, say
 from app.rules.orders.orders import (
     Attack,
+    Correction,
     Move,
     NextPhase,
     Note,
     Order,
     Place,
     PlaceMarker,
-    PutRight,
     Reply,
     Restack,
     SetCondition,
@@ -79,7 +79,7 @@ ORDERS: Mapping[type[Order], tuple[str, Mapping[str, str]]] = {
             "options": N_("its fields"),
         },
     ),
-    PutRight: (
+    Correction: (
         N_("correct the position"),
         {
             "settings": N_("a list of [subject, key, value]"),

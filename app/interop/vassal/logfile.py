@@ -18,7 +18,7 @@ from app.interop.vassal.trait import ADD, NOWHERE, Piece, traits_of
 from app.interop.vassal.world import ImportedWorld, lost
 from app.messages import N_, say
 from app.position.changes import place_value
-from app.rules.orders.orders import Note, Order, Place, PutRight
+from app.rules.orders.orders import Correction, Note, Order, Place
 
 UNDO = "UNDO\t"
 
@@ -285,7 +285,7 @@ class LogWriter:
             if turn != position.turn:
                 settings.append(("turn", "", turn))
         if settings:
-            yield PutRight(tuple(settings), say(FROM_LOG))
+            yield Correction(tuple(settings), say(FROM_LOG))
 
     def _play(self, order: Order) -> None:
         """Plays an order; one that this game cannot do as such is put right."""
@@ -297,7 +297,7 @@ class LogWriter:
                 raise
         if isinstance(order, Place):
             settings = tuple(("place", unit, order.where) for unit in order.units)
-            self.campaign.play(PutRight(settings, say(FROM_LOG)), overrule=say(FROM_LOG))
+            self.campaign.play(Correction(settings, say(FROM_LOG)), overrule=say(FROM_LOG))
 
 
 def write_log(draft: Draft, taken: ImportedWorld, campaign: Campaign, progress: Progress = quiet) -> Written:

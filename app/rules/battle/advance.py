@@ -23,7 +23,7 @@ from app.rules.stacking import crowding, fits
 
 
 @dataclass(frozen=True, kw_only=True)
-class AdvanceRules:
+class AdvanceCitations:
     """Rule numbers: advance after combat, units that never move, and clear terrain, which stands in for unknown
     terrain."""
 
@@ -35,7 +35,7 @@ class AdvanceRules:
 class AdvanceAfterCombat:
     """The ``Advance`` part of a game, which fills in ``chart_at`` and whichever of the other hooks it needs."""
 
-    def __init__(self, world: World, stacking: Stacking, rules: AdvanceRules) -> None:
+    def __init__(self, world: World, stacking: Stacking, rules: AdvanceCitations) -> None:
         self.world, self.board, self.stacking, self.numbers = world, world.board, stacking, rules
 
     # what each game says for itself -----------------------------------------------------------------------------
@@ -215,7 +215,7 @@ HALT = "advance-hex"
 ADVANCE_QUESTIONS = (ADVANCE, HALT)
 
 
-class PathAdvanceRules(Protocol):
+class PathAdvanceHooks(Protocol):
     """What a game says of an advance along a path."""
 
     def stays(self, unit: Unit) -> Finding | None:
@@ -234,11 +234,11 @@ class PathAdvanceRules(Protocol):
 
 @dataclass(frozen=True)
 class AdvanceField:
-    """Where units can get to. ``attackers`` as ``AdvanceRules.barred`` takes them."""
+    """Where units can get to. ``attackers`` as ``AdvanceCitations.barred`` takes them."""
 
     world: World
     stacking: Stacking
-    rules: PathAdvanceRules
+    rules: PathAdvanceHooks
 
     def ends(
         self, position: Position, units: Sequence[Unit], ways: Sequence[Path], attackers: Sequence[Unit]
@@ -296,7 +296,7 @@ class PathAdvanceSteps:
     def begun(
         self, state: BattleState, units: Sequence[str], ways: Sequence[Sequence[str]], attackers: Sequence[str]
     ) -> BattleState:
-        """With an advance of ``units`` along ``ways``; ``attackers`` as ``PathAdvanceRules.barred`` takes them."""
+        """With an advance of ``units`` along ``ways``; ``attackers`` as ``PathAdvanceHooks.barred`` takes them."""
         return replace(state, advancing=Advancing(tuple(units), tuple(map(tuple, ways)), tuple(attackers)))
 
     def following(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:

@@ -12,11 +12,11 @@ from app.position.position import Pending, Position, World
 from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
-from app.rules.questions import Taken
+from app.rules.questions import AnswerEffect
 from app.rules.ruling import Finding
 
 
-class Inquiry(Protocol):
+class BattleQuestion(Protocol):
     """``step`` names it in the open question."""
 
     @property
@@ -26,11 +26,11 @@ class Inquiry(Protocol):
         """The question, ``None`` where there is nothing to ask."""
         ...
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken: ...
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect: ...
 
 
 @dataclass(frozen=True)
-class Share:
+class LossOrder:
     """The units that take the next ``count`` steps of a loss, at least ``least`` of them from ``among``; none of them
     more than one if ``once``."""
 
@@ -50,8 +50,8 @@ class Conduct:
 
     ``before`` is asked, in this order, before the die of the table; ``after`` once the result is known."""
 
-    before: tuple[Inquiry, ...] = ()
-    after: tuple[Inquiry, ...] = ()
+    before: tuple[BattleQuestion, ...] = ()
+    after: tuple[BattleQuestion, ...] = ()
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -82,9 +82,9 @@ class Conduct:
         """Those of ``units`` that may be given up for a loss."""
         return tuple(units)
 
-    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         """Who takes the next steps of ``owed``; ``able`` are the units that may, with their steps."""
-        return Share(tuple(able), owed)
+        return LossOrder(tuple(able), owed)
 
     def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
         """Why the unit of the battle may not be given up now, where a rule of its own says so."""

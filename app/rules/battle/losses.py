@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.errors import BadInput
-from app.forces.unit import DEAD_PILE, ELIMINATED
+from app.forces.unit import DEAD_PILE, ELIMINATED, Unit
 from app.messages import N_, Sentence
 from app.position.changes import Change, apply, change
-from app.position.ledger import Json
+from app.position.ledger import FALLEN, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Conduct
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, ids
@@ -187,3 +187,9 @@ def numeric_loss(cell: str, attacker_steps: int, defender_steps: int) -> Loss:
     if match is None:
         raise BadInput(Sentence("the result {cell} is not of the form 1/2 or DE", cell=repr(cell)))
     return Loss(min(int(match[1]), attacker_steps), min(int(match[2]), defender_steps))
+
+
+def risen(world: World, position: Position, units: Iterable[Unit]) -> list[Change]:
+    """The units are no longer among the fallen."""
+    fallen = (f"{FALLEN}:{u.id}" for u in units if position.ledger.get(FALLEN, u.id) is not None)
+    return [change(world, position, "ledger", key, None) for key in fallen]

@@ -10,14 +10,14 @@ from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.advance import AdvanceSteps
-from app.rules.battle.hooks import Conduct, Inquiry
+from app.rules.battle.hooks import BattleQuestion, Conduct
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ended, labels, lost_words
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import APART
 from app.rules.orders.orders import Attack
 from app.rules.parts import Advance, Assessment, Combat, Control, Fire, NoRetreat, Resolution, Retreat, Step
-from app.rules.questions import refused
+from app.rules.questions import DICE, is_face, refused
 
 ROLL = "roll"
 RESULT = "result"
@@ -25,7 +25,7 @@ READ = N_("Result from the chart: {result}.")
 
 
 @dataclass(frozen=True, kw_only=True)
-class BattleRules:
+class BattleCitations:
     """Rule numbers of the steps; without one for ``advance`` nobody advances after combat."""
 
     roll: str
@@ -37,7 +37,9 @@ class BattleRules:
 class DieBattle:
     """A battle that one die decides. Bound to a combat of the game; stands in ``procedures`` under ``name``."""
 
-    def __init__(self, name: str, world: World, combat: Combat, rules: BattleRules, conduct: Conduct | None) -> None:
+    def __init__(
+        self, name: str, world: World, combat: Combat, rules: BattleCitations, conduct: Conduct | None
+    ) -> None:
         self.name, self.world, self.combat, self.rules = name, world, combat, rules
         self.conduct = conduct or Conduct(world)
         self._inquiries = {one.step: one for one in (*self.conduct.before, *self.conduct.after)}
@@ -108,8 +110,7 @@ class DieBattle:
             step = self._after(position, state.after(result, None))
             return Step(step.findings, step.changes, "", {"automatic": fire.automatic}, battle=step.battle)
         words, args = self.roll_words(position, state, fire)
-        faces = tuple(range(1, 7))
-        roll = Pending(self.name, ROLL, seen.side, words, self.rules.roll, args, faces, state.to_json())
+        roll = Pending(self.name, ROLL, seen.side, words, self.rules.roll, args, DICE, state.to_json())
         return Step((), (self.pend(position, roll),), "")
 
     def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
@@ -130,7 +131,7 @@ class DieBattle:
         step = self.decided(apply(self.world, position, hit), state)
         return Step(step.findings, (*hit, *step.changes), "", battle=step.battle)
 
-    def _open(self, inquiries: Sequence[Inquiry], position: Position, state: BattleState) -> Pending | None:
+    def _open(self, inquiries: Sequence[BattleQuestion], position: Position, state: BattleState) -> Pending | None:
         """The first of the inquiries that is not settled and has something to ask."""
         left = (one.ask(self.name, position, state) for one in inquiries if one.step not in state.settled)
         return next((asked for asked in left if asked is not None), None)
@@ -147,7 +148,7 @@ class DieBattle:
         return self.followed(position, pending, answer, rolled)
 
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
-        if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
+        if not is_face(answer):
             return refused(self.rules.roll, N_("Enter a die roll from 1 to 6."))
         state = BattleState.of(pending)
         result = self.diced(position, state, {"combat": answer})
@@ -272,7 +273,7 @@ class OneDieBattle(DieBattle):
         combat: Combat,
         advance: Advance,
         control: Control,
-        rules: BattleRules,
+        rules: BattleCitations,
         conduct: Conduct | None = None,
         retreat: Retreat = NOBODY_RETREATS,
     ) -> None:

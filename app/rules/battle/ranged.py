@@ -15,12 +15,13 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.battle.losses import labels
-from app.rules.battle.one_die import BattleRules, on_table
+from app.rules.battle.one_die import BattleCitations, on_table
 from app.rules.battle.staged import StagedBattle, StagedConduct, StageRules
 from app.rules.battle.state import BattleState, Stage
-from app.rules.combat.assault import Assault, Dice, Encounter, is_face
+from app.rules.combat.assault import Assault, Dice, Encounter
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Fire, GroupResult, Resolution, Step
+from app.rules.questions import is_face
 from app.rules.ruling import Finding
 
 COMBAT, UNITS = "combat", "units"
@@ -76,7 +77,7 @@ class RangedFire(Assault):
 
     def _dice(
         self, seen: Encounter, groups: Sequence[tuple[Unit, ...]], dice: Dice
-    ) -> list[tuple[tuple[Unit, ...], Json]]:
+    ) -> list[tuple[tuple[Unit, ...], int]]:
         """Each group with its die, which any unit of it may be named for."""
         by_unit = dice.get(UNITS)
         named: Mapping[str, Json] = by_unit if isinstance(by_unit, dict) else {}
@@ -178,7 +179,13 @@ class RangedBattle(StagedBattle):
     combat: RangedFire
 
     def __init__(
-        self, name: str, world: World, combat: RangedFire, rules: BattleRules, conduct: FireConduct, parts: StageRules
+        self,
+        name: str,
+        world: World,
+        combat: RangedFire,
+        rules: BattleCitations,
+        conduct: FireConduct,
+        parts: StageRules,
     ) -> None:
         super().__init__(name, world, combat, rules, conduct, parts)
 

@@ -17,8 +17,9 @@ from app.position.ledger import RETREATED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import Conduct
 from app.rules.battle.losses import labels
-from app.rules.battle.state import DEFENDERS, BattleState, Withdrawal
+from app.rules.battle.state import DEFENDERS, BattleState, Retreating
 from app.rules.parts import Control, Retreat, RetreatReport, absence
+from app.rules.questions import DICE
 from app.rules.ruling import Finding, note
 
 Price = tuple[int, ...]
@@ -247,7 +248,7 @@ APART = "apart"
 
 
 @dataclass(frozen=True)
-class Peril:
+class CrossingDie:
     """A hexside that a unit gets over unless its die shows ``fatal`` or less; ``rule`` says so."""
 
     hexside: str
@@ -255,7 +256,7 @@ class Peril:
     rule: str
 
 
-class RetreatRules(Protocol):
+class RetreatHooks(Protocol):
     """What a game says of retreats by paths."""
 
     def stays(self, position: Position, unit: Unit) -> bool:
@@ -269,7 +270,7 @@ class RetreatRules(Protocol):
         make a hex less vacant."""
         ...
 
-    def peril(self, position: Position, unit: Unit, here: int, there: int) -> Peril | None:
+    def peril(self, position: Position, unit: Unit, here: int, there: int) -> CrossingDie | None:
         """The danger of a step, if any."""
         ...
 
@@ -362,13 +363,13 @@ class PathRetreatSteps:
     name: str
     world: World
     conduct: Conduct
-    rules: RetreatRules
+    rules: RetreatHooks
     control: Control
     rule: str
 
     def begun(self, state: BattleState, side: str, units: Sequence[str], hexes: int) -> BattleState:
         """The state with a retreat of ``units``, of ``attackers`` or ``defenders``, before anybody has moved."""
-        return replace(state, withdrawal=Withdrawal(side, hexes, tuple(units)))
+        return replace(state, withdrawal=Retreating(side, hexes, tuple(units)))
 
     def following(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question of the retreat, after the changes that leave nothing to choose."""
@@ -468,11 +469,11 @@ class PathRetreatSteps:
         side = self._side(position, going)
         return Pending(self.name, RETREAT, side, text, self.rule, args, options, state.to_json()), [], state
 
-    def _one_survives(self, position: Position, now: Withdrawal, going: Sequence[str], way: Path) -> bool:
+    def _one_survives(self, position: Position, now: Retreating, going: Sequence[str], way: Path) -> bool:
         singly = (self.rules.paths(position, [u], way, now.hexes, now.fellows) for u in position.pick(going))
         return any(one.survives for one in singly)
 
-    def _stepping(self, position: Position, now: Withdrawal, to: str) -> Withdrawal:
+    def _stepping(self, position: Position, now: Retreating, to: str) -> Retreating:
         """The step into ``to`` begun, with those that have to roll for it."""
         board = self.world.board
         here, there = board.location(now.way[-1]), board.location(to)
@@ -515,7 +516,7 @@ class PathRetreatSteps:
 
     # questions --------------------------------------------------------------------------------------------------
 
-    def _danger(self, position: Position, now: Withdrawal, state: BattleState) -> Pending:
+    def _danger(self, position: Position, now: Retreating, state: BattleState) -> Pending:
         unit, peril = position.units[now.dice[0]], self._peril(position, now)
         text = N_(
             "Roll a die for {unit}, which retreats across the {hexside:t} into {hex}: 1 to {fatal} eliminates it."
@@ -527,9 +528,9 @@ class PathRetreatSteps:
             "fatal": peril.fatal,
         }
         data = replace(state, withdrawal=now).to_json()
-        return Pending(self.name, DANGER, unit.side, text, peril.rule, args, tuple(range(1, 7)), data)
+        return Pending(self.name, DANGER, unit.side, text, peril.rule, args, DICE, data)
 
-    def _peril(self, position: Position, now: Withdrawal) -> Peril:
+    def _peril(self, position: Position, now: Retreating) -> CrossingDie:
         here, there = self.world.board.location(now.way[-1]), self.world.board.location(now.to)
         found = self.rules.peril(position, position.units[now.dice[0]], here, there)
         assert found is not None
@@ -539,6 +540,6 @@ class PathRetreatSteps:
         return position.units[units[0]].side
 
 
-def _in_hand(state: BattleState) -> Withdrawal:
+def _in_hand(state: BattleState) -> Retreating:
     assert state.withdrawal is not None
     return state.withdrawal

@@ -13,11 +13,11 @@ from app.messages import N_
 from app.position.changes import Change, Roll, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.advance import ADVANCE_QUESTIONS, AdvanceField, PathAdvanceRules, PathAdvanceSteps
+from app.rules.battle.advance import ADVANCE_QUESTIONS, AdvanceField, PathAdvanceHooks, PathAdvanceSteps
 from app.rules.battle.hooks import Conduct
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, is_end, labels, lost_words
-from app.rules.battle.one_die import BattleRules, DieBattle
-from app.rules.battle.retreat import APART, DANGER, RETREAT_QUESTIONS, PathRetreatSteps, RetreatRules
+from app.rules.battle.one_die import BattleCitations, DieBattle
+from app.rules.battle.retreat import APART, DANGER, RETREAT_QUESTIONS, PathRetreatSteps, RetreatHooks
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage, ids
 from app.rules.parts import Assessment, Combat, Control, Resolution, Stacking, Step
 from app.rules.questions import refused
@@ -75,8 +75,8 @@ class StageRules:
 
     stacking: Stacking
     control: Control
-    retreat: RetreatRules | None = None
-    advance: PathAdvanceRules | None = None
+    retreat: RetreatHooks | None = None
+    advance: PathAdvanceHooks | None = None
 
 
 class StagedBattle(DieBattle):
@@ -86,7 +86,7 @@ class StagedBattle(DieBattle):
     conduct: StagedConduct
 
     def __init__(
-        self, name: str, world: World, combat: Combat, rules: BattleRules, conduct: StagedConduct, parts: StageRules
+        self, name: str, world: World, combat: Combat, rules: BattleCitations, conduct: StagedConduct, parts: StageRules
     ) -> None:
         super().__init__(name, world, combat, rules, conduct)
         self.losses = LossSteps(name, world, conduct, rules.losses)

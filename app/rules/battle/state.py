@@ -53,7 +53,7 @@ class Stage:
 
 
 @dataclass(frozen=True)
-class Withdrawal:
+class Retreating:
     """A retreat by paths: who of ``side`` has still to go ``hexes`` far, who goes now along which ``way`` (printed
     hexes), which of them still roll for the step into ``to``; ``fellows`` are all that left the same hex, ``apart``
     where they go one by one."""
@@ -82,11 +82,11 @@ class Withdrawal:
         }
 
     @staticmethod
-    def from_json(raw: Json) -> Withdrawal:
+    def from_json(raw: Json) -> Retreating:
         """Reads ``to_json``'s form. Raises KeyError or TypeError for anything else."""
         if not isinstance(raw, Mapping):
             raise TypeError("a withdrawal is an object")
-        return Withdrawal(
+        return Retreating(
             str(raw["side"]),
             int(str(raw["hexes"])),
             ids(raw["left"]),
@@ -199,7 +199,7 @@ class BattleState:
     """The stages that are left, the one in hand first"""
     begun: bool = False
     """Whether the first of them has begun"""
-    withdrawal: Withdrawal | None = None
+    withdrawal: Retreating | None = None
     advancing: Advancing | None = None
     vacated: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     """By side: the ways that its units have left, the hex that they held first"""
@@ -404,7 +404,7 @@ class BattleState:
             exposed=_units(rest, "exposed"),
             stages=tuple(map(Stage.from_json, stages)) if isinstance(stages, list) else None,
             begun=rest.pop("begun", False) is True,
-            withdrawal=None if withdrawal is None else Withdrawal.from_json(withdrawal),
+            withdrawal=None if withdrawal is None else Retreating.from_json(withdrawal),
             advancing=None if advancing is None else Advancing.from_json(advancing),
             vacated={side: tuple(map(ids, ways)) for side, ways in vacated.items() if isinstance(ways, list)},
             side=str(rest.pop("side", "")),

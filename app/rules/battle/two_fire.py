@@ -10,14 +10,14 @@ from app.messages import N_
 from app.position.changes import Change, Roll, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Conduct, Inquiry
+from app.rules.battle.hooks import BattleQuestion, Conduct
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
-from app.rules.battle.one_die import RESULT, ROLL, BattleRules, OneDieBattle, on_table
+from app.rules.battle.one_die import RESULT, ROLL, BattleCitations, OneDieBattle, on_table
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import APART
 from app.rules.parts import Advance, Combat, Control, Fire, Resolution, Retreat, Step
-from app.rules.questions import refused
+from app.rules.questions import DICE, is_face, refused
 
 VERDICT, LATE_DEFENDER, LATE_ATTACKER, AFTER, VICTORY = "verdict", "late-defender", "late-attacker", "after", "victory"
 """Stages: who has won, losses that come only then, questions before the retreat, and those before the advance"""
@@ -30,8 +30,8 @@ Lost = Callable[[Position, Sequence[str]], list[Change]]
 class TwoFireConduct(Conduct):
     """``verdict`` is asked before a retreat, ``victory`` before an advance."""
 
-    verdict: tuple[Inquiry, ...] = ()
-    victory: tuple[Inquiry, ...] = ()
+    verdict: tuple[BattleQuestion, ...] = ()
+    victory: tuple[BattleQuestion, ...] = ()
 
     def judged(self, position: Position, state: BattleState) -> BattleState:
         """What both sides' losses decide: ``winner``, ``retreat`` and the units ``retreating``; further steps that are
@@ -61,7 +61,7 @@ class TwoFireBattle(OneDieBattle):
         combat: Combat,
         advance: Advance,
         control: Control,
-        rules: BattleRules,
+        rules: BattleCitations,
         conduct: TwoFireConduct,
         retreat: Retreat,
         lost: Lost,
@@ -87,8 +87,8 @@ class TwoFireBattle(OneDieBattle):
             if fire.automatic is None and fire.firer not in state.fired:
                 side = seen.side if fire is seen.fires[0] else self.world.roster.enemy(seen.side)
                 words, args = self.roll_words(position, state, fire)
-                known, faces = replace(state, firer=fire.firer).to_json(), tuple(range(1, 7))
-                roll = Pending(self.name, ROLL, side, words, self.rules.roll, args, faces, known)
+                known = replace(state, firer=fire.firer).to_json()
+                roll = Pending(self.name, ROLL, side, words, self.rules.roll, args, DICE, known)
                 return Step((), (self.pend(position, roll),), "")
         cells, typed = list[str](), list(state.typed)
         for fire in seen.fires:
@@ -142,7 +142,7 @@ class TwoFireBattle(OneDieBattle):
         return words, {**args, "firer": fire.firer, "die": state.die, "table": fire.table or fire.chart}
 
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
-        if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
+        if not is_face(answer):
             return refused(self.rules.roll, N_("Enter a die roll from 1 to 6."))
         state = BattleState.of(pending)
         firer = state.firer

@@ -37,6 +37,7 @@ from app.rules.parts import (
     Stacking,
     StrengthLine,
 )
+from app.rules.questions import is_face
 from app.rules.ruling import STACKING, Finding, Severity, note, violation
 from app.rules.stacking import crowding
 
@@ -74,7 +75,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, kw_only=True)
-class AssaultRules:
+class AssaultCitations:
     """Rule numbers: who attacks whom, that a unit attacks once, factors, unknown terrain, and units that have nothing
     to attack with; ``empty`` where another says that somebody has to be in the target."""
 
@@ -89,7 +90,7 @@ class AssaultRules:
 class AttackFindings:
     """Bound to a world. ``numbers`` are the rule numbers of what is judged here."""
 
-    def __init__(self, world: World, chart: BoundChart, numbers: AssaultRules) -> None:
+    def __init__(self, world: World, chart: BoundChart, numbers: AssaultCitations) -> None:
         self.world, self.board, self.chart, self.numbers = world, world.board, chart, numbers
 
     # what each kind says for itself -----------------------------------------------------------------------------
@@ -222,11 +223,6 @@ APART = ", "
 """Between the results of groups of defenders"""
 
 
-def is_face(die: Json) -> bool:
-    """Whether it is what a die shows."""
-    return isinstance(die, int) and not isinstance(die, bool) and 1 <= die <= 6
-
-
 class Assault(AttackFindings):
     """A kind of attack bound to a world."""
 
@@ -235,7 +231,7 @@ class Assault(AttackFindings):
     mobile = False
     pipeline: tuple[str, ...] = ()
 
-    def __init__(self, world: World, chart: BoundChart, table: Chart, numbers: AssaultRules) -> None:
+    def __init__(self, world: World, chart: BoundChart, table: Chart, numbers: AssaultCitations) -> None:
         super().__init__(world, chart, numbers)
         self.table = table
 
@@ -505,7 +501,7 @@ def _by_index(table: Chart, index: int) -> Mapping[str, Mapping[str, str]] | Non
 
 
 @dataclass(frozen=True, kw_only=True)
-class MobileRules:
+class MobileCitations:
     """Rule numbers: the launch hex, what such an assault is not made into and what it may cost, and attackers that have
     moved together; ``all_the_way`` where they must not have parted in between."""
 
@@ -521,7 +517,7 @@ class MobileAssaults:
 
     movement: GroupMovement
     stacking: Stacking
-    rules: MobileRules
+    rules: MobileCitations
 
     def launch_findings(self, seen: Encounter) -> list[Finding]:
         """One launch hex, together since the phase began, movement not over, and not stacked too high."""

@@ -45,7 +45,7 @@ from app.rules.stacking import fits
 
 
 @dataclass(frozen=True, kw_only=True)
-class SettingOutRules:
+class MoveStartCitations:
     """Rule numbers: units move from hex to hex, stacks that move together, units that never move, stacks whose
     movement is over."""
 
@@ -56,11 +56,11 @@ class SettingOutRules:
 
 
 @dataclass(frozen=True)
-class SettingOut:
+class MoveStart:
     """Bound to one world; ``is_static`` tells the units that never move by themselves."""
 
     world: World
-    rules: SettingOutRules
+    rules: MoveStartCitations
     is_static: Callable[[Unit], bool]
 
     def hex_of(self, unit: Unit) -> int:
@@ -150,7 +150,7 @@ NOWHERE: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True)
-class MovementRules:
+class MovementCitations:
     """Rule numbers: the factor, points from hex to hex, the one hex that is always allowed, enemy-held hexes, and clear
     terrain, which stands in for unknown terrain; ``adjacent`` where another says that no hex is skipped. ``chart`` is
     the name of a terrain chart that only a card prints. Without ``one_hex`` no hex is always allowed."""
@@ -170,7 +170,7 @@ class MovementHooks:
     one_at_a_time = False
 
     def __init__(
-        self, world: World, rules: MovementRules, chart: BoundChart, stacking: Stacking, setting_out: SettingOut
+        self, world: World, rules: MovementCitations, chart: BoundChart, stacking: Stacking, setting_out: MoveStart
     ) -> None:
         self.world, self.board, self.numbers, self.chart = world, world.board, rules, chart
         self.stacking, self.setting_out = stacking, setting_out
@@ -267,7 +267,7 @@ class MovementHooks:
         """Points of a step in addition to all others."""
         return 0
 
-    def for_nothing(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
+    def costless_lines(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
         """What else happens on a step and costs nothing, a zone that ends the movement for one."""
         return []
 
@@ -512,7 +512,7 @@ class GroupMovement(MovementHooks):
         if cost.cost is None:
             found += self.barred(position, units, here, there, direction)
         else:
-            cost = replace(cost, lines=(*cost.lines, *self.for_nothing(position, units, here, there)))
+            cost = replace(cost, lines=(*cost.lines, *self.costless_lines(position, units, here, there)))
         holders = [u for u in position.units_at(there) if u.side != units[0].side and self.bars(u)]
         found += enemy_held(self.board, units, holders, there, self.numbers.enemy)
         return cost, [*found, *self.entry_findings(position, units, path, at + 1)]

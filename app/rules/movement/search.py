@@ -190,7 +190,7 @@ class StoppingGround:
                 )
         return found
 
-    def for_nothing(self, there: int) -> list[CostLine]:
+    def costless_lines(self, there: int) -> list[CostLine]:
         """That a hex that is entered ends the movement."""
         if there not in self.hexes:
             return []

@@ -17,7 +17,7 @@ from app.messages import N_, say
 from app.position.changes import BattleRecord, Change
 from app.position.ledger import ADVANCED, RETREATED, Json
 from app.position.position import World
-from app.rules.orders.orders import Move, Place, PlaceMarker, PutRight
+from app.rules.orders.orders import Correction, Move, Place, PlaceMarker
 from app.rules.parts.lines import Line
 
 Telling = dict[str, Json]
@@ -193,7 +193,7 @@ def happened(
         label or (lambda unit: _named(world, unit)),
         marker or (lambda kind, side: marker_name(world, kind, side)),
     )
-    if kind == PutRight.kind:
+    if kind == Correction.kind:
         return account.corrected(changes, str(order.get("reason") or "").rstrip("."))
     return account.told(kind, order, changes, battle)
 

@@ -17,7 +17,7 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.game import Game
 from app.rules.orders.orders import (
-    PutRight,
+    Correction,
     place_named,
 )
 from app.rules.parts import Step
@@ -27,7 +27,7 @@ from app.rules.vocabulary import condition_problems, marker_problems, shown, tra
 _POINTS = re.compile(r"\d{1,9}(?:/[1-9]\d{0,8})?")
 
 
-def put_right(game: Game, position: Position, order: PutRight) -> Step:
+def put_right(game: Game, position: Position, order: Correction) -> Step:
     """Changes for every setting that is not as the position has it already. Raises BadInput with every fault."""
     checks = _Checks(game, position)
     changes: list[Change] = []

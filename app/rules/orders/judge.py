@@ -18,13 +18,13 @@ from app.rules.orders.corrections import put_right
 from app.rules.orders.moving import move_step
 from app.rules.orders.orders import (
     Attack,
+    Correction,
     Move,
     NextPhase,
     Note,
     Order,
     Place,
     PlaceMarker,
-    PutRight,
     Reply,
     Restack,
     SetCondition,
@@ -114,7 +114,7 @@ def step_for(game: Game, position: Position, order: Order, declared: Declared | 
     where it names something that does not exist."""
     if isinstance(order, TakeChart):
         return chart_step(game, order)  # whatever is asked at the table
-    if position.pending is not None and not isinstance(order, (Reply, Note, PutRight)):
+    if position.pending is not None and not isinstance(order, (Reply, Note, Correction)):
         return Step(
             (
                 violation(
@@ -145,7 +145,7 @@ def step_for(game: Game, position: Position, order: Order, declared: Declared | 
         return marker_step(game, position, order)
     if isinstance(order, Special):
         return _special(game, position, order)
-    if isinstance(order, PutRight):
+    if isinstance(order, Correction):
         return put_right(game, position, order)
     return _note(game, position, order)
 

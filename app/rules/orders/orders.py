@@ -103,7 +103,7 @@ class Special:
 
 
 @dataclass(frozen=True)
-class PutRight:
+class Correction:
     """Makes the program's position equal to the table's in one go: ``[subject, key, value]`` as in changes; the log
     keeps ``reason``."""
 
@@ -145,7 +145,7 @@ Order = (
     | Restack
     | PlaceMarker
     | Special
-    | PutRight
+    | Correction
     | Note
     | TakeChart
 )
@@ -161,7 +161,7 @@ _KINDS: Mapping[str, type[Order]] = {
         Restack,
         PlaceMarker,
         Special,
-        PutRight,
+        Correction,
         Note,
         TakeChart,
     )

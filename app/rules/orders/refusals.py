@@ -18,6 +18,7 @@ from app.position.ledger import OVERRULED, Json
 from app.position.position import Pending, Position, World
 from app.rules.game import Game
 from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, SetCondition, Special
+from app.rules.questions import DICE
 from app.rules.ruling import SEQUENCE, STACKING, Finding, Severity, note, violation
 
 ABSENT = frozenset({"off-map", "not-on-map"})
@@ -38,8 +39,8 @@ NO_DEFENDER = "no-defender"
 """Code of an attack on a hex without an enemy"""
 FIRST_IN_ATTACK = frozenset({NO_DEFENDER, "not-adjacent"})
 """Codes of an attack that are told before all others, which may be as true"""
-DIE, YES_NO = (1, 2, 3, 4, 5, 6), ("yes", "no")
-"""Options that every refusal names"""
+YES_NO = ("yes", "no")
+"""With the faces of a die, options that every refusal names"""
 MOST_OFFERED = 18
 """Most options that a sentence lists"""
 NOT_WAITING = "not-waiting"
@@ -125,7 +126,7 @@ def on_offer(position: Position, pending: Pending, answer: Json) -> tuple[Findin
     """What may be answered, for an answer that is not among the options of the open question; nothing where the
     question has none, and where a refusal names them itself: a die, yes or no."""
     options, given = pending.options, answer if isinstance(answer, list) else [answer]
-    told = options in (DIE, YES_NO) and not isinstance(answer, bool)
+    told = options in (DICE, YES_NO) and not isinstance(answer, bool)
     if not options or told or all(any(o == one and type(o) is type(one) for o in options) for one in given):
         return ()
     names: list[Json] = [position.units[o].label if isinstance(o, str) and o in position.units else o for o in options]

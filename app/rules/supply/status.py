@@ -34,7 +34,7 @@ KEPT = 8
 
 
 @dataclass
-class Standing:
+class SideSupply:
     """``held`` are the hexes that a line may not enter because of the enemy, and that clearing would open; ``zones``
     those that an enemy zone closes, with the hexes from which it does. ``unknown`` are hexes in which a path may run
     that the map does not show yet, ``unseen`` such as may be sources; ``bare``: the map shows none at all yet of what
@@ -97,12 +97,12 @@ class Standing:
 
 
 @dataclass
-class Standings:
+class SideSupplies:
     """The last few of them, by whatever tells them apart."""
 
-    _recent: OrderedDict[Hashable, Standing] = field(default_factory=OrderedDict)
+    _recent: OrderedDict[Hashable, SideSupply] = field(default_factory=OrderedDict)
 
-    def get(self, key: Hashable, make: Callable[[], Standing]) -> Standing:
+    def get(self, key: Hashable, make: Callable[[], SideSupply]) -> SideSupply:
         found = self._recent.pop(key, None)
         if found is None:
             found = make()
@@ -110,6 +110,20 @@ class Standings:
         if len(self._recent) > KEPT:
             self._recent.popitem(last=False)
         return found
+
+
+SUPPLIED, OUT = "supplied", "out-of-supply"
+"""States that most games have"""
+
+
+class UnitByUnit:
+    """The ``states`` of a ``Supply`` part that finds each unit's state by itself."""
+
+    def state(self, position: Position, unit: Unit) -> str:
+        raise NotImplementedError
+
+    def states(self, position: Position, side: str) -> Mapping[str, str]:
+        return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
 
 
 def determined(supply: Supply, position: Position, unit: Unit) -> str:
@@ -141,7 +155,7 @@ def _listed(names: Sequence[str]) -> list[Json]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LineRules:
+class LineCitations:
     """Rule numbers: the sources, how a line runs, and how far, where another rule says that. ``way`` is what a line
     looks for off the path, behind a number of hexes."""
 
@@ -154,7 +168,7 @@ class LineRules:
 @dataclass(frozen=True)
 class LineWords:
     board: Board
-    rules: LineRules
+    rules: LineCitations
 
     def names(self, hexes: Sequence[int]) -> list[str]:
         return [self.board.grid.name(i) for i in hexes]

@@ -15,7 +15,7 @@ from app.position.position import Position
 from app.rules.battle.losses import DEFENDER_ELIMINATED
 from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT
 from app.rules.battle.state import ATTACKERS, DEFENDERS, Stage
-from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
+from app.rules.combat.assault import Assault, AssaultCitations, Encounter, Outcome
 from app.rules.combat.obligations import ZoneObligations
 from app.rules.parts import ObligationReport, Shift, StrengthLine, Supply
 from app.rules.ruling import Finding, note, violation
@@ -237,7 +237,7 @@ class DeclaredAttack(Assault):
             ground.world,
             ground.chart,
             rules.chart(CRT),
-            AssaultRules(attacks=rule, once=rule, factors=rule, clear=clear, weak=rule),
+            AssaultCitations(attacks=rule, once=rule, factors=rule, clear=clear, weak=rule),
         )
         self.form, self.data, self.ground, self.strengths, self.rule = form, data, ground, strengths, rule
         self.pipeline = data.order or ORDERS[data.odds]

@@ -11,9 +11,9 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED
 from app.position.position import Position
-from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
-from app.rules.battle.one_die import BattleRules
-from app.rules.battle.retreat import Path, PathRetreat, Peril, Price, RetreatField, Retreats, retreats
+from app.rules.battle.advance import AdvanceAfterCombat, AdvanceCitations
+from app.rules.battle.one_die import BattleCitations
+from app.rules.battle.retreat import CrossingDie, Path, PathRetreat, Price, RetreatField, Retreats, retreats
 from app.rules.battle.staged import (
     ADVANCE,
     ELIMINATE,
@@ -39,7 +39,7 @@ class DeclaredAdvance(AdvanceAfterCombat):
         rule = cited(form.results, "results", form.results.advance_rule)
         clear = cited(form.terrain.get(CLEAR), f"terrain.{CLEAR}")
         super().__init__(
-            ground.world, stacking, AdvanceRules(advance=rule, static=cited(form.movement, "movement"), clear=clear)
+            ground.world, stacking, AdvanceCitations(advance=rule, static=cited(form.movement, "movement"), clear=clear)
         )
         self.form, self.ground, self.chart = form, ground, ground.chart
 
@@ -116,7 +116,7 @@ class DeclaredRetreat(PathRetreat):
 
         return retreats(RetreatField(self.board.grid, is_open, rests, price), way, distance)
 
-    def peril(self, position: Position, unit: Unit, here: int, there: int) -> Peril | None:
+    def peril(self, position: Position, unit: Unit, here: int, there: int) -> CrossingDie | None:
         return None
 
     # the part ---------------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def battle_of(
     advance: DeclaredAdvance,
 ) -> StagedBattle:
     results, rule = form.results, cited(form.combat, "combat")
-    numbers = BattleRules(
+    numbers = BattleCitations(
         roll=rule,
         losses=cited(results, "results", results.losses_rule),
         advance=cited(results, "results", results.advance_rule) if results.advance != "none" else "",

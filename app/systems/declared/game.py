@@ -44,7 +44,7 @@ from app.systems.declared.coverage import coverage_of
 from app.systems.declared.form import ATTACK, CLEAR, DeclaredFile, cited, switched, system_data
 from app.systems.declared.ground import Ground, control_of
 from app.systems.declared.movement import movement_of
-from app.systems.declared.placement import DeclaredSetUp, Stations, placement_of, reinforcements_of, stacking_of
+from app.systems.declared.placement import DeclaredSetUp, StartHexes, placement_of, reinforcements_of, stacking_of
 from app.systems.declared.sequence import sequence_of, weather_of
 from app.systems.declared.supply import supply_of
 from app.systems.declared.victory import victory_of
@@ -80,7 +80,7 @@ def assembled(form: DeclaredFile, rules: SystemData, world: World) -> Game:
         attack = DeclaredAttack(form, rules, ground, Strengths(form, ground, supply))
         combats[ATTACK] = attack
         battles[ATTACK] = battle_of(form, ground, attack, kept, control, retreat, advance)
-    setup = DeclaredSetUp(Stations(form, world.board))
+    setup = DeclaredSetUp(StartHexes(form, world.board))
 
     duties = duties_of(form, ground)
     fighting = {p.slug: p.side for p in form.phases if "attack" in p.allows and p.side is not None}

@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.combat.odds import half
-from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
+from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart, MoveStartCitations
 from app.rules.movement.terrain import BoundChart, zones_in_doubt
 from app.rules.parts import (
     PLAIN_FACTOR,
@@ -27,7 +27,7 @@ from app.rules.parts import (
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import StackLimit
 from app.rules.supply.status import determined
-from app.rules.zones_of_control import MovingThroughZones, ZoneRules
+from app.rules.zones_of_control import MovingThroughZones, ZoneCitations
 from app.systems.declared.form import CLEAR, DeclaredFile, cited
 from app.systems.declared.ground import Ground
 
@@ -38,16 +38,16 @@ class DeclaredMovement(GroupMovement):
         assert data is not None
         rule = cited(data, "movement")
         clear = cited(form.terrain.get(CLEAR), f"terrain.{CLEAR}")
-        numbers = MovementRules(
+        numbers = MovementCitations(
             factor=rule,
             points=rule,
             one_hex=data.one_hex_rule or rule if data.one_hex else "",
             enemy=data.enemy_rule or rule,
             clear=clear,
         )
-        setting_out = SettingOut(
+        setting_out = MoveStart(
             ground.world,
-            SettingOutRules(moves=rule, together=rule, static=rule, over=rule),
+            MoveStartCitations(moves=rule, together=rule, static=rule, over=rule),
             lambda unit: unit.type in data.immobile,
         )
         super().__init__(ground.world, numbers, ground.chart, stacking, setting_out)
@@ -152,9 +152,9 @@ class DeclaredMovement(GroupMovement):
             return lambda here, _there: here not in held
         return None if data.straight else self.zones.passes(position, units)
 
-    def for_nothing(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
-        found = self.ground.stopping.for_nothing(there)
-        return found if self.zones is None else [*found, *self.zones.for_nothing(position, units, there)]
+    def costless_lines(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
+        found = self.ground.stopping.costless_lines(there)
+        return found if self.zones is None else [*found, *self.zones.costless_lines(position, units, there)]
 
     def stops(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
         ground = self.ground.stopping.hexes
@@ -220,7 +220,7 @@ def _locking(form: DeclaredFile, ground: Ground) -> MovingThroughZones | None:
         return None
     rule = cited(data, "zones_of_control")
     return MovingThroughZones(
-        ground.board, ground.zones, ZoneRules(stop=rule, straight=rule), ground.enemies, ground.zones.in_doubt
+        ground.board, ground.zones, ZoneCitations(stop=rule, straight=rule), ground.enemies, ground.zones.in_doubt
     )
 
 

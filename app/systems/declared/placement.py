@@ -32,7 +32,7 @@ def printed_hexes(board: Board, unit: Unit) -> frozenset[int]:
 
 
 @dataclass(frozen=True)
-class Stations:
+class StartHexes:
     """Where units are set up: in the hexes of their counters, else in the zone of their side, else anywhere."""
 
     form: DeclaredFile
@@ -64,7 +64,7 @@ class Stations:
 class DeclaredSetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins."""
 
-    stations: Stations
+    stations: StartHexes
 
     def findings(self, position: Position) -> tuple[Finding, ...]:
         return tuple(as_they_stand(position, self.stations.board, self.stations.findings, self._off_map))
@@ -148,7 +148,7 @@ class Anywhere:
 
 def placement_of(form: DeclaredFile, world: World) -> PlacementByPhase:
     """The ``Placement`` part."""
-    phases: dict[str, PlacingInPhase] = {SET_UP: SettingUp(world.board, Stations(form, world.board).findings)}
+    phases: dict[str, PlacingInPhase] = {SET_UP: SettingUp(world.board, StartHexes(form, world.board).findings)}
     placing: PlacingInPhase = Anywhere(world.board) if form.entry is None else Entering(form, world.board)
     phases |= {p.slug: placing for p in form.phases if "place" in p.allows}
     return PlacementByPhase(phases, world.board.grid.size, form.occupied_rule or cited(form.entry, "entry"))

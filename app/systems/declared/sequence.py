@@ -13,8 +13,8 @@ from app.position.position import Pending, Position, World
 from app.rules.charts.table import FACES
 from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.parts import NoSequence, Phase, Step
-from app.rules.phase_questions import Gates
-from app.rules.questions import Taken
+from app.rules.phase_questions import PhaseQuestions
+from app.rules.questions import AnswerEffect
 from app.rules.ruling import Finding, violation
 from app.rules.sequence import PhaseTable, TurnByTurn
 from app.systems.declared.form import WEATHER, DeclaredFile, WeatherData, WeatherKind, cited
@@ -57,14 +57,14 @@ class Weather:
         text = N_("Roll a die for the weather.")
         return Pending(self.name, "", side, text, self.rule, {}, tuple(range(1, FACES + 1)))
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
-            return Taken((violation("wrong-answer", self.rule, N_("Enter a die roll from 1 to 6.")),))
+            return AnswerEffect((violation("wrong-answer", self.rule, N_("Enter a die roll from 1 to 6.")),))
         die = int(str(answer))
         kind = self.season(position.turn)[die - 1]
         rolls = (Roll("weather", die, rolled or "typed"),)
         text = N_("Weather: {weather:t}.")
-        return Taken((), self._set(position, kind), text, {"weather": self.data.kinds[kind].name}, rolls=rolls)
+        return AnswerEffect((), self._set(position, kind), text, {"weather": self.data.kinds[kind].name}, rolls=rolls)
 
     def entering(self, position: Position, phase: Phase) -> Step | None:
         """What the calendar brings, where no die is thrown."""
@@ -125,7 +125,7 @@ class DeclaredSequence(TurnByTurn):
             set_up,
             (lambda _position, _phase: None) if weather is None else weather.entering,
         )
-        self.gates = Gates(world, () if weather is None else (weather,), rules.phase, self.table.enter)
+        self.gates = PhaseQuestions(world, () if weather is None else (weather,), rules.phase, self.table.enter)
 
     def order(self, position: Position) -> tuple[Phase, ...]:
         return self.rules.phase_list(position.turn)

@@ -14,12 +14,11 @@ from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import Blocker, Control, NoSupply, Supply, SupplyReport
 from app.rules.ruling import Finding, note, warning
 from app.rules.supply.relief import Obstacles, Relief, hopeful, reasons, smallest_relief
-from app.rules.supply.status import NAMED, LineRules, LineWords, shortest_lines
+from app.rules.supply.status import NAMED, OUT, SUPPLIED, LineCitations, LineWords, UnitByUnit, shortest_lines
 from app.rules.supply.trace import Lines, PathNetwork, Search, Stop, StopKind, Trace, open_steps, search, sweep
 from app.systems.declared.form import DeclaredFile, cited
 from app.systems.declared.ground import Ground, hexes_of
 
-SUPPLIED, OUT = "supplied", "out-of-supply"
 NOWHERE: frozenset[int] = frozenset()
 
 
@@ -94,7 +93,7 @@ class Against:
         return self._searches[hex_]
 
 
-class DeclaredSupply:
+class DeclaredSupply(UnitByUnit):
     """The ``Supply`` part. Answers follow the unit's own location, so that one may be asked about where it is not."""
 
     def __init__(self, form: DeclaredFile, ground: Ground, control: Control) -> None:
@@ -115,14 +114,11 @@ class DeclaredSupply:
             self.network = PathNetwork({here: [n for n in on if n in self.steps[here]] for here, on in along.items()})
             self.carriers = data.paths
         self.rule = cited(data, "supply")
-        self.words = LineWords(board, LineRules(sources=data.sources_rule or self.rule, line=self.rule))
+        self.words = LineWords(board, LineCitations(sources=data.sources_rule or self.rule, line=self.rule))
         self._places = hexes_of(board, data.places)
         self._sides = LastPosition(lambda position: dict[str, Against]())
 
     # the part ---------------------------------------------------------------------------------------------------
-
-    def states(self, position: Position, side: str) -> Mapping[str, str]:
-        return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
 
     def state(self, position: Position, unit: Unit) -> str:
         if not unit.on_map or unit.type in self.data.exempt:

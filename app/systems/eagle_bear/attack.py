@@ -15,14 +15,14 @@ from app.position.ledger import ATTACKED, STARTED, SUPPLY, Json
 from app.position.position import Position, World
 from app.rules.charts.entered import Legible, legible
 from app.rules.charts.table import Chart, Rows, lower_bound
-from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, Outcome
+from app.rules.combat.assault import Assault, AssaultCitations, Dice, Encounter, Outcome
 from app.rules.combat.odds import Reckoning
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Fire, Shift, StrengthLine
 from app.rules.ruling import Finding, Severity, legal, note, violation
-from app.rules.supply.status import determined
+from app.rules.supply.status import OUT, determined
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.control import SEA, Seas
 from app.systems.eagle_bear.data import RulesData, WaveData
@@ -50,7 +50,7 @@ from app.systems.eagle_bear.strengths import (
     scattered,
     wave,
 )
-from app.systems.eagle_bear.supply import IMPASSABLE, OUT, Supply
+from app.systems.eagle_bear.supply import IMPASSABLE, Supply
 from app.systems.eagle_bear.weather import GOOD, Weather
 
 
@@ -470,7 +470,7 @@ class Tables:
 
 NORMAL, BREAKTHROUGH = "normal", "breakthrough"
 INDEX = "index"
-NUMBERS = AssaultRules(attacks="XIII.A.2", once="XIII.A.4", factors="XIII.D.1", clear="XI.C.3", weak="XIII.D.1")
+NUMBERS = AssaultCitations(attacks="XIII.A.2", once="XIII.A.4", factors="XIII.D.1", clear="XI.C.3", weak="XIII.D.1")
 
 
 class GroundAttack(Assault):

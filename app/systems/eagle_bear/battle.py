@@ -10,9 +10,9 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Conduct, Inquiry
+from app.rules.battle.hooks import BattleQuestion, Conduct
 from app.rules.battle.losses import labels
-from app.rules.battle.one_die import BattleRules, DieBattle
+from app.rules.battle.one_die import BattleCitations, DieBattle
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.control import contested
@@ -33,8 +33,9 @@ from app.systems.eagle_bear.attack import (
 )
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.commitment import ALLOCATION, CANCEL, COMMITTED, Commitment
-from app.systems.eagle_bear.control import CONQUERED, Control, Fortresses
+from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS
+from app.systems.eagle_bear.fortresses import CONQUERED, Fortresses
 from app.systems.eagle_bear.operational_movement import (
     ENTITLED,
     clears_partisans,
@@ -102,7 +103,7 @@ class BattleProgress:
 
 class AttackConduct(Conduct):
     def __init__(
-        self, world: World, kind: str, commitment: Commitment, control: Control, before: tuple[Inquiry, ...]
+        self, world: World, kind: str, commitment: Commitment, control: Control, before: tuple[BattleQuestion, ...]
     ) -> None:
         super().__init__(world)
         self.kind, self.commitment, self.control, self.before = kind, commitment, control, before
@@ -400,7 +401,7 @@ def _one(
     return position
 
 
-RULES = BattleRules(roll="XIII.D.7", losses="XIII.E", advance="XIII.F.4", retreat="XIII.F.5")
+RULES = BattleCitations(roll="XIII.D.7", losses="XIII.E", advance="XIII.F.4", retreat="XIII.F.5")
 REFUGE, LEAVING, LOSSES, OCCUPYING, ADVANCING = "refuge", "leaving", "attacker-losses", "occupying", "advance"
 LONE = "lone-advance"
 """The question to a lone attacker that has cleared a hex and its fortress, in the stage of ``OCCUPYING``"""

@@ -9,7 +9,7 @@ from app.messages import N_
 from app.position.position import World
 from app.rules.orders.placing import PlacementByPhase, Ways
 from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Procedure, Schedule, Special
-from app.rules.phase_questions import Gate
+from app.rules.phase_questions import PhaseQuestion
 from app.rules.ruling import Finding
 from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.attack import (
@@ -25,24 +25,20 @@ from app.systems.eagle_bear.attack import (
 from app.systems.eagle_bear.battle import Aftermath, AttackConduct, Casualties, GroundBattle
 from app.systems.eagle_bear.calendar import SEQUENCE, PhaseSheet
 from app.systems.eagle_bear.commitment import CANCELLATION, Commitment, IndexInquiry
-from app.systems.eagle_bear.control import Control, Fortresses, Seas
+from app.systems.eagle_bear.control import Control, Seas
 from app.systems.eagle_bear.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, rules_data
 from app.systems.eagle_bear.evacuation import EVACUATION, Evacuation
+from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.missing_data import missing_data
 from app.systems.eagle_bear.movement import Movement
 from app.systems.eagle_bear.operational_movement import BREAKDOWN, Breakdown, Breakthroughs, OperationalMovement
 from app.systems.eagle_bear.options import ChosenTurns, Options
 from app.systems.eagle_bear.partisans import Partisans
-from app.systems.eagle_bear.rail_and_sea import VOYAGE, Detraining, Production, RailMovement, RailNet, Voyages
+from app.systems.eagle_bear.production import Production
+from app.systems.eagle_bear.rail_and_sea import VOYAGE, Detraining, RailMovement, RailNet, Voyages
+from app.systems.eagle_bear.rebuilding import REBUILD, Rebuilding
 from app.systems.eagle_bear.recovery import FORTIFY, Fortifying, Recovery, replacement_phase
-from app.systems.eagle_bear.reinforcements import (
-    REBUILD,
-    SIBERIANS,
-    Rebuilding,
-    Reinforcements,
-    SiberianReserves,
-    Strangers,
-)
+from app.systems.eagle_bear.reinforcements import OtherUnits, Reinforcements
 from app.systems.eagle_bear.replacements import (
     GIVING_UP,
     PROMOTION,
@@ -57,7 +53,8 @@ from app.systems.eagle_bear.replacements import (
 )
 from app.systems.eagle_bear.retreat import Advance, Retreat
 from app.systems.eagle_bear.sequence import Beginnings, InPhases, TurnSequence
-from app.systems.eagle_bear.set_up import SetUp, Stations
+from app.systems.eagle_bear.set_up import SetUp, StartHexes
+from app.systems.eagle_bear.siberian_reserves import SIBERIANS, SiberianReserves
 from app.systems.eagle_bear.special_units import Nations
 from app.systems.eagle_bear.stacking import OCCUPIED, Stacking
 from app.systems.eagle_bear.strengths import Defenders, Shifts, Strengths
@@ -106,7 +103,7 @@ class EagleBear(RulebookGame[RulesData]):
         return PhaseSheet(rules.phase_list(), self._phase_table, rules.upkeep.last_month, codes)
 
     @cached_property
-    def gates(self) -> tuple[Gate, ...]:
+    def gates(self) -> tuple[PhaseQuestion, ...]:
         upkeep = self.rules.upkeep
         return (
             MoscowNumbers(self.world, upkeep.victory, self.control),
@@ -371,8 +368,8 @@ class EagleBear(RulebookGame[RulesData]):
     # the beginning of a scenario XVII
 
     @cached_property
-    def stations(self) -> Stations:
-        return Stations(self.world, self.rules)
+    def stations(self) -> StartHexes:
+        return StartHexes(self.world, self.rules)
 
     @cached_property
     def setup(self) -> SetUp:
@@ -390,8 +387,8 @@ class EagleBear(RulebookGame[RulesData]):
         return PlacementByPhase(
             {
                 SET_UP: self.stations,
-                replacement_phase(AXIS): Ways((Strangers(axis), *axis)),
-                replacement_phase(SOVIET): Ways((Strangers(soviet), *soviet)),
+                replacement_phase(AXIS): Ways((OtherUnits(axis), *axis)),
+                replacement_phase(SOVIET): Ways((OtherUnits(soviet), *soviet)),
                 supply_phase(SOVIET): self.partisans,
             },
             self.world.board.grid.size,

@@ -12,21 +12,22 @@ from app.position.changes import Change
 from app.position.ledger import ATTACKED, Json
 from app.position.position import Position, World
 from app.rules.control import contested
-from app.rules.movement.group import SettingOut, SettingOutRules
+from app.rules.movement.group import MoveStart, MoveStartCitations
 from app.rules.movement.search import hex_skipped, too_far
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, StepCost, stepwise
 from app.rules.ruling import SEQUENCE, Finding, Severity, legal, note, violation
 from app.systems.eagle_bear.battle import Casualties
 from app.systems.eagle_bear.commitment import COMMITTED
 from app.systems.eagle_bear.operational_movement import ENTITLED, FIRST, SECOND, THIRD, Breakdown, OperationalMovement
-from app.systems.eagle_bear.rail_and_sea import DETRAINED, RAILED, SAILED, RailMovement, Voyages, replacement_value
+from app.systems.eagle_bear.production import replacement_value
+from app.systems.eagle_bear.rail_and_sea import DETRAINED, RAILED, SAILED, RailMovement, Voyages
 from app.systems.eagle_bear.special_units import DISPERSED, FORTIFIED, REFIT, is_dispersed, is_partisan, is_plant
 
 TRAIL = "trail"
 """In the ledger: unit id -> the hexes of its operational movement in the phase"""
 RAIL, SEA, BREAKTHROUGH = "rail", "sea", "breakthrough"
 """Ways to move; without one it is operational movement"""
-SETTING_OUT = SettingOutRules(moves="XIII.A.1", together="XIII.A.1", static="XIII.A.1", over="XIII.A.1")
+SETTING_OUT = MoveStartCitations(moves="XIII.A.1", together="XIII.A.1", static="XIII.A.1", over="XIII.A.1")
 STRATEGIC, OPERATIONAL, ATTACKS = "-replacement", "-movement", "-attack"
 """Ends of the slugs of phases in which units move"""
 
@@ -48,7 +49,7 @@ class Movement:
         self.world, self.board = world, world.board
         self.operational, self.rail, self.voyages, self.breakdown = operational, rail, voyages, breakdown
         self.casualties = casualties
-        self.setting_out = SettingOut(world, SETTING_OUT, lambda unit: False)
+        self.setting_out = MoveStart(world, SETTING_OUT, lambda unit: False)
 
     # how far ----------------------------------------------------------------------------------------------------
 

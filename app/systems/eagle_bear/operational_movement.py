@@ -14,11 +14,13 @@ from app.position.position import Pending, Position, World
 from app.rules.movement.search import enemy_held, hex_skipped
 from app.rules.parts import Step
 from app.rules.parts.lines import whole
+from app.rules.questions import DICE, is_face, refused
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.supply.status import determined
+from app.rules.supply.status import SUPPLIED, determined
 from app.systems.eagle_bear.calendar import month_of, year_of
-from app.systems.eagle_bear.control import SEA, Fortresses, Seas, fuel_of, key_hexes
+from app.systems.eagle_bear.control import SEA, Seas, fuel_of, key_hexes
 from app.systems.eagle_bear.data import AXIS, RulesData
+from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.special_units import (
     DISPERSED,
     ENTRAINED,
@@ -34,7 +36,7 @@ from app.systems.eagle_bear.special_units import (
     is_partisan,
     is_plant,
 )
-from app.systems.eagle_bear.supply import IMPASSABLE, SUPPLIED, Supply
+from app.systems.eagle_bear.supply import IMPASSABLE, Supply
 from app.systems.eagle_bear.weather import MUD, Weather
 
 FUEL = "fuel"
@@ -134,7 +136,7 @@ KERCH, LAKE, MOUNTAIN = "kerch", "lake", "mountain"
 
 
 @dataclass(frozen=True, kw_only=True)
-class OperationalRules:
+class OperationalCitations:
     """Rule numbers."""
 
     adjacent: str = "XIII.A.2"
@@ -146,7 +148,7 @@ class OperationalRules:
     fortress: str = "XIII.C.2"
 
 
-RULES = OperationalRules()
+RULES = OperationalCitations()
 
 
 class OperationalMovement:
@@ -397,14 +399,13 @@ class Breakdown:
             N_("Roll a die for {unit}, which breaks through: on 6 under X it breaks down."),
             RULE,
             {"unit": unit.label},
-            tuple(range(1, 7)),
+            DICE,
             {"units": [*left]},
         )
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
-        if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
-            text = N_("Enter a die roll from 1 to 6.")
-            return Step((violation("wrong-answer", RULE, text),), (), text)
+        if not is_face(answer):
+            return refused(RULE, N_("Enter a die roll from 1 to 6."))
         listed = pending.data["units"]
         left = [str(one) for one in listed] if isinstance(listed, list) else []
         unit, others = position.units[left[0]], left[1:]

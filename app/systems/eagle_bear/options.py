@@ -10,7 +10,7 @@ from app.position.changes import Change, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Phase
-from app.rules.questions import Taken
+from app.rules.questions import AnswerEffect
 from app.rules.ruling import Finding, Severity, note, violation, warning
 from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.calendar import MONTH, count_of, is_month, month_after, month_of, year_of
@@ -239,10 +239,10 @@ class ChosenTurns:
         count = self._with(position, condition, *following)
         return [one for one in following if one in count]
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         condition = pending.step
         if answer not in (YES, NO):
-            return Taken((violation("wrong-answer", pending.rule, N_("The answer is yes or no.")),))
+            return AnswerEffect((violation("wrong-answer", pending.rule, N_("The answer is yes or no.")),))
         listed = months(position, condition)
         if answer == NO:
             # an empty list says that no month was chosen, none at all that it is not known
@@ -250,10 +250,12 @@ class ChosenTurns:
             text = N_("The Soviet winter offensive may not begin in {month}.")
             if condition == TABLE_A:
                 text = N_("No attack on table A in {month}.")
-            return Taken((), tuple(none), text, {"month": month_of(position)})
+            return AnswerEffect((), tuple(none), text, {"month": month_of(position)})
         coming = self._coming(position, condition)
         now: list[Json] = [*(listed or ()), *coming]
         text = N_("The Soviet winter offensive is in {months}.")
         if condition == TABLE_A:
             text = N_("Table A applies to Axis attacks in {months}.")
-        return Taken((), (change(self.world, position, "condition", condition, now),), text, {"months": [*coming]})
+        return AnswerEffect(
+            (), (change(self.world, position, "condition", condition, now),), text, {"months": [*coming]}
+        )

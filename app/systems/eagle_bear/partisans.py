@@ -12,7 +12,7 @@ from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Phase
-from app.rules.questions import DICE, Taken, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_face, read_die
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.schedules import due_now
 from app.systems.eagle_bear.calendar import month_of, year_of
@@ -58,15 +58,15 @@ class Partisans:
         args: dict[str, Json] = {"most": self.highest(position)}
         return Pending(self.name, "die", SOVIET, text, self.data.rule, args, DICE)
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         die = read_die(pending, answer)
         if die is None:
             return no_face(self.data.rule)
         rolls, args = (Roll(self.name, die, rolled or "typed"),), {"die": die}
         if die > self.highest(position):
-            return Taken((), (), N_("Die roll {die}: no more partisans."), args, rolls=rolls)
+            return AnswerEffect((), (), N_("Die roll {die}: no more partisans."), args, rolls=rolls)
         granted = change(self.world, position, "ledger", f"{GRANTED}:{MARKER}", position.turn)
-        return Taken((), (granted,), N_("Die roll {die}: a partisan marker may be placed."), args, rolls=rolls)
+        return AnswerEffect((), (granted,), N_("Die roll {die}: a partisan marker may be placed."), args, rolls=rolls)
 
     def granted(self, position: Position) -> bool:
         return position.ledger.get(GRANTED, MARKER) == position.turn

@@ -10,17 +10,19 @@ from app.board.board import Board
 from app.forces.unit import AVAILABLE, DEAD_PILE, ELIMINATED, Unit
 from app.messages import N_
 from app.position.changes import Change, Roll, change
-from app.position.ledger import ASKED, FALLEN, REPLACED, Json
+from app.position.ledger import ASKED, REPLACED, Json
 from app.position.position import Pending, Position, World
+from app.rules.battle.losses import risen
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.parts.lines import in_short
-from app.rules.questions import DICE, Taken, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_face, read_die
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.schedules import due_now
 from app.systems.eagle_bear.calendar import count_of, is_first_turn, month_of, since, year_of
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, LendLeaseData, SovietData
-from app.systems.eagle_bear.rail_and_sea import DETRAINED, RAILED, Detraining, Production, RailNet, replacement_value
+from app.systems.eagle_bear.production import Production, replacement_value
+from app.systems.eagle_bear.rail_and_sea import DETRAINED, RAILED, Detraining, RailNet
 from app.systems.eagle_bear.special_units import DISPERSED, PLANT, is_army, is_combat_unit, is_front, is_plant
 from app.systems.eagle_bear.supply import Supply, eliminated
 
@@ -210,8 +212,7 @@ def dispersed(world: World, position: Position, unit: Unit) -> list[Change]:
 def returned(world: World, position: Position, units: Sequence[Unit]) -> list[Change]:
     """They are dispersed, and no longer among the fallen."""
     found = [one for unit in units for one in dispersed(world, position, unit)]
-    fallen = [u for u in units if position.ledger.get(FALLEN, u.id) is not None]
-    return [*found, *(change(world, position, "ledger", f"{FALLEN}:{u.id}", None) for u in fallen)]
+    return [*found, *risen(world, position, units)]
 
 
 @dataclass(frozen=True)
@@ -413,14 +414,14 @@ class LendLease:
     def _asked(self, position: Position, slug: str) -> bool:
         return position.ledger.get(ASKED, f"{self.name}/{slug}") == position.turn
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         data, die = self.routes[pending.step], read_die(pending, answer)
         if die is None:
             return no_face(data.rule)
         rolls = (Roll(self.name, die, rolled or "typed"),)
         args: dict[str, Json] = {"die": die, "route": data.name}
         if die > data.up_to:
-            return Taken((), (), N_("Die roll {die}: no factors arrive ({route:t})."), {**args}, rolls=rolls)
+            return AnswerEffect((), (), N_("Die roll {die}: no factors arrive ({route:t})."), {**args}, rolls=rolls)
         place = self.world.board.place_named(data.place)
         where = "" if place is None else self.world.board.grid.name(place)
         text = (
@@ -429,7 +430,7 @@ class LendLease:
             else N_("Die roll {die}: one factor arrives ({route:t}).")
         )
         changes = tuple(self.factors.added(position, {where: die}))
-        return Taken((), changes, text, {**args, "count": die}, rolls=rolls)
+        return AnswerEffect((), changes, text, {**args, "count": die}, rolls=rolls)
 
 
 PROMOTION, REDUCTION, GIVING_UP = "promote", "reduce", "give-up"
@@ -446,10 +447,6 @@ def _swapped(world: World, position: Position, old: Unit, new: Unit) -> list[Cha
     if old.marks:
         found.append(change(world, position, "marks", old.id, []))
     return found
-
-
-def _refused(found: Finding) -> Step:
-    return Step((found,), (), found.template, found.args)
 
 
 @dataclass(frozen=True)
@@ -488,7 +485,7 @@ class Promotion:
         data = self.replacements.data
         if old is None or new is None or not old.on_map or not self.replacements.in_pool(new):
             text = N_("Name a front on the map and the counter off the map that replaces it.")
-            return _refused(violation("no-unit", SOVIET_RULE, text))
+            return Step.refusing(violation("no-unit", SOVIET_RULE, text))
         found = []
         ids, args = [old.id], {"unit": old.label}
         if (self._worth(old), self._worth(new)) != (data.promoted, data.promotes_to):
@@ -541,7 +538,7 @@ class Reduction:
         old, new = (position.units.get(str(options.get(name, ""))) for name in ("front", "army"))
         if old is None or new is None or not old.on_map or not is_front(old) or new not in self.armies(position):
             text = N_("Name a front on the map and a combined arms army off the map.")
-            return _refused(violation("no-unit", VOLUNTARY, text))
+            return Step.refusing(violation("no-unit", VOLUNTARY, text))
         changes = tuple(_swapped(self.world, position, old, new))
         return Step((), changes, N_("{army} replaces {unit}."), {"unit": old.label, "army": new.label})
 
@@ -561,7 +558,7 @@ class GivingUp:
         named = options.get("units")
         units = [position.units[str(u)] for u in (named if isinstance(named, list) else []) if str(u) in position.units]
         if not units or not all(u.on_map and is_combat_unit(u) for u in units):
-            return _refused(violation("no-unit", VOLUNTARY, N_("Name combat units on the map.")))
+            return Step.refusing(violation("no-unit", VOLUNTARY, N_("Name combat units on the map.")))
         found, ids = [], [u.id for u in units]
         if is_first_turn(position):
             text = N_("No unit may be disbanded on the first turn.")

@@ -12,7 +12,7 @@ from app.position.ledger import ASKED, FALLEN, STARTED, USED, Json
 from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Step
 from app.rules.parts.lines import whole
-from app.rules.phase_questions import Gate, Gates
+from app.rules.phase_questions import PhaseQuestion, PhaseQuestions
 from app.rules.ruling import SEQUENCE, Finding, note, violation
 from app.rules.schedules import to_come
 from app.rules.sequence import SET_UP, PhaseTable, TurnByTurn
@@ -33,16 +33,10 @@ from app.systems.eagle_bear.operational_movement import ENTITLED, FUEL, Breakthr
 from app.systems.eagle_bear.options import OPTIONS, ChosenTurns, Options
 from app.systems.eagle_bear.partisans import GRANTED
 from app.systems.eagle_bear.recovery import Recovery, recovery_phase, replacement_phase
-from app.systems.eagle_bear.reinforcements import (
-    AFTER_ENTRY,
-    CALLED,
-    FREED,
-    REBUILDING,
-    Reinforcements,
-    SiberianReserves,
-)
+from app.systems.eagle_bear.reinforcements import FREED, REBUILDING, Reinforcements
 from app.systems.eagle_bear.replacements import STOCK, Factors
-from app.systems.eagle_bear.set_up import SetUp, Stations
+from app.systems.eagle_bear.set_up import SetUp, StartHexes
+from app.systems.eagle_bear.siberian_reserves import AFTER_ENTRY, CALLED, SiberianReserves
 from app.systems.eagle_bear.stacking import Stacking
 from app.systems.eagle_bear.supply import Isolation, supply_phase
 from app.systems.eagle_bear.victory import Victory, victory_phase, winner
@@ -134,13 +128,13 @@ class TurnSequence(TurnByTurn):
         rules: RulesData,
         sheet: PhaseSheet,
         beginnings: Beginnings,
-        gates: Sequence[Gate],
+        gates: Sequence[PhaseQuestion],
         weather: WeatherDie,
         options: Options,
         turns: ChosenTurns,
         siberians: SiberianReserves,
         commitment: Commitment,
-        stations: Stations,
+        stations: StartHexes,
         setup: SetUp,
         stacking: Stacking,
         victory: Victory,
@@ -162,7 +156,7 @@ class TurnSequence(TurnByTurn):
             frozenset(KEPT),
             KEPT_INTO,
         )
-        self.gates = Gates(world, gates, rules.phase, self.table.enter)
+        self.gates = PhaseQuestions(world, gates, rules.phase, self.table.enter)
 
     def advance(self, position: Position) -> Step:
         """Into the next phase. An early start of the war takes effect as the set-up is over; the last month ends the

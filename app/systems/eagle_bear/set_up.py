@@ -27,7 +27,7 @@ ROMANIAN, HUNGARIAN, GERMAN = "romanian", "hungarian", "german"
 
 
 @dataclass(frozen=True)
-class Stations:
+class StartHexes:
     """Where units may begin, and what the set-up says of placing. Bound to one world."""
 
     world: World
@@ -132,7 +132,7 @@ class Stations:
 class SetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins."""
 
-    stations: Stations
+    stations: StartHexes
     stacking: Stacking
 
     def findings(self, position: Position) -> tuple[Finding, ...]:

@@ -16,15 +16,16 @@ from app.rules.parts.lines import in_short
 from app.rules.ruling import Finding, note, warning
 from app.rules.schedules import due_now
 from app.rules.supply.relief import Obstacles, Relief, reasons, smallest_relief
-from app.rules.supply.status import NAMED, LineRules, LineWords, shortest_lines
+from app.rules.supply.status import NAMED, OUT, SUPPLIED, LineCitations, LineWords, UnitByUnit, shortest_lines
 from app.rules.supply.trace import Lines, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
-from app.systems.eagle_bear.control import CAPITAL, Control, Fortresses, Seas, key_hexes
+from app.systems.eagle_bear.control import CAPITAL, Control, Seas, key_hexes
 from app.systems.eagle_bear.data import RulesData
+from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.special_units import is_combat_unit, is_front
 
 LISTED = 6
 """Most hexes that a sentence about what bars a line lists"""
-SUPPLIED, FORTRESS, OUT = "supplied", "fortress", "out-of-supply"
+FORTRESS = "fortress"
 IMPASSABLE = "impassable"
 
 
@@ -78,7 +79,7 @@ def sentences(found: Sequence[Json]) -> Json:
     return {"template": N_("{first} {last}"), "args": {"first": sentences(found[:-1]), "last": found[-1]}}
 
 
-class Supply:
+class Supply(UnitByUnit):
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
@@ -87,7 +88,7 @@ class Supply:
     def __init__(self, world: World, rules: RulesData, control: Control, fortresses: Fortresses, seas: Seas) -> None:
         self.world, self.board, self.data = world, world.board, rules.supply
         self.control, self.fortresses, self.seas = control, fortresses, seas
-        self.words = LineWords(world.board, LineRules(sources=rules.supply.rule, line=rules.supply.line_rule))
+        self.words = LineWords(world.board, LineCitations(sources=rules.supply.rule, line=rules.supply.line_rule))
         sea = {world.board.grid.side_between(a, b) for a, b, _ in seas.sides()}
         impassable = {key for key, kinds in world.board.sides.items() if IMPASSABLE in kinds}
         self._steps = open_steps(world.board.grid, impassable | sea)
@@ -97,9 +98,6 @@ class Supply:
         self._of_lines = LastPosition[dict[Tracer, TracerWays]](lambda _position: {})
 
     # the part -----------------------------------------------------------------------------------------------------
-
-    def states(self, position: Position, side: str) -> Mapping[str, str]:
-        return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
 
     def state(self, position: Position, unit: Unit) -> str:
         if not unit.on_map or self._ways(position, unit).lines.has(self.board.hex_of(unit.location)):

@@ -16,7 +16,7 @@ from app.position.position import Pending, Position, World
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import LineTable
 from app.rules.parts import Phase, VictoryLine, VictoryReport
-from app.rules.questions import DICE, Taken, no_answer, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_answer, no_face, read_die
 from app.rules.ruling import Finding, note
 from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.calendar import month_of, year_of
@@ -99,7 +99,7 @@ class MoscowNumbers:
         text = N_("Roll the die for Moscow: {numbers} win.")
         return Pending(self.name, f"{CAST}-{chance}", AXIS, text, RULE, {"numbers": [*str(numbers).split()]}, DICE)
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         kind, _, chance = pending.step.partition("-")
         if kind == PICK:
             if answer not in PAIRS:
@@ -107,7 +107,7 @@ class MoscowNumbers:
             picked = [change(self.world, position, "ledger", f"{USED}:{NUMBERS}", answer)]
             if position.ledger.get(USED, FELL) is None:
                 picked.append(change(self.world, position, "ledger", f"{USED}:{FELL}", position.turn))
-            return Taken(
+            return AnswerEffect(
                 (), tuple(picked), N_("Numbers for Moscow: {numbers}."), {"numbers": [*str(answer).split()]}, seen=True
             )
         die = read_die(pending, answer)
@@ -121,10 +121,10 @@ class MoscowNumbers:
         ]
         if str(die) not in numbers:
             text = N_("Die roll {die}: the war continues.")
-            return Taken((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)
+            return AnswerEffect((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)
         changes += won(self.world, position, AXIS, RULE)
         text = N_("Die roll {die}: the Soviet Union surrenders, and the Axis player wins.")
-        return Taken((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)
+        return AnswerEffect((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)
 
 
 VICTORY = "victory"

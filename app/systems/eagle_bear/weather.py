@@ -12,7 +12,7 @@ from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.charts.table import DieTable
 from app.rules.parts import Phase
-from app.rules.questions import DICE, Taken, no_answer, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_answer, no_face, read_die
 from app.rules.ruling import violation
 from app.systems.eagle_bear.calendar import month_of, name_of
 from app.systems.eagle_bear.data import AXIS, WeatherData
@@ -109,7 +109,7 @@ class WeatherDie:
         name = name_of(month)
         return (f"{name} {self._index(position)}",) if self._needs_index(month) else (name,)
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         month = month_of(position)
         if pending.step in (INDEX, READ):
             if answer not in pending.options:
@@ -117,7 +117,7 @@ class WeatherDie:
             if pending.step == READ:
                 return self._set(position, str(answer), ())
             chosen = change(self.world, position, "ledger", f"{CHOSEN}:{INDEX}", answer)
-            return Taken((), (chosen,), N_("Index {index}."), {"index": answer}, seen=True)
+            return AnswerEffect((), (chosen,), N_("Index {index}."), {"index": answer}, seen=True)
         die = read_die(pending, answer)
         if die is None:
             return no_face(pending.rule)
@@ -131,15 +131,15 @@ class WeatherDie:
         found = SHORT.get(cell[:1], "")
         if not found:
             text = N_("The weather table has {cell} for die roll {die}, which is not good, mud or snow.")
-            return Taken((violation("table-wrong", RULE, text, cell=cell or "-", die=die),))
+            return AnswerEffect((violation("table-wrong", RULE, text, cell=cell or "-", die=die),))
         return self._set(position, found, rolls)
 
-    def _set(self, position: Position, weather: str, rolls: tuple[Roll, ...]) -> Taken:
+    def _set(self, position: Position, weather: str, rolls: tuple[Roll, ...]) -> AnswerEffect:
         found = [change(self.world, position, "condition", WEATHER, weather)]
         if self._index(position):
             found.append(change(self.world, position, "ledger", CHOSEN, None))
         args: dict[str, Json] = {"month": month_of(position), "weather": WORDS[weather]}
-        return Taken((), tuple(found), N_("Weather of {month}: {weather:t}."), args, rolls=rolls, seen=True)
+        return AnswerEffect((), tuple(found), N_("Weather of {month}: {weather:t}."), args, rolls=rolls, seen=True)
 
     def turn_end(self, position: Position) -> list[Change]:
         """The next month has a weather of its own."""

@@ -13,13 +13,23 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position, World
-from app.rules.battle.one_die import BattleRules
+from app.rules.battle.one_die import BattleCitations
 from app.rules.charts.table import Chart
-from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, MobileAssaults, MobileRules, Outcome
+from app.rules.combat.assault import (
+    Assault,
+    AssaultCitations,
+    Dice,
+    Encounter,
+    MobileAssaults,
+    MobileCitations,
+    Outcome,
+)
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
 from app.rules.parts import Resolution, Shift, Stacking, StrengthLine
+from app.rules.questions import is_face
 from app.rules.ruling import Finding, note, violation
+from app.rules.supply.status import OUT, SUPPLIED
 from app.systems.land_without_end.attenuated_supply import PAUSE, AttenuatedSupply
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
@@ -38,7 +48,7 @@ from app.systems.land_without_end.special_units import (
     refitting,
 )
 from app.systems.land_without_end.strengths import RAID, Raids, Shifts, Strengths
-from app.systems.land_without_end.supply import OUT, SUPPLIED, Supply
+from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS, Weather
 
 STALLED, ATTACKER, RETREAT, DEFENDER_ELIMINATED, BLOOD_BATH, STAND = "AS", "AL1", "DR", "DE", "BB", "DL1"
@@ -108,7 +118,7 @@ class Results:
 
 PREPARED_ASSAULT = "prepared-assault"
 PIPELINE = ("ratio", "column", "shift-ratio", "column", "clamp")
-ON_FOOT = BattleRules(roll="11.28", losses="11.29", advance="11.36", retreat="11.32")
+ON_FOOT = BattleCitations(roll="11.28", losses="11.29", advance="11.36", retreat="11.32")
 """The course of assaults that end in an advance"""
 
 
@@ -136,7 +146,7 @@ class GroundAssault(Assault):
     codes: tuple[str, ...] = CODES
     pipeline = PIPELINE
 
-    def __init__(self, field: Battlefield, numbers: AssaultRules) -> None:
+    def __init__(self, field: Battlefield, numbers: AssaultCitations) -> None:
         super().__init__(field.world, field.rules.terrain_chart().bind(field.world.board), field.table, numbers)
         self.field = field
 
@@ -264,7 +274,7 @@ class GroundAssault(Assault):
 
 def _total(thrown: Json) -> int:
     dice = thrown if isinstance(thrown, list) else []
-    if len(dice) != 3 or not all(isinstance(d, int) and not isinstance(d, bool) and 1 <= d <= 6 for d in dice):
+    if len(dice) != 3 or not all(map(is_face, dice)):
         raise BadInput("ArKo rolls three dice of 1 to 6")
     return sum(int(str(d)) for d in dice)
 
@@ -274,7 +284,7 @@ def _with(found: Resolution, finding: Finding) -> Resolution:
     return replace(found, findings=(*found.findings, finding))
 
 
-NUMBERS = AssaultRules(attacks="11.1", once="11.4", factors="2.10", clear="11.13", weak="11.1")
+NUMBERS = AssaultCitations(attacks="11.1", once="11.4", factors="2.10", clear="11.13", weak="11.1")
 
 
 class PreparedAssault(GroundAssault):
@@ -301,9 +311,9 @@ class PreparedAssault(GroundAssault):
 
 
 MOBILE_ASSAULT = "mobile-assault"
-MOBILE_NUMBERS = AssaultRules(attacks="9.23", once="9.23", factors="2.10", clear="11.13", weak="9.23")
-RULES = MobileRules(launch="9.23", limits="9.24", together="9.26", all_the_way=True)
-IN_MOVEMENT = BattleRules(roll="11.28", losses="11.29", retreat="11.32")
+MOBILE_NUMBERS = AssaultCitations(attacks="9.23", once="9.23", factors="2.10", clear="11.13", weak="9.23")
+RULES = MobileCitations(launch="9.23", limits="9.24", together="9.26", all_the_way=True)
+IN_MOVEMENT = BattleCitations(roll="11.28", losses="11.29", retreat="11.32")
 
 
 class MobileAssault(GroundAssault):

@@ -11,14 +11,14 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import SPENT, Json
 from app.position.position import Pending, Position
-from app.rules.battle.hooks import Conduct, Share
+from app.rules.battle.hooks import Conduct, LossOrder
 from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.combat.assault import moved_in
 from app.rules.movement.group import exact_points
 from app.rules.orders.moving import spending
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
-from app.rules.questions import Taken
+from app.rules.questions import DICE, AnswerEffect, is_face
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.assault import (
     BLOOD_BATH,
@@ -34,19 +34,14 @@ from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.special_units import ARKO, ReplacementPool, is_static
 from app.systems.land_without_end.strengths import OPTION, RAID
 
-FACES = (1, 2, 3, 4, 5, 6)
 COLUMNS = (0, 1, 2, 3)
 """to the left, as the players read them from their own copy"""
 YES_NO = ("yes", "no")
 NO_ANSWER = N_("The answer is yes or no.")
 
 
-def _refused(rule: str, text: str) -> Taken:
-    return Taken((violation("wrong-answer", rule, text),))
-
-
-def _is_die(answer: Json) -> bool:
-    return isinstance(answer, int) and not isinstance(answer, bool) and answer in FACES
+def _refused(rule: str, text: str) -> AnswerEffect:
+    return AnswerEffect((violation("wrong-answer", rule, text),))
 
 
 @dataclass(frozen=True)
@@ -65,13 +60,13 @@ class AirSupport:
         text = N_("Does VIII Fliegerkorps support the defense of {target}?")
         return Pending(procedure, self.step, GERMAN, text, "11.25", {"target": state.target}, YES_NO, state.to_json())
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
             return _refused(pending.rule, NO_ANSWER)
         if answer == "no":
-            return Taken(template=N_("VIII Fliegerkorps does not fly."))
+            return AnswerEffect(template=N_("VIII Fliegerkorps does not fly."))
         changes = tuple(self.combat.field.shifts.fliegerkorps.flown(self.combat.world, position))
-        return Taken(changes=changes, template=N_("VIII Fliegerkorps flies."), options={OPTION: GERMAN})
+        return AnswerEffect(changes=changes, template=N_("VIII Fliegerkorps flies."), options={OPTION: GERMAN})
 
 
 @dataclass(frozen=True)
@@ -89,14 +84,14 @@ class ArkoDice:
         thrown = replace(state, dice={GERMAN: 3})
         return Pending(procedure, self.step, GERMAN, text, "11.26", {}, (), thrown.to_json())
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         faces = answer.get(GERMAN) if isinstance(answer, dict) else None
-        if not isinstance(faces, list) or len(faces) != 3 or not all(map(_is_die, faces)):
+        if not isinstance(faces, list) or len(faces) != 3 or not all(map(is_face, faces)):
             return _refused("11.26", N_("Enter a roll from 1 to 6 for each of the three dice."))
         total = sum(int(str(f)) for f in faces)
         rolls = tuple(Roll("arko", int(str(f)), rolled or "typed") for f in faces)
         text = N_("ArKo's dice total {total}.")
-        return Taken(template=text, args={"total": total}, options={"arko": total}, rolls=rolls)
+        return AnswerEffect(template=text, args={"total": total}, options={"arko": total}, rolls=rolls)
 
 
 @dataclass(frozen=True)
@@ -115,19 +110,19 @@ class SupplyDie:
         modifier = field.attenuated.modifier(seen)
         if field.attenuated.readable(modifier):
             text = N_("Roll a die for attenuated supply, modified by {modifier:s+}.")
-            return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, FACES, state.to_json())
+            return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, DICE, state.to_json())
         text = N_("Roll for attenuated supply, modified by {modifier:s+}, and look up the columns to the left.")
         return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, COLUMNS, state.to_json())
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
             return _refused("7.4", N_("Choose one of the listed numbers."))
         if tuple(pending.options) == COLUMNS:
             text = N_("Attenuated supply shifts the odds {columns:w} columns.")
-            return Taken(template=text, args={"columns": answer}, options={DIE: {"columns": answer}})
+            return AnswerEffect(template=text, args={"columns": answer}, options={DIE: {"columns": answer}})
         rolls = (Roll(DIE, int(str(answer)), rolled or "typed"),)
         text = N_("Attenuated supply die roll: {die}.")
-        return Taken(template=text, args={"die": answer}, options={DIE: answer}, rolls=rolls)
+        return AnswerEffect(template=text, args={"die": answer}, options={DIE: answer}, rolls=rolls)
 
 
 @dataclass(frozen=True)
@@ -145,13 +140,13 @@ class Raid:
         text = N_("Does a cavalry unit make a raid?")
         return Pending(procedure, self.step, SOVIET, text, "11.39", {}, (*(u.id for u in able), "no"), state.to_json())
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
             return _refused("11.39", N_("Choose a cavalry unit in the battle, or no."))
         if answer == "no":
-            return Taken(template=N_("No cavalry raid."))
+            return AnswerEffect(template=N_("No cavalry raid."))
         unit = position.units[str(answer)]
-        return Taken(template=N_("{unit} makes a raid."), args={"unit": unit.label}, options={RAID: answer})
+        return AnswerEffect(template=N_("{unit} makes a raid."), args={"unit": unit.label}, options={RAID: answer})
 
 
 @dataclass(frozen=True)
@@ -168,13 +163,13 @@ class Stand:
         text = N_("Do the Germans hold {target} and lose a step instead of retreating?")
         return Pending(procedure, self.step, GERMAN, text, "11.38", {"target": state.target}, YES_NO, state.to_json())
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
             return _refused(pending.rule, NO_ANSWER)
         if answer == "no":
-            return Taken(template=N_("The Germans retreat."))
+            return AnswerEffect(template=N_("The Germans retreat."))
         state = replace(BattleState.of(pending), result=STAND, defender_loss=1, attacker_loss=0, retreat=0)
-        return Taken(template=N_("The Germans hold and lose a step."), state=state)
+        return AnswerEffect(template=N_("The Germans hold and lose a step."), state=state)
 
 
 class AssaultConduct(Conduct):
@@ -204,12 +199,12 @@ class AssaultConduct(Conduct):
     def each(self, position: Position, state: BattleState, side: str) -> bool:
         return side == DEFENDERS and state.result in (DEFENDER_ELIMINATED, BLOOD_BATH)
 
-    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         """A retreat costs those who never retreat (11.32)."""
         static = tuple(u.id for u in position.pick(able) if is_static(u) and u.id in state.defenders)
         if state.result == RETREAT and static:
-            return Share(static, owed)
-        return Share(tuple(able), owed)
+            return LossOrder(static, owed)
+        return LossOrder(tuple(able), owed)
 
     def retreating(self, position: Position, state: BattleState) -> tuple[str, ...]:
         if not state.retreat:
@@ -238,11 +233,11 @@ class MobileConduct(AssaultConduct):
             *spending(self.world, position, attackers, self.combat.data.cost, movement, movement.supply),
         ]
 
-    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         """One step of an attacker's loss is a panzer's or a panzer grenadier's (11.31)."""
         lead = tuple(u.id for u in position.pick(able) if self._leads(u) and u.id in state.attackers)
         if state.result == "AL1" and lead:
-            return Share(lead, owed)
+            return LossOrder(lead, owed)
         return super().share(position, state, able, owed)
 
     def _leads(self, unit: Unit) -> bool:

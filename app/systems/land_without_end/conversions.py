@@ -12,9 +12,10 @@ from app.position.ledger import FALLEN, USED, WITHDRAWN, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.parts.lines import whole
-from app.rules.questions import Taken, asked, chosen
+from app.rules.questions import DICE, AnswerEffect, asked, chosen
 from app.rules.ruling import Finding, violation, warning
 from app.rules.schedules import due_now
+from app.rules.supply.status import SUPPLIED
 from app.systems.land_without_end.data import SOVIET, RefitData, StavkaData
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes, is_guards
 from app.systems.land_without_end.special_units import (
@@ -25,7 +26,7 @@ from app.systems.land_without_end.special_units import (
     ReplacementPool,
     is_german,
 )
-from app.systems.land_without_end.supply import SUPPLIED, Supply
+from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import refits_ended
 
 GUARDS_RULE = "8.13"
@@ -249,11 +250,11 @@ class Refits:
         unit = waiting[0]
         text = N_("Roll for the refit of {unit}: it succeeds on {most} or less.")
         args: dict[str, Json] = {"unit": unit.label, "most": self.data.succeeds_up_to, "id": unit.id}
-        return Pending(self.name, unit.id, unit.side, text, REFIT_RULE, args, (1, 2, 3, 4, 5, 6))
+        return Pending(self.name, unit.id, unit.side, text, REFIT_RULE, args, DICE)
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
-            return Taken((violation("wrong-answer", REFIT_RULE, N_("Enter a die roll from 1 to 6.")),))
+            return AnswerEffect((violation("wrong-answer", REFIT_RULE, N_("Enter a die roll from 1 to 6.")),))
         unit, die = position.units[pending.step], int(str(answer))
         marks: list[Json] = [*sorted(unit.marks - {REFIT})]
         changes = [change(self.world, position, "marks", unit.id, marks)]
@@ -264,4 +265,4 @@ class Refits:
         if done:
             text = whole(N_("Die roll {die}: {unit} is at full strength."))
         args: Mapping[str, Json] = {"die": die, "unit": unit.label}
-        return Taken((), tuple(changes), text, args, rolls=(Roll(REFITTING, die, rolled or "typed"),))
+        return AnswerEffect((), tuple(changes), text, args, rolls=(Roll(REFITTING, die, rolled or "typed"),))

@@ -12,12 +12,13 @@ from app.position.ledger import ATTACKED, RETREATED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import ObligationReport, Phase, Step
 from app.rules.parts.lines import in_short
-from app.rules.questions import Taken
+from app.rules.questions import AnswerEffect
 from app.rules.ruling import note, violation
+from app.rules.supply.status import OUT
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, NAVAL, ReplacementPool, Sector, is_static
-from app.systems.land_without_end.supply import OUT, Supply
+from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS
 
 LARGE_TOWN = "large-town"
@@ -124,19 +125,19 @@ class Rescission:
         unstated = position.conditions.get(CONDITION) is None
         return self.supply.directive(position) or (unstated and position.turn == self.rules.directive.until)
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in ("yes", "no"):
-            return Taken((violation("wrong-answer", RULE, N_("The answer is yes or no.")),))
+            return AnswerEffect((violation("wrong-answer", RULE, N_("The answer is yes or no.")),))
         if answer == "no":
             text = N_("Directive No. 3 stays in force.")
             stays = change(self.world, position, "condition", CONDITION, True)
-            return Taken((), () if stays.before == stays.after else (stays,), text)
+            return AnswerEffect((), () if stays.before == stays.after else (stays,), text)
         gone = abandoned(self.world, position)
         ended = change(self.world, position, "condition", CONDITION, False)
         text = N_("Directive No. 3 is rescinded.")
         if gone:
             text = N_("Directive No. 3 is rescinded; {count:w} fortified zones are removed from the map.")
-        return Taken((), (ended, *gone), text, {"count": len(gone)})
+        return AnswerEffect((), (ended, *gone), text, {"count": len(gone)})
 
 
 SUPPLY_CHECK = "soviet-supply-check"

@@ -63,7 +63,7 @@ from app.systems.land_without_end.replacements import (
 )
 from app.systems.land_without_end.retreat import Advance, Retreat
 from app.systems.land_without_end.sequence import GERMAN_OPENING, GermanEntry, GermanMovement, SovietEntry, TurnSequence
-from app.systems.land_without_end.set_up import SetUp, Stations
+from app.systems.land_without_end.set_up import SetUp, StartHexes
 from app.systems.land_without_end.special_units import ReplacementPool, Sector
 from app.systems.land_without_end.stacking import Stacking
 from app.systems.land_without_end.strengths import Fliegerkorps, Raids, Shifts, Strengths
@@ -93,8 +93,8 @@ class LandWithoutEnd(RulebookGame[RulesData]):
     # set-up: 3
 
     @cached_property
-    def stations(self) -> Stations:
-        return Stations(self.entry, self.known)
+    def stations(self) -> StartHexes:
+        return StartHexes(self.entry, self.known)
 
     @cached_property
     def setup(self) -> SetUp:

@@ -18,14 +18,14 @@ from app.messages import N_
 from app.position.ledger import SEA_MOVED, STARTED, USED
 from app.position.position import Position, World
 from app.position.remembered import LastPosition
-from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
+from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart, MoveStartCitations
 from app.rules.movement.search import Step, search
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.refusals import off_map
 from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.stacking import crowding, fits
-from app.rules.supply.status import determined
+from app.rules.supply.status import OUT, determined
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData, WeatherData
 from app.systems.land_without_end.special_units import (
@@ -37,7 +37,7 @@ from app.systems.land_without_end.special_units import (
     is_static,
     refitting,
 )
-from app.systems.land_without_end.supply import OUT, Supply
+from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import NORTH, ROLLBAHN_ENDED, SOUTH, STRAITS, Weather
 
 ROLLBAHN = "rollbahn"
@@ -283,8 +283,8 @@ class OpenedLines:
         return found
 
 
-NUMBERS = MovementRules(factor="9.1", points="9.1", one_hex="9.3", enemy="9.4", clear="9.10")
-SETTING_OUT = SettingOutRules(moves="9.1", together="9.5", static="9.3", over="9.6")
+NUMBERS = MovementCitations(factor="9.1", points="9.1", one_hex="9.3", enemy="9.4", clear="9.10")
+SETTING_OUT = MoveStartCitations(moves="9.1", together="9.5", static="9.3", over="9.6")
 
 
 class Movement(GroupMovement):
@@ -305,7 +305,7 @@ class Movement(GroupMovement):
         sea: SeaMovement,
     ) -> None:
         chart = rules.terrain_chart().bind(world.board)
-        super().__init__(world, NUMBERS, chart, stacking, SettingOut(world, SETTING_OUT, is_static))
+        super().__init__(world, NUMBERS, chart, stacking, MoveStart(world, SETTING_OUT, is_static))
         self.rules, self.weather, self.supply = rules, weather, supply
         self.rollbahnen, self.sector, self.sea, self.straits = rollbahnen, sector, sea, Straits(world.board)
         self.opened = OpenedLines(world.board, supply)

@@ -19,12 +19,13 @@ from app.rules.ruling import Finding, note, violation, warning
 from app.rules.schedules import due_now, not_due, to_come, waiting
 from app.rules.sequence import SET_UP, Slugs
 from app.rules.stacking import fits
+from app.rules.supply.status import SUPPLIED
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.movement import ROLLBAHN, Movement
 from app.systems.land_without_end.special_units import ARKO, ARRIVED, ASTERISK, COASTAL_ARMY, GUARDS, is_german
 from app.systems.land_without_end.stacking import Stacking
-from app.systems.land_without_end.supply import SUPPLIED, Supply
+from app.systems.land_without_end.supply import Supply
 
 ANYWHERE = "any"
 """The area of a counter that may enter by any town or city (8.5)"""
@@ -55,13 +56,9 @@ class EntryHexes:
     def _zones(self, names: Iterable[str]) -> frozenset[int]:
         return frozenset(h for name in names for h in self.world.board.zones.get(name, ()))
 
-    @cached_property
-    def rim(self) -> frozenset[int]:
-        return frozenset(h for h, around in enumerate(self.world.board.grid.neighbours) if min(around) < 0)
-
     def edge(self, zones: Iterable[str]) -> frozenset[int]:
         """The hexes of the map's edge in these countries."""
-        return self.rim & self._zones(zones)
+        return self.world.board.grid.rim & self._zones(zones)
 
     def places(self, kinds: Iterable[str]) -> frozenset[int]:
         return frozenset(h for kind in kinds for h in self.world.board.place_hexes(kind))
@@ -317,7 +314,7 @@ class Reinforcements:
             code, text = "entry-cut-off", N_("No unit may enter at {hex}: it has, or had, no supply line.")
             if not entry.soviet_held(position, hex_):
                 code, text = "entry-held", N_("No unit may enter at {hex}: it is not under Soviet control.")
-        elif unit.side == GERMAN and held == SOVIET and hex_ in entry.towns | entry.rim:
+        elif unit.side == GERMAN and held == SOVIET and hex_ in entry.towns | entry.world.board.grid.rim:
             code, text = "entry-held", N_("No unit may enter at {hex}: it is under Soviet control.")
         elif unit.side == GERMAN and is_german(unit) and hex_ in entry.towns and held == GERMAN:
             code, text = "entry-not-supplied", N_("{hex} is not on a Rollbahn or not in regular supply.")

@@ -8,17 +8,18 @@ from dataclasses import dataclass
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import FALLEN, REPLACED, WITHDRAWN, Json
+from app.position.ledger import REPLACED, WITHDRAWN, Json
 from app.position.position import Position
+from app.rules.battle.losses import risen
 from app.rules.parts import Due, Offer, Step
 from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, violation
 from app.rules.schedules import due_now
+from app.rules.supply.status import OUT
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.reinforcements import ELIMINATED, PHASES, EntryHexes, is_guards
 from app.systems.land_without_end.special_units import COASTAL_ARMY, GROUP, REPLACEMENT_POOL, is_german
 from app.systems.land_without_end.stacking import MECHANIZED
-from app.systems.land_without_end.supply import OUT
 from app.systems.land_without_end.victory import kept
 from app.systems.land_without_end.withdrawals import Withdrawals
 
@@ -195,8 +196,7 @@ class SovietReplacements:
         """Who has come back in this turn, and that they are no longer among the fallen."""
         world = self.entry.world
         found = [change(world, position, "ledger", f"{REPLACED}:{unit.id}", 1) for unit in units]
-        fallen = [u for u in units if position.ledger.get(FALLEN, u.id) is not None]
-        return [*found, *(change(world, position, "ledger", f"{FALLEN}:{u.id}", None) for u in fallen)]
+        return [*found, *risen(world, position, units)]
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position, World
-from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
+from app.rules.battle.advance import AdvanceAfterCombat, AdvanceCitations
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import RetreatReport, Stacking
 from app.rules.ruling import Finding, note, violation
@@ -142,7 +142,7 @@ class Retreat:
         return [self.world.board.grid.name(h) for h in hexes]
 
 
-NUMBERS = AdvanceRules(advance="11.36", static="9.3", clear="9.10")
+NUMBERS = AdvanceCitations(advance="11.36", static="9.3", clear="9.10")
 
 
 class Advance(AdvanceAfterCombat):

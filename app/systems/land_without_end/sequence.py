@@ -14,7 +14,7 @@ from app.position.position import Position, World
 from app.rules.orders.placing import in_common
 from app.rules.parts import Phase, Step
 from app.rules.parts.lines import whole
-from app.rules.phase_questions import CONDITION, Declaring, Gate, Gates, PhaseOrderGate, in_order
+from app.rules.phase_questions import CONDITION, Declaring, PhaseOrderQuestion, PhaseQuestion, PhaseQuestions, in_order
 from app.rules.ruling import Finding, note, violation, warning
 from app.rules.sequence import PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
@@ -79,13 +79,13 @@ class TurnSequence(TurnByTurn):
         reserve: Reserve,
         withdrawals: Withdrawals,
         stavka: StavkaDirective,
-        gates: Sequence[Gate],
+        gates: Sequence[PhaseQuestion],
     ) -> None:
         self.world, self.rules, self.victory, self.moscow, self.stacking = world, rules, victory, moscow, stacking
         self.directive, self.supply_check, self.pause = directive, supply_check, pause
         self.concentration, self.withdrawals, self.stavka = concentration, withdrawals, stavka
         self.reinforcements, self.asterisked, self.reserve = reinforcements, asterisked, reserve
-        self.declared = PhaseOrderGate(world, {GERMAN: DECLARING})
+        self.declared = PhaseOrderQuestion(world, {GERMAN: DECLARING})
         self.table = PhaseTable(
             world,
             self.order,
@@ -99,7 +99,7 @@ class TurnSequence(TurnByTurn):
             self._on_entering,
             frozenset(KEPT),
         )
-        self.gates = Gates(world, (*gates, self.declared), rules.phase, self.table.enter)
+        self.gates = PhaseQuestions(world, (*gates, self.declared), rules.phase, self.table.enter)
 
     def order(self, position: Position) -> tuple[Phase, ...]:
         """The turn's phases, those left out that the turn does not have (5.2)."""

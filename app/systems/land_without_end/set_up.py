@@ -26,7 +26,7 @@ UNKNOWN = "unknown-area"
 
 
 @dataclass(frozen=True)
-class Stations:
+class StartHexes:
     """Where a single unit may begin. ``known`` is the game's own map as the rulebook's text has it."""
 
     entry: EntryHexes
@@ -132,7 +132,7 @@ class Stations:
 class SetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins."""
 
-    stations: Stations
+    stations: StartHexes
     stacking: Stacking
 
     def findings(self, position: Position) -> tuple[Finding, ...]:

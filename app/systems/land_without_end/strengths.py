@@ -18,6 +18,7 @@ from app.rules.combat.odds import Halved, halved_once, hexes_around
 from app.rules.parts import Shift, StrengthLine
 from app.rules.phase_questions import FIGHT_MOVE, declared, undeclared
 from app.rules.ruling import Finding, violation
+from app.rules.supply.status import OUT
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, EarlyData, FliegerkorpsData, RulesData
 from app.systems.land_without_end.special_units import (
@@ -29,7 +30,7 @@ from app.systems.land_without_end.special_units import (
     is_german,
     is_satellite,
 )
-from app.systems.land_without_end.supply import OUT, Supply
+from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS, Weather
 
 MECHANIZED = "mechanized"

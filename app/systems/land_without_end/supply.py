@@ -16,21 +16,30 @@ from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LineRules, LineWords, Standing, Standings, shortest_lines
+from app.rules.supply.status import (
+    OUT,
+    SUPPLIED,
+    LineCitations,
+    LineWords,
+    SideSupplies,
+    SideSupply,
+    UnitByUnit,
+    shortest_lines,
+)
 from app.rules.supply.trace import PathNetwork, Steps, Trace, open_steps
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.special_units import CONCENTRATED
 from app.systems.land_without_end.weather import STRAITS, Weather
 
-SUPPLIED, ATTENUATED, COASTAL, OUT = "supplied", "attenuated", "coastal", "out-of-supply"
+ATTENUATED, COASTAL = "attenuated", "coastal"
 ROLLBAHN = "rollbahn"
 SEA, LAKE = "sea", "lake"
 Lakes = tuple[frozenset[int], frozenset[int]]
 """Lake hexes, and hexsides of lakes by key"""
 
 
-class Supply:
+class Supply(UnitByUnit):
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
@@ -42,11 +51,11 @@ class Supply:
         self.world, self.board, self.rules, self.data = world, world.board, rules, rules.supply
         self.ground, self.weather, self.switches = ground, weather, switches
         self.words = LineWords(
-            world.board, LineRules(sources="7.3", line="7.13", reach="7.3", way=N_("to the Rollbahn"))
+            world.board, LineCitations(sources="7.3", line="7.13", reach="7.3", way=N_("to the Rollbahn"))
         )
-        self._soviet_words = LineWords(world.board, LineRules(sources="7.9", line="7.13"))
-        self._standings = Standings()
-        self._of_sides = LastPosition[dict[str, Standing]](lambda _position: {})
+        self._soviet_words = LineWords(world.board, LineCitations(sources="7.9", line="7.13"))
+        self._standings = SideSupplies()
+        self._of_sides = LastPosition[dict[str, SideSupply]](lambda _position: {})
         self._marked = LastPosition[frozenset[str]](self._markers)
         self._gas = world.board.zones.get(self.data.gas_zone, frozenset())
         self._sides = {kind: self._barred_sides(kind) for kind in (SEA, LAKE)}
@@ -106,9 +115,6 @@ class Supply:
         return frozenset(marked[: self.rules.concentration.units])
 
     # the part -----------------------------------------------------------------------------------------------------
-
-    def states(self, position: Position, side: str) -> Mapping[str, str]:
-        return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
 
     def state(self, position: Position, unit: Unit) -> str:
         """Regular, attenuated or out of supply (7.2)."""
@@ -287,7 +293,7 @@ class Supply:
 
     # tracing ----------------------------------------------------------------------------------------------------
 
-    def _standing(self, position: Position, side: str) -> Standing:
+    def _standing(self, position: Position, side: str) -> SideSupply:
         standings = self._of_sides.get(position)
         if side not in standings:
             standings[side] = self._made(position, side)
@@ -295,7 +301,7 @@ class Supply:
 
     def _made(
         self, position: Position, side: str, taken: frozenset[int] = frozenset(), *, all_frozen: bool = False
-    ) -> Standing:
+    ) -> SideSupply:
         """``taken`` are hexes that are the side's own now (7.16); ``all_frozen`` is as if every lake bore its lines."""
         hex_of = self.board.hex_of
         enemies = frozenset(hex_of(u.location) for u in position.units.values() if u.on_map and u.side != side)
@@ -339,7 +345,7 @@ class Supply:
         lost: frozenset[int],
         lakes: Lakes,
         joins: tuple[frozenset[int], frozenset[int], bool, frozenset[int]] | None,
-    ) -> Standing:
+    ) -> SideSupply:
         closed = bytearray(self.board.grid.size)
         water = self._kinds[SEA] | (self._kinds[LAKE] - lakes[0])
         for i in held | water:
@@ -361,7 +367,7 @@ class Supply:
             shut_sources=lost,
         )
         unknown = self.board.unknown_hexes if side == GERMAN else frozenset[int]()
-        return Standing(trace, (held | lost) - water, unknown=unknown, bare=not self.board.path_hexes(ROLLBAHN))
+        return SideSupply(trace, (held | lost) - water, unknown=unknown, bare=not self.board.path_hexes(ROLLBAHN))
 
     def _nearest(self, friendly: frozenset[int], taken: frozenset[int]) -> Callable[[int, int], bool]:
         """Whether a line from ``origin`` may join at ``hex``: only where no friendly Rollbahn hex is nearer, in hexes,

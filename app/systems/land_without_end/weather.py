@@ -15,7 +15,7 @@ from app.position.position import Pending, Position, World
 from app.rules.charts.table import FACES, DieTable
 from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.parts import Phase
-from app.rules.questions import Taken
+from app.rules.questions import DICE, AnswerEffect
 from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData, WeatherData
 
@@ -145,7 +145,7 @@ class WeatherTable:
             return None
         if self.table.knows(range(1 + IN_THE_SOUTH, FACES + 1), *self._headings(position)):
             text = N_("Roll a die for the weather.")
-            return Pending(self.name, DIE, SOVIET, text, RULE, {}, (1, 2, 3, 4, 5, 6))
+            return Pending(self.name, DIE, SOVIET, text, RULE, {}, DICE)
         zone = next((z for z in (NORTH, SOUTH) if self._open(position, z)), None)
         return None if zone is None else self._choice(position, zone)
 
@@ -165,9 +165,9 @@ class WeatherTable:
             text = N_("Look up the weather in the south in table 12.6, with −2 to the die roll.")
         return Pending(self.name, zone, SOVIET, text, RULE, {}, tuple(self.rules.weather))
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
-            return Taken((violation("wrong-answer", RULE, N_("Choose one of the listed answers.")),))
+            return AnswerEffect((violation("wrong-answer", RULE, N_("Choose one of the listed answers.")),))
         if pending.step != DIE:
             found = {pending.step: str(answer)}
             return self._set(position, found, ())
@@ -177,10 +177,10 @@ class WeatherTable:
         unknown = [w for w in found.values() if w not in self.rules.weather]
         if unknown:
             text = N_("The weather table has {weather}, which is not one of D, R, M, F, S.")
-            return Taken((violation("table-wrong", self.table.rule, text, weather=unknown[0]),))
+            return AnswerEffect((violation("table-wrong", self.table.rule, text, weather=unknown[0]),))
         return self._set(position, found, (Roll("weather", die, rolled or "typed"),))
 
-    def _set(self, position: Position, found: Mapping[str, str], rolls: tuple[Roll, ...]) -> Taken:
+    def _set(self, position: Position, found: Mapping[str, str], rolls: tuple[Roll, ...]) -> AnswerEffect:
         before = position.conditions.get("weather")
         now: dict[str, Json] = dict(before) if isinstance(before, dict) else {}
         changes: list[Change] = []
@@ -195,7 +195,7 @@ class WeatherTable:
         if set(found) == {NORTH}:
             text = N_("Weather: {north:t} in the north.")
         args: Mapping[str, Json] = {"north": north, "south": south}
-        return Taken((), tuple(c for c in changes if c.before != c.after), text, args, rolls=rolls)
+        return AnswerEffect((), tuple(c for c in changes if c.before != c.after), text, args, rolls=rolls)
 
     def _ended(self, position: Position, weathers: set[str]) -> list[Change]:
         """What the weather ends for good, that of the turn before too, which may have been stated and not rolled."""

@@ -16,9 +16,9 @@ from app.rules.charts.table import DieTable
 from app.rules.parts import Due, Offer, Step
 from app.rules.questions import asked, chosen
 from app.rules.ruling import Finding, violation, warning
+from app.rules.supply.status import OUT
 from app.systems.land_without_end.data import GERMAN
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes
-from app.systems.land_without_end.supply import OUT
 from app.systems.land_without_end.victory import debited
 
 WITHDRAWAL_RULE = "8.12"

@@ -14,6 +14,7 @@ from app.position.ledger import DROPPED, Json
 from app.position.position import Marker, Pending, Position, World
 from app.rules.battle.one_die import ROLL
 from app.rules.parts import Account, CostLine, Step
+from app.rules.questions import is_face
 from app.rules.ruling import SEQUENCE, Finding, violation
 from app.rules.sequence import SET_UP
 from app.systems.operation_storm.data import AirData, AirdropData, RulesData
@@ -185,7 +186,7 @@ class AirSuperiority:
         thrown: dict[str, list[int]] = {}
         for side, count in wanted.items():
             faces = answer.get(side) if isinstance(answer, dict) else None
-            if not isinstance(faces, list) or len(faces) != count or not all(_is_face(f) for f in faces):
+            if not isinstance(faces, list) or len(faces) != count or not all(map(is_face, faces)):
                 break
             thrown[side] = [f for f in faces if isinstance(f, int)]
         if len(thrown) != len(wanted) or not isinstance(answer, dict) or len(answer) != len(wanted):
@@ -224,10 +225,6 @@ class AirSuperiority:
         if lead == 0:
             return None, 0
         return (SOVIET if lead > 0 else GERMAN), min(abs(lead), self.air.most)
-
-
-def _is_face(value: Json) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 6
 
 
 @dataclass(frozen=True)

@@ -14,13 +14,21 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, DROPPED, SUPPLY, Json
 from app.position.position import Position, World
-from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
-from app.rules.battle.hooks import Conduct, Share
+from app.rules.battle.advance import AdvanceAfterCombat, AdvanceCitations
+from app.rules.battle.hooks import Conduct, LossOrder
 from app.rules.battle.losses import DEFENDER_ELIMINATED
-from app.rules.battle.one_die import BattleRules
+from app.rules.battle.one_die import BattleCitations
 from app.rules.battle.state import BattleState
 from app.rules.charts.table import Chart
-from app.rules.combat.assault import Assault, AssaultRules, Encounter, MobileAssaults, MobileRules, Outcome, moved_in
+from app.rules.combat.assault import (
+    Assault,
+    AssaultCitations,
+    Encounter,
+    MobileAssaults,
+    MobileCitations,
+    Outcome,
+    moved_in,
+)
 from app.rules.movement.terrain import BoundChart, Terrain
 from app.rules.orders.moving import spending
 from app.rules.orders.orders import Attack
@@ -28,10 +36,11 @@ from app.rules.parts import Assessment, Control, Points, Shift, Stacking, Streng
 from app.rules.phase_questions import FIGHT_MOVE, declared
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import nations_of
+from app.rules.supply.status import OUT
 from app.systems.operation_storm.air import AirDrop
 from app.systems.operation_storm.countries import HOMES, Countries
 from app.systems.operation_storm.data import RulesData
-from app.systems.operation_storm.losses import Casualties, LossRules
+from app.systems.operation_storm.losses import Casualties, absorbing, expected_losses, loss_of, sharing_fate
 from app.systems.operation_storm.movement import Corridors, Movement
 from app.systems.operation_storm.special_units import (
     AIRBORNE,
@@ -43,12 +52,11 @@ from app.systems.operation_storm.special_units import (
     is_artillery,
 )
 from app.systems.operation_storm.strengths import Shifts, Strengths
-from app.systems.operation_storm.supply import OUT
 
 PREPARED_ASSAULT = "prepared-assault"
 PIPELINE = ("differential", "column", "shift", "clamp")
-NUMBERS = AssaultRules(attacks="10.1", once="10.4", factors="2.10", clear="10.11", weak="10.10")
-ON_FOOT = BattleRules(roll="10.21", losses="10.22", advance="10.24")
+NUMBERS = AssaultCitations(attacks="10.1", once="10.4", factors="2.10", clear="10.11", weak="10.10")
+ON_FOOT = BattleCitations(roll="10.21", losses="10.22", advance="10.24")
 """The course of assaults that end in an advance"""
 
 
@@ -62,7 +70,6 @@ class Battlefield:
     strengths: Strengths
     shifts: Shifts
     countries: Countries
-    losses: LossRules
 
 
 class GroundAssault(Assault):
@@ -174,11 +181,11 @@ class GroundAssault(Assault):
         return DEFENDER_ELIMINATED, note("artillery-alone", rule, text, hexes=[where], units=guns, hex=where)
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
-        loss = self.field.losses.of(seen.attackers, seen.defenders, result)
+        loss = loss_of(seen.attackers, seen.defenders, result)
         return Outcome(loss.attacker, loss.defender)
 
     def expected(self, seen: Encounter, results: Sequence[str]) -> tuple[Fraction, Fraction]:
-        return self.field.losses.expected(seen, results)
+        return expected_losses(seen, results)
 
 
 class PreparedAssault(GroundAssault):
@@ -208,9 +215,9 @@ CUT_OFF = "cut-off"
 
 
 class AssaultConduct(Conduct):
-    def __init__(self, world: World, losses: LossRules, casualties: Casualties, control: Control) -> None:
+    def __init__(self, world: World, casualties: Casualties, control: Control) -> None:
         super().__init__(world)
-        self.losses, self.casualties, self.control = losses, casualties, control
+        self.casualties, self.control = casualties, control
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
         """Another assault ends the right to a momentum attack (10.25); drops are remembered (11.10(3))."""
@@ -226,11 +233,11 @@ class AssaultConduct(Conduct):
         return findings, changes
 
     def absorbing(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
-        return tuple(u.id for u in self.losses.absorbing(position.pick(units)))
+        return tuple(u.id for u in absorbing(position.pick(units)))
 
-    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         brigades = tuple(u.id for u in position.pick(able) if dropping(u))
-        return Share(brigades, owed) if brigades else Share(tuple(able), owed)
+        return LossOrder(brigades, owed) if brigades else LossOrder(tuple(able), owed)
 
     def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
         one = position.units[unit]
@@ -245,7 +252,7 @@ class AssaultConduct(Conduct):
         return None
 
     def sharing_fate(self, before: Position, after: Position, units: Sequence[str]) -> tuple[str, ...]:
-        return tuple(u.id for u in self.losses.sharing_fate(before, after, after.pick(units)))
+        return tuple(u.id for u in sharing_fate(before, after, after.pick(units)))
 
     def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
         """The units without a line as the battle begins: they stay so until it is over, though it opens one (7.5)."""
@@ -275,8 +282,8 @@ class AssaultConduct(Conduct):
 
 MOBILE_ASSAULT, MOMENTUM_ATTACK = "mobile-assault", "momentum-attack"
 PANZER, MOTORIZED = "panzer", "motorized"
-RULES = MobileRules(launch="9.23", limits="9.24", together="9.26")
-IN_MOVEMENT = BattleRules(roll="10.21", losses="10.22")
+RULES = MobileCitations(launch="9.23", limits="9.24", together="9.26")
+IN_MOVEMENT = BattleCitations(roll="10.21", losses="10.22")
 """The course of a mobile assault: whoever clears the hex stands in it, and nobody advances"""
 
 
@@ -369,10 +376,8 @@ class MobileConduct(AssaultConduct):
     """Points are spent, the first loss is a panzer, and whoever clears the hex stands in it. Survivors that do not
     clear it are back in the launch hex (9.27), the others may go on (9.28)."""
 
-    def __init__(
-        self, world: World, losses: LossRules, casualties: Casualties, control: Control, assault: MobileAssault
-    ) -> None:
-        super().__init__(world, losses, casualties, control)
+    def __init__(self, world: World, casualties: Casualties, control: Control, assault: MobileAssault) -> None:
+        super().__init__(world, casualties, control)
         self.assault = assault
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
@@ -382,11 +387,11 @@ class MobileConduct(AssaultConduct):
             return (), []
         return (), spending(self.world, position, attackers, cost, self.assault.movement, self.casualties.supply)
 
-    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         panzers = tuple(u.id for u in position.pick(able) if u.id in state.attackers and u.type == PANZER)
         if panzers and state.attackers_taken == 0:
-            return Share(panzers, 1) if owed == 1 else Share(tuple(able), owed, panzers, 1)
-        return Share(tuple(able), owed)
+            return LossOrder(panzers, 1) if owed == 1 else LossOrder(tuple(able), owed, panzers, 1)
+        return LossOrder(tuple(able), owed)
 
     def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
         one = position.units[unit]
@@ -451,7 +456,7 @@ class MomentumConduct(AssaultConduct):
         return [change(self.world, position, "ledger", ADVANCED, None)]
 
 
-ADVANCE_NUMBERS = AdvanceRules(advance="10.24", static="9.2", clear="9.10")
+ADVANCE_NUMBERS = AdvanceCitations(advance="10.24", static="9.2", clear="9.10")
 
 
 class Advance(AdvanceAfterCombat):

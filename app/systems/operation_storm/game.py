@@ -7,7 +7,7 @@ from functools import cached_property
 
 from app.messages import N_
 from app.rules.battle.hooks import Conduct
-from app.rules.battle.one_die import BattleRules, OneDieBattle
+from app.rules.battle.one_die import BattleCitations, OneDieBattle
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.placing import PlacementByPhase, SettingUp, Ways
 from app.rules.parts import (
@@ -27,6 +27,7 @@ from app.rules.ruling import Finding
 from app.rules.schedules import Scheduled
 from app.rules.sequence import SET_UP
 from app.rules.stacking import STACKING_PENALTY, StackingPenalty, StackingTable
+from app.rules.supply.status import OUT
 from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, AirDrop, Airpower, AirSuperiority
 from app.systems.operation_storm.assault import (
     IN_MOVEMENT,
@@ -45,16 +46,16 @@ from app.systems.operation_storm.assault import (
 )
 from app.systems.operation_storm.countries import Countries, Territory
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
-from app.systems.operation_storm.losses import Casualties, LossRules, TerminalCheck
+from app.systems.operation_storm.losses import Casualties, TerminalCheck
 from app.systems.operation_storm.missing_data import missing_data
 from app.systems.operation_storm.movement import Corridors, Movement
 from app.systems.operation_storm.reinforcements import ArrivalHexes, Arrivals, Creation, Release
 from app.systems.operation_storm.replacements import Replacements, Returning
 from app.systems.operation_storm.sequence import TurnSequence
-from app.systems.operation_storm.set_up import SetUp, Stations
+from app.systems.operation_storm.set_up import SetUp, StartHexes
 from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Shifts, Strengths
-from app.systems.operation_storm.supply import AERIAL_SUPPLY, OUT, AerialSupply, ControlWithPloesti, Supply
+from app.systems.operation_storm.supply import AERIAL_SUPPLY, AerialSupply, ControlWithPloesti, Supply
 from app.systems.operation_storm.victory import Victory
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 
@@ -138,10 +139,6 @@ class OperationStorm(RulebookGame[RulesData]):
     # combat
 
     @cached_property
-    def losses(self) -> LossRules:
-        return LossRules()
-
-    @cached_property
     def casualties(self) -> Casualties:
         return Casualties(self.world, self.supply)
 
@@ -161,7 +158,6 @@ class OperationStorm(RulebookGame[RulesData]):
                 switches=self.readings,
             ),
             countries=self.countries,
-            losses=self.losses,
         )
 
     @cached_property
@@ -193,14 +189,14 @@ class OperationStorm(RulebookGame[RulesData]):
     @cached_property
     def battles(self) -> Mapping[str, OneDieBattle]:
         """They are fought one after another (10.5), and nobody calls off one that has begun (10.7)."""
-        common = (self.world, self.losses, self.casualties, self.control)
+        common = (self.world, self.casualties, self.control)
         return {
             PREPARED_ASSAULT: self._battle(PREPARED_ASSAULT, ON_FOOT, AssaultConduct(*common)),
             MOBILE_ASSAULT: self._battle(MOBILE_ASSAULT, IN_MOVEMENT, MobileConduct(*common, self.mobile)),
             MOMENTUM_ATTACK: self._battle(MOMENTUM_ATTACK, ON_FOOT, MomentumConduct(*common)),
         }
 
-    def _battle(self, kind: str, rules: BattleRules, conduct: Conduct) -> OneDieBattle:
+    def _battle(self, kind: str, rules: BattleCitations, conduct: Conduct) -> OneDieBattle:
         return OneDieBattle(
             name=kind,
             world=self.world,
@@ -214,8 +210,8 @@ class OperationStorm(RulebookGame[RulesData]):
     # what comes onto the map
 
     @cached_property
-    def stations(self) -> Stations:
-        return Stations(self.territory)
+    def stations(self) -> StartHexes:
+        return StartHexes(self.territory)
 
     @cached_property
     def setup(self) -> SetUp:

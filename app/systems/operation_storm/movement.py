@@ -11,15 +11,15 @@ from app.messages import N_
 from app.position.position import Position, World
 from app.rules.combat.odds import half
 from app.rules.control import ControlByEntry
-from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
+from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart, MoveStartCitations
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import PLAIN_FACTOR, Account, CostLine, Points, Stacking
 from app.rules.ruling import Finding, note
-from app.rules.supply.status import determined
+from app.rules.supply.status import SUPPLIED, determined
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.countries import Countries
 from app.systems.operation_storm.data import STATIC, CorridorData, RulesData
-from app.systems.operation_storm.supply import SUPPLIED, Supply
+from app.systems.operation_storm.supply import Supply
 
 RULES = {"danube-corridor": "9.18", "pripyet-corridor": "9.19"}
 PASS = "pass"
@@ -74,8 +74,8 @@ class Corridors:
         return ""
 
 
-NUMBERS = MovementRules(factor="12.1", points="9.1", one_hex="9.3", enemy="9.4", clear="9.10")
-SETTING_OUT = SettingOutRules(moves="9.1", together="9.5", static="9.2", over="9.6")
+NUMBERS = MovementCitations(factor="12.1", points="9.1", one_hex="9.3", enemy="9.4", clear="9.10")
+SETTING_OUT = MoveStartCitations(moves="9.1", together="9.5", static="9.2", over="9.6")
 
 
 class Movement(GroupMovement):
@@ -93,7 +93,7 @@ class Movement(GroupMovement):
         corridors: Corridors,
         airpower: Airpower,
     ) -> None:
-        setting_out = SettingOut(world, SETTING_OUT, lambda unit: self.mobility(unit) == STATIC)
+        setting_out = MoveStart(world, SETTING_OUT, lambda unit: self.mobility(unit) == STATIC)
         super().__init__(world, NUMBERS, chart, stacking, setting_out)
         self.rules, self.supply, self.countries = rules, supply, countries
         self.corridors, self.airpower = corridors, airpower

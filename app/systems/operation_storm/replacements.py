@@ -11,6 +11,7 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED
 from app.position.position import Position
+from app.rules.battle.losses import risen
 from app.rules.parts import Due
 from app.rules.ruling import Finding, violation
 from app.rules.schedules import due_now, to_come
@@ -87,11 +88,7 @@ class Replacements:
         """Who has come back in this turn, how many in all, and that they are no longer among the fallen."""
         world = self.territory.world
         found = [change(world, position, "ledger", f"{REPLACED}:{unit.id}", True) for unit in units]
-        found += [
-            change(world, position, "ledger", f"{FALLEN}:{unit.id}", None)
-            for unit in units
-            if position.ledger.get(FALLEN, unit.id) is not None
-        ]
+        found += risen(world, position, units)
         if units:
             found.append(change(world, position, "track", TRACK, self.so_far(position) + len(units)))
         return tuple(found)

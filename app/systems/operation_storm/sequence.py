@@ -10,8 +10,8 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, LOST_ONCE, REPLACED, RESERVED, USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Phase, Stacking, Step
-from app.rules.phase_questions import CONDITION, Declaring, Gates, PhaseOrderGate, in_order
-from app.rules.questions import Taken
+from app.rules.phase_questions import CONDITION, Declaring, PhaseOrderQuestion, PhaseQuestions, in_order
+from app.rules.questions import AnswerEffect
 from app.rules.ruling import Finding
 from app.rules.sequence import REMINDER, PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
@@ -41,7 +41,7 @@ FOR_THE_GAME = (FALLEN, LOST_ONCE, USED)
 
 
 @dataclass(frozen=True)
-class OrderOfPhases(PhaseOrderGate):
+class OrderOfPhases(PhaseOrderQuestion):
     """The declared orders; on the first turn the Soviet one is given (5.13(7)), and the Soviet player declares for the
     German (5.13(3))."""
 
@@ -59,7 +59,7 @@ class OrderOfPhases(PhaseOrderGate):
     def rule(self, position: Position, side: str) -> str:
         return FIRST_TURN_RULES[side] if self.first(position) else super().rule(position, side)
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         taken = super().take(position, pending, answer, rolled)
         if not taken.template:
             return taken
@@ -100,7 +100,7 @@ class TurnSequence(TurnByTurn):
             self._on_entering,
             frozenset((*FOR_THE_TURN, *FOR_THE_GAME)),
         )
-        self.gates = Gates(world, (self.declaring,), rules.phase, self.table.enter)
+        self.gates = PhaseQuestions(world, (self.declaring,), rules.phase, self.table.enter)
 
     def order(self, position: Position) -> tuple[Phase, ...]:
         """The turn's phases; undeclared, movement stands first."""

@@ -24,7 +24,7 @@ NAMED = 4
 
 
 @dataclass(frozen=True)
-class Stations:
+class StartHexes:
     """Where a single unit may stand at the start."""
 
     territory: Territory
@@ -99,7 +99,7 @@ class SetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins."""
 
     territory: Territory
-    stations: Stations
+    stations: StartHexes
     stacking: Stacking
 
     def findings(self, position: Position) -> tuple[Finding, ...]:

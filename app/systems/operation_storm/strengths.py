@@ -19,11 +19,12 @@ from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Shift, StrengthLine
 from app.rules.phase_questions import FIGHT_MOVE, MOVE_FIGHT, declared, undeclared
 from app.rules.ruling import Finding
+from app.rules.supply.status import OUT
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.special_units import FLAK, GERMAN, SOVIET, T34, TANK, all_t34, is_artillery
-from app.systems.operation_storm.supply import ATTENUATED, OUT, Supply
+from app.systems.operation_storm.supply import ATTENUATED, Supply
 
 RIVER_RULE, FLAK_RULE, BOTH_RULE = "10.14", "11.8", "10.10"
 _WORDS = {

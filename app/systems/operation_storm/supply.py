@@ -16,7 +16,7 @@ from app.rules.control import ControlByEntry
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note, violation
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LineRules, LineWords, Standing, Standings
+from app.rules.supply.status import OUT, SUPPLIED, LineCitations, LineWords, SideSupplies, SideSupply
 from app.rules.supply.trace import Trace, open_steps
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.data import SupplyData
@@ -122,7 +122,7 @@ class ControlWithPloesti(ControlByEntry):
         ]
 
 
-RULES = LineRules(sources="7.3", line="7.4")
+RULES = LineCitations(sources="7.3", line="7.4")
 
 
 @dataclass(frozen=True)
@@ -182,9 +182,7 @@ class SupplyWords(LineWords):
         )
 
 
-SUPPLIED = "supplied"
 ATTENUATED = "attenuated"
-OUT = "out-of-supply"
 AERIAL = "aerial"
 
 
@@ -193,7 +191,7 @@ class _Table:
     """Units on the map by side, and the sides' lines as far as they were asked for."""
 
     units: Mapping[str, Sequence[Unit]]
-    standings: dict[str, Standing] = field(default_factory=dict)
+    standings: dict[str, SideSupply] = field(default_factory=dict)
     _places: dict[str, frozenset[int]] = field(default_factory=dict)
     _nations: dict[str, frozenset[str]] = field(default_factory=dict)
 
@@ -238,7 +236,7 @@ class Supply:
         self._lakes = frozenset([i for i, wet in enumerate(self._water) if wet])
         self._hex_of = [board.hex_of(at) for at in range(board.locations)]
         self._attenuating = ploesti(board, data)
-        self._standings = Standings()
+        self._standings = SideSupplies()
         self._tables = LastPosition(self._tabled)
 
     # The part
@@ -348,7 +346,7 @@ class Supply:
                 units[unit.counter.side].append(unit)
         return _Table(units)
 
-    def _standing(self, position: Position, side: str) -> Standing:
+    def _standing(self, position: Position, side: str) -> SideSupply:
         """The side's lines in this position; the sweep is made when its lines are first asked for."""
         table = self._tables.get(position)
         if side not in table.standings:
@@ -358,13 +356,13 @@ class Supply:
             table.standings[side] = made
         return table.standings[side]
 
-    def _standing_against(self, side: str, held: frozenset[int]) -> Standing:
+    def _standing_against(self, side: str, held: frozenset[int]) -> SideSupply:
         """``held``: the hexes that the enemy is in, with or without units of the side."""
         closed = bytearray(self._water)
         for i in held:
             closed[i] = 1
         trace = Trace(self._steps, self.board.sources.get(side, frozenset()), closed)
-        return Standing(trace, held - self._lakes)
+        return SideSupply(trace, held - self._lakes)
 
     def _granted(self, position: Position, unit: Unit) -> Finding | None:
         """Why the unit is supplied without a line, None where it has to trace."""

@@ -14,11 +14,12 @@ from app.position.position import Position
 from app.rules.control import ControlByEntry
 from app.rules.parts import Due, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
+from app.rules.supply.status import SUPPLIED
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import CasualtyPoints, CorridorPoints, EdgePoints, VictoryLevels
 from app.systems.operation_storm.losses import ELIMINATED_TRACK, UNSUPPLIED_TRACK
 from app.systems.operation_storm.special_units import GERMAN, SOVIET
-from app.systems.operation_storm.supply import AERIAL, ATTENUATED, SUPPLIED, Supply, ploesti
+from app.systems.operation_storm.supply import AERIAL, ATTENUATED, Supply, ploesti
 
 CITY_CONTROL, VICTORY_POINTS = "city-control", "vp"
 NAMED = 12

@@ -19,11 +19,13 @@ from app.position.position import Position, World
 from app.rules.charts.entered import legible
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import Chart, chances
-from app.rules.combat.assault import APART, Assault, AssaultRules, Dice, Encounter, Outcome, is_face
+from app.rules.combat.assault import APART, Assault, AssaultCitations, Dice, Encounter, Outcome
 from app.rules.combat.odds import Reckoning
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control, Fire, Resolution, Shift, StrengthLine
+from app.rules.questions import is_face
 from app.rules.ruling import Finding, note, violation
+from app.rules.supply.status import OUT, SUPPLIED
 from app.rules.vocabulary import Vocabulary
 from app.systems.stalins_war.calendar import Mud
 from app.systems.stalins_war.combat_cards import CardEffects
@@ -43,7 +45,7 @@ from app.systems.stalins_war.special_units import (
     is_panzer,
 )
 from app.systems.stalins_war.stacking import KEPT_APART
-from app.systems.stalins_war.supply import OUT, SUPPLIED, Supply
+from app.systems.stalins_war.supply import Supply
 from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, AttackedHex, Firing, TerrainEffects, firing, standing_to
 
 MECH = "mech"
@@ -386,7 +388,7 @@ def retreat(inflicted: tuple[str, str], won: str | None, *, left: bool, holds: b
 
 
 ATTACK = "attack"
-NUMBERS = AssaultRules(
+NUMBERS = AssaultCitations(
     attacks="11.1.3", once="11.1.6", factors="11.2.1(2)", clear="Terrain Effects Chart", weak="11.1.1", empty="11.1.4"
 )
 TIE = "tie"

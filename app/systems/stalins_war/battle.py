@@ -11,23 +11,23 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import SUPPLY, Json
 from app.position.position import Position, World
-from app.rules.battle.hooks import Share
-from app.rules.battle.one_die import BattleRules
+from app.rules.battle.hooks import LossOrder
+from app.rules.battle.one_die import BattleCitations
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState
 from app.rules.battle.two_fire import TwoFireConduct
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Step
 from app.rules.ruling import Finding, violation
+from app.rules.supply.status import OUT
 from app.systems.stalins_war.attack import FireAttack, MayAttack, retreat, winner
 from app.systems.stalins_war.combat_cards import CardEffects, CardsInPlay, CombatMemory, PlayCards, used
 from app.systems.stalins_war.exploitation import BLITZ_RULE, Blitz
 from app.systems.stalins_war.losses import Fate, eliminated, next_share, number, reached
 from app.systems.stalins_war.retreat import Advance, NoRetreat, Retreat
 from app.systems.stalins_war.special_units import Strongholds, is_inactive
-from app.systems.stalins_war.supply import OUT
 from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, AttackedHex
 
-BATTLE_CITATIONS = BattleRules(roll="11.2.1(5)", losses="11.3.2", advance="11.5.1", retreat="11.4.4")
+BATTLE_CITATIONS = BattleCitations(roll="11.2.1(5)", losses="11.3.2", advance="11.5.1", retreat="11.4.4")
 
 
 class CombatConduct(TwoFireConduct):
@@ -83,7 +83,7 @@ class CombatConduct(TwoFireConduct):
         on_attacker, on_defender = state.printed.split("/")
         return on_attacker, on_defender
 
-    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> Share:
+    def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         attacking = bool(set(able) & set(state.attackers))
         cell = self._inflicted(state)[0 if attacking else 1]
         if state.judged:  # what cards cost besides

@@ -13,13 +13,13 @@ from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.state import BattleState, ids
 from app.rules.parts import Shift
-from app.rules.questions import Taken
+from app.rules.questions import AnswerEffect
 from app.rules.ruling import violation
+from app.rules.supply.status import OUT, SUPPLIED
 from app.systems.stalins_war.cards import COMBAT, DISCARDS, FRONT, REMOVED, Card, HandsKept
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import slug_of
 from app.systems.stalins_war.operations import STARRED, count_of, counting
-from app.systems.stalins_war.supply import OUT, SUPPLIED
 from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Firing
 
 STATES, FLED, ZHUKOV, BLITZ = "states", "fled", "zhukov", "blitz"
@@ -159,19 +159,19 @@ class PlayCards:
             args["judged"] = judged
         return Pending(procedure, self.step, side, text, RULE, args, (*(c.id for c in offered), NO), state.to_json())
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         chosen = () if answer == NO else ids(answer) if isinstance(answer, list) else (str(answer),)
         if len(set(chosen)) != len(chosen) or any(one not in pending.options or one == NO for one in chosen):
             text = N_("Choose from the listed cards, or no.")
-            return Taken((violation("wrong-answer", RULE, text),))
+            return AnswerEffect((violation("wrong-answer", RULE, text),))
         if not chosen:
-            return Taken(template=N_("No combat card played."))
+            return AnswerEffect(template=N_("No combat card played."))
         state = BattleState.of(pending)
         before = state.options.get(CARDS)
         both: dict[str, Json] = {**(before if isinstance(before, dict) else {}), self.who: list(chosen)}
         labels: list[Json] = [self.cards.card(one).label for one in chosen]
         changes = self.cards.played(position, self._side(position, state), chosen)
-        return Taken(
+        return AnswerEffect(
             changes=tuple(changes),
             template=N_("Combat cards played: {cards}."),
             args={"cards": labels},

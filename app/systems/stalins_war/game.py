@@ -44,7 +44,7 @@ from app.systems.stalins_war.replacements import REPLACE, Homes, ReplacementPoin
 from app.systems.stalins_war.retreat import Advance, Retreat
 from app.systems.stalins_war.rounds import AfterPlay, Dealing, RoundPlay, RoundTrack
 from app.systems.stalins_war.sequence import Attrition, TurnEnd, TurnSequence, returning
-from app.systems.stalins_war.set_up import BID, Bidding, SetUp, Stations
+from app.systems.stalins_war.set_up import BID, Bidding, SetUp, StartHexes
 from app.systems.stalins_war.special_units import FESTUNG, FORTRESS, TRENCH, Strongholds
 from app.systems.stalins_war.stacking import Stacking
 from app.systems.stalins_war.supply import Supply, SupplyCheck
@@ -86,8 +86,8 @@ class StalinsWar(RulebookGame[RulesData]):
     # set-up: 4, 21, 25
 
     @cached_property
-    def stations(self) -> Stations:
-        return Stations(self.world)
+    def stations(self) -> StartHexes:
+        return StartHexes(self.world)
 
     @cached_property
     def setup(self) -> SetUp:

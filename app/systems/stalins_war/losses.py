@@ -9,7 +9,7 @@ from app.forces.counter import Roster
 from app.forces.unit import ELIMINATED, Unit, turn_box
 from app.position.changes import Change, change
 from app.position.position import Position, World
-from app.rules.battle.hooks import Share
+from app.rules.battle.hooks import LossOrder
 from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.special_units import STALIN, has_trait, is_active, is_inactive, is_large
 
@@ -45,20 +45,20 @@ def leaves_ranks(units: Sequence[Unit], cell: str) -> bool:
     return sum(u.steps for u in units if u.type != STALIN) > capacity(units, cell)
 
 
-def next_share(roster: Roster, able: Sequence[Unit], hit: Collection[str], owed: int, *, attacking: bool) -> Share:
+def next_share(roster: Roster, able: Sequence[Unit], hit: Collection[str], owed: int, *, attacking: bool) -> LossOrder:
     """Who takes the next of ``owed`` steps, out of the units that the loss reaches; ``hit`` are those that have lost
     one in this combat. A second step is taken of nobody before every unit has lost one (11.3.2); in an attack armor or
     mech is first (11.3.3). Stalin is last of all (16.4.2)."""
     ranks = [u for u in able if u.type != STALIN]
     if not ranks:
-        return Share(tuple(u.id for u in able), owed)
+        return LossOrder(tuple(u.id for u in able), owed)
     armour = [u for u in ranks if has_trait(roster, u, MOBILE)]
     if attacking and not hit and armour:
-        return Share(tuple(u.id for u in armour), 1)
+        return LossOrder(tuple(u.id for u in armour), 1)
     fresh = [u.id for u in ranks if u.id not in hit]
     if fresh:
-        return Share(tuple(fresh), min(owed, len(fresh)), once=True)
-    return Share(tuple(u.id for u in ranks), owed)
+        return LossOrder(tuple(fresh), min(owed, len(fresh)), once=True)
+    return LossOrder(tuple(u.id for u in ranks), owed)
 
 
 @dataclass(frozen=True)

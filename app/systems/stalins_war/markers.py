@@ -14,14 +14,15 @@ from app.position.position import Marker, Pending, Position, World
 from app.rules.charts.table import LineTable
 from app.rules.orders.placing import fresh_id
 from app.rules.parts import Control, Due, Offer, Phase, Step
-from app.rules.questions import Taken
+from app.rules.questions import DICE, AnswerEffect, no_face, read_die
 from app.rules.ruling import PLACING, Finding, violation
+from app.rules.supply.status import SUPPLIED
 from app.systems.stalins_war.calendar import round_in, round_phase, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import EVENT, FESTUNG_EVENT, HEDGEHOGS, MILITIA, VOLGA, in_force, play_in_hand
 from app.systems.stalins_war.operations import PAID, OperationsPoints
 from app.systems.stalins_war.special_units import FESTUNG, FORTRESS, TRENCH, TRIED, Strongholds, is_large
-from app.systems.stalins_war.supply import SUPPLIED, Supply
+from app.systems.stalins_war.supply import Supply
 
 COMBAT, BLITZ = "combat", "blitz"
 LIMITS, NUMBER = "marker-limits", "number"
@@ -232,7 +233,6 @@ RULE, HELP = "10.3.1", "23.1.3"
 HIGHEST, LESS = 3, 3
 OPENS = {SOVIET: MILITIA, AXIS: HEDGEHOGS}
 NAMES = {SOVIET: "People's Militia", AXIS: "Hedgehogs"}
-DICE = (1, 2, 3, 4, 5, 6)
 
 
 @dataclass(frozen=True)
@@ -352,21 +352,26 @@ class Entrenching:
     def _most(self, more: int) -> int:
         return min(HIGHEST + LESS * more, DICE[-1])
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
-        if answer not in DICE or isinstance(answer, bool):
-            return Taken((violation("wrong-answer", RULE, N_("Enter a die roll from 1 to 6.")),))
-        hex_, die = str(pending.data["hex"]), int(str(answer))
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
+        die = read_die(pending, answer)
+        if die is None:
+            return no_face(RULE)
+        hex_ = str(pending.data["hex"])
         more = dict(self.open_hexes(position)).get(hex_, 0)
         changes: list[Change] = [change(self.world, position, "ledger", f"{ROLLED}:{hex_}", die)]
         args: dict[str, Json] = {"die": die, "hex": hex_}
         rolls = (Roll("trench", die, rolled or "typed"),)
         if die > self._most(more):
-            return Taken((), tuple(changes), N_("Die roll {die}: no trench in {hex}."), args, rolls=rolls, seen=True)
+            return AnswerEffect(
+                (), tuple(changes), N_("Die roll {die}: no trench in {hex}."), args, rolls=rolls, seen=True
+            )
         marker = Marker(fresh_id(position, TRENCH), TRENCH, pending.side, self.world.board.location(hex_))
         found = self.limits.none_left(position, marker, "10.3.2")
         if found:
             text = N_("Die roll {die}, but no trench marker is left.")
-            return Taken((), tuple(changes), text, args, rolls=rolls, seen=True)
+            return AnswerEffect((), tuple(changes), text, args, rolls=rolls, seen=True)
         value = marker_value(self.world.board, marker)
         changes.append(change(self.world, position, "marker", marker.id, value))
-        return Taken((), tuple(changes), N_("Die roll {die}: trench dug in {hex}."), args, rolls=rolls, seen=True)
+        return AnswerEffect(
+            (), tuple(changes), N_("Die roll {die}: trench dug in {hex}."), args, rolls=rolls, seen=True
+        )

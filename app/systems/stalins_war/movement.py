@@ -10,11 +10,12 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position, World
-from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
+from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart, MoveStartCitations
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, note, violation
-from app.rules.zones_of_control import MovingThroughZones, ZoneRules
+from app.rules.supply.status import SUPPLIED
+from app.rules.zones_of_control import MovingThroughZones, ZoneCitations
 from app.systems.stalins_war.calendar import Mud
 from app.systems.stalins_war.countries import Countries, east_of_paulus
 from app.systems.stalins_war.data import AXIS, RulesData
@@ -23,10 +24,10 @@ from app.systems.stalins_war.operations import OperationsPoints
 from app.systems.stalins_war.partisans import stalin_counted
 from app.systems.stalins_war.rail_and_sea import Evacuation, Landing, RailMovement, SeaMovement, StrategicMovement
 from app.systems.stalins_war.special_units import STALIN, TRIED, Strongholds, is_inactive
-from app.systems.stalins_war.supply import SUPPLIED, Supply
+from app.systems.stalins_war.supply import Supply
 from app.systems.stalins_war.zones import ZonesOfControl
 
-NUMBERS = MovementRules(
+NUMBERS = MovementCitations(
     factor="10.1.4",
     points="10.1.4",
     one_hex="10.1.4",
@@ -35,9 +36,9 @@ NUMBERS = MovementRules(
     chart="Terrain Effects Chart",
     adjacent="10.1.3",
 )
-SETTING_OUT = SettingOutRules(moves="10.1.3", together="10.1.3", static="10.1.6", over="10.1.4")
+SETTING_OUT = MoveStartCitations(moves="10.1.3", together="10.1.3", static="10.1.6", over="10.1.4")
 RAIL, SEA, EXPLOITATION = "rail", "sea", "exploitation"
-ZONES = ZoneRules(stop="8.3", straight="8.3")
+ZONES = ZoneCitations(stop="8.3", straight="8.3")
 FOR_THE_ROUND = ("no-points", "stalin-has-moved")
 """Codes of findings that bar every way alike"""
 
@@ -65,7 +66,7 @@ class Movement(GroupMovement):
         points: OperationsPoints,
         mud: Mud,
     ) -> None:
-        super().__init__(world, NUMBERS, chart, stacking, SettingOut(world, SETTING_OUT, is_inactive))
+        super().__init__(world, NUMBERS, chart, stacking, MoveStart(world, SETTING_OUT, is_inactive))
         self.rules, self.supply, self.strongholds, self.countries = rules.movement, supply, strongholds, countries
         self.rail, self.sea, self.exploitation = rail, sea, exploitation
         self.by_event, self.points, self.mud = (landing, evacuation), points, mud
@@ -128,8 +129,8 @@ class Movement(GroupMovement):
             return held
         return lambda hex_: held(hex_) or self.strongholds.festung(position, hex_)
 
-    def for_nothing(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
-        found = self.zones.for_nothing(position, units, there)
+    def costless_lines(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
+        found = self.zones.costless_lines(position, units, there)
         if units[0].side == AXIS and self.strongholds.festung(position, there):
             found.append(CostLine(0, "16.3.4", N_("Festung: movement ends")))
         return found

@@ -15,13 +15,14 @@ from app.position.remembered import LastPosition
 from app.rules.parts import MoveReport, Offer, Step
 from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.supply.status import OUT
 from app.rules.supply.trace import Steps, open_steps
 from app.systems.stalins_war.calendar import round_in, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import EVENT, PARTISANS, in_force, play_in_hand
 from app.systems.stalins_war.operations import OperationsPoints
 from app.systems.stalins_war.special_units import ACTIVE, STALIN, is_inactive, is_partisan
-from app.systems.stalins_war.supply import OUT, Supply
+from app.systems.stalins_war.supply import Supply
 
 ACTIVATE = "activate-partisans"
 PLACED = "partisans-placed"

@@ -18,11 +18,12 @@ from app.rules.orders.refusals import off_map
 from app.rules.parts import Allowance, Control, MoveReport, Points, Reach, Stacking, stepwise
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.stacking import fits
+from app.rules.supply.status import SUPPLIED
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS, RulesData
 from app.systems.stalins_war.events import MARINES, NAVAL, in_force, play_in_hand, playing_now
 from app.systems.stalins_war.special_units import BUNKER, MARINE, STALIN, is_inactive, is_large
-from app.systems.stalins_war.supply import BLACK, SUPPLIED, Supply, Tracer
+from app.systems.stalins_war.supply import BLACK, Supply, Tracer
 from app.systems.stalins_war.zones import ZonesOfControl
 
 RULE = "10.2.1"

@@ -12,6 +12,7 @@ from app.position.ledger import ENTERED, SPENT, Json
 from app.position.position import Position, World
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.supply.status import SUPPLIED
 from app.systems.stalins_war.calendar import (
     FIRST_TURN,
     round_in,
@@ -25,7 +26,7 @@ from app.systems.stalins_war.replacements import (
     Homes,
 )
 from app.systems.stalins_war.special_units import is_partisan
-from app.systems.stalins_war.supply import SUPPLIED, Supply
+from app.systems.stalins_war.supply import Supply
 
 EXCHANGE, NEW, OLD = "exchange", "new", "old"
 """The special order, and its options: ids of the unit beside the map and of the one on it"""

@@ -18,13 +18,14 @@ from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.schedules import to_come
 from app.rules.sequence import Slugs
+from app.rules.supply.status import SUPPLIED
 from app.systems.stalins_war.calendar import replacement_phase
 from app.systems.stalins_war.cards import KINDS
 from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import AXIS, SOVIET, HomeData, ReplacementData
 from app.systems.stalins_war.operations import AUTOMATIC, count_of, counting
 from app.systems.stalins_war.special_units import Strongholds, is_large, is_panzer
-from app.systems.stalins_war.supply import SUPPLIED, Supply, Tracer
+from app.systems.stalins_war.supply import Supply, Tracer
 
 RULE = "7.5.2c"
 

@@ -17,15 +17,16 @@ from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.orders.refusals import attacked_plainly, off_map
 from app.rules.parts import RetreatReport
 from app.rules.parts.lines import in_short
-from app.rules.questions import Taken
+from app.rules.questions import AnswerEffect
 from app.rules.ruling import Finding, Severity, note, violation
 from app.rules.stacking import crowding, fits
+from app.rules.supply.status import OUT, SUPPLIED
 from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.special_units import STALIN, Strongholds, is_inactive
 from app.systems.stalins_war.stacking import UNKNOWN_SUPPLY, Stacking
-from app.systems.stalins_war.supply import OUT, SUPPLIED, Supply, as_if_in
+from app.systems.stalins_war.supply import Supply, as_if_in
 from app.systems.stalins_war.terrain import AttackedHex
 from app.systems.stalins_war.zones import ZonesOfControl
 
@@ -192,15 +193,15 @@ class NoRetreat:
         target = self.world.board.location(state.target)
         return [u for u in position.pick(state.defenders) if u.location == target]
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
-            return Taken((violation("wrong-answer", RULE, N_("Choose a defender, or no.")),))
+            return AnswerEffect((violation("wrong-answer", RULE, N_("Choose a defender, or no.")),))
         if answer == NO:
-            return Taken(template=N_("The defenders retreat."))
+            return AnswerEffect(template=N_("The defenders retreat."))
         unit = position.units[str(answer)]
         subject, after = ("steps", unit.steps - 1) if unit.steps > 1 else ("place", DEAD_PILE)
         state = BattleState.of(pending).losing(DEFENDERS, (unit.id,))
-        return Taken(
+        return AnswerEffect(
             changes=(change(self.world, position, subject, unit.id, after),),
             template=in_short(N_("{unit} loses a step and the defenders stay."), N_("The defenders stay.")),
             args={"unit": unit.label},

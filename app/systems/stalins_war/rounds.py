@@ -11,7 +11,7 @@ from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints
-from app.rules.questions import Taken
+from app.rules.questions import AnswerEffect, is_face
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import to_come
 from app.rules.sequence import Slugs
@@ -133,7 +133,7 @@ class AfterPlay:
 
     # answers ----------------------------------------------------------------------------------------------------------
 
-    def take(self, position: Position, pending: Pending, answer: Json) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json) -> AnswerEffect:
         """A starred card leaves the game when its event has happened (2.3.3)."""
         step, side = pending.step, pending.side
         rest: list[Json] = [*to_ask(position)[1:]]
@@ -161,7 +161,7 @@ class AfterPlay:
             points = answer if isinstance(answer, int) else 0
             changes += adding(self.world, position, kind, points)
             words, args = N_("{count} {kind} replacement points."), {"count": points, "kind": kind.upper()}
-        return Taken((), tuple(changes), words, args, seen=True)
+        return AnswerEffect((), tuple(changes), words, args, seen=True)
 
     # what it does -----------------------------------------------------------------------------------------------------
 
@@ -271,9 +271,9 @@ class RoundPlay:
 
     # taking -----------------------------------------------------------------------------------------------------------
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
-            return Taken((violation("wrong-answer", pending.rule, N_("Choose one of the listed answers.")),))
+            return AnswerEffect((violation("wrong-answer", pending.rule, N_("Choose one of the listed answers.")),))
         phase = str(pending.data["phase"])
         if pending.step == VALUE:
             play = play_in_hand(position)
@@ -291,7 +291,7 @@ class RoundPlay:
             waits = told(self.world, position, phase, play, 0, card.id if card else "", (VALUE,))
             found = self._reckoned(position, phase, pending.side, replace(play, value=1))[2]
             args: dict[str, Json] = {"phase": self._names[phase]}
-            return Taken(tuple(found), (waits,), N_("{phase}: an event with points."), args, seen=True)
+            return AnswerEffect(tuple(found), (waits,), N_("{phase}: an event with points."), args, seen=True)
         return self._play(position, phase, self._meant(position, pending.side, str(use), card), card)
 
     def _card(self, name: str) -> Card | None:
@@ -305,7 +305,7 @@ class RoundPlay:
         brings = use == OPS or (use == REINFORCEMENT and self.operations.mobilizes(side, position.turn))
         return Play(use, card.ops if card is not None and brings else None)
 
-    def _play(self, position: Position, phase: str, play: Play, card: Card | None) -> Taken:
+    def _play(self, position: Position, phase: str, play: Play, card: Card | None) -> AnswerEffect:
         """The play is made: its points, the count, its card, and what is still to be asked of it."""
         at = round_in(phase)
         assert at is not None
@@ -321,7 +321,7 @@ class RoundPlay:
         words = GRANTED if play.kind == EVENT and play.grants else WORDS[IDLE if idle else play.kind]
         words = ONE_POINT.get(words, words) if brought == 1 else words
         args: dict[str, Json] = {"phase": self._names[phase], "received": brought}
-        return Taken(tuple(found), tuple(changes), words, args, seen=True)
+        return AnswerEffect(tuple(found), tuple(changes), words, args, seen=True)
 
     def _listed(self, position: Position, side: str) -> list[Json]:
         kept = position.ledger.get(PLAYED, side)
@@ -522,20 +522,20 @@ class Dealing:
 
     # answers ----------------------------------------------------------------------------------------------------------
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         step = pending.step
         if step == SHUFFLE:
             return self._seeded(position, answer, rolled)
         if answer not in pending.options:
-            return Taken((violation("wrong-answer", pending.rule, N_("Choose one of the listed answers.")),))
+            return AnswerEffect((violation("wrong-answer", pending.rule, N_("Choose one of the listed answers.")),))
         side = pending.side
         if step.startswith(DISCARD):
             if answer == NO_CARD:
                 done = change(self.world, position, "ledger", f"{CHOSEN}:{side}", position.turn)
-                return Taken((), (done,), N_("No more cards are discarded."), seen=True)
+                return AnswerEffect((), (done,), N_("No more cards are discarded."), seen=True)
             card = self.hands.cards.labelled(side, str(answer))
             changes = self.hands.discarding(position, side, [card.id] if card else [])
-            return Taken((), tuple(changes), N_("{card} is discarded."), {"card": answer}, seen=True)
+            return AnswerEffect((), tuple(changes), N_("{card} is discarded."), {"card": answer}, seen=True)
         changes = [change(self.world, position, "ledger", f"{CHOSEN}:{step}", answer)]
         if step.startswith(FREE) and answer != NO_CARD:
             changes += self.level.moving(position, -1 if side == AXIS else 1)
@@ -544,12 +544,12 @@ class Dealing:
             changes += self.dealing(after)
         args: dict[str, Json] = {"card": answer}
         words = N_("No card is chosen.") if answer == NO_CARD else N_("A card is chosen.")
-        return Taken((), tuple(changes), words, args, seen=True)
+        return AnswerEffect((), tuple(changes), words, args, seen=True)
 
-    def _seeded(self, position: Position, answer: Json, rolled: str) -> Taken:
+    def _seeded(self, position: Position, answer: Json, rolled: str) -> AnswerEffect:
         faces = answer.get(SHUFFLE) if isinstance(answer, dict) else None
-        if not isinstance(faces, list) or len(faces) != DICE or not all(f in (1, 2, 3, 4, 5, 6) for f in faces):
-            return Taken((violation("wrong-answer", "4.3", N_("Twelve dice are rolled for the shuffle.")),))
+        if not isinstance(faces, list) or len(faces) != DICE or not all(map(is_face, faces)):
+            return AnswerEffect((violation("wrong-answer", "4.3", N_("Twelve dice are rolled for the shuffle.")),))
         seed = 0
         for face in faces:
             seed = seed * 6 + int(str(face)) - 1
@@ -558,7 +558,7 @@ class Dealing:
         if self._first(after) is None:
             changes += self.dealing(after)
         rolls = (Roll(CARDS, seed, rolled or "typed"),)
-        return Taken((), tuple(changes), N_("The cards are shuffled."), {}, rolls=rolls, seen=True)
+        return AnswerEffect((), tuple(changes), N_("The cards are shuffled."), {}, rolls=rolls, seen=True)
 
     # what is due ------------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from app.position.ledger import ASKED, FALLEN, LOST_ONCE, SUPPLY, USED, Json
 from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Stacking, Step
 from app.rules.parts.lines import in_short
-from app.rules.phase_questions import Gate, Gates
+from app.rules.phase_questions import PhaseQuestion, PhaseQuestions
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import to_come, waiting
 from app.rules.sequence import PhaseTable, Slugs, TurnByTurn
@@ -233,7 +233,7 @@ class TurnSequence(TurnByTurn):
         victory: Victory,
         cards: CombatCards,
         stacking: Stacking,
-        gates: Sequence[Gate],
+        gates: Sequence[PhaseQuestion],
     ) -> None:
         self.world, self.rules, self.check, self.attrition, self.bank = world, rules, check, attrition, bank
         self.points, self.replacements, self.dealing, self.partisans = points, replacements, dealing, partisans
@@ -254,7 +254,7 @@ class TurnSequence(TurnByTurn):
             KEPT,
             goes_on=later,
         )
-        self.gates = Gates(world, gates, sheet.phase, self.table.enter)
+        self.gates = PhaseQuestions(world, gates, sheet.phase, self.table.enter)
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return ()

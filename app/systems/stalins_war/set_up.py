@@ -20,7 +20,7 @@ RULE, ASIDE = "4.2.1", "4.2.2"
 
 
 @dataclass(frozen=True)
-class Stations:
+class StartHexes:
     """Where a single unit begins. Bound to one world."""
 
     world: World
@@ -46,7 +46,7 @@ class Stations:
 class SetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins (25.0)."""
 
-    stations: Stations
+    stations: StartHexes
     stacking: Stacking
 
     def findings(self, position: Position) -> tuple[Finding, ...]:

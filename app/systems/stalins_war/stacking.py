@@ -11,9 +11,10 @@ from app.position.position import Position, World
 from app.rules.parts import StackReport
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import OVERSTACKED
+from app.rules.supply.status import OUT
 from app.systems.stalins_war.data import StackingData
 from app.systems.stalins_war.special_units import UNSTACKED, has_trait, is_inactive, is_large, is_partisan
-from app.systems.stalins_war.supply import OUT, Supply
+from app.systems.stalins_war.supply import Supply
 
 KEPT_APART = frozenset({"hungarian", "romanian"})
 UNKNOWN_SUPPLY = "unknown-supply"

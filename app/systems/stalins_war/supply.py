@@ -17,7 +17,16 @@ from app.position.remembered import LastPosition
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import note
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LineRules, LineWords, Standing, determined, shortest_lines
+from app.rules.supply.status import (
+    OUT,
+    SUPPLIED,
+    LineCitations,
+    LineWords,
+    SideSupply,
+    UnitByUnit,
+    determined,
+    shortest_lines,
+)
 from app.rules.supply.trace import PathNetwork, Trace, open_steps
 from app.systems.stalins_war.control import Control
 from app.systems.stalins_war.countries import NamedPlaces
@@ -73,7 +82,7 @@ def rail_network(board: Board, barring: Set[str]) -> PathNetwork:
     return PathNetwork.of_chains(chains)
 
 
-SUPPLIED, FORTRESS, LIMITED, OUT = "supplied", "fortress", "limited", "out-of-supply"
+FORTRESS, LIMITED = "fortress", "limited"
 CASPIAN, BAKU = "supply-source-caspian", "baku"
 
 
@@ -88,7 +97,7 @@ class Tracer:
     """Whether Baku counts, though it supplies for defence and attrition alone (13.2.3)"""
 
 
-class Supply:
+class Supply(UnitByUnit):
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
@@ -106,18 +115,15 @@ class Supply:
         self.world, self.board, self.data = world, world.board, rules.supply
         self.control, self.strongholds, self.zones, self.places = control, strongholds, zones, places
         way = N_("to a rail line or port that leads to a source")
-        self.words = LineWords(world.board, LineRules(sources="13.2.1", line="13.1.2", way=way))
+        self.words = LineWords(world.board, LineCitations(sources="13.2.1", line="13.1.2", way=way))
         self.coasts = Coasts(world.board, rules.supply.seas, rules.supply.caspian)
         self.network = rail_network(world.board, rules.zones_of_control.barring)
         barred = {key for key, kinds in world.board.sides.items() if kinds & rules.zones_of_control.barring}
         self._steps = open_steps(world.board.grid, barred)
-        self._standings = LastPosition[dict[Tracer, Standing]](lambda _position: {})
+        self._standings = LastPosition[dict[Tracer, SideSupply]](lambda _position: {})
         self._baku_full = LastPosition(self._baku_traced)
 
     # states ---------------------------------------------------------------------------------------------------------
-
-    def states(self, position: Position, side: str) -> Mapping[str, str]:
-        return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
 
     def state(self, position: Position, unit: Unit) -> str:
         """The state at this instant."""
@@ -253,13 +259,13 @@ class Supply:
     def _limited(self, unit: Unit) -> Tracer | None:
         return replace(self._line(unit), limited=True) if unit.side == SOVIET else None
 
-    def _standing(self, position: Position, line: Tracer) -> Standing:
+    def _standing(self, position: Position, line: Tracer) -> SideSupply:
         kept = self._standings.get(position)
         if line not in kept:
             kept[line] = self._made(position, line)
         return kept[line]
 
-    def _made(self, position: Position, line: Tracer) -> Standing:
+    def _made(self, position: Position, line: Tracer) -> SideSupply:
         side = line.side
         held = self.held(position, side)
         zones: Mapping[int, frozenset[int]] = {}
@@ -284,7 +290,7 @@ class Supply:
         unknown = self.board.unknown_hexes
         edge = self.board.place_hexes(self.data.edges.get(line.sources, ""))
         bare = not trace.sources
-        return Standing(trace, held | shut, zones, unknown, unknown if bare else unknown & edge, bare=bare)
+        return SideSupply(trace, held | shut, zones, unknown, unknown if bare else unknown & edge, bare=bare)
 
     def held(self, position: Position, side: str, *, trenches: bool = True) -> frozenset[int]:
         """Hexes that stop the side's lines: enemy units, places under enemy control, and trenches, which no train heeds
@@ -371,7 +377,7 @@ class Supply:
             if self.control.of(position, h) in (SOVIET, None)
         )
         closed = bytearray(1 if h in held or h in zones - sources else 0 for h in range(self.board.grid.size))
-        return Standing(Trace(self._steps, sources, closed, self.data.reach, self.network), held).lines.has(port)
+        return SideSupply(Trace(self._steps, sources, closed, self.data.reach, self.network), held).lines.has(port)
 
     def ports(self, position: Position, side: str, sea: str) -> frozenset[int]:
         """The side's ports on a sea."""

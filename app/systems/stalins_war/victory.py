@@ -11,11 +11,12 @@ from app.position.ledger import USED
 from app.position.position import Position, World
 from app.rules.parts import Control, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
+from app.rules.supply.status import SUPPLIED
 from app.systems.stalins_war.calendar import FIRST_TURN
 from app.systems.stalins_war.countries import PAULUS_ZONE, NamedPlaces, east_of_paulus
 from app.systems.stalins_war.data import AXIS, SOVIET, CitiesData, VictoryData
 from app.systems.stalins_war.events import in_force
-from app.systems.stalins_war.supply import SUPPLIED, Supply
+from app.systems.stalins_war.supply import Supply
 
 LEVEL, OIL_ENDS = "vp", "oil-held"
 """Tracks: the level, and the turn ends in a row at which the Axis held all oil"""

@@ -20,7 +20,7 @@ from app.position.ledger import DEFENDED, Json
 from app.position.position import Position, World
 from app.rules.charts.entered import legible
 from app.rules.charts.table import Chart
-from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
+from app.rules.combat.assault import Assault, AssaultCitations, Encounter, Outcome
 from app.rules.combat.obligations import ZoneObligations, fought
 from app.rules.movement.terrain import SHIFT, BoundChart, Hexside, Terrain
 from app.rules.orders.orders import Attack
@@ -294,7 +294,7 @@ def left_out(duties: ZoneObligations, seen: Encounter, hexes: Sequence[int], *, 
     return [warning("left-out", rule, text, units=[u.id for u in units], hexes=where, units_=names, hexes_=where)]
 
 
-NUMBERS = AssaultRules(attacks="11.1", once="11.3", factors="2.4", clear="11.15", weak="11.4")
+NUMBERS = AssaultCitations(attacks="11.1", once="11.3", factors="2.4", clear="11.15", weak="11.4")
 ALSO = "also"
 SECOND_WAVES = ("axis-second-wave", "soviet-second-wave")
 """Phases (14.1)."""

@@ -11,7 +11,7 @@ from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Marker, Pending, Position, World
 from app.rules.parts import Phase, StrengthLine
-from app.rules.questions import DICE, Taken, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_face, read_die
 from app.rules.ruling import SEQUENCE, Finding, violation
 from app.rules.sequence import SET_UP
 from app.systems.winterstorm.data import RulesData
@@ -227,16 +227,16 @@ class AirPool:
         data = self.rules.strikes[side]
         return range(max(0, drawn - data.ground_attack), min(data.bombers, drawn) + 1)
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         step, side = pending.step.split("-", 1)
         if step == DRAW:
             return self._drawn(position, side, pending, answer, rolled)
         if answer not in pending.options or isinstance(answer, bool):
-            return Taken((violation("wrong-answer", "6.6", N_("Choose one of the listed answers.")),))
+            return AnswerEffect((violation("wrong-answer", "6.6", N_("Choose one of the listed answers.")),))
         drawn, bombers = counted(position, GROUND_ATTACK, side) or 0, int(str(answer))
         changes = self._set(position, side, drawn - bombers, bombers)
         args: Mapping[str, Json] = {"ground": drawn - bombers, "bombers": bombers}
-        return Taken((), tuple(changes), N_("Available: ground attack {ground}, bombers {bombers}."), args)
+        return AnswerEffect((), tuple(changes), N_("Available: ground attack {ground}, bombers {bombers}."), args)
 
     def _set(self, position: Position, side: str, ground: int, bombers: int) -> list[Change]:
         found = [
@@ -245,7 +245,7 @@ class AirPool:
         ]
         return [one for one in found if one.before != one.after]
 
-    def _drawn(self, position: Position, side: str, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def _drawn(self, position: Position, side: str, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         data, die = self.rules.strikes[side], read_die(pending, answer)
         if die is None:
             return no_face(data.rule)
@@ -266,7 +266,7 @@ class AirPool:
             text = N_("Die roll {die}: the {side} side draws one airstrike.")
         elif not drawn:
             text = N_("Die roll {die}: the {side} side draws no airstrikes.")
-        return Taken((), tuple(changes), text, args, rolls=(Roll(self.name, die, rolled or "typed"),))
+        return AnswerEffect((), tuple(changes), text, args, rolls=(Roll(self.name, die, rolled or "typed"),))
 
     def returned(self, position: Position, side: str) -> list[Change]:
         """Airstrikes that still lie on the map go back to the pool."""

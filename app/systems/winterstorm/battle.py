@@ -12,15 +12,15 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, FIRED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Inquiry
+from app.rules.battle.hooks import BattleQuestion
 from app.rules.battle.losses import is_end
-from app.rules.battle.one_die import BattleRules
+from app.rules.battle.one_die import BattleCitations
 from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT, StagedConduct
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Combat, NoControl
-from app.rules.questions import Taken
+from app.rules.questions import AnswerEffect
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm.data import StandFastData
 from app.systems.winterstorm.fire_support import DOUBLED, FireSupport, parted
@@ -166,13 +166,15 @@ class StandFastInquiry:
             procedure, self.step, defenders[0].side, text, self.rules.data.rule, args, YES_NO, state.to_json()
         )
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in YES_NO:
-            return Taken((violation("wrong-answer", pending.rule, N_("The answer is yes or no.")),))
+            return AnswerEffect((violation("wrong-answer", pending.rule, N_("The answer is yes or no.")),))
         if answer == "no":
-            return Taken(template=N_("The defender does not stand fast."))
+            return AnswerEffect(template=N_("The defender does not stand fast."))
         state = BattleState.of(pending)
-        return Taken(template=N_("The defender stands fast."), state=replace(state, own={**state.own, STANDING: True}))
+        return AnswerEffect(
+            template=N_("The defender stands fast."), state=replace(state, own={**state.own, STANDING: True})
+        )
 
 
 class AdjacentConduct(StagedConduct):
@@ -184,7 +186,7 @@ class AdjacentConduct(StagedConduct):
         world: World,
         results: Mapping[str, tuple[Stage, ...]],
         commitment: Commitment,
-        before: tuple[Inquiry, ...],
+        before: tuple[BattleQuestion, ...],
     ) -> None:
         super().__init__(world)
         self.results, self.commitment, self.before = results, commitment, before
@@ -236,7 +238,7 @@ class AdjacentConduct(StagedConduct):
 
 
 ADJACENT = "adjacent"
-IN_STAGES = BattleRules(roll="11.2", losses="13.3", advance="13.8", retreat="13.5")
+IN_STAGES = BattleCitations(roll="11.2", losses="13.3", advance="13.8", retreat="13.5")
 NO_CONTROL = NoControl("23.3", N_("A hex is controlled by the side with units in it."))
 
 

@@ -15,7 +15,7 @@ from app.rules.charts.form import DASHES
 from app.rules.charts.table import DieTable, LineTable, same
 from app.rules.parts import Due, Phase
 from app.rules.parts.lines import whole
-from app.rules.questions import DICE, Taken, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_face, read_die
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import due_now
 from app.systems.winterstorm.data import AXIS, SOVIET, WEATHER, RulesData
@@ -52,12 +52,12 @@ class Events:
         text = N_("Roll for events on the table of 24.9 and name the weather that results.")
         return Pending(self.name, READ, AXIS, text, TABLE_RULE, {}, self.weathers)
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if pending.step == READ:
             if answer not in pending.options:
-                return Taken((violation("wrong-answer", RULE, N_("Choose one of the listed answers.")),))
+                return AnswerEffect((violation("wrong-answer", RULE, N_("Choose one of the listed answers.")),))
             changes = self._weather(position, str(answer))
-            return Taken((), tuple(changes), N_("Weather: {weather:t}."), {"weather": answer})
+            return AnswerEffect((), tuple(changes), N_("Weather: {weather:t}."), {"weather": answer})
         die = read_die(pending, answer)
         if die is None:
             return no_face(RULE)
@@ -66,16 +66,16 @@ class Events:
             event = self.table.result(die, str(position.turn)).strip()
         except BadInput:
             text = N_("The Events Table has no column for turn {turn}.")
-            return Taken((violation("table-wrong", TABLE_RULE, text, turn=position.turn),))
+            return AnswerEffect((violation("table-wrong", TABLE_RULE, text, turn=position.turn),))
         if not event or event in DASHES:
-            return Taken((), (), N_("Die roll {die}: no event."), {"die": die}, rolls=rolls)
+            return AnswerEffect((), (), N_("Die roll {die}: no event."), {"die": die}, rolls=rolls)
         args: dict[str, Json] = {"die": die, "event": event}
         if self._once(event) and position.ledger.get(USED, f"{HAPPENED}{event}") is not None:
-            return Taken(
+            return AnswerEffect(
                 (), (), N_("Die roll {die}: {event} has already happened and happens only once."), args, rolls=rolls
             )
         done = tuple(self._changes(position, event))
-        return Taken(tuple(self._told(event)), done, N_("Die roll {die}: {event}."), args, rolls=rolls)
+        return AnswerEffect(tuple(self._told(event)), done, N_("Die roll {die}: {event}."), args, rolls=rolls)
 
     def _once(self, event: str) -> bool:
         return self.lines.cell(event, ONCE).lower() in YES
@@ -164,7 +164,7 @@ class DicedArrivals:
         args: dict[str, Json] = {"unit": unit.label, "most": data.up_to}
         return Pending(self.name, unit.id, unit.side, text, data.rule, args, DICE)
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         data, die = self.rules.arrivals.diced, read_die(pending, answer)
         if die is None:
             return no_face(data.rule)
@@ -172,9 +172,9 @@ class DicedArrivals:
         args: Mapping[str, Json] = {"die": die, "unit": unit.label}
         rolls = (Roll(self.name, die, rolled or "typed"),)
         if die <= data.up_to:
-            return Taken((), (), N_("Die roll {die}: {unit} enters this turn."), args, rolls=rolls)
+            return AnswerEffect((), (), N_("Die roll {die}: {unit} enters this turn."), args, rolls=rolls)
         gone = change(self.world, position, "place", unit.id, f"@{CANCELLED}")
-        return Taken((), (gone,), whole(N_("Die roll {die}: {unit} does not appear.")), args, rolls=rolls)
+        return AnswerEffect((), (gone,), whole(N_("Die roll {die}: {unit} does not appear.")), args, rolls=rolls)
 
 
 @dataclass(frozen=True)
@@ -210,16 +210,18 @@ class Contingencies:
         rule = self.rules.arrivals.guards_rule
         return Pending(self.name, "", SOVIET, text, rule, {"turn": position.turn}, DICE)
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         die = read_die(pending, answer)
         if die is None:
             return no_face(self.rules.arrivals.guards_rule)
         args: Mapping[str, Json] = {"die": die}
         rolls = (Roll(self.name, die, rolled or "typed"),)
         if die >= position.turn:
-            return Taken((), (), N_("Die roll {die}: the 2nd Guards Army does not arrive yet."), args, rolls=rolls)
+            return AnswerEffect(
+                (), (), N_("Die roll {die}: the 2nd Guards Army does not arrive yet."), args, rolls=rolls
+            )
         changes = tuple(self._called(position, self.guards(position)))
-        return Taken((), changes, N_("Die roll {die}: the 2nd Guards Army arrives."), args, rolls=rolls)
+        return AnswerEffect((), changes, N_("Die roll {die}: the 2nd Guards Army arrives."), args, rolls=rolls)
 
     def _called(self, position: Position, units: Sequence[Unit]) -> list[Change]:
         here = f"@{turn_box(position.turn)}"

@@ -56,7 +56,7 @@ from app.systems.winterstorm.reinforcements import OCCUPIED, Entering, Reinforce
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
 from app.systems.winterstorm.retreat import Advance, Retreat
 from app.systems.winterstorm.sequence import TurnSequence
-from app.systems.winterstorm.set_up import SetUp, Stations
+from app.systems.winterstorm.set_up import SetUp, StartHexes
 from app.systems.winterstorm.special_units import zones_of
 from app.systems.winterstorm.stacking import STACKING_RULE, stacking_table
 from app.systems.winterstorm.supply import NO_SUPPLY, Communication, SupplyUnits
@@ -89,8 +89,8 @@ class Winterstorm(RulebookGame[RulesData]):
     # set-up and the course of the game: 3, 4
 
     @cached_property
-    def stations(self) -> Stations:
-        return Stations(self.world, self.rules)
+    def stations(self) -> StartHexes:
+        return StartHexes(self.world, self.rules)
 
     @cached_property
     def setup(self) -> SetUp:

@@ -14,7 +14,7 @@ from app.messages import N_, Sentence
 from app.position.changes import change
 from app.position.ledger import WAYS, Json
 from app.position.position import Position, World
-from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points
+from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart, MoveStartCitations, exact_points
 from app.rules.movement.search import Searched, search
 from app.rules.movement.terrain import Hexside, zones_in_doubt
 from app.rules.orders.moving import spending
@@ -34,7 +34,7 @@ from app.rules.parts import (
 )
 from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
 from app.rules.stacking import StackingTable, fits
-from app.rules.zones_of_control import MovingThroughZones, ZoneRules, Zones
+from app.rules.zones_of_control import MovingThroughZones, ZoneCitations, Zones
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import ExitData, PathData, RulesData
 from app.systems.winterstorm.special_units import is_effective, mobility
@@ -42,7 +42,7 @@ from app.systems.winterstorm.supply import NO_SUPPLY
 from app.systems.winterstorm.terrain import CROSSED, IN_RUBBLE, MORE, Crossings, TerrainEffects, rubble_hexes
 from app.systems.winterstorm.weather import Reduction, Weather
 
-NUMBERS = ZoneRules(stop="10.5", straight="10.10(2)", again="10.10(3)")
+NUMBERS = ZoneCitations(stop="10.5", straight="10.10(2)", again="10.10(3)")
 COMMAND, LEAVING, WEATHER = N_("out of command"), N_("disengaging"), N_("the weather")
 SUPPRESSED = N_("suppressed")
 """Why a unit is out of command that no headquarters may command"""
@@ -154,9 +154,9 @@ class Roads:
         return not fits(self.stacking, position, units, hex_, side=units[0].side, alone=False)
 
 
-MOVEMENT_RULES = MovementRules(factor="8.2", points="8.3", one_hex="8.4", enemy="9.6", clear="8.6", adjacent="8.2")
+MOVEMENT_RULES = MovementCitations(factor="8.2", points="8.3", one_hex="8.4", enemy="9.6", clear="8.6", adjacent="8.2")
 FULL_RULE = "8.7(2)"
-SETTING_OUT = SettingOutRules(moves="8.2", together="8.2", static="2.4", over="8.3")
+SETTING_OUT = MoveStartCitations(moves="8.2", together="8.2", static="2.4", over="8.3")
 Prices = Sequence[Sequence[CostLine]]
 """What each step of a path costs, line by line"""
 
@@ -183,7 +183,7 @@ class Movement(GroupMovement):
             replace(MOVEMENT_RULES, chart=effects.name),
             effects.chart,
             stacking,
-            SettingOut(world, SETTING_OUT, lambda unit: unit.prints("move") and not unit.number("move")),
+            MoveStart(world, SETTING_OUT, lambda unit: unit.prints("move") and not unit.number("move")),
         )
         self.weather, self.command = weather, command
         self.zones = MovingThroughZones(
@@ -289,8 +289,8 @@ class Movement(GroupMovement):
             account.append(IN_RUBBLE)
         return MORE
 
-    def for_nothing(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
-        return self.zones.for_nothing(position, units, there)
+    def costless_lines(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
+        return self.zones.costless_lines(position, units, there)
 
     def passes(self, position: Position, units: Sequence[Unit]) -> Callable[[int, int], bool]:
         return self.zones.passes(position, units)

@@ -12,11 +12,11 @@ from app.messages import N_
 from app.position.changes import Change
 from app.position.ledger import RETREATED, Json
 from app.position.position import Position
-from app.rules.battle.one_die import BattleRules
+from app.rules.battle.one_die import BattleCitations
 from app.rules.battle.ranged import FireConduct, FireEffects, RangedFire
 from app.rules.battle.state import BattleState
 from app.rules.charts.entered import Legible
-from app.rules.combat.assault import AssaultRules, Encounter, Outcome
+from app.rules.combat.assault import AssaultCitations, Encounter, Outcome
 from app.rules.combat.obligations import ZoneObligations
 from app.rules.movement.terrain import SHIFT
 from app.rules.orders.orders import Attack
@@ -35,7 +35,7 @@ from app.systems.winterstorm.terrain import TerrainEffects
 NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE = "—", "D1", "DE", "DS", "DT"
 RANGED_RESULTS = (NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE)
 DASHES = frozenset({"", "-", "–", "−", "—"})
-NUMBERS = AssaultRules(attacks="12.6", once="12.1", factors="12.1", clear="12.16", weak="12.2")
+NUMBERS = AssaultCitations(attacks="12.6", once="12.1", factors="12.1", clear="12.16", weak="12.2")
 
 
 @dataclass(frozen=True)
@@ -266,7 +266,7 @@ class ProtectiveFire(GunFire):
 
 
 BOMBARDMENT_BATTLE, PROTECTIVE_FIRE_BATTLE = "bombardment", "final-protective-fire"
-UNIT_BY_UNIT = BattleRules(roll="12.8", losses="13.2", retreat="13.5")
+UNIT_BY_UNIT = BattleCitations(roll="12.8", losses="13.2", retreat="13.5")
 
 
 class GunFireConduct(FireConduct):

@@ -13,7 +13,7 @@ from app.position.ledger import ASKED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Phase, Step
 from app.rules.parts.lines import whole
-from app.rules.questions import DICE, Taken, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_face, read_die
 from app.rules.ruling import violation
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
@@ -67,7 +67,7 @@ class Recovery:
         args: dict[str, Json] = {"unit": unit.label, "least": self.rules.recovery.least}
         return Pending(self.name, unit.id, unit.side, text, RULE, args, DICE)
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if pending.step.startswith(LED):
             return self._told(position, pending, answer)
         die = read_die(pending, answer)
@@ -77,20 +77,20 @@ class Recovery:
         args: Mapping[str, Json] = {"die": die, "unit": unit.label}
         rolls = (Roll(self.name, die, rolled or "typed"),)
         if die < self.rules.recovery.least:
-            return Taken((), (), N_("Die roll {die}: {unit} stays suppressed."), args, rolls=rolls)
-        return Taken(
+            return AnswerEffect((), (), N_("Die roll {die}: {unit} stays suppressed."), args, rolls=rolls)
+        return AnswerEffect(
             (), (self._freed(position, unit),), whole(N_("Die roll {die}: {unit} recovers.")), args, rolls=rolls
         )
 
-    def _told(self, position: Position, pending: Pending, answer: Json) -> Taken:
+    def _told(self, position: Position, pending: Pending, answer: Json) -> AnswerEffect:
         """The players say whether the unit is in command."""
         if answer not in YES_NO:
-            return Taken((violation("wrong-answer", RULE, N_("Answer yes or no.")),))
+            return AnswerEffect((violation("wrong-answer", RULE, N_("Answer yes or no.")),))
         unit = position.units[pending.step.removeprefix(LED)]
         args: Mapping[str, Json] = {"unit": unit.label}
         if answer == "no":
-            return Taken((), (), N_("{unit} is out of command."), args)
-        return Taken((), (self._freed(position, unit),), N_("{unit} is in command and recovers."), args)
+            return AnswerEffect((), (), N_("{unit} is out of command."), args)
+        return AnswerEffect((), (self._freed(position, unit),), N_("{unit} is in command and recovers."), args)
 
     def _freed(self, position: Position, unit: Unit) -> Change:
         marks: list[Json] = [*sorted(unit.marks - {SUPPRESSED_MARK})]

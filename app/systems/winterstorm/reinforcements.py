@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from app.forces.unit import ELIMINATED, Unit, turn_of
 from app.messages import N_
@@ -80,10 +79,6 @@ class Reinforcements:
 
     # where ----------------------------------------------------------------------------------------------------------
 
-    @cached_property
-    def _rim(self) -> frozenset[int]:
-        return frozenset(h for h, around in enumerate(self.world.board.grid.neighbours) if min(around) < 0)
-
     def scheduled(self, unit: Unit) -> frozenset[int]:
         """The edge hexes of the unit: those that its counter names, or the whole friendly edge. The Soviet edge is that
         of 24.7."""
@@ -98,7 +93,11 @@ class Reinforcements:
         if free or not scheduled:
             return free
         grid = self.world.board.grid
-        away = {h: min(grid.distance(h, s) for s in scheduled) for h in self._rim if not self._held(position, unit, h)}
+        away = {
+            h: min(grid.distance(h, s) for s in scheduled)
+            for h in self.world.board.grid.rim
+            if not self._held(position, unit, h)
+        }
         return frozenset(h for h, distance in away.items() if distance == min(away.values()))
 
     def _held(self, position: Position, unit: Unit, hex_: int) -> bool:
@@ -128,11 +127,11 @@ class Reinforcements:
         args = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
         if self._held(position, unit, hex_):
             return violation("entry-held", "6.3", N_("No unit may enter at {hex}: the enemy holds it."), **args)
-        if hex_ in self._rim and not any(self._held(position, unit, h) for h in self.scheduled(unit)):
+        if hex_ in self.world.board.grid.rim and not any(self._held(position, unit, h) for h in self.scheduled(unit)):
             text = N_("{unit} may not enter at {hex}: it enters at its own map edge.")
             return violation("wrong-edge", RULE, text, **args)
         text = N_("{hex} is not the nearest hex to the edge at which {unit} enters.")
-        return violation("no-entry", "6.5" if hex_ in self._rim else RULE, text, **args)
+        return violation("no-entry", "6.5" if hex_ in self.world.board.grid.rim else RULE, text, **args)
 
     def _parts(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         """More of a division than its first turn lets in."""

@@ -13,8 +13,8 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position, World
-from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
-from app.rules.battle.retreat import Path, PathRetreat, Peril, Price, RetreatField, Retreats, retreats
+from app.rules.battle.advance import AdvanceAfterCombat, AdvanceCitations
+from app.rules.battle.retreat import CrossingDie, Path, PathRetreat, Price, RetreatField, Retreats, retreats
 from app.rules.movement.terrain import BoundChart, Hexside, zones_in_doubt
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
@@ -89,12 +89,12 @@ class Retreat(PathRetreat):
 
         return retreats(RetreatField(self.board.grid, is_open, rests, price), way, distance)
 
-    def peril(self, position: Position, unit: Unit, here: int, there: int) -> Peril | None:
+    def peril(self, position: Position, unit: Unit, here: int, there: int) -> CrossingDie | None:
         """A river without a bridge costs a die (13.5)."""
         river = self.crossings.unbridged(position, unit, here, there)
         if river is None:
             return None
-        return Peril(self.chart.chart.hexsides[river].name, self.data.fatal, self.data.rule)
+        return CrossingDie(self.chart.chart.hexsides[river].name, self.data.fatal, self.data.rule)
 
     def doomed(self, position: Position, units: Sequence[Unit], distance: int) -> int:
         """How many of the units would be eliminated by a retreat, each stack by itself and dice left aside."""
@@ -175,7 +175,7 @@ class Retreat(PathRetreat):
         return [self.board.location_name(h) for h in hexes]
 
 
-NUMBERS = AdvanceRules(advance="13.7", static="13.6", clear="8.6")
+NUMBERS = AdvanceCitations(advance="13.7", static="13.6", clear="8.6")
 PATH = "13.8"
 FARTHEST = 4
 """Hexes that the longest retreat of a table leaves behind (13.1)"""

@@ -13,7 +13,7 @@ from app.position.ledger import ASKED, COMMAND, ENTERED, FALLEN, FIRED, REPLACED
 from app.position.position import Position, World
 from app.rules.combat.obligations import ZoneObligations, still_owed
 from app.rules.parts import Phase, Stacking, Step
-from app.rules.phase_questions import Gate, Gates
+from app.rules.phase_questions import PhaseQuestion, PhaseQuestions
 from app.rules.ruling import Finding, violation
 from app.rules.sequence import PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
@@ -55,7 +55,7 @@ class TurnSequence(TurnByTurn):
         stacking: Stacking,
         obligations: ZoneObligations,
         recovery: Recovery,
-        gates: Sequence[Gate],
+        gates: Sequence[PhaseQuestion],
     ) -> None:
         self.world, self.rules, self.stacking, self.obligations = world, rules, stacking, obligations
         self.reinforcements, self.replacements, self.contingencies = reinforcements, replacements, contingencies
@@ -73,7 +73,7 @@ class TurnSequence(TurnByTurn):
             self._on_entering,
             frozenset(KEPT),
         )
-        self.gates = Gates(world, gates, rules.phase, self.table.enter)
+        self.gates = PhaseQuestions(world, gates, rules.phase, self.table.enter)
 
     def order(self, position: Position) -> tuple[Phase, ...]:
         """The turn's phases; the first turn has no events (5.0)."""

@@ -21,7 +21,7 @@ UNKNOWN = "zone-unknown"
 
 
 @dataclass(frozen=True)
-class Stations:
+class StartHexes:
     """Where a single unit may begin."""
 
     world: World
@@ -92,7 +92,7 @@ class Stations:
 class SetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins."""
 
-    stations: Stations
+    stations: StartHexes
     stacking: Stacking
 
     def findings(self, position: Position) -> tuple[Finding, ...]:

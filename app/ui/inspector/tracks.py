@@ -17,7 +17,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.rules.game import Game
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.rules.parts import absence
 from app.rules.vocabulary import Condition
 from app.ui.session import Session
@@ -296,5 +296,5 @@ class TracksCard(Card):
     def _put(self, slug: str, side: str, count: int, reason: str) -> None:
         before = self.table.position.tracks.get(slug)
         value: Json = {**(before if isinstance(before, dict) else {}), side: count} if side else count
-        if self.table.play(PutRight((("track", slug, value),), reason)):
+        if self.table.play(Correction((("track", slug, value),), reason)):
             self.close_edit()

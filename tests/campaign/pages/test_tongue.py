@@ -15,7 +15,7 @@ from app.campaign.pages.tongue import Tongue
 from app.campaign.record.report import write_log
 from app.interop.position.file import read_position
 from app.rules.orders import account
-from app.rules.orders.orders import Attack, PutRight, Reply
+from app.rules.orders.orders import Attack, Correction, Reply
 from app.rules.referee import Judgement
 from app.systems.scenario.library import referee_for
 from tests.interop.asking import storm
@@ -61,8 +61,8 @@ def played(path: Path) -> Path:
             Attack("prepared-assault", ("a1", "a2"), "N2430"),
             Reply(1),
             Reply(["a1"]),
-            PutRight((("place", "a2", "N2432"),), "slipped"),
-            PutRight((("marker", "aerial-supply-1", SUPPLY),), "dropped"),
+            Correction((("place", "a2", "N2432"),), "slipped"),
+            Correction((("marker", "aerial-supply-1", SUPPLY),), "dropped"),
         ):
             assert not war.play(order).refused
     return path

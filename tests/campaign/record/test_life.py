@@ -12,7 +12,7 @@ from app.campaign.record.life import hex_life, unit_life
 from app.campaign.record.questions import Question, ask
 from app.cli import main
 from app.position.changes import place_value
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SAMPLE
 from tests.ui.fresh import fresh_campaign
@@ -36,7 +36,7 @@ def long_campaign(path: Path, actions: int) -> Path:
             n += 1
             unit = units[n % len(units)]
             away = places[n % len(places)] if n % (2 * len(units)) < len(units) else homes[unit]
-            campaign.play(PutRight((("place", unit, away),), "to see"))
+            campaign.play(Correction((("place", unit, away),), "to see"))
             if n % UNDONE_EVERY == 0:
                 campaign.undo()
     return path

@@ -25,7 +25,7 @@ from app.campaign.record.narrative import chronicle, filed
 from app.campaign.record.report import CSV_COLUMNS, FORMATS, inert, markdown, write_log
 from app.errors import BadInput
 from app.messages import printable
-from app.rules.orders.orders import Attack, Move, NextPhase, PutRight, Reply
+from app.rules.orders.orders import Attack, Correction, Move, NextPhase, Reply
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 
@@ -117,9 +117,9 @@ def test_what_begins_a_phase_heads_it(war: Campaign) -> None:
 
 def test_before_its_first_phase_a_turn_has_none(make: Maker) -> None:
     war = make()
-    war.play(PutRight((("turn", "", 2),)))  # 1
+    war.play(Correction((("turn", "", 2),)))  # 1
     war.note("A question is open.")  # 2
-    war.play(PutRight((("phase", "", "red-movement"),)))  # 3
+    war.play(Correction((("phase", "", "red-movement"),)))  # 3
     war.note("Now.")  # 4
     found = [(one.entry.number, one.turn, one.phase) for one in filed(war.journal, war.line())]
     assert found == [(1, 2, ""), (2, 2, ""), (3, 2, "red-movement"), (4, 2, "red-movement")]

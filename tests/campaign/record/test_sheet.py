@@ -14,7 +14,7 @@ from app.campaign.record.sheet import ELSEWHERE, MISSING, PILE, STEPS, TableChec
 from app.errors import BadInput
 from app.position.changes import apply
 from app.position.position import Position
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.systems.scenario.library import slugs
 from tests.campaign.left_english import left_english
 from tests.campaign.record_of import record_of
@@ -198,8 +198,8 @@ def test_a_stack_is_put_right_by_naming_everybody_in_it_once(campaign: Campaign)
     name = campaign.world.board.location_name(where)
     for value in ([*there][:-1], [*there, there[0]], "x", None, ["nobody"]):
         with pytest.raises(BadInput, match="each of them once"):
-            campaign.referee.judge(position, PutRight((("stack", name, value),)))
-    judged = campaign.referee.judge(position, PutRight((("stack", name, [*position.from_top(where)][::-1]),)))
+            campaign.referee.judge(position, Correction((("stack", name, value),)))
+    judged = campaign.referee.judge(position, Correction((("stack", name, [*position.from_top(where)][::-1]),)))
     after = apply(campaign.world, position, judged.changes)
     assert after.from_top(where) == position.from_top(where)[::-1]
 

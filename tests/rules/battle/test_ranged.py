@@ -17,12 +17,12 @@ from app.interop.position.file import read_position
 from app.position.position import Position
 from app.rules.battle.ranged import RangedFire
 from app.rules.charts.table import Chart
-from app.rules.combat.assault import AssaultRules, Encounter, Outcome
+from app.rules.combat.assault import AssaultCitations, Encounter, Outcome
 from app.rules.orders.orders import Attack
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding
 
-NUMBERS = AssaultRules(attacks="1", once="2", factors="3", clear="4", weak="5")
+NUMBERS = AssaultCitations(attacks="1", once="2", factors="3", clear="4", weak="5")
 COLUMNS = ("≤0", "+1", "+2", "≥3")
 TABLE = Chart("fire", "Fire table", "6", COLUMNS, {str(n): tuple(f"{n}{c}" for c in "abcd") for n in range(1, 7)})
 

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from app.errors import BadInput
 from app.rules.orders.orders import (
     Attack,
+    Correction,
     Move,
     NextPhase,
     Note,
     Order,
     Place,
-    PutRight,
     Reply,
     Restack,
     SetCondition,
@@ -37,7 +37,7 @@ orders: st.SearchStrategy[Order] = st.one_of(
     st.builds(SetCondition, words, json_values),
     st.builds(Place, texts, words),
     st.builds(Restack, texts),
-    st.builds(PutRight, st.lists(st.tuples(words, words, json_values), max_size=3).map(tuple)),
+    st.builds(Correction, st.lists(st.tuples(words, words, json_values), max_size=3).map(tuple)),
     st.builds(Note, words),
 )
 

@@ -9,7 +9,7 @@ import pytest
 from app.campaign.campaign import Campaign
 from app.paths import SCENARIOS
 from app.position.ledger import OVERRULED
-from app.rules.orders.orders import Move, NextPhase, PutRight
+from app.rules.orders.orders import Correction, Move, NextPhase
 from app.rules.ruling import Severity
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SAMPLE, load_scenario
@@ -38,11 +38,11 @@ def test_the_end_of_the_phase_asks_no_second_reason_for_a_stack_that_was_overrul
     first = campaign.position.phase
     for turn in (5, 6):
         assert campaign.play(NextPhase()).entry is not None, "turn after turn, as long as nobody leaves or enters"
-        campaign.play(PutRight((("turn", "", turn), ("phase", "", first))))
+        campaign.play(Correction((("turn", "", turn), ("phase", "", first))))
 
 
 def test_without_an_overrule_the_end_of_the_phase_is_refused(campaign: Campaign) -> None:
-    campaign.play(PutRight((("place", "sk-fast", "1514"),)))
+    campaign.play(Correction((("place", "sk-fast", "1514"),)))
     assert loud(campaign, NextPhase()) == {"stack-too-high"}
     assert campaign.play(NextPhase()).refused
     assert campaign.play(NextPhase(), overrule="as agreed").entry is not None
@@ -51,16 +51,16 @@ def test_without_an_overrule_the_end_of_the_phase_is_refused(campaign: Campaign)
 
 def test_one_unit_more_is_another_stack(campaign: Campaign) -> None:
     campaign.play(INTO_HALLIN, overrule="as agreed")
-    campaign.play(PutRight((("place", "de-44", "1514"),)))
+    campaign.play(Correction((("place", "de-44", "1514"),)))
     assert loud(campaign, NextPhase()) == {"stack-too-high"}
 
 
 def test_a_stack_that_was_in_order_for_a_while_is_judged_anew(campaign: Campaign) -> None:
     campaign.play(INTO_HALLIN, overrule="as agreed")
-    campaign.play(PutRight((("place", "sk-fast", "1513"),)))
+    campaign.play(Correction((("place", "sk-fast", "1513"),)))
     campaign.play(NextPhase())
     assert not campaign.position.ledger.entries(OVERRULED)
-    campaign.play(PutRight((("place", "sk-fast", "1514"),)))
+    campaign.play(Correction((("place", "sk-fast", "1514"),)))
     assert loud(campaign, NextPhase()) == {"stack-too-high"}
 
 
@@ -82,11 +82,11 @@ def test_a_duty_overruled_in_one_turn_is_owed_anew_in_the_next(tmp_path: Path) -
         tmp_path / "two.adjutant", scenario.world, scenario.position, referee_for(scenario.world)
     ) as campaign:
         wave = (("phase", "", "axis-first-wave"), ("active", "", "axis"))
-        campaign.play(PutRight(wave))
+        campaign.play(Correction(wave))
         owed = loud(campaign, NextPhase())
         assert owed
         assert campaign.play(NextPhase(), overrule="as agreed").entry is not None
-        campaign.play(PutRight(wave))
+        campaign.play(Correction(wave))
         assert loud(campaign, NextPhase()) == set(), "the same turn"
-        campaign.play(PutRight((("turn", "", campaign.position.turn + 1),)))
+        campaign.play(Correction((("turn", "", campaign.position.turn + 1),)))
         assert loud(campaign, NextPhase()) == owed

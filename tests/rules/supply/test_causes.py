@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.board.grid import Grid
 from app.board.spec import GridSpec
 from app.rules.supply.relief import Cause, HeldHexes, Obstacles, Reason, ZonedHexes, hopeful, reasons
-from app.rules.supply.status import Standing
+from app.rules.supply.status import SideSupply
 from app.rules.supply.trace import PathNetwork, Trace, open_steps, search
 from tests.rules.field import FIELD, OPEN, at, closed, row
 from tests.rules.supply.slow_trace import Situation, shortest
@@ -110,7 +110,7 @@ def test_a_zone_is_the_cause_where_it_alone_holds_the_lane() -> None:
     shut[zone] = 1
     held = at("205")
     trace = Trace(OPEN, at("301"), shut)
-    standing = Standing(trace, held, {zone: held})
+    standing = SideSupply(trace, held, {zone: held})
     assert [r.cause for r in standing.reasons(FIELD.index("310"), FIELD)] == [Cause.ZONE, Cause.TERRAIN]
     assert standing.relief(FIELD.index("310")).hexes == tuple(held)
     assert not search(ZonedHexes(trace, held, {zone: held}).trace(frozenset()), FIELD.index("310")).found
@@ -141,7 +141,7 @@ def test_unknown_hexes_may_hide_a_path_and_a_source_and_open_no_ring() -> None:
     ring = Trace(OPEN, at("301"), closed(*[FIELD.name(i) for i in FIELD.adjacent[here]]), 4)
     assert not search(hopeful(ring, frozenset(range(FIELD.size))), here).found
     assert search(hopeful(trace, frozenset(), at("308")), here).found
-    standing = Standing(trace, frozenset(), unknown=unknown, bare=True)
+    standing = SideSupply(trace, frozenset(), unknown=unknown, bare=True)
     assert standing.unsure(here)
     assert standing.assumed(here)
     assert not replace(standing, bare=False).assumed(here)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from app.forces.unit import Unit
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.orders.orders import Attack, Move, Note, Order, Place, PutRight, Reply, SetCondition, Special
+from app.rules.orders.orders import Attack, Correction, Move, Note, Order, Place, Reply, SetCondition, Special
 from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.attack import BREAKTHROUGH, INDEX, INDEXES, NORMAL
 from app.systems.eagle_bear.calendar import month_after, month_of
@@ -67,7 +67,7 @@ class EagleBearPlay(LegalPlay):
             chosen = SetCondition((TABLE_A, OFFENSIVE)[kind], months[: self.dice.randint(1, 2)])
             return chosen if self.legal(position, chosen) else Note("a remark")
         if kind == 2:
-            return PutRight((("track", "vp", {"axis": position.turn}),), "counted again")
+            return Correction((("track", "vp", {"axis": position.turn}),), "counted again")
         return Note("a remark")
 
     def offers(self, position: Position) -> Iterator[Order]:

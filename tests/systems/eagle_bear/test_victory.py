@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.rules.orders.orders import NextPhase, PutRight
+from app.rules.orders.orders import Correction, NextPhase
 from tests.systems.eagle_bear.synthetic import Game, plant
 
 TABLE: dict[str, Any] = {
@@ -124,7 +124,7 @@ def test_a_second_chance_comes_in_the_axis_victory_phase_of_the_same_turn_and_no
 def test_there_is_no_second_chance_once_moscow_is_lost_again() -> None:
     game = Game("Nov41", "axis-attack", turn=6, control=MOSCOW)
     game.next("1 2", 6)
-    game.do(PutRight((("control", "406", "soviet"),)))
+    game.do(Correction((("control", "406", "soviet"),)))
     game.until("axis-victory", lambda asked: 6)
     assert verdict(game) is None
 

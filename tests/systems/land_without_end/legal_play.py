@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from app.forces.unit import Unit
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.orders.orders import Attack, Move, Note, Order, Place, PutRight, Restack, Special
+from app.rules.orders.orders import Attack, Correction, Move, Note, Order, Place, Restack, Special
 from app.rules.parts import Offer
 from app.rules.sequence import SET_UP
 from app.systems.land_without_end.reinforcements import RESERVE
@@ -162,7 +162,7 @@ class LandWithoutEndPlay(LegalPlay):
                 return Restack((self.dice.choice(position.stacks[self.dice.choice(piles)]),))
         if kind == 2:
             kept: Json = position.tracks.get("vp")
-            return PutRight((("track", "vp", kept),), "counted again")
+            return Correction((("track", "vp", kept),), "counted again")
         return super().aside(position)
 
 

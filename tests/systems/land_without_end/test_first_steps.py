@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.rules.charts.table import SCENARIO
-from app.rules.orders.orders import Attack, Move, NextPhase, PutRight
+from app.rules.orders.orders import Attack, Correction, Move, NextPhase
 from app.systems.scenario.lessons import LESSONS_FILE, read_lessons
 from app.systems.scenario.scenario import SCENARIOS, load_scenario
 from tests.systems import at_the_table
@@ -63,7 +63,7 @@ def test_the_orders_of_its_lessons_are_taken_and_refused_as_they_say(table: Tabl
     assert not refused.legal
     assert "out-of-supply" in {f.code for f in refused.findings}
     before = table.at
-    table.do(PutRight((("place", "su-72c", "3628"),), "a question"))
+    table.do(Correction((("place", "su-72c", "3628"),), "a question"))
     assert table.state("de-61pz") == "out-of-supply"
     table.at = before
     table.do(NextPhase())

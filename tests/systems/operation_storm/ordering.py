@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from tests.interop.asking import unit
 from tests.systems.operation_storm.field import Field
 
@@ -22,5 +22,5 @@ def start(**more: Any) -> Field:
     return Field(UNITS, conditions={"phase_order": {"soviet": "fight-move"}}, **more)
 
 
-def put(*settings: tuple[str, str, Any]) -> PutRight:
-    return PutRight(tuple(settings))
+def put(*settings: tuple[str, str, Any]) -> Correction:
+    return Correction(tuple(settings))

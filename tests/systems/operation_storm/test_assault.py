@@ -8,7 +8,7 @@ import pytest
 
 from app.errors import BadInput
 from app.messages import say
-from app.rules.orders.orders import Attack, PutRight, Reply
+from app.rules.orders.orders import Attack, Correction, Reply
 from tests.interop.asking import unit
 from tests.systems.operation_storm.assault import TARGET, field, fought, won
 from tests.systems.operation_storm.field import Field
@@ -70,7 +70,7 @@ def test_the_die_is_read_on_the_column_of_the_moment() -> None:
     """What was put right while the question was open counts."""
     on = field()
     on.attack("a1", "a2", "a3", target=TARGET)
-    on.do(PutRight((("place", "d1", "N2530"), ("place", "d2", "N2530"))))
+    on.do(Correction((("place", "d1", "N2530"), ("place", "d2", "N2530"))))
     judgement = on.reply(1)
     assert judgement.battle is None or judgement.battle.defense == 1
     assert on.at.pending is None or on.at.pending.data["defense"] == 1
@@ -202,7 +202,7 @@ def test_a_unit_alone_with_steps_to_spare_loses_them_unasked() -> None:
 def test_a_loss_that_was_put_right_meanwhile_is_not_taken_twice() -> None:
     on = field(attack=14, defense=4)
     fought(on, 3)
-    on.do(PutRight((("place", "d1", "@eliminated"), ("place", "d2", "@eliminated"))))
+    on.do(Correction((("place", "d1", "@eliminated"), ("place", "d2", "@eliminated"))))
     assert on.refuse(Reply(["d1", "d2"])) == ("10.22",)
     on.reply(["d3"])
     assert on.where("d3") == "@eliminated"
@@ -314,7 +314,7 @@ def test_attackers_that_were_lost_are_offered_no_advance() -> None:
 
 def test_an_overruled_advance_among_enemies_does_not_take_the_hex() -> None:
     on = won()
-    on.do(PutRight((("place", "d1", TARGET),)))
+    on.do(Correction((("place", "d1", TARGET),)))
     assert on.refuse(Reply(["a1"])) == ("10.24",)
     on.overrule(Reply(["a1"]))
     assert on.where("a1") == TARGET

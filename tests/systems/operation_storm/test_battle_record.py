@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.position.changes import apply
 from app.position.codec import position_from_data, position_to_data
-from app.rules.orders.orders import Attack, Move, NextPhase, Note, Place, PutRight, Reply, SetCondition
+from app.rules.orders.orders import Attack, Correction, Move, NextPhase, Note, Place, Reply, SetCondition
 from tests.interop.asking import unit
 from tests.position.undone import undo
 from tests.systems.operation_storm.assault import TARGET, field, fought
@@ -62,7 +62,7 @@ def test_only_answers_notes_and_corrections_are_taken_while_a_question_is_open()
             "Answer the open question first: Roll a die for the attack on N2430, column ≤0 (10.21)."
         ]
     assert on.judge(Note("a remark")).legal
-    assert on.do(PutRight((("pending", "", None),))).changes
+    assert on.do(Correction((("pending", "", None),))).changes
     assert on.asked() is None
 
 

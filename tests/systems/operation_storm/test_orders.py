@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.errors import BadInput
-from app.rules.orders.orders import Attack, Move, NextPhase, Note, Order, Place, PutRight, Reply, SetCondition
+from app.rules.orders.orders import Attack, Correction, Move, NextPhase, Note, Order, Place, Reply, SetCondition
 from tests.interop.asking import unit
 from tests.systems.operation_storm.field import Field
 from tests.systems.operation_storm.ordering import put, start
@@ -218,10 +218,10 @@ def test_units_are_placed_from_a_box_and_into_one() -> None:
 def test_placing_takes_control_except_in_set_up() -> None:
     on = Field([unit("c", "rifle", None)], map={"blank": True, "control": {"N2440": "german"}})
     here = on.referee.world.board.location("N2440")
-    on.do(PutRight((("phase", "", "set-up"),)))
+    on.do(Correction((("phase", "", "set-up"),)))
     on.overrule(Place(("c",), "N2440"))
     assert here not in on.at.control
-    on.do(PutRight((("phase", "", ""), ("place", "c", "@available"))))
+    on.do(Correction((("phase", "", ""), ("place", "c", "@available"))))
     on.do(Place(("c",), "N2440"))
     assert on.at.control[here] == "soviet"
 

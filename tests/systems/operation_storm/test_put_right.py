@@ -10,7 +10,7 @@ import pytest
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.orders.orders import PutRight, order_from_json, to_json
+from app.rules.orders.orders import Correction, order_from_json, to_json
 from app.rules.parts import Absent
 from app.systems.scenario.library import find, referee_for
 from tests.systems.operation_storm.ordering import put, start
@@ -80,12 +80,12 @@ POSITION = Position(
     ],
 )
 def test_a_correction_says_why(units: tuple[str, ...], summary: str) -> None:
-    order = PutRight(tuple(("place", unit, "N2431") for unit in units), "it slid off its hex.")
+    order = Correction(tuple(("place", unit, "N2431") for unit in units), "it slid off its hex.")
     assert REFEREE.judge(POSITION, order).summary() == summary
 
 
 def test_the_reason_travels_with_the_order() -> None:
-    order = PutRight((("place", "g", "N2431"),), "it slid off its hex")
+    order = Correction((("place", "g", "N2431"),), "it slid off its hex")
     assert order_from_json(to_json(order)) == order
 
 

@@ -20,13 +20,13 @@ from app.position.position import Position
 from app.rules.orders.judge import judge_attack
 from app.rules.orders.orders import (
     Attack,
+    Correction,
     Move,
     NextPhase,
     Note,
     Order,
     Place,
     PlaceMarker,
-    PutRight,
     Reply,
     SetCondition,
     Special,
@@ -203,7 +203,7 @@ def wild(ids: list[str], hexes: list[str]) -> st.SearchStrategy[Order]:
             st.sampled_from(["stacking-penalty", "fire"]),
             st.dictionaries(st.sampled_from(["hex", "x"]), hex_),
         ),
-        st.builds(PutRight, st.lists(settings_, max_size=3).map(tuple)),
+        st.builds(Correction, st.lists(settings_, max_size=3).map(tuple)),
         st.builds(Note, st.text(max_size=8)),
     )
 

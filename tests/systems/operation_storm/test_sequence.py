@@ -8,7 +8,7 @@ import pytest
 
 from app.messages import say
 from app.position.position import Position
-from app.rules.orders.orders import Move, NextPhase, PutRight, Reply
+from app.rules.orders.orders import Correction, Move, NextPhase, Reply
 from tests.interop.asking import unit
 from tests.systems.operation_storm.field import Field
 
@@ -226,7 +226,7 @@ def test_the_game_ends_with_turn_10() -> None:
 
 def test_from_set_up_the_first_phase_of_the_turn_is_entered() -> None:
     on = start(turn=1)
-    on.do(PutRight((("phase", "", "set-up"),)))
+    on.do(Correction((("phase", "", "set-up"),)))
     on.next()
     assert on.at.phase == "soviet-combat"
 

@@ -11,13 +11,13 @@ from app.position.ledger import DEFENDED, Json
 from app.position.position import Pending, Position
 from app.rules.orders.orders import (
     Attack,
+    Correction,
     Move,
     NextPhase,
     Note,
     Order,
     Place,
     PlaceMarker,
-    PutRight,
     Reply,
     SetCondition,
     Special,
@@ -112,7 +112,7 @@ class StalinsWarPlay(LegalPlay):
             new = [name for name in EVENTS if name not in names]
             return SetCondition("events", [*names, self.dice.choice(new)]) if new else Note("all of them")
         if kind == 2:
-            return PutRight((("track", "vp", self.dice.randint(8, 14)),), "counted again")
+            return Correction((("track", "vp", self.dice.randint(8, 14)),), "counted again")
         return Note("a remark")
 
     def beginning(self, position: Position) -> Iterator[Order]:

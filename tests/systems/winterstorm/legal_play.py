@@ -10,7 +10,7 @@ from app.position.ledger import ATTACKED, DEFENDED, FIRED
 from app.position.position import Pending, Position
 from app.rules.battle.advance import ADVANCE
 from app.rules.battle.losses import LOSSES
-from app.rules.orders.orders import Attack, Move, NextPhase, Note, Order, Place, PlaceMarker, PutRight, Reply, Special
+from app.rules.orders.orders import Attack, Correction, Move, NextPhase, Note, Order, Place, PlaceMarker, Reply, Special
 from app.rules.stacking import CHOICE
 from app.systems.winterstorm.air import AIRSTRIKE, BOMBER
 from app.systems.winterstorm.battle import ADJACENT
@@ -71,7 +71,7 @@ class WinterstormPlay(LegalPlay):
 
     def aside(self, position: Position) -> Order:
         """What may be said and set at any time: a remark, a count put right."""
-        return self.dice.choice((Note("a remark"), PutRight((("track", "vp", {"axis": position.turn}),), "counted")))
+        return self.dice.choice((Note("a remark"), Correction((("track", "vp", {"axis": position.turn}),), "counted")))
 
     def offers(self, position: Position) -> Iterator[Order]:
         for name, special in self.game.special.items():

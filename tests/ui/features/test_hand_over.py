@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.counters.face import face_of
 from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, Hands
@@ -125,7 +125,7 @@ def test_the_stack_card_counts_what_it_may_not_name(fogged: Hands, window: Windo
 def test_the_journal_names_no_hidden_unit_and_does_not_find_one(fogged: Hands, window: Window) -> None:
     where, soviet = stack(fogged, "soviet")
     name = labels(fogged, soviet)[1]
-    assert fogged.table.play(PutRight((("steps", soviet[1], 1), ("marks", soviet[1], [])), f"{name} is here"))
+    assert fogged.table.play(Correction((("steps", soviet[1], 1), ("marks", soviet[1], [])), f"{name} is here"))
     assert fogged.table.note(f"{name} stands in {where}")
     assert name not in fogged.summaries()[-1]
     assert "a hidden unit" in fogged.summaries()[-1].lower()

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, LEFT, NONE, SHIFT, Hands
 from tests.ui.test_many_units import way
@@ -130,7 +130,7 @@ def test_9_7_without_its_slowest_unit_the_rest_has_the_points_of_its_own(hands: 
     movement, roster = table.game.movement, table.position.units
     slow, fast = "de-44", "de-11pz"
     assert fast in roster, sorted(roster)
-    table.play(PutRight((("place", fast, hands.where(slow)),), "for the test"))
+    table.play(Correction((("place", fast, hands.where(slow)),), "for the test"))
     pair = (fast, slow)
     both = movement.allowance(table.position, table.position.pick(pair)).points  # type: ignore[union-attr]
     alone = movement.allowance(table.position, table.position.pick((fast,))).points  # type: ignore[union-attr]

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 
 from app.position.position import Position, World
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import (
     Commanded,
@@ -47,7 +47,7 @@ def test_control_follows_the_position(hands: Hands, window: Window) -> None:
     assert isinstance(before, ControlOverlay)
     bare = next(i for i, side in before.hexes.items() if side == 0 and i not in hands.table.position.stacks)
     name = hands.table.game.world.board.location_name(bare)
-    assert hands.table.play(PutRight((("control", name, "soviet"),), "as on the table"))
+    assert hands.table.play(Correction((("control", name, "soviet"),), "as on the table"))
     overlay = shown(window, ControlOverlay)
     assert isinstance(overlay, ControlOverlay)
     assert overlay.hexes[bare] == list(hands.table.game.world.roster.sides).index("soviet")
@@ -73,7 +73,7 @@ def test_markers_show_how_far_they_reach(hands: Hands, window: Window) -> None:
     hands.key(Qt.Key.Key_F4)
     assert shown(window, RangeOverlay) is None
     airpower = {"kind": "airpower", "side": "soviet", "at": "1714", "hexside": None}
-    assert hands.table.play(PutRight((("marker", "m1", airpower),), "as on the table"))
+    assert hands.table.play(Correction((("marker", "m1", airpower),), "as on the table"))
     overlay = shown(window, RangeOverlay)
     assert isinstance(overlay, RangeOverlay)
     middle = hands.hex("1714")
@@ -244,7 +244,7 @@ def test_the_other_side_is_drawn_beside_it_or_alone(winter: Hands, window: Windo
 
 def test_command_follows_the_units(winter: Hands, window: Window) -> None:
     winter.key(Qt.Key.Key_F11)
-    assert winter.table.play(PutRight((("place", "ax-pz1", "6370"), ("place", "ax-rec", "6177")), "as on the table"))
+    assert winter.table.play(Correction((("place", "ax-pz1", "6370"), ("place", "ax-rec", "6177")), "as on the table"))
     (axis,) = commanded(window)
     assert names(winter, axis.unled) == {"6370"}
     assert "6177" in names(winter, axis.led)
@@ -252,7 +252,7 @@ def test_command_follows_the_units(winter: Hands, window: Window) -> None:
 
 def test_a_suppressed_headquarters_reaches_nobody(winter: Hands, window: Window) -> None:
     winter.key(Qt.Key.Key_F11)
-    assert winter.table.play(PutRight((("marks", "ax-kg2", ["suppressed"]),), "as on the table"))
+    assert winter.table.play(Correction((("marks", "ax-kg2", ["suppressed"]),), "as on the table"))
     (axis,) = commanded(window)
     assert winter.hex("6277") not in {start for start, _ in axis.areas}
     assert "6277" in names(winter, axis.unled)

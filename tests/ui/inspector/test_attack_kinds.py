@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.position.ledger import ADVANCED, ATTACKED
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import BattleOverlay
 from tests.ui.fakes import Raid, swap
@@ -68,7 +68,7 @@ def test_the_board_offers_the_kinds_of_the_phase_and_the_default_to_plan(raids: 
 
 
 def test_without_a_phase_every_kind_is_offered(raids: Hands, window: Window) -> None:
-    raids.table.play(PutRight((("phase", "", ""),), "for the test"))
+    raids.table.play(Correction((("phase", "", ""),), "for the test"))
     raids.plan(("1714",), "1715")
     assert set(offered(window)) == {"Prepared assault", "Mobile assault", "Momentum attack"}
 
@@ -190,7 +190,7 @@ def drops(hands: Hands) -> Hands:
     """A Soviet phase of combat, two brigades waiting, an attack on 1816 planned that lets them drop."""
     table = hands.table
     table.set_level("record")
-    table.play(PutRight((("phase", "", "soviet-combat"), ("active", "", "soviet")), "for the test"))
+    table.play(Correction((("phase", "", "soviet-combat"), ("active", "", "soviet")), "for the test"))
     there = [u for u in table.position.units.values() if u.type == "airborne" and u.side == "soviet"]
     table.put_right(tuple(u.id for u in there), "@airborne", "for the test")
     swap(table, combats={"prepared-assault": Raid(inner(hands), ALL, drops=True)}, battles={})
@@ -249,7 +249,7 @@ def advanced(raids: Hands) -> Hands:
     """11th Panzer has just advanced, in a phase of combat."""
     raids.table.next_phase()
     raids.table.play(
-        PutRight((("ledger", f"{ADVANCED}:de-11pz", True), ("ledger", f"{ATTACKED}:de-11pz", True)), "for the test")
+        Correction((("ledger", f"{ADVANCED}:de-11pz", True), ("ledger", f"{ATTACKED}:de-11pz", True)), "for the test")
     )
     return raids
 
@@ -274,5 +274,5 @@ def test_nobody_who_has_not_advanced_is_offered_anything(raids: Hands, window: W
 
 
 def test_a_phase_without_that_attack_offers_none(advanced: Hands, window: Window) -> None:
-    advanced.table.play(PutRight((("phase", "", "german-reinforcement"),), "for the test"))
+    advanced.table.play(Correction((("phase", "", "german-reinforcement"),), "for the test"))
     assert not window.battle.follow_up.isVisibleTo(window)

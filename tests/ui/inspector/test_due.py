@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Position, World
-from app.rules.orders.orders import Move, PutRight
+from app.rules.orders.orders import Correction, Move
 from app.rules.parts import CoverageLine, Due, ObligationReport, Offer, Step
 from app.rules.ruling import violation
 from app.ui.inspector.due import DueRow, WordyButton
@@ -319,7 +319,7 @@ def test_what_the_end_of_the_phase_does_is_told_before_it_is_done(hands: Hands, 
 def test_markers_that_go_with_the_phase_are_told(hands: Hands, window: Window) -> None:
     table = hands.table
     marker: Json = {"kind": "airpower", "side": "german", "at": "1514", "hexside": None}
-    table.play(PutRight((("marker", "air-1", marker),), "for the test"))
+    table.play(Correction((("marker", "air-1", marker),), "for the test"))
     swap(table, sequence=Ending(table.game.sequence, (("marker", "air-1", None),), table.game.world))
     assert "1 marker will be removed." in [one.words for one in window.due.end]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.inspector.due import DueRow
 from app.ui.main_window import Window
 from tests.ui.hands import Hands
@@ -21,7 +21,7 @@ def row(window: Window, words: str) -> DueRow:
 
 def in_phase(hands: Hands, phase: str, side: str, turn: int = 2) -> None:
     put = (("phase", "", phase), ("active", "", side), ("turn", "", turn))
-    assert hands.table.play(PutRight(put, "as on the table"))
+    assert hands.table.play(Correction(put, "as on the table"))
 
 
 def test_what_another_phase_holds_is_said_to_come_later(winter: Hands, window: Window) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from app.position.ledger import ATTACKED, DEFENDED
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.inspector.due import DueRow
 from app.ui.inspector.due_lines import FIRST
 from app.ui.main_window import Window
@@ -23,7 +23,7 @@ HOLDING = {"su-r1", "su-r2", "su-at"}
 def wave(winter: Hands) -> Hands:
     """The Axis first wave of First steps, nothing moved before it."""
     put = (("phase", "", "axis-first-wave"), ("active", "", "axis"))
-    assert winter.table.play(PutRight(put, "as on the table"))
+    assert winter.table.play(Correction(put, "as on the table"))
     QApplication.processEvents()
     return winter
 
@@ -44,16 +44,16 @@ def listed(window: Window) -> list[str]:
 def attack(hands: Hands, units: tuple[str, ...], hex: str) -> None:
     """As the ledger has it once they have attacked the hex."""
     done = [("ledger", f"{ATTACKED}:{unit}", True) for unit in units]
-    assert hands.table.play(PutRight((*done, ("ledger", f"{DEFENDED}:{hex}", True)), "as on the table"))
+    assert hands.table.play(Correction((*done, ("ledger", f"{DEFENDED}:{hex}", True)), "as on the table"))
 
 
 def test_badges_are_worn_in_the_first_wave_alone(winter: Hands, window: Window) -> None:
     assert worn(window, MUST_ATTACK) == set()
     put = (("phase", "", "axis-first-wave"), ("active", "", "axis"))
-    assert winter.table.play(PutRight(put, "as on the table"))
+    assert winter.table.play(Correction(put, "as on the table"))
     assert worn(window, MUST_ATTACK) == BOUND
     assert worn(window, MUST_BE_ATTACKED) == HOLDING
-    assert winter.table.play(PutRight((("phase", "", "axis-second-wave"),), "as on the table"))
+    assert winter.table.play(Correction((("phase", "", "axis-second-wave"),), "as on the table"))
     assert worn(window, MUST_ATTACK) == worn(window, MUST_BE_ATTACKED) == set()
 
 

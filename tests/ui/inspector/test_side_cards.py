@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from PySide6.QtCore import Qt
 
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.features.forces.forces import box_order
 from app.ui.main_window import Window
 from app.ui.widgets.lists.unit_list import UNIT_MIME
@@ -42,7 +42,7 @@ def test_the_inspector_says_what_halves_a_units_movement(winter: Hands, window: 
     assert explained(winter, window, "ax-rec") == "Moves 7 of 14: out of command (7.7)"
     assert explained(winter, window, "ax-pz2") == "", "nothing is taken from it"
     assert explained(winter, window, "ax-pg2") == "Moves 5 of 10: disengaging (10.10)"
-    suppressed = PutRight((("marks", "ax-pg2", ["suppressed"]),), "as on the table")
+    suppressed = Correction((("marks", "ax-pg2", ["suppressed"]),), "as on the table")
     assert winter.table.play(suppressed)
     assert explained(winter, window, "ax-pg2") == "Moves 2 1/2 of 10: suppressed (15.3),\ndisengaging (10.10)"
     one = window.stack.list.units.lines[0]
@@ -60,7 +60,7 @@ def test_the_inspector_has_every_number_of_the_counter(winter: Hands, window: Wi
 
 
 def test_every_line_of_a_reason_has_its_row_in_the_list(winter: Hands, window: Window) -> None:
-    assert winter.table.play(PutRight((("marks", "ax-pg2", ["suppressed"]),), "as on the table"))
+    assert winter.table.play(Correction((("marks", "ax-pg2", ["suppressed"]),), "as on the table"))
     rows = []
     for hex in ("6273", "6080", "6374"):
         winter.table.plan.look(winter.hex(hex))
@@ -73,7 +73,7 @@ def test_every_line_of_a_reason_has_its_row_in_the_list(winter: Hands, window: W
 
 def test_movement_that_a_game_tells_in_words_of_its_own_is_told_so(hands: Hands, window: Window) -> None:
     """Operation Storm halves the German units on the first turn (5.13)."""
-    assert hands.table.play(PutRight((("turn", "", 1),), "as on the table"))
+    assert hands.table.play(Correction((("turn", "", 1),), "as on the table"))
     why = explained(hands, window, "de-44")
     assert "halved on the first turn" in why
     assert "(5.13(4))" in why
@@ -237,6 +237,6 @@ def test_a_box_is_named_in_the_players_words() -> None:
 def test_arrivals_are_due_from_their_turn_on_where_no_schedule_names_them(hands: Hands, window: Window) -> None:
     swap(hands.table, schedules={})
     for turn in (2, 3, 4):
-        hands.table.play(PutRight((("turn", "", turn),), "for the test"))
+        hands.table.play(Correction((("turn", "", turn),), "for the test"))
         told = any(one.words == "2 units may arrive this turn." for one in window.due.lines)
         assert told is (turn >= 3), "those who have not come yet may still come"

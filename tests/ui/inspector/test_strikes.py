@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import BattleOverlay
 from app.ui.widgets.cards import Clickable
@@ -44,7 +44,7 @@ def test_the_board_says_who_may_fire_and_at_what(fire: Hands, window: Window) ->
 def test_in_other_phases_there_is_no_such_step(winter: Hands, window: Window) -> None:
     assert not window.battle.strikes.isVisibleTo(window), "a phase of movement"
     put = (("phase", "", "axis-first-wave"), ("active", "", "axis"))
-    assert winter.table.play(PutRight(put, "as on the table"))
+    assert winter.table.play(Correction(put, "as on the table"))
     assert not window.battle.strikes.isVisibleTo(window), "bombardment stands beside the usual attack"
 
 
@@ -100,7 +100,7 @@ def test_the_step_is_gone_through_with_keys_alone(fire: Hands, window: Window) -
 
 def test_guns_out_of_command_are_named_with_the_rule(fire: Hands, window: Window) -> None:
     put = (("place", "su-corps", "@eliminated"), ("place", "su-army", "@eliminated"))
-    assert fire.table.play(PutRight(put, "as on the table"))
+    assert fire.table.play(Correction(put, "as on the table"))
     words = fire.read(window.battle.strikes)
     assert "Final protective fire: no unit may fire (12.12)." in words
     assert "(12.13)" in words

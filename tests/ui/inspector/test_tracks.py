@@ -11,7 +11,7 @@ from app.messages import speak
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.game import Game
-from app.rules.orders.orders import PutRight, SetCondition
+from app.rules.orders.orders import Correction, SetCondition
 from app.rules.parts import NoSequence, NoVictory, Phase, VictoryLine, VictoryReport
 from app.rules.ruling import note
 from app.rules.sequence import PhaseTable
@@ -46,7 +46,7 @@ def _nothing(position: Position, phase: Phase) -> None:
 
 @pytest.fixture
 def shown(hands: Hands, window: Window) -> Hands:
-    hands.table.play(PutRight((("track", "eliminated", {"german": 3, "soviet": 12}), ("track", "vp", 7)), "start"))
+    hands.table.play(Correction((("track", "eliminated", {"german": 3, "soviet": 12}), ("track", "vp", 7)), "start"))
     window.shell.bring(window.tracks)
     hands.press(window.tracks.all)
     return hands

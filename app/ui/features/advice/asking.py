@@ -19,7 +19,7 @@ from app.systems.scenario.library import referee_for
 from app.ui.session import Session
 from app.ui.texts import tr
 from app.ui.widgets.floats import Floats
-from app.ui.widgets.progress import Watch as Share
+from app.ui.widgets.progress import Watch as LossOrder
 from app.ui.widgets.progress import Work
 
 T = TypeVar("T")
@@ -100,7 +100,7 @@ class Asking(QObject):
         self.stop()
         world, asked = self.table.referee.world, position or self.position
 
-        def answer(share: Share) -> T:
+        def answer(share: LossOrder) -> T:
             return question(Adviser(referee_for(world), asked), told(share))
 
         work = Work(words, answer, self.floats)
@@ -138,7 +138,7 @@ class Asking(QObject):
             self.work.leave_off()
 
 
-def told(share: Share) -> Watch:
+def told(share: LossOrder) -> Watch:
     """The watch of the work as the core calls it; stopping it is an exception."""
 
     def step(done: int, total: int) -> bool:

@@ -11,7 +11,7 @@ from app.campaign.record.sheet import Deviation, TableCheck
 from app.errors import AdjutantError
 from app.messages import N_
 from app.position.position import Position, World
-from app.rules.orders.orders import PutRight, place_named
+from app.rules.orders.orders import Correction, place_named
 from app.ui.texts import tr
 from app.ui.widgets.lists.paragraph_table import FULL, PARAGRAPHS, TRIANGLE, Paragraph
 from app.ui.widgets.lists.rows import Index, RowsModel
@@ -79,7 +79,7 @@ class Walk:
     def deviations(self) -> tuple[Deviation, ...]:
         return self.check.deviations()
 
-    def order(self, reason: str) -> PutRight | None:
+    def order(self, reason: str) -> Correction | None:
         return self.check.order(reason)
 
     def follow(self, world: World, position: Position, *, righted: bool) -> None:

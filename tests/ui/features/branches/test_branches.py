@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.campaign.journal.branches import Branch
 from app.campaign.journal.rows import Segment
 from app.campaign.record.comparison import Losses, compare
-from app.rules.orders.orders import PutRight
+from app.rules.orders.orders import Correction
 from app.ui.features.branches.card import BranchCard
 from app.ui.features.branches.comparison_card import ComparisonCard
 from app.ui.features.branches.comparison_rows import _lost
@@ -33,7 +33,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
         campaign.jump(end // 2)
         board, units = campaign.world.board, [u for u in campaign.position.units.values() if u.on_map][:4]
         there = board.location_name(units[0].location)
-        campaign.play(PutRight(tuple(("place", unit.id, there) for unit in units), "another way"))
+        campaign.play(Correction(tuple(("place", unit.id, there) for unit in units), "another way"))
         campaign.note("It was given up.")
         campaign.jump(end)
     return path
