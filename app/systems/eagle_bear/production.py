@@ -11,11 +11,7 @@ from app.forces.unit import Unit
 from app.position.position import Position
 from app.systems.eagle_bear.calendar import is_first_turn, since
 from app.systems.eagle_bear.data import ProductionData
-from app.systems.eagle_bear.special_units import (
-    ENTRAINED,
-    is_dispersed,
-    is_plant,
-)
+from app.systems.eagle_bear.special_units import ENTRAINED, is_dispersed, is_plant
 
 ELSEWHERE = frozenset({"siberia", "off-map"})
 """Boxes of plants that have been evacuated from the map"""

@@ -19,10 +19,7 @@ from app.systems.eagle_bear.calendar import month_of, name_of, year_of
 from app.systems.eagle_bear.data import AXIS, RebuildingData
 from app.systems.eagle_bear.rail_and_sea import DETRAINED
 from app.systems.eagle_bear.reinforcements import FREED, REBUILDING, Reinforcements, is_rebuilt
-from app.systems.eagle_bear.replacements import (
-    ReplacementEntry,
-    returned,
-)
+from app.systems.eagle_bear.replacements import ReplacementEntry, returned
 from app.systems.eagle_bear.special_units import is_armored, is_combat_unit
 
 REBUILD = "rebuild"

@@ -18,9 +18,7 @@ from app.rules.schedules import due_later, due_now
 from app.systems.eagle_bear.calendar import since
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import SOVIET, ReinforcementData
-from app.systems.eagle_bear.replacements import (
-    ReplacementEntry,
-)
+from app.systems.eagle_bear.replacements import ReplacementEntry
 from app.systems.eagle_bear.siberian_reserves import RESERVES_BOX
 
 RULE, AXIS_RULE = "X.B", "X.B.4"

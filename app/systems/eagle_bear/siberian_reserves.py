@@ -17,11 +17,7 @@ from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.calendar import count_of, month_of, since
 from app.systems.eagle_bear.data import AXIS, SOVIET, AllotmentData
 from app.systems.eagle_bear.production import replacement_value
-from app.systems.eagle_bear.replacements import (
-    REPLACEMENT_PHASE,
-    Factors,
-    SovietReplacements,
-)
+from app.systems.eagle_bear.replacements import REPLACEMENT_PHASE, Factors, SovietReplacements
 from app.systems.eagle_bear.victory import won
 
 RESERVES_RULE = "V.B"

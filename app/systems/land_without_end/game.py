@@ -42,6 +42,7 @@ from app.systems.land_without_end.conversions import (
     Refits,
     StavkaDirective,
 )
+from app.systems.land_without_end.countries import Sector
 from app.systems.land_without_end.data import FOLDER, GERMAN, SLUG, SOVIET, RulesData, rules_data
 from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck, ended
 from app.systems.land_without_end.missing_data import missing_data
@@ -54,6 +55,7 @@ from app.systems.land_without_end.reinforcements import (
     Reinforcements,
     Reserve,
 )
+from app.systems.land_without_end.replacement_pool import ReplacementPool
 from app.systems.land_without_end.replacements import (
     GERMAN_STEP,
     SOVIET_STEP,
@@ -64,7 +66,6 @@ from app.systems.land_without_end.replacements import (
 from app.systems.land_without_end.retreat import Advance, Retreat
 from app.systems.land_without_end.sequence import GERMAN_OPENING, GermanEntry, GermanMovement, SovietEntry, TurnSequence
 from app.systems.land_without_end.set_up import SetUp, StartHexes
-from app.systems.land_without_end.special_units import ReplacementPool, Sector
 from app.systems.land_without_end.stacking import Stacking
 from app.systems.land_without_end.strengths import Fliegerkorps, Raids, Shifts, Strengths
 from app.systems.land_without_end.supply import Supply

@@ -17,8 +17,9 @@ from app.rules.parts import RetreatReport, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import fits
 from app.systems.land_without_end.control import HeldGround
+from app.systems.land_without_end.countries import Sector
 from app.systems.land_without_end.data import SOVIET
-from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, Sector, is_static
+from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, is_static
 from app.systems.land_without_end.weather import STRAITS
 
 RULE = "11.32"

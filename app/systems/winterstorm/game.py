@@ -36,9 +36,10 @@ from app.systems.winterstorm.battle import (
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import FOLDER, SLUG, WEATHER, RulesData, rules_data, stages_of
 from app.systems.winterstorm.events import Contingencies, DicedArrivals, Events
+from app.systems.winterstorm.exit import EXIT, Exit
 from app.systems.winterstorm.fire_support import FireSupport, LongRange, beside_enemy
 from app.systems.winterstorm.missing_data import missing_data
-from app.systems.winterstorm.movement import EXIT, Exit, Movement
+from app.systems.winterstorm.movement import Movement
 from app.systems.winterstorm.ranged import (
     BOMBARDMENT_BATTLE,
     DASHES,
