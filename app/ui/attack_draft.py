@@ -273,10 +273,19 @@ class Plan(QObject):
         return tuple(accepted), against
 
     def targets(self, position: Position) -> frozenset[int]:
-        """Locations that one of the picked units may attack, by the kind chosen or by any that can be planned."""
+        """Locations that one of the picked units may attack, by the kind chosen or by any that can be planned; none in
+        the other side's turn, when a click shows a stack and never aims at it."""
+        if self.waits(position):
+            return frozenset()
         kinds = self.kinds(position)
         wanted = [self.chosen] if self.chosen in kinds else kinds
         return frozenset().union(*(self._targets(position, kind) for kind in wanted))
+
+    def waits(self, position: Position) -> bool:
+        """Whether it is not the turn of the picked units' side."""
+        if self.game is None or position.active not in self.game.world.roster.sides:
+            return False
+        return any(u.side != position.active for u in position.pick(i for i in self.picked if i in position.units))
 
     def _targets(self, position: Position, kind: str) -> frozenset[int]:
         if self.game is None or not self.picked:

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.rules.parts import Blocker, SupplyReport
+from app.ui.attack_draft import NOWHERE
 from app.ui.main_window import Window
 from app.ui.map.campaign_overlays import MOST_BROKEN, supply_overlay
 from app.ui.map.layers.overlays import BattleOverlay, SupplyOverlay
@@ -170,3 +171,14 @@ def test_the_lines_of_a_side_are_drawn_when_wanted(hands: Hands, window: Window)
     assert all(line[-1] in sources for line in overlay.lines)
     hands.key(Qt.Key.Key_L, CONTROL)
     assert window.map.scene.overlay(SupplyOverlay) is None
+
+
+def test_a_click_never_aims_at_the_side_whose_turn_it_is(hands: Hands, window: Window) -> None:
+    """A stack of the enemy was looked at; the next click picks one's own, beside it as well."""
+    hands.click("su-124", CONTROL)
+    assert hands.table.plan.waits(hands.table.position)
+    hands.click("de-62")
+    plan = hands.table.plan
+    assert plan.target == NOWHERE
+    assert plan.picked
+    assert set(plan.picked) <= set(hands.ids("1816"))

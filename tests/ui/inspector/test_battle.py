@@ -294,8 +294,8 @@ def test_a_result_speaks_of_whom_it_begins_with(cell: str, balance: int) -> None
 
 def test_qt_complains_of_nothing_from_an_attack_to_the_end(hands: Hands, window: Window, qtlog: Any) -> None:
     """The Soviet brigades may not join just now, and the board says so."""
-    hands.click("su-124", CONTROL)
-    hands.click("de-62")
+    window.table.plan.pick(hands.ids("1815"))
+    window.table.plan.aim(hands.hex("1816"))
     joining = window.battle.findChild(Joiners)
     assert joining is not None
     assert joining.list.count() == 1

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -85,6 +85,17 @@ def test_each_fanned_counter_can_be_picked(view: MapView, mouse: Mouse) -> None:
     for name in view.map_scene.fan.units:
         mouse.click(mouse.unit(name))
         assert view.map_scene.selection == (name,)
+
+
+def test_a_click_between_fanned_counters_picks_the_nearest(view: MapView, mouse: Mouse) -> None:
+    view.fan_out(hex("0303"))
+    scene = view.map_scene
+    box = scene.counters.items[scene.fan.units[0]].box()
+    inside = scene.fan.plate.area if scene.fan.plate is not None else box
+    gaps = [QPointF(box.center().x(), y) for y in (inside.top() + 1, inside.bottom() - 1)]
+    gap = next(one for one in gaps if scene.unit_at(one) is None)
+    mouse.click(view.mapFromScene(gap))
+    assert scene.selection == (scene.fan.units[0],)
 
 
 def test_far_off_a_fan_is_large_enough_to_read(view: MapView) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -102,6 +102,16 @@ class Fan:
 
     def on_plate(self, point: QPointF) -> bool:
         return self.plate is not None and self.plate.area.contains(point)
+
+    def nearest(self, point: QPointF) -> str | None:
+        """The fanned counter that a point of the plate is nearest to, whatever gap it lies in; None off the plate."""
+        if not self.on_plate(point):
+            return None
+
+        def away(name: str) -> float:
+            return QLineF(self.layer.items[name].box().center(), point).length()
+
+        return min(self._units, key=away, default=None)
 
     def close(self, keep: tuple[str, ...] = ()) -> None:
         """Lays the stack together again, but for the counters of ``keep``, which somebody has in the hand."""

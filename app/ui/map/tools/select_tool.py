@@ -96,7 +96,8 @@ class SelectTool(Tool):
         at, button = event.position(), event.button()
         if button == Qt.MouseButton.LeftButton:
             self._press, self._keys = at, event.modifiers()
-            self._unit = self.scene.unit_at(self.view.camera.to_scene(at))
+            point = self.view.camera.to_scene(at)
+            self._unit = self.scene.unit_at(point) or self.scene.fan.nearest(point)
         elif button == Qt.MouseButton.RightButton:
             self._context(at, event.globalPosition().toPoint())
         return True
@@ -133,14 +134,13 @@ class SelectTool(Tool):
         self._press = self._unit = None
         assert press is not None
         if unit is None:
-            if not scene.fan.on_plate(self.view.camera.to_scene(press)):
-                scene.fan.close()
-                if self._keys & Qt.KeyboardModifier.ShiftModifier:
-                    self.band.begin(press)
-                    self.band.stretch(at)
-                    return
-                self.tools.pull(at)
-                self.view.camera.pan(at.x() - press.x(), at.y() - press.y())
+            scene.fan.close()
+            if self._keys & Qt.KeyboardModifier.ShiftModifier:
+                self.band.begin(press)
+                self.band.stretch(at)
+                return
+            self.tools.pull(at)
+            self.view.camera.pan(at.x() - press.x(), at.y() - press.y())
             return
         stack = bool(keys & Qt.KeyboardModifier.ControlModifier)
         if stack:
@@ -155,11 +155,10 @@ class SelectTool(Tool):
         view, scene, unit = self.view, self.scene, self._unit
         point = view.camera.to_scene(at)
         if unit is None:
-            if not scene.fan.on_plate(point):
-                scene.fan.close()
-                if not keys & Qt.KeyboardModifier.ShiftModifier:
-                    scene.select(())
-                view.hexClicked.emit(scene.spot_at(point))
+            scene.fan.close()
+            if not keys & Qt.KeyboardModifier.ShiftModifier:
+                scene.select(())
+            view.hexClicked.emit(scene.spot_at(point))
             return
         picked = scene.counters.stack_of(unit) if keys & Qt.KeyboardModifier.ControlModifier else (unit,)
         if keys & Qt.KeyboardModifier.ShiftModifier:
