@@ -14,7 +14,7 @@ from app.rules.battle.hooks import BattleQuestion, Conduct
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ended, labels, lost_words
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
-from app.rules.combat.assault import APART
+from app.rules.combat.assault import CELL_SEPARATOR
 from app.rules.orders.orders import Attack
 from app.rules.parts import Advance, Assessment, Combat, Control, Fire, NoRetreat, Resolution, Retreat, Step
 from app.rules.questions import DICE, is_face, refused
@@ -215,7 +215,7 @@ class DieBattle:
             if unread is not None:
                 asked = self._to_read(position, pending, unread, replace(state, typed=typed))
                 return Step((), (self.pend(position, asked),), READ, {"result": answer})
-            printed = APART.join(cells)
+            printed = CELL_SEPARATOR.join(cells)
         result = self.told(position, state, printed)
         step = self._after(position, state.after(result, state.die))
         args: dict[str, Json] = {"result": result.result}

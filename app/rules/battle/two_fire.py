@@ -15,7 +15,7 @@ from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
 from app.rules.battle.one_die import RESULT, ROLL, BattleCitations, OneDieBattle, on_table
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
-from app.rules.combat.assault import APART
+from app.rules.combat.assault import CELL_SEPARATOR
 from app.rules.parts import Advance, Combat, Control, Fire, Resolution, Retreat, Step
 from app.rules.questions import DICE, is_face, refused
 
@@ -101,7 +101,7 @@ class TwoFireBattle(OneDieBattle):
                 asked = Pending(self.name, RESULT, side, words, self.rules.roll, args, self.combat.codes, known)
                 return Step((), (self.pend(position, asked),), "")
             cells.append(cell if cell in self.combat.codes else typed.pop(0))
-        return self._fought(position, state, self.told(position, state, APART.join(cells)))
+        return self._fought(position, state, self.told(position, state, CELL_SEPARATOR.join(cells)))
 
     def _fought(self, position: Position, state: BattleState, result: Resolution) -> Step:
         fires = result.assessment.fires

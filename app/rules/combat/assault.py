@@ -219,7 +219,7 @@ class AttackFindings:
 Dice = Mapping[str, Json]
 
 
-APART = ", "
+CELL_SEPARATOR = ", "
 """Between the results of groups of defenders"""
 
 
@@ -447,7 +447,7 @@ class Assault(AttackFindings):
         """The result of a cell that the players have read from their own table, of one for each group of defenders
         that is read apart."""
         seen = self.encounter(position, attack)
-        cells, assessment = printed.split(APART), self.assessed(seen, {})
+        cells, assessment = printed.split(CELL_SEPARATOR), self.assessed(seen, {})
         return self.decided(seen, assessment, printed) if len(cells) == 1 else self.parted(seen, assessment, cells)
 
     def parted(self, seen: Encounter, assessment: Assessment, cells: Sequence[str]) -> Resolution:
@@ -463,8 +463,8 @@ class Assault(AttackFindings):
             findings += [f for f in one.findings if f not in findings]
         return Resolution(
             assessment,
-            APART.join(one.printed for one in each),
-            APART.join(one.result for one in each),
+            CELL_SEPARATOR.join(one.printed for one in each),
+            CELL_SEPARATOR.join(one.result for one in each),
             sum(one.attacker_loss for one in each),
             sum(one.defender_loss for one in each),
             max(one.retreat for one in each),
