@@ -259,12 +259,12 @@ class TurnSequence(TurnByTurn):
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return ()
 
-    def advance(self, position: Position) -> Step:
+    def next_phase(self, position: Position) -> Step:
         """Into the next phase. Where a round is over, what it owes is settled first."""
         before = self._leaving(position)
         if not before:
-            return self.table.advance(position)
-        step = self.table.advance(apply(self.world, position, before))
+            return self.table.next_phase(position)
+        step = self.table.next_phase(apply(self.world, position, before))
         return Step(step.findings, (*before, *step.changes), step.template, step.args, step.rolls, step.battle)
 
     def _leaving(self, position: Position) -> list[Change]:
