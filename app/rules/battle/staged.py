@@ -114,7 +114,7 @@ class StagedBattle(DieBattle):
 
     # the stages -------------------------------------------------------------------------------------------------
 
-    def decided(self, position: Position, state: BattleState) -> Step:
+    def apply_result(self, position: Position, state: BattleState) -> Step:
         state = self.conduct.settled(position, state)
         stages = tuple(self.conduct.stages(position, state))
         return self._next(position, replace(state, attacker_loss=0, defender_loss=0, stages=stages, begun=False))
@@ -187,7 +187,7 @@ class StagedBattle(DieBattle):
 
     # the answers ------------------------------------------------------------------------------------------------
 
-    def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+    def answered(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if pending.step in LOSSES:
             return self._lost(position, pending, answer)
         if pending.step in RETREAT_QUESTIONS and self.retreats is not None:

@@ -191,9 +191,9 @@ class GunFire(RangedFire):
             return ELIMINATED, note("converted", "13.2", N_("{unit} is already suppressed: DT counts as DE."), **who)
         return printed, None
 
-    def decided(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
+    def resolve_cell(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
         """With a remark on rubble, where the rule is played."""
-        found = super().decided(seen, assessment, printed)
+        found = super().resolve_cell(seen, assessment, printed)
         if printed not in rubble.LEAVING or self.guns.readings[rubble.SWITCH] is not True:
             return found
         where = self.board.location_name(seen.hex)
