@@ -20,6 +20,7 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Fire, Resolution, Step
 from app.rules.questions import refused
 from app.rules.ruling import Finding, legal, violation
+from app.systems.eagle_bear.advance import Advance
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,
     BROKE,
@@ -44,7 +45,7 @@ from app.systems.eagle_bear.operational_movement import (
     refitting,
     wears_out,
 )
-from app.systems.eagle_bear.retreat import Advance, Retreat
+from app.systems.eagle_bear.retreat import Retreat
 from app.systems.eagle_bear.special_units import (
     CORPS,
     ENTRAINED,
