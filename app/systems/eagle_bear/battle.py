@@ -542,7 +542,7 @@ class GroundBattle(DieBattle):
             return None, [], state
         text = N_("Choose the unit that retreats into the fortress of {target}.")
         side = position.units[next(iter(places))].side
-        return self._ask(state, REFUGE, side, text, "XIII.F.6", [*places], {}), [], state
+        return self._ask(state, REFUGE, side, text, "XIII.F.6", [*places], named_hex(state)), [], state
 
     def _leaving(self, position: Position, state: BattleState) -> Following:
         """Units that were not driven out may leave (XIII.F.3)."""
@@ -589,7 +589,7 @@ class GroundBattle(DieBattle):
                 text = N_("Choose the unit that occupies the fortress of {target}.")
                 side = position.units[able[0]].side
                 choosing = replace(BattleProgress.of(state), fortress=name).kept_in(state)
-                asked = self._ask(choosing, OCCUPYING, side, text, "XIII.F.4", able, {})
+                asked = self._ask(choosing, OCCUPYING, side, text, "XIII.F.4", able, named_hex(state))
                 return asked, done, state
             if able:
                 changes = self.after.entered(position, able, self.world.board.location(name))
@@ -715,6 +715,11 @@ class GroundBattle(DieBattle):
         over = self.after.over(position, state)
         ending = self.end(apply(self.world, position, over), state)
         return Step((), (*over, *ending.changes), "", battle=ending.battle)
+
+
+def named_hex(state: BattleState) -> Mapping[str, Json]:
+    """The hex of what is attacked as words have it, where they say that its fortress is meant."""
+    return {"target": state.target.partition("#")[0]}
 
 
 def needs_all(position: Position, units: Sequence[str], needed: int) -> bool:

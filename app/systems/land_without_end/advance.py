@@ -1,4 +1,4 @@
-"""Advance after combat: of prepared assaults alone, into the emptied hex, as the attackers like 11.36; no ArKo 11.26."""
+"""Advance after combat: of prepared assaults alone, into the emptied hex as the attackers like 11.36; no ArKo 11.26."""
 
 from __future__ import annotations
 
