@@ -12,9 +12,7 @@ from app.position.changes import Change, Roll, change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.state import BattleState
-from app.rules.parts import (
-    Step,
-)
+from app.rules.parts import Step
 from app.rules.ruling import Finding, violation
 
 DICE = (1, 2, 3, 4, 5, 6)

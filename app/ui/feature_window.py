@@ -6,6 +6,7 @@ The features themselves know nothing of it: each is given the shell, and at most
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -213,6 +214,10 @@ class FeatureWindow(QMainWindow):
     def show_rule(self, rule: str) -> None:
         """The line of ``rule`` in the table of what is enforced; whatever lies in this window may name one."""
         self.shell.ruleWanted.emit(rule)
+
+    def light(self, hexes: Iterable[str | int], units: Iterable[str]) -> None:
+        """Lights hexes on the map that a line in this window speaks of, and those in which units are."""
+        self.map.light(hexes, units)
 
     def start_again(self) -> None:
         """Closes the window, to be opened anew on the same campaign."""

@@ -16,10 +16,7 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.game import Game
-from app.rules.orders.orders import (
-    Correction,
-    place_named,
-)
+from app.rules.orders.orders import Correction, place_named
 from app.rules.parts import Step
 from app.rules.sequence import SET_UP
 from app.rules.vocabulary import condition_problems, marker_problems, shown, track_problems, unknown

@@ -13,18 +13,9 @@ from app.position.position import Position, World
 from app.rules.control import contested
 from app.rules.game import Game
 from app.rules.movement.group import exact_points
-from app.rules.movement.terrain import (
-    ground_remarks,
-)
+from app.rules.movement.terrain import ground_remarks
 from app.rules.orders.refusals import PLAIN_MOVE, plainly
-from app.rules.parts import (
-    Movement,
-    MoveReport,
-    Points,
-    Step,
-    Supply,
-    absence,
-)
+from app.rules.parts import Movement, MoveReport, Points, Step, Supply, absence
 from app.rules.ruling import Finding, Severity
 from app.rules.stacking import crowding
 

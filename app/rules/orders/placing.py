@@ -15,14 +15,7 @@ from app.position.changes import Change, change, marker_value
 from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.rules.game import Game
-from app.rules.orders.orders import (
-    Place,
-    PlaceMarker,
-    location_named,
-    place_named,
-    side_named,
-    units_named,
-)
+from app.rules.orders.orders import Place, PlaceMarker, location_named, place_named, side_named, units_named
 from app.rules.orders.refusals import placed_plainly
 from app.rules.parts import Step
 from app.rules.ruling import Finding, legal, violation

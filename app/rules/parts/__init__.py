@@ -7,10 +7,7 @@ is assembled, so that it may precompute what the board does not change.
 
 from __future__ import annotations
 
-from app.rules.parts.absent import (
-    Absent,
-    absence,
-)
+from app.rules.parts.absent import Absent, absence
 from app.rules.parts.cards import (
     ADVANCES,
     RESETS,
@@ -73,13 +70,7 @@ from app.rules.parts.movement import (
 from app.rules.parts.outcome import Battle, Offer, Procedure, Special, Step
 from app.rules.parts.placement import Markers, NoPlacement, NoSetUp, Placement, SetUp
 from app.rules.parts.sequence import Due, NoSequence, Phase, Schedule, SequenceOfPlay
-from app.rules.parts.supply import (
-    Blocker,
-    NoSupply,
-    Supply,
-    SupplyReport,
-    Why,
-)
+from app.rules.parts.supply import Blocker, NoSupply, Supply, SupplyReport, Why
 from app.rules.parts.victory import NoVictory, Victory, VictoryLine, VictoryReport
 
 __all__ = [

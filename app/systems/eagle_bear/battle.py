@@ -20,6 +20,7 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Fire, Resolution, Step
 from app.rules.questions import refused
 from app.rules.ruling import Finding, legal, violation
+from app.systems.eagle_bear.advance import Advance
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,
     BROKE,
@@ -33,8 +34,9 @@ from app.systems.eagle_bear.attack import (
 )
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.commitment import ALLOCATION, CANCEL, COMMITTED, Commitment
-from app.systems.eagle_bear.control import CONQUERED, Control, Fortresses
+from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS
+from app.systems.eagle_bear.fortresses import CONQUERED, Fortresses
 from app.systems.eagle_bear.operational_movement import (
     ENTITLED,
     clears_partisans,
@@ -43,7 +45,7 @@ from app.systems.eagle_bear.operational_movement import (
     refitting,
     wears_out,
 )
-from app.systems.eagle_bear.retreat import Advance, Retreat
+from app.systems.eagle_bear.retreat import Retreat
 from app.systems.eagle_bear.special_units import (
     CORPS,
     ENTRAINED,
@@ -540,7 +542,7 @@ class GroundBattle(DieBattle):
             return None, [], state
         text = N_("Choose the unit that retreats into the fortress of {target}.")
         side = position.units[next(iter(places))].side
-        return self._ask(state, REFUGE, side, text, "XIII.F.6", [*places], {}), [], state
+        return self._ask(state, REFUGE, side, text, "XIII.F.6", [*places], named_hex(state)), [], state
 
     def _leaving(self, position: Position, state: BattleState) -> Following:
         """Units that were not driven out may leave (XIII.F.3)."""
@@ -587,7 +589,7 @@ class GroundBattle(DieBattle):
                 text = N_("Choose the unit that occupies the fortress of {target}.")
                 side = position.units[able[0]].side
                 choosing = replace(BattleProgress.of(state), fortress=name).kept_in(state)
-                asked = self._ask(choosing, OCCUPYING, side, text, "XIII.F.4", able, {})
+                asked = self._ask(choosing, OCCUPYING, side, text, "XIII.F.4", able, named_hex(state))
                 return asked, done, state
             if able:
                 changes = self.after.entered(position, able, self.world.board.location(name))
@@ -713,6 +715,11 @@ class GroundBattle(DieBattle):
         over = self.after.over(position, state)
         ending = self.end(apply(self.world, position, over), state)
         return Step((), (*over, *ending.changes), "", battle=ending.battle)
+
+
+def named_hex(state: BattleState) -> Mapping[str, Json]:
+    """The hex of what is attacked as words have it, where they say that its fortress is meant."""
+    return {"target": state.target.partition("#")[0]}
 
 
 def needs_all(position: Position, units: Sequence[str], needed: int) -> bool:

@@ -12,6 +12,7 @@ from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Procedure
 from app.rules.phase_questions import PhaseQuestion
 from app.rules.ruling import Finding
 from app.rules.sequence import SET_UP
+from app.systems.eagle_bear.advance import Advance
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,
     NORMAL,
@@ -25,24 +26,20 @@ from app.systems.eagle_bear.attack import (
 from app.systems.eagle_bear.battle import Aftermath, AttackConduct, Casualties, GroundBattle
 from app.systems.eagle_bear.calendar import SEQUENCE, PhaseSheet
 from app.systems.eagle_bear.commitment import CANCELLATION, Commitment, IndexInquiry
-from app.systems.eagle_bear.control import Control, Fortresses, Seas
+from app.systems.eagle_bear.control import Control, Seas
 from app.systems.eagle_bear.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, rules_data
 from app.systems.eagle_bear.evacuation import EVACUATION, Evacuation
+from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.missing_data import missing_data
 from app.systems.eagle_bear.movement import Movement
 from app.systems.eagle_bear.operational_movement import BREAKDOWN, Breakdown, Breakthroughs, OperationalMovement
 from app.systems.eagle_bear.options import ChosenTurns, Options
 from app.systems.eagle_bear.partisans import Partisans
-from app.systems.eagle_bear.rail_and_sea import VOYAGE, Detraining, Production, RailMovement, RailNet, Voyages
+from app.systems.eagle_bear.production import Production
+from app.systems.eagle_bear.rail_and_sea import VOYAGE, Detraining, RailMovement, RailNet, Voyages
+from app.systems.eagle_bear.rebuilding import REBUILD, Rebuilding
 from app.systems.eagle_bear.recovery import FORTIFY, Fortifying, Recovery, replacement_phase
-from app.systems.eagle_bear.reinforcements import (
-    REBUILD,
-    SIBERIANS,
-    OtherUnits,
-    Rebuilding,
-    Reinforcements,
-    SiberianReserves,
-)
+from app.systems.eagle_bear.reinforcements import OtherUnits, Reinforcements
 from app.systems.eagle_bear.replacements import (
     GIVING_UP,
     PROMOTION,
@@ -55,9 +52,10 @@ from app.systems.eagle_bear.replacements import (
     ReplacementEntry,
     SovietReplacements,
 )
-from app.systems.eagle_bear.retreat import Advance, Retreat
+from app.systems.eagle_bear.retreat import Retreat
 from app.systems.eagle_bear.sequence import Beginnings, InPhases, TurnSequence
 from app.systems.eagle_bear.set_up import SetUp, StartHexes
+from app.systems.eagle_bear.siberian_reserves import SIBERIANS, SiberianReserves
 from app.systems.eagle_bear.special_units import Nations
 from app.systems.eagle_bear.stacking import OCCUPIED, Stacking
 from app.systems.eagle_bear.strengths import Defenders, Shifts, Strengths

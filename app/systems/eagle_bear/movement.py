@@ -19,7 +19,8 @@ from app.rules.ruling import SEQUENCE, Finding, Severity, legal, note, violation
 from app.systems.eagle_bear.battle import Casualties
 from app.systems.eagle_bear.commitment import COMMITTED
 from app.systems.eagle_bear.operational_movement import ENTITLED, FIRST, SECOND, THIRD, Breakdown, OperationalMovement
-from app.systems.eagle_bear.rail_and_sea import DETRAINED, RAILED, SAILED, RailMovement, Voyages, replacement_value
+from app.systems.eagle_bear.production import replacement_value
+from app.systems.eagle_bear.rail_and_sea import DETRAINED, RAILED, SAILED, RailMovement, Voyages
 from app.systems.eagle_bear.special_units import DISPERSED, FORTIFIED, REFIT, is_dispersed, is_partisan, is_plant
 
 TRAIL = "trail"

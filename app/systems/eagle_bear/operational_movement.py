@@ -18,8 +18,9 @@ from app.rules.questions import DICE, is_face, refused
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.supply.status import SUPPLIED, determined
 from app.systems.eagle_bear.calendar import month_of, year_of
-from app.systems.eagle_bear.control import SEA, Fortresses, Seas, fuel_of, key_hexes
+from app.systems.eagle_bear.control import SEA, Seas, fuel_of, key_hexes
 from app.systems.eagle_bear.data import AXIS, RulesData
+from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.special_units import (
     DISPERSED,
     ENTRAINED,

@@ -21,7 +21,8 @@ from app.rules.schedules import due_now
 from app.systems.eagle_bear.calendar import count_of, is_first_turn, month_of, since, year_of
 from app.systems.eagle_bear.control import Control
 from app.systems.eagle_bear.data import AXIS, SOVIET, LendLeaseData, SovietData
-from app.systems.eagle_bear.rail_and_sea import DETRAINED, RAILED, Detraining, Production, RailNet, replacement_value
+from app.systems.eagle_bear.production import Production, replacement_value
+from app.systems.eagle_bear.rail_and_sea import DETRAINED, RAILED, Detraining, RailNet
 from app.systems.eagle_bear.special_units import DISPERSED, PLANT, is_army, is_combat_unit, is_front, is_plant
 from app.systems.eagle_bear.supply import Supply, eliminated
 

@@ -33,16 +33,10 @@ from app.systems.eagle_bear.operational_movement import ENTITLED, FUEL, Breakthr
 from app.systems.eagle_bear.options import OPTIONS, ChosenTurns, Options
 from app.systems.eagle_bear.partisans import GRANTED
 from app.systems.eagle_bear.recovery import Recovery, recovery_phase, replacement_phase
-from app.systems.eagle_bear.reinforcements import (
-    AFTER_ENTRY,
-    CALLED,
-    FREED,
-    REBUILDING,
-    Reinforcements,
-    SiberianReserves,
-)
+from app.systems.eagle_bear.reinforcements import FREED, REBUILDING, Reinforcements
 from app.systems.eagle_bear.replacements import STOCK, Factors
 from app.systems.eagle_bear.set_up import SetUp, StartHexes
+from app.systems.eagle_bear.siberian_reserves import AFTER_ENTRY, CALLED, SiberianReserves
 from app.systems.eagle_bear.stacking import Stacking
 from app.systems.eagle_bear.supply import Isolation, supply_phase
 from app.systems.eagle_bear.victory import Victory, victory_phase, winner

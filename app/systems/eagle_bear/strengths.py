@@ -14,8 +14,8 @@ from app.rules.combat.assault import Encounter
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding, Severity, note
 from app.systems.eagle_bear.calendar import is_first_turn, month_of
-from app.systems.eagle_bear.control import Fortresses
 from app.systems.eagle_bear.data import AXIS, BonusData, RulesData
+from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.options import OFFENSIVE, ChosenTurns, months
 from app.systems.eagle_bear.special_units import (
     ENTRAINED,

@@ -18,8 +18,9 @@ from app.rules.schedules import due_now
 from app.rules.supply.relief import Obstacles, Relief, reasons, smallest_relief
 from app.rules.supply.status import NAMED, OUT, SUPPLIED, LineCitations, LineWords, UnitByUnit, shortest_lines
 from app.rules.supply.trace import Lines, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
-from app.systems.eagle_bear.control import CAPITAL, Control, Fortresses, Seas, key_hexes
+from app.systems.eagle_bear.control import CAPITAL, Control, Seas, key_hexes
 from app.systems.eagle_bear.data import RulesData
+from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.special_units import is_combat_unit, is_front
 
 LISTED = 6

@@ -32,6 +32,7 @@ from app.rules.ruling import Finding, note, violation
 from app.rules.supply.status import OUT, SUPPLIED
 from app.systems.land_without_end.attenuated_supply import PAUSE, AttenuatedSupply
 from app.systems.land_without_end.control import HeldGround
+from app.systems.land_without_end.countries import Sector
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.directive import LARGE_TOWN
 from app.systems.land_without_end.movement import Movement
@@ -41,7 +42,6 @@ from app.systems.land_without_end.special_units import (
     ARRIVED,
     FORTIFIED_ZONE,
     REFIT,
-    Sector,
     is_german,
     is_satellite,
     is_static,

@@ -31,7 +31,8 @@ from app.systems.land_without_end.assault import (
 from app.systems.land_without_end.attenuated_supply import DIE
 from app.systems.land_without_end.control import ControlWithLines
 from app.systems.land_without_end.data import GERMAN, SOVIET
-from app.systems.land_without_end.special_units import ARKO, ReplacementPool, is_static
+from app.systems.land_without_end.replacement_pool import ReplacementPool
+from app.systems.land_without_end.special_units import ARKO, is_static
 from app.systems.land_without_end.strengths import OPTION, RAID
 
 COLUMNS = (0, 1, 2, 3)

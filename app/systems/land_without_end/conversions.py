@@ -18,14 +18,8 @@ from app.rules.schedules import due_now
 from app.rules.supply.status import SUPPLIED
 from app.systems.land_without_end.data import SOVIET, RefitData, StavkaData
 from app.systems.land_without_end.reinforcements import PHASES, REMOVED, EntryHexes, is_guards
-from app.systems.land_without_end.special_units import (
-    DISSOLVED,
-    GROUP,
-    REFIT,
-    REPLACEMENT_POOL,
-    ReplacementPool,
-    is_german,
-)
+from app.systems.land_without_end.replacement_pool import DISSOLVED, REPLACEMENT_POOL, ReplacementPool
+from app.systems.land_without_end.special_units import GROUP, REFIT, is_german
 from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import refits_ended
 

@@ -16,8 +16,10 @@ from app.rules.questions import AnswerEffect
 from app.rules.ruling import note, violation
 from app.rules.supply.status import OUT
 from app.systems.land_without_end.control import HeldGround
+from app.systems.land_without_end.countries import Sector
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.special_units import FORTIFIED_ZONE, NAVAL, ReplacementPool, Sector, is_static
+from app.systems.land_without_end.replacement_pool import ReplacementPool
+from app.systems.land_without_end.special_units import FORTIFIED_ZONE, NAVAL, is_static
 from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS
 

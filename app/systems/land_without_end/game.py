@@ -15,6 +15,7 @@ from app.rules.schedules import Scheduled
 from app.rules.sequence import SET_UP
 from app.rules.stacking import STACKING_PENALTY, StackingPenalty
 from app.systems.land_without_end import withdrawals
+from app.systems.land_without_end.advance import Advance
 from app.systems.land_without_end.assault import (
     IN_MOVEMENT,
     MOBILE_ASSAULT,
@@ -42,6 +43,7 @@ from app.systems.land_without_end.conversions import (
     Refits,
     StavkaDirective,
 )
+from app.systems.land_without_end.countries import Sector
 from app.systems.land_without_end.data import FOLDER, GERMAN, SLUG, SOVIET, RulesData, rules_data
 from app.systems.land_without_end.directive import Directive, Rescission, SupplyCheck, ended
 from app.systems.land_without_end.missing_data import missing_data
@@ -54,6 +56,7 @@ from app.systems.land_without_end.reinforcements import (
     Reinforcements,
     Reserve,
 )
+from app.systems.land_without_end.replacement_pool import ReplacementPool
 from app.systems.land_without_end.replacements import (
     GERMAN_STEP,
     SOVIET_STEP,
@@ -61,10 +64,9 @@ from app.systems.land_without_end.replacements import (
     ReplacementSteps,
     SovietReplacements,
 )
-from app.systems.land_without_end.retreat import Advance, Retreat
+from app.systems.land_without_end.retreat import Retreat
 from app.systems.land_without_end.sequence import GERMAN_OPENING, GermanEntry, GermanMovement, SovietEntry, TurnSequence
 from app.systems.land_without_end.set_up import SetUp, StartHexes
-from app.systems.land_without_end.special_units import ReplacementPool, Sector
 from app.systems.land_without_end.stacking import Stacking
 from app.systems.land_without_end.strengths import Fliegerkorps, Raids, Shifts, Strengths
 from app.systems.land_without_end.supply import Supply

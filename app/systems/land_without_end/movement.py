@@ -27,16 +27,9 @@ from app.rules.ruling import Finding, legal, note, violation
 from app.rules.stacking import crowding, fits
 from app.rules.supply.status import OUT, determined
 from app.systems.land_without_end.control import HeldGround
+from app.systems.land_without_end.countries import Sector
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData, WeatherData
-from app.systems.land_without_end.special_units import (
-    ARRIVED,
-    COASTAL_ARMY,
-    REFIT,
-    Sector,
-    is_german,
-    is_static,
-    refitting,
-)
+from app.systems.land_without_end.special_units import ARRIVED, COASTAL_ARMY, REFIT, is_german, is_static, refitting
 from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import NORTH, ROLLBAHN_ENDED, SOUTH, STRAITS, Weather
 

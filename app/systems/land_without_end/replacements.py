@@ -18,7 +18,8 @@ from app.rules.schedules import due_now
 from app.rules.supply.status import OUT
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.reinforcements import ELIMINATED, PHASES, EntryHexes, is_guards
-from app.systems.land_without_end.special_units import COASTAL_ARMY, GROUP, REPLACEMENT_POOL, is_german
+from app.systems.land_without_end.replacement_pool import REPLACEMENT_POOL
+from app.systems.land_without_end.special_units import COASTAL_ARMY, GROUP, is_german
 from app.systems.land_without_end.stacking import MECHANIZED
 from app.systems.land_without_end.victory import kept
 from app.systems.land_without_end.withdrawals import Withdrawals

@@ -37,9 +37,9 @@ from app.systems.land_without_end.reinforcements import (
     is_asterisked,
     is_guards,
 )
+from app.systems.land_without_end.replacement_pool import REPLACEMENT_POOL
 from app.systems.land_without_end.replacements import SovietReplacements
 from app.systems.land_without_end.set_up import SetUp
-from app.systems.land_without_end.special_units import REPLACEMENT_POOL
 from app.systems.land_without_end.stacking import Stacking
 from app.systems.land_without_end.victory import FallOfMoscow, Victory, debited
 from app.systems.land_without_end.weather import WEATHER_PHASE

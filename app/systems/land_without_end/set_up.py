@@ -17,7 +17,8 @@ from app.rules.schedules import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.reinforcements import AVAILABLE, RESERVE, EntryHexes, is_asterisked, is_guards
-from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, REPLACEMENT_POOL
+from app.systems.land_without_end.replacement_pool import REPLACEMENT_POOL
+from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY
 from app.systems.land_without_end.victory import kept
 
 RULES = {GERMAN: "3.5", SOVIET: "3.4"}

@@ -14,7 +14,8 @@ from app.rules.ruling import STACKING, Finding, note, violation
 from app.rules.stacking import both_sides, nations_stacked
 from app.rules.supply.status import OUT
 from app.systems.land_without_end.data import GERMAN, SOVIET, StackingData
-from app.systems.land_without_end.special_units import DISSOLVED, FORTIFIED_ZONE, is_german
+from app.systems.land_without_end.replacement_pool import DISSOLVED
+from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_german
 from app.systems.land_without_end.supply import Supply
 
 MECHANIZED = "mechanized"

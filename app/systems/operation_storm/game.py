@@ -28,6 +28,7 @@ from app.rules.schedules import Scheduled
 from app.rules.sequence import SET_UP
 from app.rules.stacking import STACKING_PENALTY, StackingPenalty, StackingTable
 from app.rules.supply.status import OUT
+from app.systems.operation_storm.advance import Advance
 from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, AirDrop, Airpower, AirSuperiority
 from app.systems.operation_storm.assault import (
     IN_MOVEMENT,
@@ -35,7 +36,6 @@ from app.systems.operation_storm.assault import (
     MOMENTUM_ATTACK,
     ON_FOOT,
     PREPARED_ASSAULT,
-    Advance,
     AssaultConduct,
     Battlefield,
     MobileAssault,
@@ -46,7 +46,7 @@ from app.systems.operation_storm.assault import (
 )
 from app.systems.operation_storm.countries import Countries, Territory
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
-from app.systems.operation_storm.losses import Casualties, LossRules, TerminalCheck
+from app.systems.operation_storm.losses import Casualties, TerminalCheck
 from app.systems.operation_storm.missing_data import missing_data
 from app.systems.operation_storm.movement import Corridors, Movement
 from app.systems.operation_storm.reinforcements import ArrivalHexes, Arrivals, Creation, Release
@@ -139,10 +139,6 @@ class OperationStorm(RulebookGame[RulesData]):
     # combat
 
     @cached_property
-    def losses(self) -> LossRules:
-        return LossRules()
-
-    @cached_property
     def casualties(self) -> Casualties:
         return Casualties(self.world, self.supply)
 
@@ -162,7 +158,6 @@ class OperationStorm(RulebookGame[RulesData]):
                 switches=self.readings,
             ),
             countries=self.countries,
-            losses=self.losses,
         )
 
     @cached_property
@@ -194,7 +189,7 @@ class OperationStorm(RulebookGame[RulesData]):
     @cached_property
     def battles(self) -> Mapping[str, OneDieBattle]:
         """They are fought one after another (10.5), and nobody calls off one that has begun (10.7)."""
-        common = (self.world, self.losses, self.casualties, self.control)
+        common = (self.world, self.casualties, self.control)
         return {
             PREPARED_ASSAULT: self._battle(PREPARED_ASSAULT, ON_FOOT, AssaultConduct(*common)),
             MOBILE_ASSAULT: self._battle(MOBILE_ASSAULT, IN_MOVEMENT, MobileConduct(*common, self.mobile)),

@@ -32,6 +32,7 @@ from app.systems.stalins_war.combat_cards import CardEffects
 from app.systems.stalins_war.countries import NamedPlaces, east_of_paulus
 from app.systems.stalins_war.data import AXIS, GERMAN, SOVIET, BanData, RulesData
 from app.systems.stalins_war.events import in_force, slug_of
+from app.systems.stalins_war.firing import ATTACKER, DEFENDER, Firing, firing, standing_to
 from app.systems.stalins_war.losses import MOBILE, Fate, capacity, fate, leaves_ranks, number
 from app.systems.stalins_war.markers import activated
 from app.systems.stalins_war.special_units import (
@@ -46,7 +47,7 @@ from app.systems.stalins_war.special_units import (
 )
 from app.systems.stalins_war.stacking import KEPT_APART
 from app.systems.stalins_war.supply import Supply
-from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, AttackedHex, Firing, TerrainEffects, firing, standing_to
+from app.systems.stalins_war.terrain import AttackedHex, TerrainEffects
 
 MECH = "mech"
 ZHUKOV = "zhukov"

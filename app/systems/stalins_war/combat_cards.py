@@ -19,8 +19,8 @@ from app.rules.supply.status import OUT, SUPPLIED
 from app.systems.stalins_war.cards import COMBAT, DISCARDS, FRONT, REMOVED, Card, HandsKept
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import slug_of
+from app.systems.stalins_war.firing import ATTACKER, DEFENDER, Firing
 from app.systems.stalins_war.operations import STARRED, count_of, counting
-from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Firing
 
 STATES, FLED, ZHUKOV, BLITZ = "states", "fled", "zhukov", "blitz"
 

@@ -1,5 +1,6 @@
 """Movement 10.1: allowances 13.3.1, 10.1.5, the one hex that is always allowed 10.1.4, zones of control 8.3 and what
-leaving them costs 7.3.3, countries, festungs 16.3.4; by rail and by sea 10.2, by events 7.5.4, 10.2.7."""
+leaving them costs 7.3.3, countries, festungs 16.3.4; by rail and by sea 10.2, by events 7.5.4, 10.2.7; Stalin's two
+journeys 16.4.6."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from dataclasses import replace
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import STARTED
+from app.position.ledger import STARTED, USED, Json
 from app.position.position import Position, World
 from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart, MoveStartCitations
 from app.rules.movement.terrain import BoundChart
@@ -21,7 +22,6 @@ from app.systems.stalins_war.countries import Countries, east_of_paulus
 from app.systems.stalins_war.data import AXIS, RulesData
 from app.systems.stalins_war.exploitation import EXPLOITING, Exploitation
 from app.systems.stalins_war.operations import OperationsPoints
-from app.systems.stalins_war.partisans import stalin_counted
 from app.systems.stalins_war.rail_and_sea import Evacuation, Landing, RailMovement, SeaMovement, StrategicMovement
 from app.systems.stalins_war.special_units import STALIN, TRIED, Strongholds, is_inactive
 from app.systems.stalins_war.supply import Supply
@@ -255,3 +255,23 @@ class Movement(GroupMovement):
         else:
             found = super().report(position, units, path, by)
         return self.points.charged(position, units, found)
+
+
+MOVES = "stalin-moves"
+"""The ledger's ``USED``: how often Stalin has moved"""
+JOURNEYS = 2
+
+
+def stalin_counted(position: Position, units: Sequence[Unit], report: MoveReport) -> MoveReport:
+    """A move by rail, counted where Stalin goes with it."""
+    stalin = [u for u in units if u.type == STALIN]
+    if not stalin:
+        return report
+    before = position.ledger.get(USED, MOVES)
+    times = before if isinstance(before, int) else 0
+    entries: dict[tuple[str, str], Json] = {**report.entries, (USED, MOVES): times + 1}
+    if times < JOURNEYS:
+        return replace(report, entries=entries)
+    text = N_("{unit} has moved out of Moscow and back, and may move no farther.")
+    found = violation("stalin-has-moved", "16.4.6", text, units=[stalin[0].id], unit=stalin[0].label)
+    return replace(report, findings=(*report.findings, found), entries=entries)

@@ -1,18 +1,18 @@
-"""Partisans 16.1, and Stalin's two journeys 16.4.6."""
+"""Partisans 16.1."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from app.forces.unit import AVAILABLE, Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import USED, Json
+from app.position.ledger import Json
 from app.position.position import Position, World
 from app.position.remembered import LastPosition
-from app.rules.parts import MoveReport, Offer, Step
+from app.rules.parts import Offer, Step
 from app.rules.parts.lines import whole
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.supply.status import OUT
@@ -21,7 +21,7 @@ from app.systems.stalins_war.calendar import round_in, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import EVENT, PARTISANS, in_force, play_in_hand
 from app.systems.stalins_war.operations import OperationsPoints
-from app.systems.stalins_war.special_units import ACTIVE, STALIN, is_inactive, is_partisan
+from app.systems.stalins_war.special_units import ACTIVE, is_inactive, is_partisan
 from app.systems.stalins_war.supply import Supply
 
 ACTIVATE = "activate-partisans"
@@ -203,23 +203,3 @@ class Partisans:
             changes.append(change(self.world, position, "marks", unit.id, marks))
         text = whole(N_("{units} activated."))
         return Step(tuple(found), tuple(changes), text, {"units": [u.label for u in units]})
-
-
-MOVES = "stalin-moves"
-"""The ledger's ``USED``: how often Stalin has moved"""
-JOURNEYS = 2
-
-
-def stalin_counted(position: Position, units: Sequence[Unit], report: MoveReport) -> MoveReport:
-    """A move by rail, counted where Stalin goes with it."""
-    stalin = [u for u in units if u.type == STALIN]
-    if not stalin:
-        return report
-    before = position.ledger.get(USED, MOVES)
-    times = before if isinstance(before, int) else 0
-    entries: dict[tuple[str, str], Json] = {**report.entries, (USED, MOVES): times + 1}
-    if times < JOURNEYS:
-        return replace(report, entries=entries)
-    text = N_("{unit} has moved out of Moscow and back, and may move no farther.")
-    found = violation("stalin-has-moved", "16.4.6", text, units=[stalin[0].id], unit=stalin[0].label)
-    return replace(report, findings=(*report.findings, found), entries=entries)

@@ -18,6 +18,7 @@ from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import to_come, waiting
 from app.rules.sequence import PhaseTable, Slugs, TurnByTurn
 from app.rules.stacking import overstacked
+from app.systems.stalins_war.advance import blitz_here
 from app.systems.stalins_war.calendar import (
     DRAW_PHASE,
     END_PHASE,
@@ -41,7 +42,6 @@ from app.systems.stalins_war.partisans import PLACED, Partisans
 from app.systems.stalins_war.rail_and_sea import VOYAGES
 from app.systems.stalins_war.reinforcements import Reinforcing
 from app.systems.stalins_war.replacements import ReplacementPoints
-from app.systems.stalins_war.retreat import blitz_here
 from app.systems.stalins_war.rounds import CHOSEN, AfterPlay, Dealing
 from app.systems.stalins_war.set_up import SetUp
 from app.systems.stalins_war.special_units import DESTROYED, Strongholds, is_inactive, is_partisan

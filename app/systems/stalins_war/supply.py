@@ -234,6 +234,9 @@ class Supply(UnitByUnit):
         cut, unsure = self.words.cut(unit, hex_, stops, zones), standing.unsure(hex_)
         why, findings = self.words.missing(unit, hex_, reasons, cut, unsure=unsure)
         cure = standing.relief(hex_) if relief else Relief()
+        enemy = self.world.roster.enemy(unit.side)
+        doubtful = self.zones.heeded.in_doubt(position, enemy).intersection(stops)
+        findings += self.zones.heeded.doubts(position, enemy, sorted(doubtful), "13.1.3")
         findings += self.words.relief(unit, cure)
         blockers = tuple(self._blocker(position, unit.side, stop) for stop in stops)
         return SupplyReport(

@@ -1,19 +1,17 @@
-"""The ground of the hex that is attacked 11.2.1(4), and who meets whom in a combat 11.1.4, 11.1.7, 16.1.4."""
+"""The ground of the hex that is attacked 11.2.1(4)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import RETREATED
 from app.position.position import Position, World
-from app.rules.combat.assault import Encounter
 from app.rules.movement.terrain import SHIFT, BoundChart, Hexside, Terrain, entered_terrain
 from app.rules.parts import Shift
 from app.rules.ruling import Finding, note
 from app.systems.stalins_war.data import AXIS, RulesData
+from app.systems.stalins_war.firing import Firing
 from app.systems.stalins_war.special_units import (
     CITY,
     FESTUNG,
@@ -21,47 +19,7 @@ from app.systems.stalins_war.special_units import (
     FORTRESS,
     TRENCH,
     Strongholds,
-    is_active,
-    is_inactive,
 )
-
-ATTACKER, DEFENDER = "attacker", "defender"
-
-
-@dataclass(frozen=True)
-class Firing(Encounter):
-    """``states`` are the supply states of all who fight, ``fled`` the units that stand by, ``firer`` whose fire is in
-    hand."""
-
-    states: Mapping[str, str] = field(default_factory=dict)
-    fled: tuple[Unit, ...] = ()
-    firer: str = ATTACKER
-
-    @property
-    def firing(self) -> tuple[Unit, ...]:
-        """The units whose fire is in hand."""
-        return self.attackers if self.firer == ATTACKER else self.defenders
-
-    @property
-    def firing_side(self) -> str:
-        return self.side if self.firer == ATTACKER else next((u.side for u in self.defenders), "")
-
-
-def firing(seen: Encounter) -> Firing:
-    """The encounter as this game makes it."""
-    assert isinstance(seen, Firing)
-    return seen
-
-
-def standing_to(position: Position, target: int, side: str) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
-    """Those who defend a hex against ``side``, and those who have fled into it in this round. These add nothing
-    (11.4.5)."""
-    there = [u for u in position.units_at(target) if u.side != side and not is_inactive(u)]
-    others = [u for u in there if not is_active(u)]
-    fighting = others or there  # active partisans never defend with other units
-    fled = tuple(u for u in fighting if position.ledger.get(RETREATED, u.id))
-    return tuple(u for u in fighting if u not in fled), fled
-
 
 CHART, SHIFT_LINE = "terrain", "shift"
 

@@ -20,7 +20,6 @@ from app.rules.parts import CommandReport
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import CommandLine, RulesData
 from app.systems.winterstorm.special_units import HEADQUARTERS, is_effective
-from app.systems.winterstorm.victory import IN_COMMAND, OUT_OF_COMMAND
 from app.systems.winterstorm.weather import Weather
 
 
@@ -66,6 +65,8 @@ class CommandRadius:
         return found
 
 
+IN_COMMAND, OUT_OF_COMMAND = "in-command", "out-of-command"
+"""What is remembered of a unit that fell"""
 IN, OUT = "in", "out"
 """Command as last determined, in the ledger."""
 TOLD = {IN_COMMAND: True, OUT_OF_COMMAND: False}

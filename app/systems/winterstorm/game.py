@@ -22,6 +22,7 @@ from app.rules.zones_of_control import Zones
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.winterstorm import replacements
 from app.systems.winterstorm.adjacent import AdjacentCombat, Shifts, Tables, nobody_must
+from app.systems.winterstorm.advance import Advance
 from app.systems.winterstorm.air import TRACKS, AirMarkers, AirPool, Airstrikes
 from app.systems.winterstorm.battle import (
     ADJACENT,
@@ -36,9 +37,10 @@ from app.systems.winterstorm.battle import (
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import FOLDER, SLUG, WEATHER, RulesData, rules_data, stages_of
 from app.systems.winterstorm.events import Contingencies, DicedArrivals, Events
+from app.systems.winterstorm.exit import EXIT, Exit
 from app.systems.winterstorm.fire_support import FireSupport, LongRange, beside_enemy
 from app.systems.winterstorm.missing_data import missing_data
-from app.systems.winterstorm.movement import EXIT, Exit, Movement
+from app.systems.winterstorm.movement import Movement
 from app.systems.winterstorm.ranged import (
     BOMBARDMENT_BATTLE,
     DASHES,
@@ -54,7 +56,7 @@ from app.systems.winterstorm.ranged import (
 from app.systems.winterstorm.recovery import Recovery
 from app.systems.winterstorm.reinforcements import OCCUPIED, Entering, Reinforcements
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
-from app.systems.winterstorm.retreat import Advance, Retreat
+from app.systems.winterstorm.retreat import Retreat
 from app.systems.winterstorm.sequence import TurnSequence
 from app.systems.winterstorm.set_up import SetUp, StartHexes
 from app.systems.winterstorm.special_units import zones_of

@@ -18,9 +18,9 @@ from app.rules.questions import DICE, no_face, read_die
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import due_now, to_come
 from app.rules.sequence import SET_UP
+from app.systems.winterstorm.command import OUT_OF_COMMAND
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.supply import Communication
-from app.systems.winterstorm.victory import OUT_OF_COMMAND
 
 RULE, PROCEDURE = "6.8", "6.9"
 NAME = "replacement"

@@ -18,14 +18,13 @@ from app.rules.charts.table import DieTable
 from app.rules.movement.terrain import UNKNOWN_HEXSIDE, zones_in_doubt
 from app.rules.parts import VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
+from app.systems.winterstorm.command import IN_COMMAND, OUT_OF_COMMAND
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.special_units import is_armored
 from app.systems.winterstorm.supply import Communication
 
 ARMORED, OTHERS = "eliminated-armored", "eliminated-other"
 """The tracks, by side"""
-IN_COMMAND, OUT_OF_COMMAND = "in-command", "out-of-command"
-"""What is remembered of a unit that fell"""
 COMMANDED = "commanded"
 """What a battle keeps: the units of both sides that were in command when it began"""
 

@@ -20,6 +20,7 @@ from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Clickable, Rows, empty, text
 from app.ui.widgets.findings import show_rule
+from app.ui.widgets.pointing import points_at
 
 __all__ = ["DueCard", "DueLine"]
 
@@ -44,6 +45,7 @@ class DueRow(Clickable):
     def __init__(self, one: DueLine, leads: bool) -> None:
         super().__init__()
         self.one, self.leads = one, leads
+        points_at(self, [one.location] if one.location >= 0 else [], one.units)
         self.setProperty("role", "row")
         self.setMinimumHeight(TARGET)
         mark, role = LATER if one.later else UNDER if one.under else MARKS[one.gravity]

@@ -14,7 +14,7 @@ from app.ui.attack_draft import NOWHERE
 from app.ui.map.campaign_overlays import battle_overlay, supply_overlay
 from app.ui.map.counter_marks import CounterMarks
 from app.ui.map.hex_words import described, ground, marker_words
-from app.ui.map.layers.overlays import BattleOverlay, Overlay, SupplyOverlay
+from app.ui.map.layers.overlays import BattleOverlay, LitOverlay, Overlay, SupplyOverlay
 from app.ui.map.scene import MapScene
 from app.ui.map.supply_lines import CutStack, SupplyBook
 from app.ui.map.tools.keyboard import GO_TO
@@ -106,6 +106,7 @@ class MapDesk(QFrame):
         table.passed.connect(self._changed)
         table.pendingChanged.connect(self._show_battle)
         self.plan.changed.connect(self._planned)
+        self.plan.changed.connect(lambda: self.light())
         self.plan.lookedAt.connect(self._name_selected)
         view.selectionChanged.connect(self._selected)
         view.banded.connect(self._banded)
@@ -337,6 +338,16 @@ class MapDesk(QFrame):
         if self.table.campaign is not None:
             picked = (u.location for u in self.table.units(self.plan.picked) if u.on_map)
             self.name_hexes(SELECTED, (*picked, self.plan.looked))
+
+    def light(self, hexes: Iterable[str | int] = (), units: Iterable[str] = ()) -> None:
+        """Lights hexes by name or location, and those in which units are; nothing more where nothing is named."""
+        if self.table.campaign is None:
+            return
+        named = [self.table.location(one) if isinstance(one, str) else one for one in hexes]
+        named += [unit.location for unit in self.table.units(tuple(units)) if unit.on_map]
+        hex_of = self.table.game.world.board.hex_of
+        lit = frozenset(hex_of(one) for one in named if one is not None and one >= 0)
+        self._lay(LitOverlay, LitOverlay(lit) if lit else None)
 
     # overlays -----------------------------------------------------------------------------------------------------
 

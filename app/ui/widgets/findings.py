@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QWidget
 from app.rules.ruling import Finding, Severity
 from app.ui.texts import tr
 from app.ui.widgets.cards import Wrapped
+from app.ui.widgets.pointing import points_at
 
 ROLES = {Severity.VIOLATION: "fault", Severity.WARNING: "warning", Severity.NOTE: "small"}
 MARKS = {Severity.VIOLATION: "✕ ", Severity.WARNING: "△ ", Severity.NOTE: ""}
@@ -47,6 +48,7 @@ class FindingLabel(Wrapped):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", ROLES[found.severity])
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        points_at(self, found.hexes, found.units)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)

@@ -8,7 +8,7 @@ from typing import Any
 from app.interop.position.file import read_position
 from app.rules.parts import Step
 from app.systems.winterstorm.data import ExitData
-from app.systems.winterstorm.movement import EXIT, Exit
+from app.systems.winterstorm.exit import EXIT, Exit
 from tests.systems.winterstorm.asking import position, unit
 
 ROAD = [{"kind": "road", "hexes": ["4920", "5020"]}]

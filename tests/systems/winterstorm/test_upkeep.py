@@ -12,7 +12,7 @@ from app.position.ledger import COMMAND, ENTERED, FALLEN
 from app.position.position import Pending
 from app.rules.orders.orders import Attack, NextPhase, Reply, Special
 from app.systems.winterstorm.air import TRACKS
-from app.systems.winterstorm.victory import IN_COMMAND, OUT_OF_COMMAND
+from app.systems.winterstorm.command import IN_COMMAND, OUT_OF_COMMAND
 from tests.systems.winterstorm.table import Table, practice
 
 POOL = {"axis": (4, 2), "soviet": (2, 1)}

@@ -16,6 +16,7 @@ from app.ui.map.layers.overlays import (
     CommandOverlay,
     ControlOverlay,
     DifferenceOverlay,
+    LitOverlay,
     PathOverlay,
     PlanOverlay,
     PointOverlay,
@@ -26,7 +27,7 @@ from app.ui.map.layers.overlays import (
 )
 from app.ui.map.layers.reach_items import PathItem, ReachItem, head
 from app.ui.map.layers.supply_items import SupplyLinesItem, SupplySignsItem
-from app.ui.map.layers.wash_items import ControlItem, RangeItem, ZoneItem
+from app.ui.map.layers.wash_items import ControlItem, LitItem, RangeItem, ZoneItem
 
 
 class PointItem(HexItem[PointOverlay]):
@@ -84,6 +85,7 @@ LEVELS: dict[type, tuple[tuple[type[HexItem], float], ...]] = {
     BattleOverlay: ((BattleItem, 520.0),),
     PathOverlay: ((PathItem, 540.0),),
     PointOverlay: ((PointItem, 530.0),),
+    LitOverlay: ((LitItem, 528.0),),
     DifferenceOverlay: ((DifferenceGroundItem, 46.0), (DifferenceItem, 512.0)),
 }
 """The items of each kind of overlay with their heights: counters are at 100 to 400."""

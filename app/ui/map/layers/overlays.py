@@ -114,6 +114,13 @@ class PointOverlay:
 
 
 @dataclass(frozen=True)
+class LitOverlay:
+    """Hexes of which a line beside the map speaks that is pointed at."""
+
+    hexes: frozenset[int]
+
+
+@dataclass(frozen=True)
 class AdviceOverlay:
     """What the adviser was asked about. ``ranked`` hexes carry their place in the list; ``chosen`` is the one in hand,
     -1 for none, ``cut`` hold the units that it is about, ``path`` is the move that does it; ``ways`` are hexes that can
@@ -171,6 +178,7 @@ Overlay = (
     | RangeOverlay
     | CommandOverlay
     | PointOverlay
+    | LitOverlay
     | AdviceOverlay
     | PlanOverlay
     | DifferenceOverlay

@@ -12,7 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QPolygonF, QT
 
 from app.board.board import Board
 from app.ui.map.layers.hex_item import HexItem, rounded, tinted
-from app.ui.map.layers.overlays import ControlOverlay, Marked, RangeOverlay, ZoneOverlay
+from app.ui.map.layers.overlays import ControlOverlay, LitOverlay, Marked, RangeOverlay, ZoneOverlay
 from app.ui.map.printed.sites import frame, walls
 
 STRIPE = 14
@@ -157,6 +157,19 @@ class RangeItem(HexItem[RangeOverlay]):
             pen.setDashPattern([5.0, 1.6, 1.2, 1.6] if side % 2 else [4.0, 2.2])
             painter.setPen(pen)
             painter.drawLines(rim)
+
+
+class LitItem(HexItem[LitOverlay]):
+    """A strong ring inside each hex, round the counters rather than over them."""
+
+    def draw(self, painter: QPainter, value: LitOverlay, exposed: QRectF, scale: float) -> None:
+        overlay = self.theme.overlay
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for i in value.hexes:
+            ring = self.hexagon(i, 0.95)
+            for ink, wide, least in ((overlay.casing, 8.0, 5.0), (overlay.card_ink, 4.0, 2.6)):
+                painter.setPen(rounded(ink, max(wide * self.unit, least / scale)))
+                painter.drawPolygon(ring)
 
 
 class MarkItem(HexItem[Marked]):

@@ -15,6 +15,7 @@ from app.ui.texts import tr, tr_count
 from app.ui.widgets.attack.duel import fire_title
 from app.ui.widgets.cards import empty, line, text
 from app.ui.widgets.findings import finding_label
+from app.ui.widgets.pointing import points_at
 from app.ui.words import printed
 
 NAMED = 2
@@ -140,10 +141,13 @@ class Working(QWidget):
 
     def _row(self, grid: QGridLayout, words: str, figure: str, rule: str, units: Sequence[str]) -> None:
         shown = self.faces(units) if units else None
+        if shown is not None:
+            points_at(shown, units=units)
         if shown is not None and len(units) > 1:
             grid.addWidget(shown, grid.rowCount(), 0, 1, 3)
         row = grid.rowCount()
         label = text(words, wrap=True)
+        points_at(label, units=units)
         if shown is not None and len(units) == 1:
             beside = QHBoxLayout()
             beside.setSpacing(8)
