@@ -35,7 +35,7 @@ class Zones:
             return grid.adjacent[hex_]
         return tuple(
             there
-            for there, key in zip(grid.neighbours[hex_], grid.sides[hex_], strict=True)
+            for there, key in zip(grid.neighbors[hex_], grid.sides[hex_], strict=True)
             if there >= 0 and there not in self.closed and not self.barring & sides.get(key, NOTHING)
         )
 

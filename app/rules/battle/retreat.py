@@ -118,7 +118,7 @@ class _Search:
             return []
         grid, start = self.field.grid, self.way[0]
         found = []
-        for heading, there in enumerate(grid.neighbours[here]):
+        for heading, there in enumerate(grid.neighbors[here]):
             if there < 0 or there in self.way or not self.field.is_open(here, there):
                 continue
             away = grid.distance(start, there)

@@ -122,7 +122,7 @@ class AttackFindings:
             if not unit.on_map or not unit.number("attack"):
                 continue
             here = self.board.hex_of(unit.location)
-            for direction, there in enumerate(self.board.grid.neighbours[here]):
+            for direction, there in enumerate(self.board.grid.neighbors[here]):
                 held = there >= 0 and position.sides_at(there) - {unit.side}
                 if held and self.water(position, unit.side, self.board.grid.sides[here][direction], there) is None:
                     found.add(there)

@@ -417,7 +417,7 @@ class GroupMovement(MovementHooks):
 
         costs, parents = search(self.board, start, allowance.left, step, stops=self.stops(position, units))
         if self.numbers.one_hex and self.is_fresh(position, units) and allowance.left >= 1:
-            for direction, there in enumerate(self.board.grid.neighbours[start]):
+            for direction, there in enumerate(self.board.grid.neighbors[start]):
                 if there >= 0 and there not in costs:
                     points = step(start, there, direction)
                     if points is not None:

@@ -426,7 +426,7 @@ class Obstacles:
         apart = self.walls or ()
         beyond = [
             [n for n in around if n >= 0 and apart and apart[n] != apart[i]]
-            for i, around in enumerate(self.grid.neighbours)
+            for i, around in enumerate(self.grid.neighbors)
         ]
         return replace(trace, steps=tuple((*s, *more) for s, more in zip(trace.steps, beyond, strict=True)))
 
@@ -485,7 +485,7 @@ def _reason(obstacles: Obstacles, origin: int, cause: Cause, together: Collectio
         crossed = tuple(
             (a, b)
             for a, b in pairwise(path)
-            if b in obstacles.grid.neighbours[a]
+            if b in obstacles.grid.neighbors[a]
             and b not in now.steps[a]
             and b not in network.get(a, ())
             and (walls is not None and walls[a] != walls[b]) == (cause is Cause.WALL)

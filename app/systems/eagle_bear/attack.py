@@ -95,7 +95,7 @@ BROKE = "broke-through"
 
 
 class MayAttack:
-    """``fuelled`` says whether armour attacks with a line to its fuel alone."""
+    """``fueled`` says whether armour attacks with a line to its fuel alone."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class MayAttack:
     ) -> None:
         self.ground, self.defenders, self.fortresses = ground, defenders, defenders.fortresses
         self.board, self.nations, self.supply, self.breakthroughs = ground.board, nations, supply, breakthroughs
-        self.fuelled = bool(readings["fuel_for_attacks"])
+        self.fueled = bool(readings["fuel_for_attacks"])
 
     def findings(self, seen: Wave, unit: Unit) -> list[Finding]:
         """Of one attacker."""
@@ -121,7 +121,7 @@ class MayAttack:
         if not is_combat_unit(unit):
             found.append(violation("no-combat-unit", "XIII.C.1", N_("{unit} is not a combat unit."), **who))
         found += self._distance(seen, unit)
-        if self.fuelled and is_armored(unit) and not self.breakthroughs.has_fuel(seen.position, unit):
+        if self.fueled and is_armored(unit) and not self.breakthroughs.has_fuel(seen.position, unit):
             if self.breakthroughs.fuel_in_doubt(seen.position, unit):
                 text = N_("It is not known whether {unit} has fuel: control of hexes is missing from the map data.")
                 found.append(note("unknown-owners", "XIII.B.2", text, **who))

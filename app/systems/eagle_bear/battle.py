@@ -474,7 +474,7 @@ class GroundBattle(DieBattle):
         if answer == CANCEL and answer in pending.options:
             state = BattleState.of(pending)
             units = position.pick(state.attackers)
-            changes = (*self.commitment.cancelled(position, units), change(self.world, position, "pending", "", None))
+            changes = (*self.commitment.canceled(position, units), change(self.world, position, "pending", "", None))
             args: dict[str, Json] = {"units": [u.label for u in units], "hex": state.target}
             return Step((), changes, N_("{units} called off the attack on {hex}."), args)
         return super().reply(position, pending, answer, rolled)

@@ -90,11 +90,11 @@ class Beginnings:
 
     def _setting_out(self, position: Position, phase: Phase, side: str) -> Step | None:
         """Who has fuel as movement begins (XIII.B.2), and what of the reserves is saved."""
-        fuelled = tuple(self.breakthroughs.fuelled(position, side))
+        fueled = tuple(self.breakthroughs.fueled(position, side))
         saved = self._saving(position) if phase.slug == AFTER_ENTRY else None
         if saved is not None:
-            return replace(saved, changes=(*saved.changes, *fuelled))
-        return Step((), fuelled, N_("Next phase: {phase}.")) if fuelled else None
+            return replace(saved, changes=(*saved.changes, *fueled))
+        return Step((), fueled, N_("Next phase: {phase}.")) if fueled else None
 
     def _producing(self, position: Position) -> Step | None:
         """What accessible plants bring in this phase (X.A.1.c.1)."""

@@ -80,7 +80,7 @@ class Retreat:
         barred = self.ground.barred_to(position, side)
         classes = {self.world.roster.types[u.type].mobility for u in units if u.type != COASTAL_ARMY}
         found = []
-        for direction, there in enumerate(grid.neighbours[here]):
+        for direction, there in enumerate(grid.neighbors[here]):
             if there < 0 or there in threatened or there in barred or position.sides_at(there) - {side}:
                 continue
             side_key = grid.sides[here][direction]

@@ -120,7 +120,7 @@ class Retreat:
 
     def _next(self, hex_: int, enters: Callable[[int], bool]) -> list[int]:
         grid, found = self.board.grid, []
-        for direction, there in enumerate(grid.neighbours[hex_]):
+        for direction, there in enumerate(grid.neighbors[hex_]):
             if there < 0 or not enters(there):
                 continue
             if not self.barring & self.board.sides.get(grid.sides[hex_][direction], frozenset()):

@@ -285,7 +285,7 @@ class RoundPlay:
             return self.after.take(position, pending, answer)
         card, use = None, answer
         if isinstance(answer, list):
-            card, use = self.hands.cards.labelled(pending.side, str(answer[0])), answer[1]
+            card, use = self.hands.cards.labeled(pending.side, str(answer[0])), answer[1]
         if use in (EVENT_OPS, REINFORCEMENT_OPS) and not (card and use == REINFORCEMENT_OPS):
             play = Play(EVENT if use == EVENT_OPS else REINFORCEMENT, 0)
             waits = told(self.world, position, phase, play, 0, card.id if card else "", (VALUE,))
@@ -533,7 +533,7 @@ class Dealing:
             if answer == NO_CARD:
                 done = change(self.world, position, "ledger", f"{CHOSEN}:{side}", position.turn)
                 return AnswerEffect((), (done,), N_("No more cards are discarded."), seen=True)
-            card = self.hands.cards.labelled(side, str(answer))
+            card = self.hands.cards.labeled(side, str(answer))
             changes = self.hands.discarding(position, side, [card.id] if card else [])
             return AnswerEffect((), tuple(changes), N_("{card} is discarded."), {"card": answer}, seen=True)
         changes = [change(self.world, position, "ledger", f"{CHOSEN}:{step}", answer)]
@@ -605,7 +605,7 @@ class Dealing:
     def _picked(self, position: Position, side: str, step: str) -> Card | None:
         label = position.ledger.get(CHOSEN, step)
         own = step != CHOICE or side == SOVIET
-        return self.hands.cards.labelled(side, str(label)) if own and label not in (None, NO_CARD) else None
+        return self.hands.cards.labeled(side, str(label)) if own and label not in (None, NO_CARD) else None
 
     # the draw ---------------------------------------------------------------------------------------------------------
 

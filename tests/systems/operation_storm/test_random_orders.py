@@ -37,7 +37,7 @@ from app.rules.referee import Referee
 from tests.position.tables import json_values
 from tests.position.undone import undo
 from tests.systems.operation_storm.situations import assaults, marches
-from tests.systems.operation_storm.slow_map import neighbours, within
+from tests.systems.operation_storm.slow_map import neighbors, within
 from tests.variants import examples
 
 PHASES = (
@@ -217,7 +217,7 @@ def tables(draw: st.DrawFn) -> tuple[Referee, Position, list[str], list[str]]:
     phase = draw(st.sampled_from(PHASES))
     active = phase.split("-")[0] if phase.startswith(("soviet", "german")) else ""
     near = sorted(
-        {n for unit in position["units"] if unit["hex"] for n in neighbours(unit["hex"])} or within("N2430", 1)
+        {n for unit in position["units"] if unit["hex"] for n in neighbors(unit["hex"])} or within("N2430", 1)
     )
     held = sorted({unit["hex"] for unit in position["units"] if unit["hex"]})
     return file.referee, replace(at, phase=phase, active=active), list(at.units), [*near[:6], *held]
