@@ -481,7 +481,7 @@ class GroundBattle(DieBattle):
 
     # the result ---------------------------------------------------------------------------------------------------
 
-    def decided(self, position: Position, state: BattleState) -> Step:
+    def apply_result(self, position: Position, state: BattleState) -> Step:
         attack = state.order
         seen = self.combat.encounter(position, attack)
         state = replace(state, retreat=1, retreating=())
@@ -612,7 +612,7 @@ class GroundBattle(DieBattle):
 
     # the answers --------------------------------------------------------------------------------------------------
 
-    def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+    def answered(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         state = BattleState.of(pending)
         if pending.step == RETREAT:
             if answer not in pending.options:

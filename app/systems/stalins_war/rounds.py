@@ -454,7 +454,7 @@ class RoundTrack:
 CARDS = "cards"
 SHUFFLE, FREE, CHOICE, DISCARD = "shuffle", "free-", "choice", "discard-"
 NO_CARD = "no-card"
-DICE = 12
+SHUFFLE_DICE = 12
 """Dice of the shuffle"""
 DEALT, TOTAL_WAR = "dealt", "total-war"
 """The ledger's ``USED``: the turn in which the hands were dealt, and in which Total War was triggered"""
@@ -493,7 +493,7 @@ class Dealing:
     def _first(self, position: Position) -> Pending | None:
         if position.ledger.get(USED, SEED) is None:
             text = N_("Roll 12 dice to seed the shuffle, or let the program roll them.")
-            return Pending(self.name, SHUFFLE, "", text, "4.3", {}, (), {"dice": {SHUFFLE: DICE}})
+            return Pending(self.name, SHUFFLE, "", text, "4.3", {}, (), {"dice": {SHUFFLE: SHUFFLE_DICE}})
         for side in (AXIS, SOVIET) if self.free else ():
             step = f"{FREE}{side}"
             if position.ledger.get(CHOSEN, step) is None:
@@ -548,7 +548,7 @@ class Dealing:
 
     def _seeded(self, position: Position, answer: Json, rolled: str) -> AnswerEffect:
         faces = answer.get(SHUFFLE) if isinstance(answer, dict) else None
-        if not isinstance(faces, list) or len(faces) != DICE or not all(map(is_face, faces)):
+        if not isinstance(faces, list) or len(faces) != SHUFFLE_DICE or not all(map(is_face, faces)):
             return AnswerEffect((violation("wrong-answer", "4.3", N_("Twelve dice are rolled for the shuffle.")),))
         seed = 0
         for face in faces:

@@ -227,7 +227,7 @@ def every_part_answers(referee: Referee, position: Position) -> None:
     """Asks all that a window would ask of the position."""
     game: Any = referee.game
     board = game.world.board
-    game.sequence.due(position)
+    game.sequence.outstanding(position)
     game.sequence.phases(position)
     assert isinstance(json.dumps(position_to_data(board, position)), str)
     for side in game.world.roster.sides:
