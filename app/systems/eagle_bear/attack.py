@@ -1,4 +1,5 @@
-"""Attacks XIII.D in their order, and the table that one is fought on VII.B.3; what stands against one: dispersal,
+"""Attacks XIII.D in their order, and the table that one is fought on: A in good weather, B in mud and
+snow VII.B.3; what stands against one: dispersal,
 distance, water, nations, and how many cross a hexside XIII.A.4."""
 
 from __future__ import annotations
@@ -448,7 +449,7 @@ class Tables:
 
     def _chosen(self, position: Position, side: str) -> bool:
         """Whether the turn is one of the better table: every one of 1941, later those that were named. Other weather
-        has the worse table (VII.B.3.b, VII.B.3.c)."""
+        has the worse table: table B in mud (VII.B.3.b), and in snow (VII.B.3.c)."""
         if side != self.data.side or self.weather.now(position) != GOOD:
             return False
         month = month_of(position)

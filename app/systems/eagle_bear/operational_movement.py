@@ -1,4 +1,5 @@
-"""Operational movement XIII.A, XIII.B: a hex, a second one, breakthroughs and their die, refit and regrouping."""
+"""Operational movement XIII.A, XIII.B: a hex, a second one, breakthroughs, which mud and the first winter bar
+VII.B.2, and their die, refit and regrouping."""
 
 from __future__ import annotations
 
