@@ -18,7 +18,7 @@ from app.messages import N_
 from app.position.position import Position
 from app.rules.battle.ranged import UNITS
 from app.rules.charts.table import FACES
-from app.rules.combat.assault import APART
+from app.rules.combat.assault import CELL_SEPARATOR
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Combat, Fire, Retreat, absence
 from app.rules.referee import Referee
@@ -218,7 +218,7 @@ class _Search:
             for table in tables
         ]
         for cells in product(*(sorted(fall) for fall in falls)):
-            read = combat.read(self.position, attack, APART.join(cells))
+            read = combat.read(self.position, attack, CELL_SEPARATOR.join(cells))
             if read.retreat:
                 chance = Fraction(prod(fall[cell] for fall, cell in zip(falls, cells, strict=True)))
                 chance /= prod(fall.total() for fall in falls)

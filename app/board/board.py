@@ -17,6 +17,7 @@ UNKNOWN = "unknown"
 CLEAR = "clear"
 
 NOTHING: frozenset[str] = frozenset()
+NO_HEXES: frozenset[int] = frozenset()
 
 
 class UnknownSite(UnknownHex):

@@ -319,11 +319,11 @@ def _corners(grid: Grid, key: int) -> tuple[frozenset[int], frozenset[int]]:
     found = []
     for turn in (1, -1):
         sides = {key, grid.side(i, (d + turn) % 6)}
-        n = grid.neighbours[i][d]
+        n = grid.neighbors[i][d]
         if n >= 0:
             sides.add(grid.side(n, (d + 3 - turn) % 6))
         else:
-            m = grid.neighbours[i][(d + turn) % 6]
+            m = grid.neighbors[i][(d + turn) % 6]
             if m >= 0:
                 sides.add(grid.side(m, (d - turn) % 6))
         found.append(frozenset(sides))
@@ -361,7 +361,7 @@ def edge_hexes(board: Board, edge: str) -> frozenset[int]:
     grid = board.grid
     ways = [d for d, name in enumerate(grid.directions) if name == letter]
     ways = ways or [d for d, name in enumerate(grid.directions) if letter in name]
-    return frozenset(i for i in range(grid.size) if all(grid.neighbours[i][d] < 0 for d in ways))
+    return frozenset(i for i in range(grid.size) if all(grid.neighbors[i][d] < 0 for d in ways))
 
 
 def _on_map(grid: Grid, names: Iterable[str]) -> list[int]:

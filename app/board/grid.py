@@ -41,7 +41,7 @@ class Grid:
     """The hexes of one map; built by ``Grid.from_spec`` and never changed.
 
     ``size``: number of hexes. ``names``: printed names by index, which runs in reading order from the
-    north-west. ``neighbours``: for each hex six indexes by direction, ``OFF_MAP`` (-1) where there is none.
+    north-west. ``neighbors``: for each hex six indexes by direction, ``OFF_MAP`` (-1) where there is none.
     ``adjacent``: those on the map alone. ``sides``: the six hexside keys of each hex by direction.
     """
 
@@ -54,9 +54,9 @@ class Grid:
         self._index = {name: i for i, name in enumerate(self.names)}
         for alias, name in self._numbering.aliases.items():
             self._index[alias] = self._index[name]
-        self.neighbours: tuple[tuple[int, ...], ...] = self._meet()
+        self.neighbors: tuple[tuple[int, ...], ...] = self._meet()
         self.adjacent: tuple[tuple[int, ...], ...] = tuple(
-            [tuple([n for n in around if n >= 0]) for around in self.neighbours]
+            [tuple([n for n in around if n >= 0]) for around in self.neighbors]
         )
         self.directions = DIRECTIONS[spec.orientation]
 
@@ -148,12 +148,12 @@ class Grid:
     @cached_property
     def rim(self) -> frozenset[int]:
         """The hexes at the edge of the map."""
-        return frozenset(i for i, around in enumerate(self.neighbours) if min(around) < 0)
+        return frozenset(i for i, around in enumerate(self.neighbors) if min(around) < 0)
 
     def direction(self, a: int, b: int) -> int:
         """The direction from ``a`` to its neighbour ``b``. Raises ValueError if they are not adjacent."""
-        if b >= 0 and b in self.neighbours[a]:
-            return self.neighbours[a].index(b)
+        if b >= 0 and b in self.neighbors[a]:
+            return self.neighbors[a].index(b)
         raise ValueError(f"hexes {a} and {b} are not adjacent")
 
     def axial(self, i: int) -> tuple[int, int]:
@@ -211,7 +211,7 @@ class Grid:
         return tuple(
             [
                 tuple([i * 6 + d if n < 0 or i < n else n * 6 + (d + 3) % 6 for d, n in enumerate(around)])
-                for i, around in enumerate(self.neighbours)
+                for i, around in enumerate(self.neighbors)
             ]
         )
 
@@ -226,7 +226,7 @@ class Grid:
     def side_ends(self, key: int) -> tuple[int, int]:
         """The two hexes of a hexside; the second is -1 at the map's edge."""
         i, direction = divmod(key, 6)
-        return i, self.neighbours[i][direction]
+        return i, self.neighbors[i][direction]
 
     def parse_side(self, text: str) -> int:
         """The key of ``A/B``, in either order, or of ``A/NE`` (hex and direction). Raises UnknownHex or
@@ -241,7 +241,7 @@ class Grid:
         if second in self.directions:
             return self.sides[a][self.directions.index(second)]
         b = self.index(second)
-        if b not in self.neighbours[a]:
+        if b not in self.neighbors[a]:
             around = ", ".join(self.names[n] for n in self.adjacent[a])
             raise BadInput(
                 Sentence(

@@ -51,7 +51,7 @@ class Layout:
     def _point(self, x: int, y: int) -> Point:
         return self.x0 + x * self._ux, self.y0 + y * self._uy
 
-    def centre(self, i: int) -> Point:
+    def center(self, i: int) -> Point:
         """The middle of a hex."""
         return self._point(*self._lattice(i))
 

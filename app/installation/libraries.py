@@ -281,8 +281,8 @@ def _licence(about: metadata.PackageMetadata) -> str:
 
 def _home(about: metadata.PackageMetadata) -> str:
     """Where the part lives, by the labels that projects use for it; empty where it names no place."""
-    labelled = [str(line).partition(", ") for line in about.get_all("Project-URL") or ()]
-    places = {label.strip().lower(): place.strip() for label, _, place in labelled}
+    labeled = [str(line).partition(", ") for line in about.get_all("Project-URL") or ()]
+    places = {label.strip().lower(): place.strip() for label, _, place in labeled}
     wanted = ("homepage", "home", "source", "source code", "repository", "documentation")
     plain = about.get_all("Home-page") or []
     return next((places[label] for label in wanted if label in places), str(plain[0]) if plain else "")

@@ -59,7 +59,7 @@ class PhaseTable:
     def current(self, position: Position) -> Phase | None:
         return next((p for p in self.order(position) if p.slug == position.phase), None)
 
-    def due(self, position: Position) -> tuple[Finding, ...]:
+    def outstanding(self, position: Position) -> tuple[Finding, ...]:
         phase = self.current(position)
         remind = self.reminders.get(position.phase)
         reminded = (note(REMINDER, phase.rule, f"{remind}."),) if phase is not None and remind else ()
@@ -74,7 +74,7 @@ class PhaseTable:
             return self.set_up(position)
         return self.audit(position) if self.current(position) is not None else ()
 
-    def advance(self, position: Position) -> Step:
+    def next_phase(self, position: Position) -> Step:
         """Into the next phase; after the last one into the next turn. Raises nothing: the end of the game is a
         violation."""
         phases = self.phases(position)
@@ -146,11 +146,11 @@ class TurnByTurn:
     def current(self, position: Position) -> Phase | None:
         return self.table.current(position)
 
-    def due(self, position: Position) -> tuple[Finding, ...]:
-        return self.table.due(position)
+    def outstanding(self, position: Position) -> tuple[Finding, ...]:
+        return self.table.outstanding(position)
 
-    def advance(self, position: Position) -> Step:
-        return self.table.advance(position)
+    def next_phase(self, position: Position) -> Step:
+        return self.table.next_phase(position)
 
 
 def removals(game: Game, position: Position, ending: Sequence[Change]) -> tuple[Finding, ...]:

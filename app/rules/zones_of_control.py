@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.board.board import NOTHING, Board
+from app.board.board import NO_HEXES, NOTHING, Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import STARTED
@@ -14,8 +14,6 @@ from app.position.position import Position
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import CostLine, ZoneHexes
 from app.rules.ruling import Finding, violation
-
-NOWHERE: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -27,7 +25,7 @@ class Zones:
     board: Board
     exerts: Callable[[Position, Unit], bool]
     barring: frozenset[str] = NOTHING
-    closed: frozenset[int] = NOWHERE
+    closed: frozenset[int] = NO_HEXES
     rule: str = ""
 
     def around(self, hex_: int) -> tuple[int, ...]:
@@ -37,7 +35,7 @@ class Zones:
             return grid.adjacent[hex_]
         return tuple(
             there
-            for there, key in zip(grid.neighbours[hex_], grid.sides[hex_], strict=True)
+            for there, key in zip(grid.neighbors[hex_], grid.sides[hex_], strict=True)
             if there >= 0 and there not in self.closed and not self.barring & sides.get(key, NOTHING)
         )
 
@@ -58,7 +56,7 @@ class Zones:
         """Those of ``hexes`` into which a zone extends only across hexsides that nobody has entered, so that something
         that bars it may be missing from the map."""
         if not self.barring:
-            return NOWHERE
+            return NO_HEXES
         reached = self.reaching(position, side).items()
         return frozenset(there for there, stands in reached if all(self.doubted(here, there) for here in stands))
 
@@ -76,7 +74,7 @@ class Zones:
 
     def idle(self, position: Position, side: str) -> frozenset[int]:
         """None: a zone extends or there is none."""
-        return NOWHERE
+        return NO_HEXES
 
     def exerting(self, position: Position, hex_: int, side: str) -> tuple[Unit, ...]:
         """The units of ``side`` whose zones extend into a hex."""

@@ -190,7 +190,7 @@ class Sitting(QObject):
 
     def due(self) -> tuple[Finding, ...]:
         """What should be done, or is wrong, before the phase in hand ends."""
-        return self.fog.findings(self.game.sequence.due(self.position))
+        return self.fog.findings(self.game.sequence.outstanding(self.position))
 
     @property
     def selected_location(self) -> int:

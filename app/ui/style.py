@@ -148,7 +148,7 @@ class Look(QObject):
         """For the parts that Qt paints itself."""
         inks, found = self.inks, QPalette()
         role = QPalette.ColorRole
-        for target, colour in (
+        for target, color in (
             (role.Window, inks.desk),
             (role.WindowText, inks.text),
             (role.Base, inks.field),
@@ -166,7 +166,7 @@ class Look(QObject):
             (role.Mid, inks.edge),
             (role.Dark, inks.faint),
         ):
-            found.setColor(target, colour)
+            found.setColor(target, color)
         for target in (role.WindowText, role.Text, role.ButtonText):
             found.setColor(QPalette.ColorGroup.Disabled, target, inks.faint)
         return found

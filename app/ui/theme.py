@@ -51,10 +51,10 @@ class ThemeFile:
         values: dict[str, QColor] = {}
         names = [f.name for f in fields(kind)]  # type: ignore[arg-type]
         for name in names:
-            colour = QColor(str(table.get(name, "")))
-            if not colour.isValid():
+            color = QColor(str(table.get(name, "")))
+            if not color.isValid():
                 self.fault(f"{place}.{name}", f"{table.get(name)!r} is no colour: write it as #RRGGBB")
-            values[name] = colour
+            values[name] = color
         self.known(place, table, names)
         return kind(**values)
 
@@ -166,8 +166,8 @@ class Overlay:
             return self.card_faint
         if name not in self.__dataclass_fields__:
             raise KeyError(name)
-        colour: QColor = getattr(self, name)
-        return colour
+        color: QColor = getattr(self, name)
+        return color
 
 
 @dataclass(frozen=True)

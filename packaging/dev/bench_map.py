@@ -186,7 +186,7 @@ class Looking:
         self.settle()
 
         def at(i: int) -> QPoint:
-            return self.view.camera.to_view(QPointF(*layout.centre(i))).toPoint()
+            return self.view.camera.to_view(QPointF(*layout.center(i))).toPoint()
 
         held = self.view.camera.to_view(scene.counters.items[unit].pos()).toPoint()
         QTest.mousePress(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, held)

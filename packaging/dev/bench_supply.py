@@ -48,16 +48,16 @@ ROUNDS = 200
 
 
 def bare(
-    neighbours: Sequence[Sequence[int]], sources: Collection[int], closed: Collection[int]
+    neighbors: Sequence[Sequence[int]], sources: Collection[int], closed: Collection[int]
 ) -> tuple[list[int], list[int]]:
     """The search that one would write on a napkin."""
-    distance, parent = [-1] * len(neighbours), [-1] * len(neighbours)
+    distance, parent = [-1] * len(neighbors), [-1] * len(neighbors)
     queue = deque(s for s in sources if s not in closed)
     for s in queue:
         distance[s] = 0
     while queue:
         here = queue.popleft()
-        for there in neighbours[here]:
+        for there in neighbors[here]:
             if distance[there] < 0 and there not in closed:
                 distance[there], parent[there] = distance[here] + 1, here
                 queue.append(there)

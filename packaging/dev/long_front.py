@@ -43,7 +43,7 @@ def watered(there: Board) -> Board:
             return across < at + swing * math.sin(along / length)
 
         for i in range(grid.size):
-            for d, other in enumerate(grid.neighbours[i]):
+            for d, other in enumerate(grid.neighbors[i]):
                 if other >= 0 and behind(i) and not behind(other):
                     sides[grid.sides[i][d]] = frozenset({"river"})
     return replace(there, sides=sides)

@@ -197,8 +197,8 @@ def _values(conditions: Mapping[str, Any], name: str) -> str:
 def _neighbors(grid: Grid) -> list[str]:
     """Two hexes of the middle, in rows or columns of both kinds, with the hexes adjacent to them."""
     first = next(i for i in range(grid.size // 2, grid.size) if len(grid.adjacent[i]) == 6)
-    second = grid.neighbours[first][2]
-    return [f"`{grid.names[i]}` has {code(grid.names[n] for n in grid.neighbours[i])}" for i in (first, second)]
+    second = grid.neighbors[first][2]
+    return [f"`{grid.names[i]}` has {code(grid.names[n] for n in grid.neighbors[i])}" for i in (first, second)]
 
 
 def _number(vocabulary: Any, name: str) -> str:

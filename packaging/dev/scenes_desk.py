@@ -44,7 +44,7 @@ def sketch(table: Table) -> None:
     def at(name: str) -> QPoint:
         layout = table.window.map.scene.layout
         assert layout is not None
-        return table.view.camera.to_view(QPointF(*layout.centre(table.hex(name)))).toPoint()
+        return table.view.camera.to_view(QPointF(*layout.center(table.hex(name)))).toPoint()
 
     def put(name: str, right: bool = False) -> None:
         QTest.mouseClick(

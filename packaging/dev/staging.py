@@ -155,7 +155,7 @@ class Table:
         if item is not None:
             return self.view.mapFromScene(item.pos())
         assert scene.layout is not None
-        return self.view.mapFromScene(QPointF(*scene.layout.centre(self.hex(place))))
+        return self.view.mapFromScene(QPointF(*scene.layout.center(self.hex(place))))
 
     def closer(self, hex: str) -> None:
         """The middle of the map at a size that fills the frame."""

@@ -36,19 +36,19 @@ def test_names_and_indexes_belong_to_each_other(on: Grid) -> None:
 
 @given(grids())
 def test_a_neighbour_lies_back_in_the_opposite_direction(on: Grid) -> None:
-    for i, around in enumerate(on.neighbours):
+    for i, around in enumerate(on.neighbors):
         assert len(around) == 6
         assert i not in around
         for direction, n in enumerate(around):
             if n >= 0:
-                assert on.neighbours[n][opposite(direction)] == i
+                assert on.neighbors[n][opposite(direction)] == i
                 assert on.direction(i, n) == direction == on.opposite(on.direction(n, i))
 
 
 @given(grids())
 def test_adjacent_are_the_neighbours_on_the_map_in_order_of_direction(on: Grid) -> None:
     for i in range(on.size):
-        assert on.adjacent[i] == tuple(n for n in on.neighbours[i] if n != -1)
+        assert on.adjacent[i] == tuple(n for n in on.neighbors[i] if n != -1)
         assert len(set(on.adjacent[i])) == len(on.adjacent[i])
 
 
@@ -59,18 +59,18 @@ def test_the_rim_is_what_lies_beside_nothing(on: Grid) -> None:
 
 @given(grids())
 def test_six_turns_around_a_hex_come_back(on: Grid) -> None:
-    for i, around in enumerate(on.neighbours):
+    for i, around in enumerate(on.neighbors):
         for direction, n in enumerate(around):
             after = around[(direction + 1) % 6]
             if n >= 0 and after >= 0:
-                assert on.neighbours[n][(direction + 2) % 6] == after, on.name(i)
+                assert on.neighbors[n][(direction + 2) % 6] == after, on.name(i)
 
 
 @given(grids())
 def test_a_hexside_has_one_key_from_both_sides(on: Grid) -> None:
     keys: dict[int, set[int]] = {}
     for i in range(on.size):
-        for direction, n in enumerate(on.neighbours[i]):
+        for direction, n in enumerate(on.neighbors[i]):
             key = on.side(i, direction)
             assert key == on.sides[i][direction]
             keys.setdefault(key, set()).add(i)
@@ -88,7 +88,7 @@ def test_a_hexside_has_one_key_from_both_sides(on: Grid) -> None:
 @given(grids())
 def test_the_name_of_a_hexside_reads_back_in_either_order(on: Grid) -> None:
     for i in range(on.size):
-        for direction, n in enumerate(on.neighbours[i]):
+        for direction, n in enumerate(on.neighbors[i]):
             key = on.side(i, direction)
             assert on.parse_side(on.side_name(key)) == key
             assert on.parse_side(f"{on.name(i)}/{on.directions[direction]}") == key
@@ -184,7 +184,7 @@ def test_a_line_over_hexes_that_are_cut_off_leaves_them_out() -> None:
 
 def test_a_grid_may_have_no_hexes() -> None:
     on = grid(EAGLE_BEAR, rows=[1, 1], columns=[1, 1], masked=["101"])
-    assert (on.size, on.neighbours, on.sides) == (0, (), ())
+    assert (on.size, on.neighbors, on.sides) == (0, (), ())
     assert Layout(on, 10, 10).bounds == (0, 0, 0, 0)
 
 

@@ -28,27 +28,27 @@ def between(a: Point, b: Point, t: float) -> Point:
 @given(layouts())
 def test_the_centre_of_a_hex_lies_in_it(layout: Layout) -> None:
     for i in range(layout.grid.size):
-        assert layout.hex_at(*layout.centre(i)) == i
+        assert layout.hex_at(*layout.center(i)) == i
 
 
 @given(layouts(), st.floats(0, 0.99))
 def test_points_short_of_every_corner_and_side_lie_in_the_hex(layout: Layout, t: float) -> None:
     for i in range(layout.grid.size):
-        centre, corners = layout.centre(i), layout.corners(i)
+        center, corners = layout.center(i), layout.corners(i)
         for k in range(6):
             middle = between(corners[k], corners[(k + 1) % 6], 0.5)
-            assert layout.hex_at(*between(centre, corners[k], t)) == i
-            assert layout.hex_at(*between(centre, middle, t)) == i
+            assert layout.hex_at(*between(center, corners[k], t)) == i
+            assert layout.hex_at(*between(center, middle, t)) == i
 
 
 @given(layouts(), st.floats(0.02, 0.98))
 def test_points_just_across_a_side_lie_in_the_neighbour_or_off_the_map(layout: Layout, t: float) -> None:
     for i in range(layout.grid.size):
-        centre, corners = layout.centre(i), layout.corners(i)
-        for k, n in enumerate(layout.grid.neighbours[i]):
+        center, corners = layout.center(i), layout.corners(i)
+        for k, n in enumerate(layout.grid.neighbors[i]):
             on_side = between(corners[k], corners[(k + 1) % 6], t)
-            assert layout.hex_at(*between(centre, on_side, 1.001)) == (n if n >= 0 else None)
-            assert layout.hex_at(*between(centre, on_side, 0.999)) == i
+            assert layout.hex_at(*between(center, on_side, 1.001)) == (n if n >= 0 else None)
+            assert layout.hex_at(*between(center, on_side, 0.999)) == i
 
 
 @given(layouts())
@@ -56,7 +56,7 @@ def test_neighbours_share_the_corners_of_their_side_to_the_last_bit(layout: Layo
     on = layout.grid
     for i in range(on.size):
         corners = layout.corners(i)
-        for k, n in enumerate(on.neighbours[i]):
+        for k, n in enumerate(on.neighbors[i]):
             ends = (corners[k], corners[(k + 1) % 6])
             if n >= 0:
                 theirs = layout.corners(n)
@@ -93,8 +93,8 @@ def test_the_hexes_in_a_rectangle_are_those_whose_boxes_meet_it(orientation: str
 def test_a_grid_with_regular_spacing_has_regular_hexes() -> None:
     for orientation, dx, dy in (("pointy", 40.0, 20 * sqrt(3)), ("flat", 20 * sqrt(3), 40.0)):
         layout = Layout(rectangle(3, 3, orientation), dx, dy)
-        centre, corners = layout.centre(4), layout.corners(4)
-        radii = [dist(centre, corner) for corner in corners]
+        center, corners = layout.center(4), layout.corners(4)
+        radii = [dist(center, corner) for corner in corners]
         sides = [dist(corners[k], corners[(k + 1) % 6]) for k in range(6)]
         assert radii + sides == pytest.approx([40 / sqrt(3)] * 12)
 
@@ -110,16 +110,16 @@ def test_neighbours_lie_where_their_directions_say(orientation: str, offsets: li
     on = rectangle(5, 5, orientation)
     layout = Layout(on, 10, 10)
     middle = on.index("0303")
-    x, y = layout.centre(middle)
-    for n, offset in zip(on.neighbours[middle], offsets, strict=True):
-        assert layout.centre(n) == pytest.approx((x + offset[0], y + offset[1]))
+    x, y = layout.center(middle)
+    for n, offset in zip(on.neighbors[middle], offsets, strict=True):
+        assert layout.center(n) == pytest.approx((x + offset[0], y + offset[1]))
 
 
 def test_north_is_up_whatever_the_numbering() -> None:
     storm, lwe = grid(OPERATION_STORM), grid(LAND_WITHOUT_END)
 
     def place(on: Grid, name: str) -> Point:
-        return Layout(on, 10, 10).centre(on.index(name))
+        return Layout(on, 10, 10).center(on.index(name))
 
     assert place(storm, "N4220")[1] < place(storm, "N1020")[1] < place(storm, "S4120")[1]
     assert place(storm, "N4220")[0] < place(storm, "N4244")[0]

@@ -125,14 +125,14 @@ def test_each_grid_has_the_hexes_of_its_ranges(system: str, size: int) -> None:
 )
 def test_directions_are_those_of_the_compass(system: str, a: str, direction: str, b: str) -> None:
     on = grid(FIVE[system])
-    there = on.neighbours[on.index(a)][on.directions.index(direction)]
+    there = on.neighbors[on.index(a)][on.directions.index(direction)]
     assert on.name(there) == b
 
 
 def test_operation_storm_even_rows_end_at_44_and_odd_rows_at_43() -> None:
     on = grid(OPERATION_STORM)
     for name in ("S2044", "N4244", "S2343", "S4143"):
-        assert on.neighbours[on.index(name)][1] == -1
+        assert on.neighbors[on.index(name)][1] == -1
     for name in ("S2344", "S4144", "N4245", "N4319", "N0920", "S1344"):
         with pytest.raises(UnknownHex, match=f"no hex {name} on the Operation Storm map"):
             on.index(name)
@@ -173,7 +173,7 @@ def test_masked_corners_are_off_the_map_and_leave_their_neighbours_an_edge() -> 
     assert on.size == 39 * 53 - 8
     with pytest.raises(UnknownHex):
         on.index("1003")
-    assert on.neighbours[on.index("1007")][0] == -1
+    assert on.neighbors[on.index("1007")][0] == -1
 
 
 def test_a_masked_hex_that_is_none_is_named() -> None:

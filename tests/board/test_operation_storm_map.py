@@ -46,7 +46,7 @@ def test_soviet_sources_are_the_last_hex_of_each_row_from_n42_down_to_s20(board:
 
 def test_the_edges_are_the_rim_of_the_grid(board: Board) -> None:
     on = board.grid
-    rim = {i for i in range(on.size) if -1 in on.neighbours[i]}
+    rim = {i for i in range(on.size) if -1 in on.neighbors[i]}
     assert board.edges["north"] | board.edges["east"] | board.edges["south"] | board.edges["west"] == rim
     assert board.edges["east-north-sheet"] | board.edges["east-south-sheet"] == board.edges["east"]
     assert {"N1044", "N4244"} <= names(board, board.edges["east-north-sheet"])  # 4.9

@@ -50,23 +50,23 @@ def test_a_turn_is_followed_by_the_first_phase_of_the_next() -> None:
     at = Position(turn=1)
     walked = []
     for _ in range(6):
-        at = apply(WORLD, at, table().advance(at).changes)
+        at = apply(WORLD, at, table().next_phase(at).changes)
         walked.append((at.turn, at.phase, at.active))
     assert walked == [(turn, *two) for turn in (1, 2, 3) for two in (("move", "axis"), ("fight", "soviet"))]
-    assert table().advance(at).changes == ()
+    assert table().next_phase(at).changes == ()
 
 
 def test_what_ended_with_the_turn_is_asked_for_again_before_its_first_phase() -> None:
     at = Position(turn=1, phase="fight", active="soviet", conditions={"weather": "mud"})
-    step = table(question=asked_without_weather, turn_end=clears_weather).advance(at)
+    step = table(question=asked_without_weather, turn_end=clears_weather).next_phase(at)
     after = apply(WORLD, at, step.changes)
     assert (after.turn, after.phase) == (2, "fight")
     assert after.pending is not None
 
 
 def test_nothing_is_audited_before_the_first_phase() -> None:
-    assert table(audit=too_high).advance(Position(turn=1)).findings == ()
-    assert [f.rule for f in table(audit=too_high).advance(Position(turn=1, phase="move")).findings] == ["6.1"]
+    assert table(audit=too_high).next_phase(Position(turn=1)).findings == ()
+    assert [f.rule for f in table(audit=too_high).next_phase(Position(turn=1, phase="move")).findings] == ["6.1"]
 
 
 def test_in_set_up_the_set_up_alone_is_looked_at() -> None:
@@ -75,11 +75,11 @@ def test_in_set_up_the_set_up_alone_is_looked_at() -> None:
 
     at = Position(turn=1, phase=SET_UP)
     phases = table(audit=too_high, set_up=unmanned)
-    assert [f.rule for f in phases.due(at)] == ["3.4"]
-    assert [f.rule for f in phases.advance(at).findings] == ["3.4"]
+    assert [f.rule for f in phases.outstanding(at)] == ["3.4"]
+    assert [f.rule for f in phases.next_phase(at).findings] == ["3.4"]
 
 
 def test_what_is_due_is_reminded_of_with_the_rule() -> None:
-    found = table(reminders={"move": "Roll for the weather"}).due(Position(phase="move"))
+    found = table(reminders={"move": "Roll for the weather"}).outstanding(Position(phase="move"))
     assert [f.text() for f in found] == ["Roll for the weather (5.1)."]
-    assert table(reminders={"move": "Roll for the weather"}).due(Position(phase="fight")) == ()
+    assert table(reminders={"move": "Roll for the weather"}).outstanding(Position(phase="fight")) == ()

@@ -123,7 +123,7 @@ def test_the_borders_run_where_two_countries_meet(scenario: Scenario) -> None:
     meeting = {
         side
         for i in country
-        for direction, n in enumerate(grid.neighbours[i])
+        for direction, n in enumerate(grid.neighbors[i])
         if n in country and country[n] != country[i]
         for side in [grid.sides[i][direction]]
     }

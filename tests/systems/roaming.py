@@ -149,7 +149,7 @@ class Roaming:
             report = game.victory.report(at)
             assert all(f.text("de") for f in report.findings)
         if not isinstance(game.sequence, Absent):
-            game.sequence.due(at)
+            game.sequence.outstanding(at)
         for schedule in game.schedules.values():
             schedule.due(at)
 

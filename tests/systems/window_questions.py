@@ -21,7 +21,7 @@ def all_said(words: Iterable[Any]) -> None:
 def asked(referee: Referee, at: Position) -> None:
     """What is shown of every position."""
     game: Any = referee.game
-    all_said(game.sequence.due(at))
+    all_said(game.sequence.outstanding(at))
     report = game.victory.report(at)
     all_said((*report.lines, *report.findings))
     for schedule in game.schedules.values():

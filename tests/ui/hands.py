@@ -125,7 +125,7 @@ class Hands:
         assert scene.board is not None
         location = self.hex(place)
         inside = scene.board.site_of(location) is not None
-        at = spot(scene.board, scene.layout, location) if inside else scene.layout.centre(location)
+        at = spot(scene.board, scene.layout, location) if inside else scene.layout.center(location)
         return view.mapFromScene(QPointF(*at))
 
     def hover(self, place: str) -> None:

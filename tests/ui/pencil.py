@@ -20,7 +20,7 @@ class Pencil(Hands):
     def scene_point(self, hex: int) -> QPoint:
         layout = self.window.map.scene.layout
         assert layout is not None
-        return self.window.map.view.mapFromScene(QPointF(*layout.centre(hex)))
+        return self.window.map.view.mapFromScene(QPointF(*layout.center(hex)))
 
     def put(self, name: str, button: Qt.MouseButton = LEFT, modifier: Qt.KeyboardModifier = NONE) -> None:
         self.qtbot.mouseClick(self.window.map.view.viewport(), button, modifier, self.scene_point(self.hex(name)))

@@ -14,11 +14,11 @@ TEXT, MARK = 4.5, 3.0
 """Least contrast of text and of what shows the focus (WCAG 2.2: 1.4.3, 1.4.11)."""
 
 
-def luminance(colour: QColor) -> float:
+def luminance(color: QColor) -> float:
     """Of WCAG 2: 0 for black, 1 for white."""
     red, green, blue = (
         c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4
-        for c in (colour.redF(), colour.greenF(), colour.blueF())
+        for c in (color.redF(), color.greenF(), color.blueF())
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -117,11 +117,11 @@ APART = 12.0
 """Least distance of two hues in CIELAB; 2.3 is just noticeable side by side."""
 
 
-def lab(colour: QColor, sight: str) -> tuple[float, float, float]:
+def lab(color: QColor, sight: str) -> tuple[float, float, float]:
     def linear(c: float) -> float:
         return c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
 
-    light = [linear(c) for c in (colour.redF(), colour.greenF(), colour.blueF())]
+    light = [linear(c) for c in (color.redF(), color.greenF(), color.blueF())]
     red, green, blue = (min(max(sum(k * c for k, c in zip(row, light, strict=True)), 0.0), 1.0) for row in SIGHT[sight])
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
     y = 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -98,7 +98,7 @@ def test_the_hex_that_a_step_points_at_is_brought_out_from_under_the_band(hands:
     window.actions_["lessons"].trigger()
     QApplication.processEvents()
     here = hands.hex("1814")
-    view.look_at(QPointF(*view.map_scene.layout.centre(here)))  # type: ignore[union-attr]
+    view.look_at(QPointF(*view.map_scene.layout.center(here)))  # type: ignore[union-attr]
     view.camera.pan(0, -view.viewport().height() / 2 + 30)
     assert not view.in_sight(here)
     window.lessons.watch.start(0)

@@ -43,8 +43,8 @@ def beside(hands: Hands, side: str, share: float = 0.3) -> QPoint:
     view, layout = hands.window.map.view, hands.window.map.scene.layout
     assert layout is not None
     middle = line_of(layout, layout.grid.parse_side(side)).center()
-    centre = QPointF(*layout.centre(layout.grid.index(side.partition("/")[0])))
-    return view.mapFromScene(middle + (centre - middle) * share)
+    center = QPointF(*layout.center(layout.grid.index(side.partition("/")[0])))
+    return view.mapFromScene(middle + (center - middle) * share)
 
 
 def take(hands: Hands, words: str) -> None:
@@ -156,7 +156,7 @@ def test_the_bridge_lies_on_its_hexside_and_is_found_there(bridged: Hands, windo
     side = line_of(layout, layout.grid.parse_side(RIVER))
     assert layer.items["pontoon-1"].pos() == side.center()
     assert layer.at(side.center()) == "pontoon-1"
-    assert layer.at(QPointF(*layout.centre(bridged.hex("6372")))) is None
+    assert layer.at(QPointF(*layout.center(bridged.hex("6372")))) is None
 
 
 @pytest.mark.parametrize("zoom", [RUNGS[0], 0.35, 1.0, RUNGS[-1]])
@@ -236,7 +236,7 @@ def test_other_markers_still_lie_in_hexes(sappers: Hands, window: Window) -> Non
     hand.held = Held("ground-attack", "axis")
     layout = window.map.scene.layout
     assert layout is not None
-    assert hand.place_at(QPointF(*layout.centre(sappers.hex("6372")))) == sappers.hex("6372")
+    assert hand.place_at(QPointF(*layout.center(sappers.hex("6372")))) == sappers.hex("6372")
     hand.put_back()
 
 

@@ -116,7 +116,7 @@ class GridFit:
         first, second = (row, column) if self.spec.order == "row-first" else (column, row)
         return self.style.text(first, second) if first >= bool(self.style.letters) and second >= 0 else None
 
-    def centre(self, grid: Grid, i: int) -> Point:
+    def center(self, grid: Grid, i: int) -> Point:
         """The pixel of a hex's centre."""
         return self.to_picture.point(*board_point(self.spec.orientation, *grid.axial(i)))
 

@@ -36,7 +36,7 @@ def hidden(grid: Grid, fit: GridFit, inside: Sequence[Point], cut: Iterable[Sequ
     holes = [tuple(hole) for hole in cut]
     found = set()
     for i in range(grid.size):
-        at = fit.centre(grid, i)
+        at = fit.center(grid, i)
         if not contains(inside, at) or any(hole and contains(hole, at) for hole in holes):
             found.add(i)
     return frozenset(found)

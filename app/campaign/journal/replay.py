@@ -164,7 +164,7 @@ def walk(states: States, line: LineOfPlay, watch: Watch | None = None) -> Iterat
         watch(1.0)
 
 
-APART = 50
+SPACING = 50
 """Actions between two positions that are kept."""
 MOST = 500
 """Positions that are kept at all."""
@@ -197,7 +197,7 @@ class Instants:
                     raise Damage(
                         Sentence("action {number} does not fit its position: {fault}", number=one, fault=fault), one
                     ) from fault
-                if (segment.first + at) % APART == 0:
+                if (segment.first + at) % SPACING == 0:
                     self._keep(segment.stem, segment.first + at, position)
         return position
 

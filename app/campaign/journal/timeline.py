@@ -13,7 +13,7 @@ from app.campaign.journal.entry import Entry
 from app.campaign.journal.file_format import sha256
 from app.campaign.journal.journal import Journal
 from app.campaign.journal.pictures import Picture
-from app.campaign.journal.replay import APART, Instants, States, flat, position_text
+from app.campaign.journal.replay import SPACING, Instants, States, flat, position_text
 from app.campaign.journal.rows import Head, Record, TreePlace, change_rows, changes_from, question_of, record_of
 from app.campaign.record.comparison import difference
 from app.position.changes import Action, Change, apply
@@ -107,7 +107,7 @@ class Timeline:
             tip = self.journal.stem_end(number)
             there, to_tip = (LineOfPlay(self.journal, self.journal.segments(end)) for end in (number, tip))
         here = self.line()
-        if here.steps_to(there) <= (WALK_AT_MOST if on_disk else APART):
+        if here.steps_to(there) <= (WALK_AT_MOST if on_disk else SPACING):
             back, forth = here.way_to(there)
             undone = [c.reversed() for c in reversed(flat(self.states.changes_along(back)))]
             changes = (*undone, *flat(self.states.changes_along(forth)))

@@ -248,7 +248,7 @@ class BoardDrawing:
             stroke = self.style.way(kind)
             for chain in chains:
                 if seen.intersection(chain):
-                    line = svg.points(self.layout.centre(i) for i in chain)
+                    line = svg.points(self.layout.center(i) for i in chain)
                     pieces.append(
                         svg.tag(
                             "polyline",
@@ -288,14 +288,14 @@ class BoardDrawing:
     def _numbers(self, hexes: Sequence[int]) -> str:
         names = []
         for i in hexes:
-            x, y = self.layout.centre(i)
+            x, y = self.layout.center(i)
             names.append(svg.text(self.board.grid.name(i), x, y - WIDE * 0.36, 9))
         return svg.tag("g", "".join(names), fill="#484235", text_anchor="middle") if names else ""
 
     def _places(self, hexes: Sequence[int]) -> str:
         pieces = []
         for i in hexes:
-            x, y = self.layout.centre(i)
+            x, y = self.layout.center(i)
             for place in self.board.places.get(i, ()):
                 size = 9 * self.style.size(place.kind)
                 pieces.append(
@@ -333,7 +333,7 @@ class BoardDrawing:
     def _stack(self, position: Position, i: int) -> str:
         names = [name for where in self._locations(i) for name in position.from_top(where)]
         units = position.pick(names)
-        x, y = self.layout.centre(i)
+        x, y = self.layout.center(i)
         under = min(len(units) - 1, 2)
         title = svg.tag("title", svg.safe(f"{self.board.grid.name(i)}: {', '.join(u.label for u in units)}"))
         boxes = [self._box(x + 3.5 * k, y - 3.5 * k, units[-1], None) for k in range(under, 0, -1)]
@@ -379,7 +379,7 @@ class BoardDrawing:
                 (ax, ay), (bx, by) = self.layout.side_ends(marker.hexside)
                 x, y = (ax + bx) / 2, (ay + by) / 2
             elif marker.location >= 0 and self.board.hex_of(marker.location) in seen:
-                x, y = self.layout.centre(self.board.hex_of(marker.location))
+                x, y = self.layout.center(self.board.hex_of(marker.location))
                 x, y = x - WIDE * 0.32, y + WIDE * 0.3
             else:
                 continue
@@ -401,7 +401,7 @@ class BoardDrawing:
         return "".join(pieces)
 
     def _arrow(self, start: int, end: int) -> str:
-        (ax, ay), (bx, by) = self.layout.centre(start), self.layout.centre(end)
+        (ax, ay), (bx, by) = self.layout.center(start), self.layout.center(end)
         far = max(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5, 1.0)
         ux, uy = (bx - ax) / far, (by - ay) / far
         return svg.tag(
@@ -416,7 +416,7 @@ class BoardDrawing:
         )
 
     def _track(self, start: int, end: int, side: str) -> str:
-        (ax, ay), (bx, by) = self.layout.centre(start), self.layout.centre(end)
+        (ax, ay), (bx, by) = self.layout.center(start), self.layout.center(end)
         second = [*self.world.roster.sides].index(side) % 2
         return svg.tag(
             "line",

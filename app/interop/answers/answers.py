@@ -594,7 +594,7 @@ class _Answers:
         return self._ruled(part.findings(self.position))
 
     def _due(self, form: Any) -> Answer:
-        findings = self.game.sequence.due(self.position)
+        findings = self.game.sequence.outstanding(self.position)
         lines = [due for schedule in self.game.schedules.values() for due in schedule.due(self.position)]
         return {
             "lines": [

@@ -30,7 +30,7 @@ class Cells:
         """Whether a row, or a column with flat tops, stands half a hex on."""
         return (line % 2 == 1) == (self.index == "odd")
 
-    def doubled_centre(self, column: int, row: int) -> tuple[int, int]:
+    def doubled_center(self, column: int, row: int) -> tuple[int, int]:
         """The centre of a cell in half pixels, which are whole numbers."""
         w, h, s = self.tile_width, self.tile_height, self.side
         if self.axis == "y":
@@ -53,7 +53,7 @@ class Cells:
         else:
             guess = round((x - w / 2) / ((w + s) / 2)), round((y - h / 2) / h)
         around = [(guess[0] + i, guess[1] + j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
-        return min(around, key=lambda cell: _square(self.doubled_centre(*cell), (2 * x, 2 * y)))
+        return min(around, key=lambda cell: _square(self.doubled_center(*cell), (2 * x, 2 * y)))
 
 
 def _square(a: Point, b: Point) -> float:
@@ -77,15 +77,15 @@ class Laid:
         """The hex whose centre is nearest to a pixel, None where that cell has none."""
         return self._hexes.get(self.cells.cell_near(x, y))
 
-    def centre(self, i: int) -> Point:
+    def center(self, i: int) -> Point:
         """Pixels"""
-        x, y = self.cells.doubled_centre(*self.places[i])
+        x, y = self.cells.doubled_center(*self.places[i])
         return x / 2, y / 2
 
     def doubled_side(self, key: int) -> tuple[tuple[int, int], tuple[int, int]]:
         """The two ends of a hexside in half pixels."""
         i, d = divmod(key, 6)
-        x, y = self.cells.doubled_centre(*self.places[i])
+        x, y = self.cells.doubled_center(*self.places[i])
         (ax, ay), (bx, by) = self.cells.doubled_corners[d], self.cells.doubled_corners[(d + 1) % 6]
         return (x + ax, y + ay), (x + bx, y + by)
 
@@ -101,14 +101,14 @@ class Laid:
     def corner_near(self, x: float, y: float) -> tuple[tuple[int, int], float]:
         """The corner nearest to a pixel, in half pixels, and the square of how far off it is, in pixels."""
         column, row = self.cells.cell_near(x, y)
-        cx, cy = self.cells.doubled_centre(column, row)
+        cx, cy = self.cells.doubled_center(column, row)
         corners = [(cx + dx, cy + dy) for dx, dy in self.cells.doubled_corners]
         best = min(corners, key=lambda corner: _square(corner, (2 * x, 2 * y)))
         return best, _square(best, (2 * x, 2 * y)) / 4
 
-    def centre_off(self, x: float, y: float) -> float:
+    def center_off(self, x: float, y: float) -> float:
         """The square of how far a pixel is from the centre of its cell, in pixels."""
-        return _square(self.cells.doubled_centre(*self.cells.cell_near(x, y)), (2 * x, 2 * y)) / 4
+        return _square(self.cells.doubled_center(*self.cells.cell_near(x, y)), (2 * x, 2 * y)) / 4
 
 
 def laid(grid: Grid) -> Laid:

@@ -50,7 +50,7 @@ RIM = (110, 104, 96)
 
 def tileset_picture(terrains: Sequence[str], width: int, height: int, *, pointy: bool) -> bytes:
     """The tiles of these terrains side by side, ``width`` by ``height`` pixels each, transparent around the hexes."""
-    tiles = [_tile(_colour(terrain), width, height, pointy=pointy) for terrain in terrains]
+    tiles = [_tile(_color(terrain), width, height, pointy=pointy) for terrain in terrains]
     rows = b"".join(b"\0" + b"".join(tile[row] for tile in tiles) for row in range(height))
     header = struct.pack(">IIBBBBB", width * len(tiles), height, 8, 6, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
@@ -59,7 +59,7 @@ def tileset_picture(terrains: Sequence[str], width: int, height: int, *, pointy:
     )
 
 
-def _colour(terrain: str) -> tuple[int, int, int]:
+def _color(terrain: str) -> tuple[int, int, int]:
     for part in terrain.split("+"):
         if part in COLOURS:
             return COLOURS[part]
@@ -67,14 +67,14 @@ def _colour(terrain: str) -> tuple[int, int, int]:
     return 120 + r % 110, 120 + g % 110, 120 + b % 110
 
 
-def _tile(colour: tuple[int, int, int], width: int, height: int, *, pointy: bool) -> list[bytes]:
+def _tile(color: tuple[int, int, int], width: int, height: int, *, pointy: bool) -> list[bytes]:
     """Rows of four bytes a pixel."""
     found = []
     for y in range(height):
         row = bytearray()
         for x in range(width):
             depth = _depth(x, y, width, height) if pointy else _depth(y, x, height, width)
-            shade = (*(RIM if depth < 1.2 else colour), 255) if depth >= 0 else (0, 0, 0, 0)
+            shade = (*(RIM if depth < 1.2 else color), 255) if depth >= 0 else (0, 0, 0, 0)
             row += bytes(shade)
         found.append(bytes(row))
     return found

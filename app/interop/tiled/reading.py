@@ -111,7 +111,7 @@ class Drawn:
 
     def _line(self, one: MapObject, points: list[Point], layer: Layer) -> None:
         corners = [self.laid.corner_near(x, y) for x, y in points]
-        centres = [self.laid.centre_off(x, y) for x, y in points]
+        centres = [self.laid.center_off(x, y) for x, y in points]
         along_sides = layer.name in (HEXSIDES, BORDERS) or (
             layer.name != PATHS and sum(c < m for (_, c), m in zip(corners, centres, strict=True)) * 2 > len(points)
         )
@@ -157,7 +157,7 @@ class Drawn:
 
     def _zone(self, one: MapObject, points: list[Point], layer: Layer) -> None:
         grid = self.laid.grid
-        inside = [i for i in range(grid.size) if contains(points, self.laid.centre(i))]
+        inside = [i for i in range(grid.size) if contains(points, self.laid.center(i))]
         if inside:
             self.zones.setdefault(slug(one.name or one.kind or layer.name) or "zone", []).extend(spans(grid, inside))
         else:

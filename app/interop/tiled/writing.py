@@ -143,7 +143,7 @@ def _object(name: str, kind: str, points: list[Point], **more: Any) -> Json:
 
 def _lines(board: Board, laid_: Laid) -> list[Json]:
     paths = [
-        _object("", kind, [laid_.centre(i) for i in chain])
+        _object("", kind, [laid_.center(i) for i in chain])
         for kind, chains in sorted(board.paths.items())
         for chain in chains
     ]
@@ -164,7 +164,7 @@ def _places(board: Board, laid_: Laid) -> Json:
     return _group(
         PLACES,
         [
-            _object(place.name, place.kind, [laid_.centre(i)])
+            _object(place.name, place.kind, [laid_.center(i)])
             for i, places in sorted(board.places.items())
             for place in places
         ],

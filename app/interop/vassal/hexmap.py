@@ -163,7 +163,7 @@ class HexMap:
         grid = found.grid
         if grid is None or found.board is None:
             return None
-        spot, miss = self.lattice.spot(found.board.outward(grid.centre(grid.cell(found.inner))))
+        spot, miss = self.lattice.spot(found.board.outward(grid.center(grid.cell(found.inner))))
         return self.names.get(spot) if miss <= FIT else None
 
     @cached_property
@@ -175,9 +175,9 @@ class HexMap:
         """The grid, by the rules of a printed numbering where they hold, else with a label for each hex."""
         title = self.layout.map.name or self.layout.map.id or "map"
         usual = None if self.of_regions else native_spec(self.names, self.lattice.orientation, title)
-        return usual if usual is not None else self._labelled(title)
+        return usual if usual is not None else self._labeled(title)
 
-    def _labelled(self, title: str) -> GridSpec:
+    def _labeled(self, title: str) -> GridSpec:
         rows, columns = [r for r, _ in self.names], [c for _, c in self.names]
         top, left = min(rows), min(columns)
         shift = (top if self.lattice.orientation == "pointy" else left) % 2
@@ -196,7 +196,7 @@ class HexMap:
         """Where the hexes of the grid of ``spec`` lie in pixels of the map."""
         first = next(iter(self.names))
         flat = Layout(grid, self.lattice.across, self.lattice.down)
-        x, y = flat.centre(grid.index(self.names[first]))
+        x, y = flat.center(grid.index(self.names[first]))
         there = self.lattice.middle(first)
         return Layout(grid, self.lattice.across, self.lattice.down, there[0] - x, there[1] - y)
 
@@ -210,7 +210,7 @@ def grids_of(layout: MapLayout) -> Iterator[tuple[BoardLying, Zone | None, HexGr
 
 def lattice_of(lying: BoardLying, grid: HexGrid) -> Lattice:
     """The lattice of one grid, in pixels of the map."""
-    here, below = lying.outward(grid.centre((0, 0))), lying.outward(grid.centre((1, 0)))
+    here, below = lying.outward(grid.center((0, 0))), lying.outward(grid.center((1, 0)))
     across, down = (grid.dy, grid.dx) if grid.sideways else (grid.dx, grid.dy)
     start = (float(here[0]), float(here[1]))
     if lying.reversed:
@@ -246,16 +246,16 @@ def _add(found: HexMap, used: dict[str, Spot], lying: BoardLying, zone: Zone | N
     left, top, width, height = zone.box if zone is not None else (0, 0, board.width, board.height)
     rim = RIM * min(grid.dx, grid.dy)
     for cell in grid.cells_in(left - rim, top - rim, left + width + rim, top + height + rim):
-        centre = grid.centre(cell)
-        inside = min(max(centre[0], 0), board.width - 1), min(max(centre[1], 0), board.height - 1)
+        center = grid.center(cell)
+        inside = min(max(center[0], 0), board.width - 1), min(max(center[1], 0), board.height - 1)
         spot_there = spot_at(board.grid, inside, board.width, board.height)
         if spot_there.grid is not grid:
             continue
-        spot, miss = found.lattice.spot(lying.outward(centre))
+        spot, miss = found.lattice.spot(lying.outward(center))
         if miss > FIT:
             found.misfits += 1
         elif spot not in found.names:
-            label = grid.label(centre, *(zone.box[2:] if zone is not None else (board.width, board.height)))
+            label = grid.label(center, *(zone.box[2:] if zone is not None else (board.width, board.height)))
             row, column = spot
             name = _own(found, used, label or f"{column}.{row}", spot_there.zone or zone, lying)
             found.names[spot] = name

@@ -108,11 +108,11 @@ def labels_of(board: BoardDef) -> dict[str, Point]:
         if grid.count_in(width, height) > MOST_HEXES:
             continue
         for cell in grid.cells_in(left, top, left + width, top + height):
-            centre = grid.centre(cell)
-            spot = spot_at(board.grid, centre, board.width, board.height)
+            center = grid.center(cell)
+            spot = spot_at(board.grid, center, board.width, board.height)
             if spot.grid is grid:
-                found.setdefault(spot.label, centre)
-                found.setdefault(spot.location, centre)
+                found.setdefault(spot.label, center)
+                found.setdefault(spot.location, center)
     for region in region_points(board.grid):
         found.setdefault(region.name, (region.x, region.y))
     found.pop("", None)

@@ -97,7 +97,7 @@ class HexGrid:
             Labels.read(numbering) if numbering is not None else None,
         )
 
-    def centre(self, cell: Cell) -> Point:
+    def center(self, cell: Cell) -> Point:
         """The middle of a hex in pixels of the board, whole as VASSAL's are."""
         column, row = cell
         x = int(self.dx * column + self.x0)
@@ -154,7 +154,7 @@ class HexGrid:
         high, low = floor((top - self.y0) / self.dy) - 2, floor((bottom - self.y0) / self.dy) + 2
         for column in range(first, last + 1):
             for row in range(high, low + 1):
-                x, y = self.centre((column, row))
+                x, y = self.center((column, row))
                 if self.sideways:
                     x, y = y, x
                 if left <= x <= right and top <= y <= bottom:

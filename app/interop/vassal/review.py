@@ -122,8 +122,8 @@ def _map(draft: Draft, report: ImportReport) -> None:
         )
         report.guessed("map", Sentence(areas, map=title, count=len(hexes.names)))
     elif hexes.spec.labels:
-        labelled = N_("{map}: {count} hexes, each with its own label, as in the module.")
-        report.understood("map", Sentence(labelled, map=title, count=len(hexes.names)))
+        labeled = N_("{map}: {count} hexes, each with its own label, as in the module.")
+        report.understood("map", Sentence(labeled, map=title, count=len(hexes.names)))
     else:
         ruled = N_("{map}: {count} hexes from {first} to {last}, numbered as in the module.")
         names = sorted(hexes.names.values())

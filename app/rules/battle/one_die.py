@@ -14,7 +14,7 @@ from app.rules.battle.hooks import BattleQuestion, Conduct
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ended, labels, lost_words
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
-from app.rules.combat.assault import APART
+from app.rules.combat.assault import CELL_SEPARATOR
 from app.rules.orders.orders import Attack
 from app.rules.parts import Advance, Assessment, Combat, Control, Fire, NoRetreat, Resolution, Retreat, Step
 from app.rules.questions import DICE, is_face, refused
@@ -46,11 +46,11 @@ class DieBattle:
 
     # what each kind of battle says for itself -------------------------------------------------------------------
 
-    def decided(self, position: Position, state: BattleState) -> Step:
+    def apply_result(self, position: Position, state: BattleState) -> Step:
         """What the result that stands in ``state`` does, up to the next question or the end of the battle."""
         raise NotImplementedError
 
-    def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+    def answered(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         """Goes on with the answer to a question that came after the result."""
         raise NotImplementedError
 
@@ -62,7 +62,7 @@ class DieBattle:
         """What the dice do."""
         return self.combat.resolve(position, state.order, dice)
 
-    def told(self, position: Position, state: BattleState, printed: str) -> Resolution:
+    def read_cell(self, position: Position, state: BattleState, printed: str) -> Resolution:
         """What a cell does that the players have read from their own table."""
         return self.combat.read(position, state.order, printed)
 
@@ -91,13 +91,13 @@ class DieBattle:
             template, args["basic"] = N_("{units} attacked {target} at {basic}."), fire.basic
         if not (seen.defenders or fire.defense) or (fire.column is None and fire.automatic is None and not fire.basic):
             return Step(findings, (), template, args)
-        step = self._before(apply(self.world, position, changes), state)
+        step = self._before_die(apply(self.world, position, changes), state)
         if step.args.get("automatic"):
             template = N_("{units} attacked {target}: automatic {result}, no die roll.")
             args["result"] = step.args["automatic"]
         return Step((*findings, *step.findings), (*changes, *step.changes), template, args, battle=step.battle)
 
-    def _before(self, position: Position, state: BattleState) -> Step:
+    def _before_die(self, position: Position, state: BattleState) -> Step:
         """What comes before the die, then the die; the result at once where none is needed. What is read is the
         position in which the die will be: what is remembered of an attack may be part of what it is fought at."""
         asked = self._open(self.conduct.before, position, state)
@@ -107,7 +107,7 @@ class DieBattle:
         fire = seen.fire
         if all(one.automatic is not None for one in seen.fires):
             result = self.diced(position, state, {})
-            step = self._after(position, state.after(result, None))
+            step = self._after_result(position, state.with_result(result, None))
             return Step(step.findings, step.changes, "", {"automatic": fire.automatic}, battle=step.battle)
         words, args = self.roll_words(position, state, fire)
         roll = Pending(self.name, ROLL, seen.side, words, self.rules.roll, args, DICE, state.to_json())
@@ -122,13 +122,13 @@ class DieBattle:
         )
         return words, {**args, "target": state.target}
 
-    def _after(self, position: Position, state: BattleState) -> Step:
+    def _after_result(self, position: Position, state: BattleState) -> Step:
         """What comes after the die and before the losses."""
         asked = self._open(self.conduct.after, position, state)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
         hit = self.conduct.hit(position, state)
-        step = self.decided(apply(self.world, position, hit), state)
+        step = self.apply_result(apply(self.world, position, hit), state)
         return Step(step.findings, (*hit, *step.changes), "", battle=step.battle)
 
     def _open(self, inquiries: Sequence[BattleQuestion], position: Position, state: BattleState) -> Pending | None:
@@ -145,7 +145,7 @@ class DieBattle:
             return self._read(position, pending, answer)
         if pending.step in self._inquiries:
             return self._inquired(position, pending, answer, rolled)
-        return self.followed(position, pending, answer, rolled)
+        return self.answered(position, pending, answer, rolled)
 
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if not is_face(answer):
@@ -164,7 +164,7 @@ class DieBattle:
             asked = self._to_read(position, pending, unread or fire, replace(state, die=answer))
             rolls = (Roll("combat", answer, rolled or "typed"),)
             return Step(result.findings, (self.pend(position, asked),), template, args, rolls)
-        step = self._after(position, state.after(result, answer))
+        step = self._after_result(position, state.with_result(result, answer))
         args = {"die": answer, "column": fire.column, "result": result.result}
         return Step(
             (*result.findings, *step.findings),
@@ -215,9 +215,9 @@ class DieBattle:
             if unread is not None:
                 asked = self._to_read(position, pending, unread, replace(state, typed=typed))
                 return Step((), (self.pend(position, asked),), READ, {"result": answer})
-            printed = APART.join(cells)
-        result = self.told(position, state, printed)
-        step = self._after(position, state.after(result, state.die))
+            printed = CELL_SEPARATOR.join(cells)
+        result = self.read_cell(position, state, printed)
+        step = self._after_result(position, state.with_result(result, state.die))
         args: dict[str, Json] = {"result": result.result}
         return Step((*result.findings, *step.findings), step.changes, READ, args, battle=step.battle)
 
@@ -231,7 +231,9 @@ class DieBattle:
         settled = (*state.settled, pending.step)
         state = replace(state, dice={}, options={**state.options, **taken.options}, settled=settled)
         position = apply(self.world, position, taken.changes)
-        step = self._before(position, state) if inquiry in self.conduct.before else self._after(position, state)
+        step = (
+            self._before_die(position, state) if inquiry in self.conduct.before else self._after_result(position, state)
+        )
         changes = (*taken.changes, *step.changes)
         return Step((*taken.findings, *step.findings), changes, taken.template, taken.args, taken.rolls, step.battle)
 
@@ -284,11 +286,11 @@ class OneDieBattle(DieBattle):
 
     # the answers ------------------------------------------------------------------------------------------------
 
-    def decided(self, position: Position, state: BattleState) -> Step:
+    def apply_result(self, position: Position, state: BattleState) -> Step:
         state = replace(state, retreating=tuple(self.conduct.retreating(position, state)))
         return self._next(position, state, self.stages[0])
 
-    def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+    def answered(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if pending.step in LOSSES:
             return self._lost(position, pending, answer)
         if pending.step == RETREAT:

@@ -73,7 +73,7 @@ class RangedFire(Assault):
         if len(groups) < 2:
             return super().read(position, attack, printed)
         facing = [_facing(seen, group) for group in groups]
-        return self._together(seen, [self.decided(one, self.assessed(one, {}), printed) for one in facing])
+        return self._together(seen, [self.resolve_cell(one, self.assessed(one, {}), printed) for one in facing])
 
     def _dice(
         self, seen: Encounter, groups: Sequence[tuple[Unit, ...]], dice: Dice
@@ -126,7 +126,7 @@ class RangedFire(Assault):
     def read_at(self, position: Position, attack: Attack, group: Sequence[str], printed: str) -> Resolution:
         """What a cell that the players have read from their own table does to them."""
         seen = self._at(position, attack, group)
-        return self.decided(seen, self.assessed(seen, {}), printed)
+        return self.resolve_cell(seen, self.assessed(seen, {}), printed)
 
     def _at(self, position: Position, attack: Attack, group: Sequence[str]) -> Encounter:
         seen = self.encounter(position, attack)
@@ -216,7 +216,9 @@ class RangedBattle(StagedBattle):
         left = tuple(u for u in state.left or () if position.units[u].location == where)
         state = replace(state, settled=(), vacated={}, withdrawal=None)
         if left:
-            return self._before(position, replace(state, defenders=left[:1], left=left[1:], targets=(state.target,)))
+            return self._before_die(
+                position, replace(state, defenders=left[:1], left=left[1:], targets=(state.target,))
+            )
         after = self.conduct.over(position, state)
         if position.pending is not None:
             after.append(change(self.world, position, "pending", "", None))
@@ -236,7 +238,7 @@ class RangedBattle(StagedBattle):
         found = self.combat.resolve_at(position, state.order, state.defenders, dice.get("combat"))
         return self.readable(found)
 
-    def told(self, position: Position, state: BattleState, printed: str) -> Resolution:
+    def read_cell(self, position: Position, state: BattleState, printed: str) -> Resolution:
         return self.combat.read_at(position, state.order, state.defenders, printed)
 
     def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:

@@ -118,7 +118,7 @@ class _Search:
             return []
         grid, start = self.field.grid, self.way[0]
         found = []
-        for heading, there in enumerate(grid.neighbours[here]):
+        for heading, there in enumerate(grid.neighbors[here]):
             if there < 0 or there in self.way or not self.field.is_open(here, there):
                 continue
             away = grid.distance(start, there)
@@ -352,7 +352,7 @@ class PathRetreat:
         return RetreatReport((), True, (*findings, self.no_way(stack, found, distance)))
 
 
-Outcome = tuple[list[Change], BattleState]
+Answered = tuple[list[Change], BattleState]
 
 
 @dataclass(frozen=True)
@@ -394,7 +394,7 @@ class PathRetreatSteps:
             changes += found
             position = apply(self.world, position, found)
 
-    def chosen(self, position: Position, state: BattleState, answer: Json) -> Outcome:
+    def chosen(self, position: Position, state: BattleState, answer: Json) -> Answered:
         """The units in hand go one hex on, or apart."""
         now = _in_hand(state)
         if answer == APART:
@@ -403,7 +403,7 @@ class PathRetreatSteps:
             return [], replace(state, withdrawal=now)
         return [], replace(state, withdrawal=self._stepping(position, now, str(answer)))
 
-    def rolled(self, position: Position, state: BattleState, die: int) -> tuple[Outcome, bool]:
+    def rolled(self, position: Position, state: BattleState, die: int) -> tuple[Answered, bool]:
         """The die for the first unit that still rolls, and whether it is lost."""
         now = _in_hand(state)
         unit, peril = now.dice[0], self._peril(position, now)
@@ -416,7 +416,7 @@ class PathRetreatSteps:
 
     # one stack --------------------------------------------------------------------------------------------------
 
-    def _set_out(self, position: Position, state: BattleState, left: Sequence[str]) -> Outcome:
+    def _set_out(self, position: Position, state: BattleState, left: Sequence[str]) -> Answered:
         """The next stack, or the next unit of one that goes apart, starts; who never retreats is eliminated."""
         now, where = _in_hand(state), position.units[left[0]].location
         start = self.world.board.location_name(where)
@@ -480,14 +480,14 @@ class PathRetreatSteps:
         going = [u for u in position.pick(now.going) if u.on_map]
         return replace(now, to=to, dice=tuple(u.id for u in going if self.rules.peril(position, u, here, there)))
 
-    def _entered(self, position: Position, state: BattleState, going: Sequence[str]) -> Outcome:
+    def _entered(self, position: Position, state: BattleState, going: Sequence[str]) -> Answered:
         now = _in_hand(state)
         found = [change(self.world, position, "place", u, now.to) for u in going]
         there = self.world.board.location(now.to)
         found += self.control.changes(position, [there], self._side(position, going))
         return found, replace(state, withdrawal=replace(now, way=(*now.way, now.to), to=""))
 
-    def _ended(self, position: Position, state: BattleState, going: Sequence[str], *, eliminated: bool) -> Outcome:
+    def _ended(self, position: Position, state: BattleState, going: Sequence[str], *, eliminated: bool) -> Answered:
         """The end of the way: what lies behind is vacated, up to the first hex in which own units stand."""
         now, board = _in_hand(state), self.world.board
         behind = now.way if eliminated else now.way[:-1]
@@ -509,7 +509,7 @@ class PathRetreatSteps:
         ways = (*state.vacated.get(side, ()), tuple(way))
         return replace(state, vacated={**state.vacated, side: ways})
 
-    def _eliminated(self, position: Position, state: BattleState, units: Sequence[str]) -> Outcome:
+    def _eliminated(self, position: Position, state: BattleState, units: Sequence[str]) -> Answered:
         found = [change(self.world, position, "place", u, DEAD_PILE) for u in units]
         found += self.conduct.fallen(position, state, units)
         return found, state.losing(_in_hand(state).side, tuple(units))

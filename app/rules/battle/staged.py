@@ -26,7 +26,7 @@ LOSE = "lose"
 """``side`` gives up ``count`` of its units, or steps where its units have several."""
 ELIMINATE = "eliminate"
 """All of ``side`` is lost."""
-RETREAT = "retreat"
+RETREAT_STAGE = "retreat"
 """``side`` goes back ``count`` hexes."""
 ADVANCE = "advance"
 """``side`` may go after the other one along the ways that it has left, its own hexes first."""
@@ -114,7 +114,7 @@ class StagedBattle(DieBattle):
 
     # the stages -------------------------------------------------------------------------------------------------
 
-    def decided(self, position: Position, state: BattleState) -> Step:
+    def apply_result(self, position: Position, state: BattleState) -> Step:
         state = self.conduct.settled(position, state)
         stages = tuple(self.conduct.stages(position, state))
         return self._next(position, replace(state, attacker_loss=0, defender_loss=0, stages=stages, begun=False))
@@ -148,7 +148,7 @@ class StagedBattle(DieBattle):
         if stage.kind in (LOSE, ELIMINATE):
             all_ = sum(position.units[u].steps for u in standing)
             return state.owing(stage.side, all_ if stage.kind == ELIMINATE else min(stage.count, all_))
-        if stage.kind == RETREAT and self.retreats is not None:
+        if stage.kind == RETREAT_STAGE and self.retreats is not None:
             return self.retreats.begun(
                 state, stage.side, [u for u in standing if position.units[u].on_map], stage.count
             )
@@ -170,7 +170,7 @@ class StagedBattle(DieBattle):
             )
             after = seen.with_units(stage.side, state.units(stage.side))
             return None if asked is None else replace(asked, data=after.to_json()), changes, after
-        if stage.kind == RETREAT and self.retreats is not None:
+        if stage.kind == RETREAT_STAGE and self.retreats is not None:
             return self.retreats.following(position, state)
         if stage.kind in (ADVANCE, ADVANCE_IF_GONE) and self.advances is not None:
             return self.advances.following(position, state)
@@ -187,7 +187,7 @@ class StagedBattle(DieBattle):
 
     # the answers ------------------------------------------------------------------------------------------------
 
-    def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+    def answered(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if pending.step in LOSSES:
             return self._lost(position, pending, answer)
         if pending.step in RETREAT_QUESTIONS and self.retreats is not None:

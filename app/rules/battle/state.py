@@ -253,7 +253,7 @@ class BattleState:
         """The attack that the battle is about, with the options that were answered since."""
         return Attack(self.combat, self.attackers, self.target, self.options)
 
-    def after(self, result: Resolution, die: int | None) -> Self:
+    def with_result(self, result: Resolution, die: int | None) -> Self:
         """With a result, of which nothing is taken yet."""
         fire = result.assessment.fire
         return replace(

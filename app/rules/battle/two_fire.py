@@ -15,7 +15,7 @@ from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
 from app.rules.battle.one_die import RESULT, ROLL, BattleCitations, OneDieBattle, on_table
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
-from app.rules.combat.assault import APART
+from app.rules.combat.assault import CELL_SEPARATOR
 from app.rules.parts import Advance, Combat, Control, Fire, Resolution, Retreat, Step
 from app.rules.questions import DICE, is_face, refused
 
@@ -73,7 +73,7 @@ class TwoFireBattle(OneDieBattle):
 
     # the dice -----------------------------------------------------------------------------------------------------
 
-    def _before(self, position: Position, state: BattleState) -> Step:
+    def _before_die(self, position: Position, state: BattleState) -> Step:
         """What comes before the dice, then the first of them that is needed."""
         asked = self._open(self.conduct.before, position, state)
         if asked is not None:
@@ -101,17 +101,17 @@ class TwoFireBattle(OneDieBattle):
                 asked = Pending(self.name, RESULT, side, words, self.rules.roll, args, self.combat.codes, known)
                 return Step((), (self.pend(position, asked),), "")
             cells.append(cell if cell in self.combat.codes else typed.pop(0))
-        return self._fought(position, state, self.told(position, state, APART.join(cells)))
+        return self._fought(position, state, self.read_cell(position, state, CELL_SEPARATOR.join(cells)))
 
     def _fought(self, position: Position, state: BattleState, result: Resolution) -> Step:
         fires = result.assessment.fires
         known = replace(
-            state.after(result, state.fired.get(fires[0].firer)),
+            state.with_result(result, state.fired.get(fires[0].firer)),
             defense=fires[-1].attack,
             basic=":".join(str(fire.attack) for fire in fires),
             column=COLUMNS.join(fire.column or "?" for fire in fires),
         )
-        step = self._after(position, known)
+        step = self._after_result(position, known)
         return Step((*result.findings, *step.findings), step.changes, "", {"result": result.result}, battle=step.battle)
 
     def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
@@ -175,9 +175,9 @@ class TwoFireBattle(OneDieBattle):
         late = {LATE_DEFENDER: DEFENDER_LOSSES, LATE_ATTACKER: ATTACKER_LOSSES}
         return super().staged(position, state, late.get(stage, stage))
 
-    def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+    def answered(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if pending.step not in self._further:
-            return super().followed(position, pending, answer, rolled)
+            return super().answered(position, pending, answer, rolled)
         taken = self._asked[pending.step].take(position, pending, answer, rolled)
         if not taken.template:
             return Step(taken.findings, (), taken.findings[0].template, taken.findings[0].args)

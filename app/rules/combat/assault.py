@@ -122,7 +122,7 @@ class AttackFindings:
             if not unit.on_map or not unit.number("attack"):
                 continue
             here = self.board.hex_of(unit.location)
-            for direction, there in enumerate(self.board.grid.neighbours[here]):
+            for direction, there in enumerate(self.board.grid.neighbors[here]):
                 held = there >= 0 and position.sides_at(there) - {unit.side}
                 if held and self.water(position, unit.side, self.board.grid.sides[here][direction], there) is None:
                     found.add(there)
@@ -219,7 +219,7 @@ class AttackFindings:
 Dice = Mapping[str, Json]
 
 
-APART = ", "
+CELL_SEPARATOR = ", "
 """Between the results of groups of defenders"""
 
 
@@ -441,19 +441,22 @@ class Assault(AttackFindings):
             cells.append((table.cell(str(die), fire.column) if known else "") or fire.automatic or "")
         if not all(cells):
             return Resolution(assessment, "", "", 0, 0)
-        return self.decided(seen, assessment, cells[0]) if len(cells) == 1 else self.parted(seen, assessment, cells)
+        return (
+            self.resolve_cell(seen, assessment, cells[0]) if len(cells) == 1 else self.parted(seen, assessment, cells)
+        )
 
     def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
         """The result of a cell that the players have read from their own table, of one for each group of defenders
         that is read apart."""
         seen = self.encounter(position, attack)
-        cells, assessment = printed.split(APART), self.assessed(seen, {})
-        return self.decided(seen, assessment, printed) if len(cells) == 1 else self.parted(seen, assessment, cells)
+        cells, assessment = printed.split(CELL_SEPARATOR), self.assessed(seen, {})
+        return self.resolve_cell(seen, assessment, printed) if len(cells) == 1 else self.parted(seen, assessment, cells)
 
     def parted(self, seen: Encounter, assessment: Assessment, cells: Sequence[str]) -> Resolution:
         """What the cells do to the groups that they were read for, results beside each other."""
         each = [
-            self.decided(reading, assessment, cell) for reading, cell in zip(self.readings(seen), cells, strict=True)
+            self.resolve_cell(reading, assessment, cell)
+            for reading, cell in zip(self.readings(seen), cells, strict=True)
         ]
         groups = tuple(
             GroupResult(fire.group, one.printed, one.result) for fire, one in zip(assessment.fires, each, strict=True)
@@ -463,8 +466,8 @@ class Assault(AttackFindings):
             findings += [f for f in one.findings if f not in findings]
         return Resolution(
             assessment,
-            APART.join(one.printed for one in each),
-            APART.join(one.result for one in each),
+            CELL_SEPARATOR.join(one.printed for one in each),
+            CELL_SEPARATOR.join(one.result for one in each),
             sum(one.attacker_loss for one in each),
             sum(one.defender_loss for one in each),
             max(one.retreat for one in each),
@@ -472,7 +475,7 @@ class Assault(AttackFindings):
             groups,
         )
 
-    def decided(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
+    def resolve_cell(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
         """What a cell of the table does."""
         findings: list[Finding] = []
         beforehand = self.without_die(seen)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
+from app.board.board import NO_HEXES
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import MOVED, MOVING, STARTED, Json
@@ -144,9 +145,6 @@ class MoveStart:
 
     def _where(self, unit: Unit) -> str:
         return self.world.board.location_name(unit.location) if unit.on_map else unit.box
-
-
-NOWHERE: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -296,7 +294,7 @@ class MovementHooks:
 
     def no_rest(self, position: Position, units: Sequence[Unit]) -> Collection[int]:
         """Hexes in which the group may not end its movement, stacking apart."""
-        return NOWHERE
+        return NO_HEXES
 
     def entry_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int) -> list[Finding]:
         """Why the group may not enter ``path[at]``, a hex that ``may_enter`` bars, on this way."""
@@ -419,7 +417,7 @@ class GroupMovement(MovementHooks):
 
         costs, parents = search(self.board, start, allowance.left, step, stops=self.stops(position, units))
         if self.numbers.one_hex and self.is_fresh(position, units) and allowance.left >= 1:
-            for direction, there in enumerate(self.board.grid.neighbours[start]):
+            for direction, there in enumerate(self.board.grid.neighbors[start]):
                 if there >= 0 and there not in costs:
                     points = step(start, there, direction)
                     if points is not None:

@@ -24,7 +24,7 @@ def search(
 ) -> tuple[dict[int, Points], dict[int, int]]:
     """Cheapest cost of every hex within ``budget`` movement points of ``start``, and the hex before it on a cheapest
     path. ``stops(hex)`` is true where a group that enters must stop."""
-    neighbours = board.grid.neighbours
+    neighbors = board.grid.neighbors
     costs: dict[int, Points] = {start: 0}
     parents: dict[int, int] = {}
     queue: list[tuple[Points, int]] = [(0, start)]
@@ -36,7 +36,7 @@ def search(
         settled.add(here)
         if stops is not None and here != start and stops(here):
             continue
-        for direction, there in enumerate(neighbours[here]):
+        for direction, there in enumerate(neighbors[here]):
             if there < 0 or there in settled:
                 continue
             points = step(here, there, direction)

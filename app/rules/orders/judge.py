@@ -134,7 +134,7 @@ def step_for(game: Game, position: Position, order: Order, declared: Declared | 
     if isinstance(order, Reply):
         return _reply(game, position, order)
     if isinstance(order, NextPhase):
-        return game.sequence.advance(position)
+        return game.sequence.next_phase(position)
     if isinstance(order, SetCondition):
         return _condition(game, position, order)
     if isinstance(order, Place):

@@ -40,11 +40,11 @@ class SequenceOfPlay(Protocol):
 
     def current(self, position: Position) -> Phase | None: ...
 
-    def due(self, position: Position) -> tuple[Finding, ...]:
+    def outstanding(self, position: Position) -> tuple[Finding, ...]:
         """What should still be done, or is wrong, before the phase in hand may end."""
         ...
 
-    def advance(self, position: Position) -> Step:
+    def next_phase(self, position: Position) -> Step:
         """The step into the next phase, its question where one is to be declared."""
         ...
 
@@ -55,7 +55,7 @@ class SequenceOfPlay(Protocol):
 
 @dataclass(frozen=True)
 class NoSequence(Absent):
-    """Phases are not watched. ``advance`` raises BadInput."""
+    """Phases are not watched. ``next_phase`` raises BadInput."""
 
     @property
     def last_turn(self) -> int:
@@ -67,10 +67,10 @@ class NoSequence(Absent):
     def current(self, position: Position) -> Phase | None:
         return None
 
-    def due(self, position: Position) -> tuple[Finding, ...]:
+    def outstanding(self, position: Position) -> tuple[Finding, ...]:
         return ()
 
-    def advance(self, position: Position) -> Step:
+    def next_phase(self, position: Position) -> Step:
         raise BadInput(Sentence("this game has no sequence of play"))
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:

@@ -17,6 +17,7 @@ from enum import StrEnum
 from itertools import combinations, pairwise
 from typing import Protocol
 
+from app.board.board import NO_HEXES
 from app.board.grid import Grid
 from app.rules.supply.trace import (
     PathNetwork,
@@ -31,7 +32,6 @@ from app.rules.supply.trace import (
     without_steps,
 )
 
-NOWHERE: frozenset[int] = frozenset()
 MOST = 6
 """Largest relief that is looked for, in blockers."""
 EFFORT = 400
@@ -96,12 +96,12 @@ class ZonedHexes(HeldHexes):
             return self.base
         closed = bytearray(self.base.closed)
         for i in self.held | frozenset(self.zones):
-            if (i in cleared or i not in self.held) and self.zones.get(i, NOWHERE) <= cleared:
+            if (i in cleared or i not in self.held) and self.zones.get(i, NO_HEXES) <= cleared:
                 closed[i] = 0
         return replace(self.base, closed=closed, shut_sources=self.base.shut_sources - cleared)
 
     def blockers(self, stop: Stop) -> frozenset[int]:
-        zone = self.zones.get(stop.hex, NOWHERE) if stop.kind is StopKind.HEX else NOWHERE
+        zone = self.zones.get(stop.hex, NO_HEXES) if stop.kind is StopKind.HEX else NO_HEXES
         return super().blockers(stop) | zone
 
 
@@ -426,7 +426,7 @@ class Obstacles:
         apart = self.walls or ()
         beyond = [
             [n for n in around if n >= 0 and apart and apart[n] != apart[i]]
-            for i, around in enumerate(self.grid.neighbours)
+            for i, around in enumerate(self.grid.neighbors)
         ]
         return replace(trace, steps=tuple((*s, *more) for s, more in zip(trace.steps, beyond, strict=True)))
 
@@ -485,7 +485,7 @@ def _reason(obstacles: Obstacles, origin: int, cause: Cause, together: Collectio
         crossed = tuple(
             (a, b)
             for a, b in pairwise(path)
-            if b in obstacles.grid.neighbours[a]
+            if b in obstacles.grid.neighbors[a]
             and b not in now.steps[a]
             and b not in network.get(a, ())
             and (walls is not None and walls[a] != walls[b]) == (cause is Cause.WALL)

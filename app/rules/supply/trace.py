@@ -27,7 +27,7 @@ def open_steps(grid: Grid, barred: Collection[int] = _NONE, groups: Sequence[obj
     for i, sides in enumerate(grid.sides):
         if not shut.isdisjoint(sides):
             steps[i] = tuple(
-                [n for n, side in zip(grid.neighbours[i], sides, strict=True) if n >= 0 and side not in shut]
+                [n for n, side in zip(grid.neighbors[i], sides, strict=True) if n >= 0 and side not in shut]
             )
     if groups is None:
         return tuple(steps)
@@ -494,10 +494,10 @@ class _Labels:
             frontier = reached
 
     def lines(self) -> Lines:
-        return _LabelledLines(self)
+        return _LabeledLines(self)
 
 
-class _LabelledLines(Lines):
+class _LabeledLines(Lines):
     def __init__(self, labels: _Labels) -> None:
         self._labels = labels
 

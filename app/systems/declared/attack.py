@@ -13,7 +13,7 @@ from app.messages import N_
 from app.position.ledger import DEFENDED, Json
 from app.position.position import Position
 from app.rules.battle.losses import DEFENDER_ELIMINATED
-from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT
+from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT_STAGE
 from app.rules.battle.state import ATTACKERS, DEFENDERS, Stage
 from app.rules.combat.assault import Assault, AssaultCitations, Encounter, Outcome
 from app.rules.combat.obligations import ZoneObligations
@@ -103,7 +103,7 @@ def _stages(match: re.Match[str]) -> list[Stage] | None:
     if match["what"] == "E":
         return None if number else [Stage(ELIMINATE, side) for side in sides]
     if match["what"] == "R":
-        return [Stage(RETREAT, side, int(number or 1)) for side in sides if number != "0"]
+        return [Stage(RETREAT_STAGE, side, int(number or 1)) for side in sides if number != "0"]
     return [Stage(LOSE, side, int(number)) for side in sides if int(number)] if number else None
 
 
@@ -342,7 +342,7 @@ class DeclaredAttack(Assault):
                 left[attacker] = 0
             elif stage.kind == LOSE:
                 left[attacker] -= min(left[attacker], stage.count)
-            elif stage.kind == RETREAT and not attacker:
+            elif stage.kind == RETREAT_STAGE and not attacker:
                 back = max(back, stage.count)
         return Outcome(whole[True] - left[True], whole[False] - left[False], back)
 

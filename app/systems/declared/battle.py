@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from app.board.board import NO_HEXES
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
@@ -19,7 +20,7 @@ from app.rules.battle.staged import (
     ELIMINATE,
     LOSE,
     MATCH,
-    RETREAT,
+    RETREAT_STAGE,
     StagedBattle,
     StagedConduct,
     StageRules,
@@ -31,7 +32,7 @@ from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import fits
 from app.systems.declared.attack import EXCHANGE, DeclaredAttack, factor_of_step
 from app.systems.declared.form import ATTACK, CLEAR, DeclaredFile, by_class, cited
-from app.systems.declared.ground import NOWHERE, Ground, enemy_hexes
+from app.systems.declared.ground import Ground, enemy_hexes
 
 
 class DeclaredAdvance(AdvanceAfterCombat):
@@ -89,7 +90,7 @@ class DeclaredRetreat(PathRetreat):
         self, position: Position, units: Sequence[Unit], way: Path, distance: int, fellows: Sequence[str]
     ) -> Retreats:
         side, own = units[0].side, {u.id for u in units}
-        enemies, zone = enemy_hexes(self.board, position, side), NOWHERE
+        enemies, zone = enemy_hexes(self.board, position, side), NO_HEXES
         data = self.form.zones_of_control
         if data is not None and data.retreat:
             zone = self.ground.closed_by_zones(position, side, frozenset({*own, *fellows}))
@@ -101,7 +102,7 @@ class DeclaredRetreat(PathRetreat):
         }
         types = self.ground.world.roster.types
         classes = {types[u.type].mobility for u in units}
-        shut = NOWHERE if self.form.results.retreat_friends else frozenset(friends)
+        shut = NO_HEXES if self.form.results.retreat_friends else frozenset(friends)
 
         def is_open(here: int, there: int) -> bool:
             if there in enemies or there in zone or there in shut:
@@ -171,7 +172,10 @@ class DeclaredConduct(StagedConduct):
                 if self.form.results.exchange == "steps"
                 else Stage(MATCH, ATTACKERS, sum(u.number("defense") for u in defenders)),
             ]
-        advance, beaten = self.form.results.advance, {s.side for s in found if s.kind in (LOSE, ELIMINATE, RETREAT)}
+        advance, beaten = (
+            self.form.results.advance,
+            {s.side for s in found if s.kind in (LOSE, ELIMINATE, RETREAT_STAGE)},
+        )
         if advance != "none" and DEFENDERS in beaten:
             found.append(Stage(ADVANCE, ATTACKERS))
         if advance == "both" and beaten == {ATTACKERS}:

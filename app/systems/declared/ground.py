@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.board.board import Board
+from app.board.board import NO_HEXES, Board
 from app.messages import N_
 from app.position.position import Position, World
 from app.position.remembered import LastPosition
@@ -17,8 +17,6 @@ from app.rules.zones_of_control import Zones
 from app.systems.declared.form import WEATHER, DeclaredFile, GroundData, PlaceData, SideData, by_class, cited
 from app.systems.declared.sequence import Weather
 from app.systems.scenario.data import SystemData
-
-NOWHERE: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -64,19 +62,19 @@ class Ground:
     def zoned(self, position: Position, side: str) -> frozenset[int]:
         """The hexes in enemy zones, as ``side`` sees it."""
         if self.zones is None:
-            return NOWHERE
+            return NO_HEXES
         kept = self._held.get(position)
         if side not in kept:
-            kept[side] = NOWHERE.union(*(self.zones.hexes(position, enemy) for enemy in self.enemies(side)))
+            kept[side] = NO_HEXES.union(*(self.zones.hexes(position, enemy) for enemy in self.enemies(side)))
         return kept[side]
 
     def doubtful(self, position: Position, side: str) -> frozenset[int]:
         """Those of ``zoned`` of which the map does not tell whether an enemy zone extends into them."""
         if self.zones is None:
-            return NOWHERE
+            return NO_HEXES
         found = {enemy: self.zones.in_doubt(position, enemy) for enemy in self.enemies(side)}
-        certain = NOWHERE.union(*(self.zones.hexes(position, enemy) - doubt for enemy, doubt in found.items()))
-        return NOWHERE.union(*found.values()) - certain
+        certain = NO_HEXES.union(*(self.zones.hexes(position, enemy) - doubt for enemy, doubt in found.items()))
+        return NO_HEXES.union(*found.values()) - certain
 
     def closed_by_zones(self, position: Position, side: str, own: frozenset[str] = frozenset()) -> frozenset[int]:
         """The same, less the hexes that own units lift it from, those in ``own`` apart."""

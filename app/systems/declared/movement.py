@@ -140,7 +140,7 @@ class DeclaredMovement(GroupMovement):
         if side_key not in self.ground.carried:
             return False
         grid = self.board.grid
-        here = grid.neighbours[there][grid.sides[there].index(side_key)]
+        here = grid.neighbors[there][grid.sides[there].index(side_key)]
         return self.ground.rate(mobility, here, there) is not None
 
     def passes(self, position: Position, units: Sequence[Unit]) -> Callable[[int, int], bool] | None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.board.board import Board
+from app.board.board import NO_HEXES, Board
 from app.forces.unit import AVAILABLE, Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change
@@ -21,14 +21,12 @@ from app.rules.stacking import StackLimit
 from app.systems.declared.form import DeclaredFile, cited
 from app.systems.scenario.data import SystemData
 
-NOWHERE: frozenset[int] = frozenset()
-
 
 def printed_hexes(board: Board, unit: Unit) -> frozenset[int]:
     """The hexes that the counter names, or those of the zone under ``area``; none where it names nothing."""
     text = unit.counter.extra.get("hex", "")
-    named = NOWHERE if text.startswith("@") else board.known(text.split())
-    return named or board.zones.get(unit.counter.extra.get("area", ""), NOWHERE)
+    named = NO_HEXES if text.startswith("@") else board.known(text.split())
+    return named or board.zones.get(unit.counter.extra.get("area", ""), NO_HEXES)
 
 
 @dataclass(frozen=True)
@@ -53,7 +51,7 @@ class StartHexes:
             text = N_("{unit} may not be set up in {hex}: its set-up is elsewhere.")
             return [] if hex_ in own else [violation("set-up-elsewhere", self.rule, text, **args)]
         zones = self.form.set_up.zones if self.form.set_up is not None else {}
-        area = self.board.zones.get(zones.get(unit.side, ""), NOWHERE)
+        area = self.board.zones.get(zones.get(unit.side, ""), NO_HEXES)
         if not area or hex_ in area:
             return []
         text = N_("{unit} may not be set up in {hex}: it is outside its side's area.")
@@ -109,7 +107,7 @@ class Entering:
     def _area(self, unit: Unit) -> frozenset[int]:
         """The hexes by which a unit comes in; all where nothing says so."""
         zones = self.form.entry.zones if self.form.entry is not None else {}
-        own = printed_hexes(self.board, unit) or self.board.zones.get(zones.get(unit.side, ""), NOWHERE)
+        own = printed_hexes(self.board, unit) or self.board.zones.get(zones.get(unit.side, ""), NO_HEXES)
         return own or frozenset(range(self.board.grid.size))
 
     def _hexes(self, position: Position, unit: Unit) -> frozenset[int]:

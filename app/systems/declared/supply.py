@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from app.board.board import NO_HEXES
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
@@ -19,8 +20,6 @@ from app.rules.supply.trace import Lines, PathNetwork, Search, Stop, StopKind, T
 from app.systems.declared.form import DeclaredFile, cited
 from app.systems.declared.ground import Ground, hexes_of
 
-NOWHERE: frozenset[int] = frozenset()
-
 
 @dataclass
 class Against:
@@ -33,8 +32,8 @@ class Against:
     sources: frozenset[int]
     stands: frozenset[int]
     reaching: Mapping[int, frozenset[int]]
-    foreign: frozenset[int] = NOWHERE
-    doubtful: frozenset[int] = NOWHERE
+    foreign: frozenset[int] = NO_HEXES
+    doubtful: frozenset[int] = NO_HEXES
     _searches: dict[int, Search] = field(default_factory=dict)
 
     def trace(self, cleared: frozenset[int]) -> Trace:
@@ -49,8 +48,8 @@ class Against:
 
     def blockers(self, stop: Stop) -> frozenset[int]:
         if stop.kind not in (StopKind.HEX, StopKind.SOURCE) or self.supply.shut[stop.hex]:
-            return NOWHERE
-        return self.reaching.get(stop.hex, NOWHERE) | ({stop.hex} & (self.stands | self.foreign))
+            return NO_HEXES
+        return self.reaching.get(stop.hex, NO_HEXES) | ({stop.hex} & (self.stands | self.foreign))
 
     def obstacles(self) -> Obstacles:
         held = (self.stands | self.foreign).union(*self.reaching.values())
@@ -64,7 +63,7 @@ class Against:
 
     @cached_property
     def now(self) -> Trace:
-        return self.trace(NOWHERE)
+        return self.trace(NO_HEXES)
 
     @cached_property
     def hoped(self) -> Lines:
@@ -214,7 +213,7 @@ class DeclaredSupply(UnitByUnit):
         enemies = [u for u in position.units.values() if u.on_map and u.side != side]
         stands = frozenset(hex_of(u.location) for u in enemies)
         reaching: dict[int, set[int]] = {}
-        doubtful = NOWHERE
+        doubtful = NO_HEXES
         zones, data = self.ground.zones, self.form.zones_of_control
         if zones is not None and data is not None and data.supply:
             zoned = self.ground.closed_by_zones(position, side)
@@ -224,7 +223,7 @@ class DeclaredSupply(UnitByUnit):
                     for there in zones.around(hex_of(unit.location)):
                         if there in zoned and there not in doubtful:
                             reaching.setdefault(there, set()).add(hex_of(unit.location))
-        foreign = NOWHERE
+        foreign = NO_HEXES
         if self.data.kind == "control":
             foreign = frozenset(i for i in range(board.grid.size) if self._holder(position, i) != side)
         causes = {i: frozenset(hexes) for i, hexes in reaching.items()}
@@ -232,7 +231,7 @@ class DeclaredSupply(UnitByUnit):
 
     def _sources(self, position: Position, side: str) -> frozenset[int]:
         own = frozenset(i for i in self._places if self._holder(position, i) == side)
-        return self.board.sources.get(side, NOWHERE) | own
+        return self.board.sources.get(side, NO_HEXES) | own
 
     def _holder(self, position: Position, hex_: int) -> str | None:
         return self.control.of(position, hex_)

@@ -1,4 +1,5 @@
-"""Attacks XIII.D in their order, and the table that one is fought on VII.B.3; what stands against one: dispersal,
+"""Attacks XIII.D in their order, and the table that one is fought on: A in good weather, B in mud and
+snow VII.B.3; what stands against one: dispersal,
 distance, water, nations, and how many cross a hexside XIII.A.4."""
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ BROKE = "broke-through"
 
 
 class MayAttack:
-    """``fuelled`` says whether armour attacks with a line to its fuel alone."""
+    """``fueled`` says whether armour attacks with a line to its fuel alone."""
 
     def __init__(
         self,
@@ -108,7 +109,7 @@ class MayAttack:
     ) -> None:
         self.ground, self.defenders, self.fortresses = ground, defenders, defenders.fortresses
         self.board, self.nations, self.supply, self.breakthroughs = ground.board, nations, supply, breakthroughs
-        self.fuelled = bool(readings["fuel_for_attacks"])
+        self.fueled = bool(readings["fuel_for_attacks"])
 
     def findings(self, seen: Wave, unit: Unit) -> list[Finding]:
         """Of one attacker."""
@@ -121,7 +122,7 @@ class MayAttack:
         if not is_combat_unit(unit):
             found.append(violation("no-combat-unit", "XIII.C.1", N_("{unit} is not a combat unit."), **who))
         found += self._distance(seen, unit)
-        if self.fuelled and is_armored(unit) and not self.breakthroughs.has_fuel(seen.position, unit):
+        if self.fueled and is_armored(unit) and not self.breakthroughs.has_fuel(seen.position, unit):
             if self.breakthroughs.fuel_in_doubt(seen.position, unit):
                 text = N_("It is not known whether {unit} has fuel: control of hexes is missing from the map data.")
                 found.append(note("unknown-owners", "XIII.B.2", text, **who))
@@ -448,7 +449,7 @@ class Tables:
 
     def _chosen(self, position: Position, side: str) -> bool:
         """Whether the turn is one of the better table: every one of 1941, later those that were named. Other weather
-        has the worse table (VII.B.3.b, VII.B.3.c)."""
+        has the worse table: table B in mud (VII.B.3.b), and in snow (VII.B.3.c)."""
         if side != self.data.side or self.weather.now(position) != GOOD:
             return False
         month = month_of(position)

@@ -20,6 +20,7 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Fire, Resolution, Step
 from app.rules.questions import refused
 from app.rules.ruling import Finding, legal, violation
+from app.systems.eagle_bear.advance import Advance
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,
     BROKE,
@@ -44,7 +45,7 @@ from app.systems.eagle_bear.operational_movement import (
     refitting,
     wears_out,
 )
-from app.systems.eagle_bear.retreat import Advance, Retreat
+from app.systems.eagle_bear.retreat import Retreat
 from app.systems.eagle_bear.special_units import (
     CORPS,
     ENTRAINED,
@@ -473,14 +474,14 @@ class GroundBattle(DieBattle):
         if answer == CANCEL and answer in pending.options:
             state = BattleState.of(pending)
             units = position.pick(state.attackers)
-            changes = (*self.commitment.cancelled(position, units), change(self.world, position, "pending", "", None))
+            changes = (*self.commitment.canceled(position, units), change(self.world, position, "pending", "", None))
             args: dict[str, Json] = {"units": [u.label for u in units], "hex": state.target}
             return Step((), changes, N_("{units} called off the attack on {hex}."), args)
         return super().reply(position, pending, answer, rolled)
 
     # the result ---------------------------------------------------------------------------------------------------
 
-    def decided(self, position: Position, state: BattleState) -> Step:
+    def apply_result(self, position: Position, state: BattleState) -> Step:
         attack = state.order
         seen = self.combat.encounter(position, attack)
         state = replace(state, retreat=1, retreating=())
@@ -611,7 +612,7 @@ class GroundBattle(DieBattle):
 
     # the answers --------------------------------------------------------------------------------------------------
 
-    def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+    def answered(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         state = BattleState.of(pending)
         if pending.step == RETREAT:
             if answer not in pending.options:

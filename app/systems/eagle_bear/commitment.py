@@ -138,7 +138,7 @@ class Commitment:
             return violation("must-attack", CANCELLING, text, units=ids, hexes=[target], hex=target)
         return None
 
-    def cancelled(self, position: Position, units: Sequence[Unit]) -> list[Change]:
+    def canceled(self, position: Position, units: Sequence[Unit]) -> list[Change]:
         """They are dispersed and committed to nothing."""
         found: list[Change] = []
         for unit in units:
@@ -175,7 +175,7 @@ class Commitment:
         args: dict[str, Json] = {"units": labels(position, named), "hex": target}
         text = N_("{units} called off the attack on {hex}.")
         findings = () if barred is None else (barred,)
-        return Step(findings, tuple(self.cancelled(position, units)), text, args)
+        return Step(findings, tuple(self.canceled(position, units)), text, args)
 
     # the obligations ----------------------------------------------------------------------------------------------
 
@@ -214,7 +214,7 @@ class Commitment:
         if len(units) == 1:
             text = N_("Dispersed because its attack was neither made nor called off: {units}.")
         named: list[Json] = [u.label for u in units]
-        return Step(self.due(position), tuple(self.cancelled(position, units)), text, {"units": named})
+        return Step(self.due(position), tuple(self.canceled(position, units)), text, {"units": named})
 
     def due(self, position: Position) -> tuple[Finding, ...]:
         """What is left undone at the end of the attack phase."""

@@ -119,7 +119,7 @@ class Seas:
     def sides(self) -> Iterator[tuple[int, int, str]]:
         """Every hexside of sea: its two hexes, the one of the lower index first, and its sea."""
         grid = self.board.grid
-        for here, around in enumerate(grid.neighbours):
+        for here, around in enumerate(grid.neighbors):
             for there in around:
                 if there > here:
                     sea = self.of_side(here, there)

@@ -64,7 +64,7 @@ class Fortresses:
         site = self.board.site_of(location)
         if site is None:
             return frozenset()
-        around = zip(self.board.grid.neighbours[site.hex], self.board.grid.sides[site.hex], strict=True)
+        around = zip(self.board.grid.neighbors[site.hex], self.board.grid.sides[site.hex], strict=True)
         return frozenset(n for n, key in around if n >= 0 and key in site.sides)
 
     def has_stood(self, position: Position, location: int) -> bool:

@@ -12,6 +12,7 @@ from app.rules.parts import NoCommand, NoHands, NoOperations, NoZones, Procedure
 from app.rules.phase_questions import PhaseQuestion
 from app.rules.ruling import Finding
 from app.rules.sequence import SET_UP
+from app.systems.eagle_bear.advance import Advance
 from app.systems.eagle_bear.attack import (
     BREAKTHROUGH,
     NORMAL,
@@ -51,7 +52,7 @@ from app.systems.eagle_bear.replacements import (
     ReplacementEntry,
     SovietReplacements,
 )
-from app.systems.eagle_bear.retreat import Advance, Retreat
+from app.systems.eagle_bear.retreat import Retreat
 from app.systems.eagle_bear.sequence import Beginnings, InPhases, TurnSequence
 from app.systems.eagle_bear.set_up import SetUp, StartHexes
 from app.systems.eagle_bear.siberian_reserves import SIBERIANS, SiberianReserves

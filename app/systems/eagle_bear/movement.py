@@ -1,5 +1,7 @@
 """The ``Movement`` part: operational movement XIII.A, XIII.B, strategic movement by land and by sea IX, each in its
-phase; what the dispersed VIII.A.1 and what field works lose by it XII.B; and the die for a breakdown XIII.B.1.c."""
+phase; what the dispersed VIII.A.1 and what field works lose by it XII.B; and the die for a breakdown XIII.B.1.c. What
+the ways themselves ask stands in ``operational_movement``, breakthroughs in mud VII.B.2 among it, and in
+``rail_and_sea``."""
 
 from __future__ import annotations
 

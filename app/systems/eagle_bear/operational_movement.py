@@ -1,4 +1,5 @@
-"""Operational movement XIII.A, XIII.B: a hex, a second one, breakthroughs and their die, refit and regrouping."""
+"""Operational movement XIII.A, XIII.B: a hex, a second one, breakthroughs, which mud and the first winter bar
+VII.B.2, and their die, refit and regrouping."""
 
 from __future__ import annotations
 
@@ -111,7 +112,7 @@ class Breakthroughs:
         it since, leads there now (XIII.B.2)."""
         return position.ledger.get(FUEL, unit.id) is True or self.traces_fuel(position, unit)
 
-    def fuelled(self, position: Position, side: str) -> list[Change]:
+    def fueled(self, position: Position, side: str) -> list[Change]:
         """What is remembered as the side's movement begins: armour that a line joins to its fuel (XIII.B.2)."""
         armor = [u for u in position.units.values() if u.side == side and u.on_map and is_armored(u)]
         known: dict[str, Json] = {u.id: True for u in armor if self.traces_fuel(position, u)}

@@ -90,11 +90,11 @@ class Beginnings:
 
     def _setting_out(self, position: Position, phase: Phase, side: str) -> Step | None:
         """Who has fuel as movement begins (XIII.B.2), and what of the reserves is saved."""
-        fuelled = tuple(self.breakthroughs.fuelled(position, side))
+        fueled = tuple(self.breakthroughs.fueled(position, side))
         saved = self._saving(position) if phase.slug == AFTER_ENTRY else None
         if saved is not None:
-            return replace(saved, changes=(*saved.changes, *fuelled))
-        return Step((), fuelled, N_("Next phase: {phase}.")) if fuelled else None
+            return replace(saved, changes=(*saved.changes, *fueled))
+        return Step((), fueled, N_("Next phase: {phase}.")) if fueled else None
 
     def _producing(self, position: Position) -> Step | None:
         """What accessible plants bring in this phase (X.A.1.c.1)."""
@@ -158,12 +158,12 @@ class TurnSequence(TurnByTurn):
         )
         self.gates = PhaseQuestions(world, gates, rules.phase, self.table.enter)
 
-    def advance(self, position: Position) -> Step:
+    def next_phase(self, position: Position) -> Step:
         """Into the next phase. An early start of the war takes effect as the set-up is over; the last month ends the
         game with the Axis player-turn."""
         if position.phase == SET_UP:
             before = tuple(self.options.starting(position))
-            step = self.table.advance(apply(self.world, position, before))
+            step = self.table.next_phase(apply(self.world, position, before))
             return Step(step.findings, (*before, *step.changes), step.template, step.args, step.rolls, step.battle)
         phases = self.phases(position)
         last = self.rules.upkeep.last_month
@@ -172,8 +172,8 @@ class TurnSequence(TurnByTurn):
             return Step((over.of_kind(SEQUENCE),), (), N_("The game is over."))
         lapsed = self.commitment.lapsed(position)
         if lapsed is None:
-            return self.table.advance(position)
-        step = self.table.advance(apply(self.world, position, lapsed.changes))
+            return self.table.next_phase(position)
+        step = self.table.next_phase(apply(self.world, position, lapsed.changes))
         args: dict[str, Json] = {
             "lapsed": {"template": lapsed.template, "args": {**lapsed.args}},
             "next": {"template": step.template, "args": {**step.args}},
@@ -181,9 +181,9 @@ class TurnSequence(TurnByTurn):
         findings, changes = (*lapsed.findings, *step.findings), (*lapsed.changes, *step.changes)
         return Step(findings, changes, whole(N_("{lapsed} {next}")), args, step.rolls, step.battle)
 
-    def due(self, position: Position) -> tuple[Finding, ...]:
+    def outstanding(self, position: Position) -> tuple[Finding, ...]:
         """With the choices that the players have in this phase and not again (V.A, V.B)."""
-        return (*super().due(position), *self.options.open(position), *self.siberians.choices(position))
+        return (*super().outstanding(position), *self.options.open(position), *self.siberians.choices(position))
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         if name == OPTIONS:

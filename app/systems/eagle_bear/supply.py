@@ -338,9 +338,7 @@ class Supply(UnitByUnit):
         for key, sites in self.fortresses.on_sides.items():
             if any(self.control.of(position, at) not in (side, None) and at not in cleared for at in sites):
                 hex_ = self.board.hex_of(sites[0])
-                across = [
-                    n for n, k in zip(grid.neighbours[hex_], grid.sides[hex_], strict=True) if k == key and n >= 0
-                ]
+                across = [n for n, k in zip(grid.neighbors[hex_], grid.sides[hex_], strict=True) if k == key and n >= 0]
                 for n in across:
                     shut.setdefault(hex_, set()).add(n)
                     shut.setdefault(n, set()).add(hex_)

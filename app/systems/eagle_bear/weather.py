@@ -1,4 +1,6 @@
-"""Weather, good, mud or snow: fixed months and the first winter VII, and the die for the others VII.A."""
+"""Weather, good, mud or snow: fixed months and the first winter VII, and the die for the others VII.A. What
+it does stands elsewhere: no breakthrough in mud VII.B.2 in ``operational_movement``, the tables of combat in mud and
+in snow VII.B.3 in ``attack``, the columns of the winter offensive VII.B.3.c in ``strengths``."""
 
 from __future__ import annotations
 

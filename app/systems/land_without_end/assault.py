@@ -51,8 +51,8 @@ from app.systems.land_without_end.strengths import RAID, Raids, Shifts, Strength
 from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS, Weather
 
-STALLED, ATTACKER, RETREAT, DEFENDER_ELIMINATED, BLOOD_BATH, STAND = "AS", "AL1", "DR", "DE", "BB", "DL1"
-CODES = (STALLED, ATTACKER, RETREAT, DEFENDER_ELIMINATED, BLOOD_BATH)
+STALLED, ATTACKER, DEFENDER_RETREATS, DEFENDER_ELIMINATED, BLOOD_BATH, STAND = "AS", "AL1", "DR", "DE", "BB", "DL1"
+CODES = (STALLED, ATTACKER, DEFENDER_RETREATS, DEFENDER_ELIMINATED, BLOOD_BATH)
 
 
 @dataclass(frozen=True)
@@ -64,14 +64,14 @@ class Results:
         """What the rules compel: AL1 for AS and DR against a city, and for DR against a fortified zone in a large
         town."""
         where = self.ground.board.location_name(seen.target)
-        if seen.hex in self.ground.cities and printed in (STALLED, RETREAT):
+        if seen.hex in self.ground.cities and printed in (STALLED, DEFENDER_RETREATS):
             text = N_("Against the city {hex}, {result} becomes AL1.")
             return ATTACKER, note("city-converts", "11.22", text, hexes=[where], hex=where, result=printed)
         zone = any(u.type == FORTIFIED_ZONE for u in seen.defenders)
-        if zone and LARGE_TOWN in self.ground.board.place_kinds(seen.hex) and printed == RETREAT:
+        if zone and LARGE_TOWN in self.ground.board.place_kinds(seen.hex) and printed == DEFENDER_RETREATS:
             text = N_("Against the fortified zone in the town {hex}, DR becomes AL1.")
             return ATTACKER, note("zone-converts", "11.24", text, hexes=[where], hex=where)
-        if printed == RETREAT and not self.can_retreat(seen):
+        if printed == DEFENDER_RETREATS and not self.can_retreat(seen):
             text = N_("No retreat is open from {hex}: DR becomes DE.")
             return DEFENDER_ELIMINATED, note("no-retreat", "11.33", text, hexes=[where], hex=where)
         return printed, None
@@ -88,8 +88,8 @@ class Results:
         prepared assault (11.38)."""
         defenders = seen.defenders
         return (
-            printed == RETREAT
-            and result in (RETREAT, DEFENDER_ELIMINATED)
+            printed == DEFENDER_RETREATS
+            and result in (DEFENDER_RETREATS, DEFENDER_ELIMINATED)
             and bool(defenders)
             and all(is_german(u) for u in defenders)
             and sum(u.steps for u in defenders) > 1
@@ -108,7 +108,7 @@ class Results:
             return Outcome(min(everybody, sum(u.steps for u in seen.attackers if u.id != raider)), everybody)
         if result == STAND:
             return Outcome(defender=1)
-        if result != RETREAT:
+        if result != DEFENDER_RETREATS:
             return Outcome()
         static = sum(is_static(u) for u in seen.defenders)
         if static == everybody:

@@ -23,7 +23,7 @@ from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.assault import (
     BLOOD_BATH,
     DEFENDER_ELIMINATED,
-    RETREAT,
+    DEFENDER_RETREATS,
     STAND,
     GroundAssault,
     MobileAssault,
@@ -203,7 +203,7 @@ class AssaultConduct(Conduct):
     def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         """A retreat costs those who never retreat (11.32)."""
         static = tuple(u.id for u in position.pick(able) if is_static(u) and u.id in state.defenders)
-        if state.result == RETREAT and static:
+        if state.result == DEFENDER_RETREATS and static:
             return LossOrder(static, owed)
         return LossOrder(tuple(able), owed)
 

@@ -59,7 +59,7 @@ class Directive:
         """Enemy-held hexes next to one, but for those across water, for Romania on the first turn, and for those that
         only units beaten back in this phase hold, which nobody was next to when it began."""
         board, found = self.world.board, []
-        for direction, there in enumerate(board.grid.neighbours[hex_]):
+        for direction, there in enumerate(board.grid.neighbors[hex_]):
             held = there >= 0 and any(
                 u.side == GERMAN and not position.ledger.get(RETREATED, u.id) for u in position.units_at(there)
             )

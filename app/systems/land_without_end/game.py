@@ -15,6 +15,7 @@ from app.rules.schedules import Scheduled
 from app.rules.sequence import SET_UP
 from app.rules.stacking import STACKING_PENALTY, StackingPenalty
 from app.systems.land_without_end import withdrawals
+from app.systems.land_without_end.advance import Advance
 from app.systems.land_without_end.assault import (
     IN_MOVEMENT,
     MOBILE_ASSAULT,
@@ -63,7 +64,7 @@ from app.systems.land_without_end.replacements import (
     ReplacementSteps,
     SovietReplacements,
 )
-from app.systems.land_without_end.retreat import Advance, Retreat
+from app.systems.land_without_end.retreat import Retreat
 from app.systems.land_without_end.sequence import GERMAN_OPENING, GermanEntry, GermanMovement, SovietEntry, TurnSequence
 from app.systems.land_without_end.set_up import SetUp, StartHexes
 from app.systems.land_without_end.stacking import Stacking

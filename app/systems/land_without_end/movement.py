@@ -266,7 +266,7 @@ class OpenedLines:
                 old = known(here)
                 if old is None or spent < old:
                     found[here] = (spent, path)
-            for direction, there in enumerate(self.board.grid.neighbours[here]):
+            for direction, there in enumerate(self.board.grid.neighbors[here]):
                 points = step(here, there, direction) if there >= 0 else None
                 if points is None or spent + points > budget:
                     continue
@@ -511,7 +511,7 @@ class Movement(GroupMovement):
     def _beside(self, position: Position, units: Sequence[Unit], start: int) -> dict[int, Points]:
         """The hexes around the start that the group can enter, at the price of one step."""
         step, german, found = self._free_step(position, units), units[0].side == GERMAN, dict[int, Points]()
-        for direction, there in enumerate(self.board.grid.neighbours[start]):
+        for direction, there in enumerate(self.board.grid.neighbors[start]):
             points = step(start, there, direction) if there >= 0 else None
             if points is not None and (not german or self.opened.has_line(position, (), there)):
                 found[there] = points

@@ -1,7 +1,6 @@
 """Retreat after combat: one hex, away from the attackers, towards a source where there is a choice 11.32, by the
 normal prohibitions and stacking limits 11.33; enemy cities and intact lines are shut 11.22, 11.23; the Coastal Army
-goes by sea. Advance after combat: of prepared assaults alone, into the emptied hex, as the attackers like 11.36;
-ArKo never 11.26."""
+goes by sea."""
 
 from __future__ import annotations
 
@@ -11,15 +10,13 @@ from dataclasses import dataclass
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position, World
-from app.rules.battle.advance import AdvanceAfterCombat, AdvanceCitations
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import RetreatReport, Stacking
-from app.rules.ruling import Finding, note, violation
+from app.rules.ruling import Finding, note
 from app.rules.stacking import fits
 from app.systems.land_without_end.control import HeldGround
-from app.systems.land_without_end.countries import Sector
 from app.systems.land_without_end.data import SOVIET
-from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, is_static
+from app.systems.land_without_end.special_units import COASTAL_ARMY, is_static
 from app.systems.land_without_end.weather import STRAITS
 
 RULE = "11.32"
@@ -83,7 +80,7 @@ class Retreat:
         barred = self.ground.barred_to(position, side)
         classes = {self.world.roster.types[u.type].mobility for u in units if u.type != COASTAL_ARMY}
         found = []
-        for direction, there in enumerate(grid.neighbours[here]):
+        for direction, there in enumerate(grid.neighbors[here]):
             if there < 0 or there in threatened or there in barred or position.sides_at(there) - {side}:
                 continue
             side_key = grid.sides[here][direction]
@@ -141,28 +138,3 @@ class Retreat:
 
     def _names(self, hexes: Sequence[int]) -> list[str]:
         return [self.world.board.grid.name(h) for h in hexes]
-
-
-NUMBERS = AdvanceCitations(advance="11.36", static="9.3", clear="9.10")
-
-
-class Advance(AdvanceAfterCombat):
-    """``chart_of(position, side)`` is the terrain chart that holds."""
-
-    def __init__(
-        self, world: World, stacking: Stacking, sector: Sector, chart_of: Callable[[Position, str], BoundChart]
-    ) -> None:
-        super().__init__(world, stacking, NUMBERS)
-        self.sector, self.chart_of = sector, chart_of
-
-    def chart_at(self, position: Position, side: str) -> BoundChart:
-        return self.chart_of(position, side)
-
-    def stays(self, unit: Unit) -> Finding | None:
-        if unit.type == ARKO:
-            text = N_("{unit} may not advance at all.")
-            return violation("arko-stays", "11.26", text, units=[unit.id], unit=unit.label)
-        return self.never_moves(unit) if is_static(unit) or unit.type == COASTAL_ARMY else None
-
-    def group_findings(self, position: Position, units: Sequence[Unit], hex_: int) -> list[Finding]:
-        return self.sector.entry_findings(position, units, hex_)

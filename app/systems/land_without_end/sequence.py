@@ -171,9 +171,9 @@ class TurnSequence(TurnByTurn):
                 found.append(violation("must-attack", "5.6", text, units=report.must_attack, units_=names))
         return tuple(found)
 
-    def due(self, position: Position) -> tuple[Finding, ...]:
+    def outstanding(self, position: Position) -> tuple[Finding, ...]:
         """With the choices that the German player has now (7.5, 7.6)."""
-        return (*super().due(position), *self.pause.choices(position), *self.concentration.choices(position))
+        return (*super().outstanding(position), *self.pause.choices(position), *self.concentration.choices(position))
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return self.declared.setting(position, name, value, [p.slug for p in self.order(position)])

@@ -95,7 +95,7 @@ class Countries:
         zone = self.board.zones.get(HOMES["hungarian"], frozenset())
         grid = self.board.grid
         return frozenset(
-            grid.sides[h][d] for h in zone for d, n in enumerate(grid.neighbours[h]) if n >= 0 and n not in zone
+            grid.sides[h][d] for h in zone for d, n in enumerate(grid.neighbors[h]) if n >= 0 and n not in zone
         )
 
 

@@ -28,6 +28,7 @@ from app.rules.schedules import Scheduled
 from app.rules.sequence import SET_UP
 from app.rules.stacking import STACKING_PENALTY, StackingPenalty, StackingTable
 from app.rules.supply.status import OUT
+from app.systems.operation_storm.advance import Advance
 from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, AirDrop, Airpower, AirSuperiority
 from app.systems.operation_storm.assault import (
     IN_MOVEMENT,
@@ -35,7 +36,6 @@ from app.systems.operation_storm.assault import (
     MOMENTUM_ATTACK,
     ON_FOOT,
     PREPARED_ASSAULT,
-    Advance,
     AssaultConduct,
     Battlefield,
     MobileAssault,

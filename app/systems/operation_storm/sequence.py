@@ -109,9 +109,9 @@ class TurnSequence(TurnByTurn):
             phases = in_order(phases, side, self.declaring.order(position, side))
         return tuple(phases)
 
-    def due(self, position: Position) -> tuple[Finding, ...]:
+    def outstanding(self, position: Position) -> tuple[Finding, ...]:
         """Of an empty reserve nobody has to be reminded."""
-        found = super().due(position)
+        found = super().outstanding(position)
         empty = position.phase == "reserve-release" and not position.in_box(RESERVE)
         return tuple(f for f in found if not (empty and f.code == REMINDER))
 

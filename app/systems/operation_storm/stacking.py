@@ -7,8 +7,8 @@ from app.position.position import World
 from app.rules.stacking import Group, StackingLine, StackingTable
 from app.systems.operation_storm.data import RulesData, StackingData
 
-APART = "6.2"
-OPPOSED = "9.23"
+LIMIT_RULE = "6.2"
+OPPOSED_RULE = "9.23"
 ARTILLERY = "artillery"
 
 
@@ -30,6 +30,6 @@ def stacking_table(world: World, rules: RulesData) -> StackingTable:
         world.board,
         world.roster,
         tuple(StackingLine(line.nations, groups(line), line.rule) for line in rules.stacking),
-        APART,
-        OPPOSED,
+        LIMIT_RULE,
+        OPPOSED_RULE,
     )

@@ -19,7 +19,7 @@ from app.position.position import Position, World
 from app.rules.charts.entered import legible
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import Chart, chances
-from app.rules.combat.assault import APART, Assault, AssaultCitations, Dice, Encounter, Outcome
+from app.rules.combat.assault import CELL_SEPARATOR, Assault, AssaultCitations, Dice, Encounter, Outcome
 from app.rules.combat.odds import Reckoning
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control, Fire, Resolution, Shift, StrengthLine
@@ -582,7 +582,7 @@ class FireAttack(Assault):
     def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
         """The result of both cells, the attacker's fire first, as the players have read them."""
         seen = self.encounter(position, attack)
-        return self.fought(seen, self.assessed(seen, {}), printed.split(APART))
+        return self.fought(seen, self.assessed(seen, {}), printed.split(CELL_SEPARATOR))
 
     def fought(self, seen: Firing, assessment: Assessment, cells: Sequence[str]) -> Resolution:
         """What the cells of the attacker's and of the defender's fire do. Cells that no rule knows count as not read.

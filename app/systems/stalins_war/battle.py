@@ -19,12 +19,13 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Step
 from app.rules.ruling import Finding, violation
 from app.rules.supply.status import OUT
+from app.systems.stalins_war.advance import Advance
 from app.systems.stalins_war.attack import FireAttack, MayAttack, retreat, winner
 from app.systems.stalins_war.combat_cards import CardEffects, CardsInPlay, CombatMemory, PlayCards, used
 from app.systems.stalins_war.exploitation import BLITZ_RULE, Blitz
 from app.systems.stalins_war.firing import ATTACKER, DEFENDER
 from app.systems.stalins_war.losses import Fate, eliminated, next_share, number, reached
-from app.systems.stalins_war.retreat import Advance, NoRetreat, Retreat
+from app.systems.stalins_war.retreat import NoRetreat, Retreat
 from app.systems.stalins_war.special_units import Strongholds, is_inactive
 from app.systems.stalins_war.terrain import AttackedHex
 

@@ -96,7 +96,7 @@ class Cards:
     def deck(self, side: str, deck: str) -> tuple[Card, ...]:
         return tuple(card for card in self.of(side) if card.deck == deck)
 
-    def labelled(self, side: str, label: str) -> Card | None:
+    def labeled(self, side: str, label: str) -> Card | None:
         return next((card for card in self.of(side) if card.label == label), None)
 
     def named(self, ids: Sequence[str]) -> list[Card]:
@@ -282,7 +282,7 @@ class HandsKept:
         return tuple(found)
 
     def face(self, side: str, name: str) -> CardFace | None:
-        card = self.cards.by_id.get(name) or self.cards.labelled(side, name)
+        card = self.cards.by_id.get(name) or self.cards.labeled(side, name)
         return None if card is None else face_of(card)
 
     # moving cards -----------------------------------------------------------------------------------------------------
@@ -312,7 +312,7 @@ class HandsKept:
 
     def exchanging(self, position: Position, side: str, label: str) -> list[Change]:
         """A card goes to the discards and the top of the pile comes for it (7.2.6)."""
-        card = self.cards.labelled(side, label)
+        card = self.cards.labeled(side, label)
         if card is None or card.id not in self.ids(position, side):
             return []
         hand = [one for one in self.ids(position, side) if one != card.id]

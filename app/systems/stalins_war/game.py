@@ -14,6 +14,7 @@ from app.rules.ruling import Finding
 from app.rules.schedules import Scheduled
 from app.rules.sequence import SET_UP
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
+from app.systems.stalins_war.advance import Advance
 from app.systems.stalins_war.attack import ATTACK, FireAttack, FireTables, MayAttack, Shifts
 from app.systems.stalins_war.battle import BATTLE_CITATIONS, CombatConduct
 from app.systems.stalins_war.calendar import Mud, replacement_phase, round_phase, trench_phase
@@ -41,7 +42,7 @@ from app.systems.stalins_war.partisans import ACTIVATE, Partisans
 from app.systems.stalins_war.rail_and_sea import Evacuation, Landing, RailMovement, SeaMovement
 from app.systems.stalins_war.reinforcements import EXCHANGE, OCCUPIED, InRounds, Reinforcing
 from app.systems.stalins_war.replacements import REPLACE, Homes, ReplacementPoints, Replacing
-from app.systems.stalins_war.retreat import Advance, Retreat
+from app.systems.stalins_war.retreat import Retreat
 from app.systems.stalins_war.rounds import AfterPlay, Dealing, RoundPlay, RoundTrack
 from app.systems.stalins_war.sequence import Attrition, TurnEnd, TurnSequence, returning
 from app.systems.stalins_war.set_up import BID, Bidding, SetUp, StartHexes

@@ -52,9 +52,9 @@ def next_share(roster: Roster, able: Sequence[Unit], hit: Collection[str], owed:
     ranks = [u for u in able if u.type != STALIN]
     if not ranks:
         return LossOrder(tuple(u.id for u in able), owed)
-    armour = [u for u in ranks if has_trait(roster, u, MOBILE)]
-    if attacking and not hit and armour:
-        return LossOrder(tuple(u.id for u in armour), 1)
+    armor = [u for u in ranks if has_trait(roster, u, MOBILE)]
+    if attacking and not hit and armor:
+        return LossOrder(tuple(u.id for u in armor), 1)
     fresh = [u.id for u in ranks if u.id not in hit]
     if fresh:
         return LossOrder(tuple(fresh), min(owed, len(fresh)), once=True)
@@ -76,12 +76,12 @@ def fate(roster: Roster, units: Sequence[Unit], cell: str, keepers: Collection[s
     ranks = [u for u in reached(units, cell) if u.type != STALIN]
     lost, whole = capacity(units, cell), sum(u.steps for u in units)
     kept = [u for u in units if u.id in keepers]
-    armour = {u.id for u in ranks if has_trait(roster, u, MOBILE)} if attacking else set[str]()
-    may = any(_survives(u, ranks, armour, lost) for u in kept)
-    return Fate(lost >= whole, may, bool(kept) and not _all_lost(kept, ranks, armour, lost))
+    armor = {u.id for u in ranks if has_trait(roster, u, MOBILE)} if attacking else set[str]()
+    may = any(_survives(u, ranks, armor, lost) for u in kept)
+    return Fate(lost >= whole, may, bool(kept) and not _all_lost(kept, ranks, armor, lost))
 
 
-def _survives(unit: Unit, ranks: Sequence[Unit], armour: Set[str], lost: int) -> bool:
+def _survives(unit: Unit, ranks: Sequence[Unit], armor: Set[str], lost: int) -> bool:
     """Whether the unit is left if its owner has it so."""
     if unit not in ranks or not lost:
         return True
@@ -89,17 +89,17 @@ def _survives(unit: Unit, ranks: Sequence[Unit], armour: Set[str], lost: int) ->
         return unit.steps > 1 and lost < sum(u.steps for u in ranks)
     if unit.steps > 1:
         return True
-    return lost < len(ranks) and armour != {unit.id}
+    return lost < len(ranks) and armor != {unit.id}
 
 
-def _all_lost(kept: Sequence[Unit], ranks: Sequence[Unit], armour: Set[str], lost: int) -> bool:
+def _all_lost(kept: Sequence[Unit], ranks: Sequence[Unit], armor: Set[str], lost: int) -> bool:
     """Whether their owner could lose all of them."""
     if any(u not in ranks for u in kept):
         return False
     steps = sum(u.steps for u in kept)
     if lost > len(ranks):
         return steps - len(kept) <= lost - len(ranks)
-    others_first = 1 if armour and not armour & {u.id for u in kept} else 0
+    others_first = 1 if armor and not armor & {u.id for u in kept} else 0
     return steps == len(kept) and steps + others_first <= lost
 
 

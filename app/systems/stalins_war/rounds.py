@@ -285,7 +285,7 @@ class RoundPlay:
             return self.after.take(position, pending, answer)
         card, use = None, answer
         if isinstance(answer, list):
-            card, use = self.hands.cards.labelled(pending.side, str(answer[0])), answer[1]
+            card, use = self.hands.cards.labeled(pending.side, str(answer[0])), answer[1]
         if use in (EVENT_OPS, REINFORCEMENT_OPS) and not (card and use == REINFORCEMENT_OPS):
             play = Play(EVENT if use == EVENT_OPS else REINFORCEMENT, 0)
             waits = told(self.world, position, phase, play, 0, card.id if card else "", (VALUE,))
@@ -454,7 +454,7 @@ class RoundTrack:
 CARDS = "cards"
 SHUFFLE, FREE, CHOICE, DISCARD = "shuffle", "free-", "choice", "discard-"
 NO_CARD = "no-card"
-DICE = 12
+SHUFFLE_DICE = 12
 """Dice of the shuffle"""
 DEALT, TOTAL_WAR = "dealt", "total-war"
 """The ledger's ``USED``: the turn in which the hands were dealt, and in which Total War was triggered"""
@@ -493,7 +493,7 @@ class Dealing:
     def _first(self, position: Position) -> Pending | None:
         if position.ledger.get(USED, SEED) is None:
             text = N_("Roll 12 dice to seed the shuffle, or let the program roll them.")
-            return Pending(self.name, SHUFFLE, "", text, "4.3", {}, (), {"dice": {SHUFFLE: DICE}})
+            return Pending(self.name, SHUFFLE, "", text, "4.3", {}, (), {"dice": {SHUFFLE: SHUFFLE_DICE}})
         for side in (AXIS, SOVIET) if self.free else ():
             step = f"{FREE}{side}"
             if position.ledger.get(CHOSEN, step) is None:
@@ -533,7 +533,7 @@ class Dealing:
             if answer == NO_CARD:
                 done = change(self.world, position, "ledger", f"{CHOSEN}:{side}", position.turn)
                 return AnswerEffect((), (done,), N_("No more cards are discarded."), seen=True)
-            card = self.hands.cards.labelled(side, str(answer))
+            card = self.hands.cards.labeled(side, str(answer))
             changes = self.hands.discarding(position, side, [card.id] if card else [])
             return AnswerEffect((), tuple(changes), N_("{card} is discarded."), {"card": answer}, seen=True)
         changes = [change(self.world, position, "ledger", f"{CHOSEN}:{step}", answer)]
@@ -548,7 +548,7 @@ class Dealing:
 
     def _seeded(self, position: Position, answer: Json, rolled: str) -> AnswerEffect:
         faces = answer.get(SHUFFLE) if isinstance(answer, dict) else None
-        if not isinstance(faces, list) or len(faces) != DICE or not all(map(is_face, faces)):
+        if not isinstance(faces, list) or len(faces) != SHUFFLE_DICE or not all(map(is_face, faces)):
             return AnswerEffect((violation("wrong-answer", "4.3", N_("Twelve dice are rolled for the shuffle.")),))
         seed = 0
         for face in faces:
@@ -605,7 +605,7 @@ class Dealing:
     def _picked(self, position: Position, side: str, step: str) -> Card | None:
         label = position.ledger.get(CHOSEN, step)
         own = step != CHOICE or side == SOVIET
-        return self.hands.cards.labelled(side, str(label)) if own and label not in (None, NO_CARD) else None
+        return self.hands.cards.labeled(side, str(label)) if own and label not in (None, NO_CARD) else None
 
     # the draw ---------------------------------------------------------------------------------------------------------
 

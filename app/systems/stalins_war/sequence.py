@@ -18,6 +18,7 @@ from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import to_come, waiting
 from app.rules.sequence import PhaseTable, Slugs, TurnByTurn
 from app.rules.stacking import overstacked
+from app.systems.stalins_war.advance import blitz_here
 from app.systems.stalins_war.calendar import (
     DRAW_PHASE,
     END_PHASE,
@@ -41,7 +42,6 @@ from app.systems.stalins_war.partisans import PLACED, Partisans
 from app.systems.stalins_war.rail_and_sea import VOYAGES
 from app.systems.stalins_war.reinforcements import Reinforcing
 from app.systems.stalins_war.replacements import ReplacementPoints
-from app.systems.stalins_war.retreat import blitz_here
 from app.systems.stalins_war.rounds import CHOSEN, AfterPlay, Dealing
 from app.systems.stalins_war.set_up import SetUp
 from app.systems.stalins_war.special_units import DESTROYED, Strongholds, is_inactive, is_partisan
@@ -208,7 +208,7 @@ class TurnEnd:
 FOR_THE_TURN = (PLAYED, PLACED, VOYAGES, SPENT_CARDS)
 """Topics of the ledger that last for the turn; the Axis goes by sea once in it (10.2.5)"""
 FOR_THE_GAME = (FALLEN, USED, ASKED, LOST_ONCE, SUPPLY, ROUND, CHOSEN)
-APART = "partisans-apart"
+PARTISANS_APART = "partisans-apart"
 """The code of a stack of partisans and other Soviets"""
 KEPT = frozenset((*FOR_THE_GAME, *FOR_THE_TURN))
 
@@ -259,12 +259,12 @@ class TurnSequence(TurnByTurn):
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return ()
 
-    def advance(self, position: Position) -> Step:
+    def next_phase(self, position: Position) -> Step:
         """Into the next phase. Where a round is over, what it owes is settled first."""
         before = self._leaving(position)
         if not before:
-            return self.table.advance(position)
-        step = self.table.advance(apply(self.world, position, before))
+            return self.table.next_phase(position)
+        step = self.table.next_phase(apply(self.world, position, before))
         return Step(step.findings, (*before, *step.changes), step.template, step.args, step.rolls, step.battle)
 
     def _leaving(self, position: Position) -> list[Change]:
@@ -378,7 +378,7 @@ class TurnSequence(TurnByTurn):
     def _hiding(self, position: Position, finding: Finding) -> bool:
         """Whether partisans that hide are all that stands beside others: they go by themselves (16.1.5)."""
         units = [position.units[u] for u in finding.units if is_partisan(position.units[u])]
-        return finding.code == APART and bool(units) and all(map(is_inactive, units))
+        return finding.code == PARTISANS_APART and bool(units) and all(map(is_inactive, units))
 
     def _audit(self, position: Position) -> tuple[Finding, ...]:
         found = [f for f in overstacked(self.stacking, position) if self._counts(position, f)]

@@ -15,7 +15,7 @@ from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import BattleQuestion
 from app.rules.battle.losses import is_end
 from app.rules.battle.one_die import BattleCitations
-from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT, StagedConduct
+from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT_STAGE, StagedConduct
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
@@ -259,7 +259,7 @@ class Toll:
                 lost[stage.side] = min(lost[stage.side] + stage.count, len(units))
             elif stage.kind == ELIMINATE:
                 lost[stage.side] = len(units)
-            elif stage.kind == RETREAT:
+            elif stage.kind == RETREAT_STAGE:
                 # whoever gives up a unit gives up one that is lost anyway
                 lost[stage.side] = max(lost[stage.side], self.retreat.doomed(position, units, stage.count))
                 gone = stage.count if stage.side == DEFENDERS else gone

@@ -22,6 +22,7 @@ from app.rules.zones_of_control import Zones
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.winterstorm import replacements
 from app.systems.winterstorm.adjacent import AdjacentCombat, Shifts, Tables, nobody_must
+from app.systems.winterstorm.advance import Advance
 from app.systems.winterstorm.air import TRACKS, AirMarkers, AirPool, Airstrikes
 from app.systems.winterstorm.battle import (
     ADJACENT,
@@ -55,7 +56,7 @@ from app.systems.winterstorm.ranged import (
 from app.systems.winterstorm.recovery import Recovery
 from app.systems.winterstorm.reinforcements import OCCUPIED, Entering, Reinforcements
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
-from app.systems.winterstorm.retreat import Advance, Retreat
+from app.systems.winterstorm.retreat import Retreat
 from app.systems.winterstorm.sequence import TurnSequence
 from app.systems.winterstorm.set_up import SetUp, StartHexes
 from app.systems.winterstorm.special_units import zones_of

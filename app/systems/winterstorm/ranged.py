@@ -32,8 +32,8 @@ from app.systems.winterstorm.retreat import Retreat, is_immobile
 from app.systems.winterstorm.special_units import SUPPRESSED_MARK, is_artillery, is_effective
 from app.systems.winterstorm.terrain import TerrainEffects
 
-NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE = "—", "D1", "DE", "DS", "DT"
-RANGED_RESULTS = (NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE)
+NOTHING, DEFENDER_RETREATS, ELIMINATED, SUPPRESSED, TWICE = "—", "D1", "DE", "DS", "DT"
+RANGED_RESULTS = (NOTHING, DEFENDER_RETREATS, ELIMINATED, SUPPRESSED, TWICE)
 DASHES = frozenset({"", "-", "–", "−", "—"})
 NUMBERS = AssaultCitations(attacks="12.6", once="12.1", factors="12.1", clear="12.16", weak="12.2")
 
@@ -180,7 +180,7 @@ class GunFire(RangedFire):
             return (NOTHING if printed in DASHES else printed), None
         unit, suppressed = seen.defenders[0], not is_effective(seen.defenders[0])
         who = {"units": [unit.id], "unit": unit.label}
-        if printed == RETREAT and is_immobile(unit):
+        if printed == DEFENDER_RETREATS and is_immobile(unit):
             if suppressed:
                 text = N_("{unit} may not move and is already suppressed: D1 has no effect.")
                 return NOTHING, note("converted", "13.6", text, **who)
@@ -191,9 +191,9 @@ class GunFire(RangedFire):
             return ELIMINATED, note("converted", "13.2", N_("{unit} is already suppressed: DT counts as DE."), **who)
         return printed, None
 
-    def decided(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
+    def resolve_cell(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
         """With a remark on rubble, where the rule is played."""
-        found = super().decided(seen, assessment, printed)
+        found = super().resolve_cell(seen, assessment, printed)
         if printed not in rubble.LEAVING or self.guns.readings[rubble.SWITCH] is not True:
             return found
         where = self.board.location_name(seen.hex)
@@ -203,7 +203,7 @@ class GunFire(RangedFire):
     def outcome(self, seen: Encounter, result: str) -> Outcome:
         if result == ELIMINATED:
             return Outcome(defender=len(seen.defenders))
-        if result == RETREAT:
+        if result == DEFENDER_RETREATS:
             return Outcome(defender=self.guns.retreat.doomed(seen.position, seen.defenders, 1), retreat=1)
         return Outcome()
 

@@ -116,7 +116,7 @@ class Camera:
             self._bring(area.center(), free.center())
             self.fitted = False
 
-    def centre(self, point: QPointF) -> None:
+    def center(self, point: QPointF) -> None:
         port = self.view.viewport()
         self._bring(point, QPointF(port.width() / 2, port.height() / 2))
 
@@ -141,4 +141,4 @@ class Camera:
         else:
             held = self.to_scene(QPointF(before.width() / 2, before.height() / 2))
             self._apply(self.scale)
-            self.centre(held)
+            self.center(held)

@@ -84,7 +84,7 @@ def _arrows(
 def reads_below(board: Board, position: Position, hex: int, attackers: Container[int]) -> bool:
     """Whether the label of a target is better on its lower corner: on the upper one it would hide the strengths of
     counters in the hexes north of it, and no attacker to the south wears a tag there."""
-    beside = list(zip(board.grid.neighbours[hex], board.grid.directions, strict=True))
+    beside = list(zip(board.grid.neighbors[hex], board.grid.directions, strict=True))
     above = any(position.stacks.get(n) for n, way in beside if way.startswith("N"))
     return above and not any(n in attackers for n, way in beside if way.startswith("S"))
 

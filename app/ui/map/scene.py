@@ -53,7 +53,7 @@ def changed_area(before: Board, after: Board, layout: Layout) -> QRectF:
     pad = spacing_of(layout) * AROUND
     found = QRectF()
     for i in changed_hexes(before, after):
-        x, y = layout.centre(i)
+        x, y = layout.center(i)
         found = found.united(QRectF(x - pad, y - pad, 2 * pad, 2 * pad))
     return found
 

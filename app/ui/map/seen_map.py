@@ -155,7 +155,7 @@ class SeenMap(QGraphicsView):
         if not self.in_sight(hex) or self.zoom < FAR:
             if self.zoom < NEAR * 0.7:
                 self.camera.zoom(NEAR)
-            self.camera.centre(QPointF(*self.map_scene.layout.centre(hex)))
+            self.camera.center(QPointF(*self.map_scene.layout.center(hex)))
             self.camera.fitted = False
         self.map_scene.mark(cursor=hex)
         self._looked()
@@ -163,7 +163,7 @@ class SeenMap(QGraphicsView):
     def in_sight(self, hex: int) -> bool:
         """Whether the middle of a hex is seen, well inside the view and under nothing that lies over it."""
         assert self.map_scene.layout is not None
-        at = self.camera.to_view(QPointF(*self.map_scene.layout.centre(hex))).toPoint()
+        at = self.camera.to_view(QPointF(*self.map_scene.layout.center(hex))).toPoint()
         room = self.viewport().rect().adjusted(SIGHT, SIGHT, -SIGHT, -SIGHT)
         everywhere = self.viewport().mapToGlobal(at)
         over = (one for one in self.covers if one.isVisible())
@@ -174,7 +174,7 @@ class SeenMap(QGraphicsView):
         self.map_scene.fan.close()
         if zoom is not None:
             self.camera.zoom(zoom)
-        self.camera.centre(point)
+        self.camera.center(point)
         self.camera.fitted = False
         self._looked()
 
@@ -182,7 +182,7 @@ class SeenMap(QGraphicsView):
         """Rings a hex once."""
         scene = self.map_scene
         if scene.layout is not None and hex >= 0 and scene.glides.enabled:
-            Flash(QPointF(*scene.layout.centre(hex)), scene.counters.unit * 40, scene.theme).start(scene)
+            Flash(QPointF(*scene.layout.center(hex)), scene.counters.unit * 40, scene.theme).start(scene)
 
     def fan_out(self, location: int) -> bool:
         """Lays a stack out side by side; False where it is no stack of several."""

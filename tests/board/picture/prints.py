@@ -90,7 +90,7 @@ class Print:
 
 def sheet_view(sheet: Print, room: float = 0.2) -> tuple[GridFit, PictureExtent]:
     """The print moved so that its picture begins just beyond its hexes, and a view as large as it."""
-    centres = [sheet.fit.centre(sheet.grid, i) for i in range(sheet.grid.size)]
+    centres = [sheet.fit.center(sheet.grid, i) for i in range(sheet.grid.size)]
     edge = room * sheet.fit.hex_size
     left, top = min(x for x, _ in centres) - edge, min(y for _, y in centres) - edge
     right, bottom = max(x for x, _ in centres) + edge, max(y for _, y in centres) + edge

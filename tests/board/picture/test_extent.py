@@ -33,8 +33,8 @@ def test_a_grid_keeps_its_place_with_other_rows_and_columns(seed: int) -> None:
     fit = rebased(sheet.fit, wider)
     grid = Grid.from_spec(wider)
     for i in sheet.some():
-        at = fit.centre(grid, grid.index(sheet.grid.name(i)))
-        assert at == pytest.approx(sheet.fit.centre(sheet.grid, i), abs=1e-6)
+        at = fit.center(grid, grid.index(sheet.grid.name(i)))
+        assert at == pytest.approx(sheet.fit.center(sheet.grid, i), abs=1e-6)
 
 
 @pytest.mark.parametrize("orientation", ["pointy", "flat"])
@@ -52,7 +52,7 @@ def test_the_picture_shows_how_far_the_map_reaches(orientation: str, origin: str
     assert (fit.spec.odd_rows, fit.spec.odd_columns) == (None, None)
     grid = Grid.from_spec(fit.spec)
     assert grid.names == sheet.grid.names
-    assert fit.centre(grid, 0) == pytest.approx(sheet.fit.centre(sheet.grid, 0), abs=1e-6)
+    assert fit.center(grid, 0) == pytest.approx(sheet.fit.center(sheet.grid, 0), abs=1e-6)
 
 
 def test_odd_rows_that_end_earlier_are_seen() -> None:
@@ -83,7 +83,7 @@ def test_diagonal_numbers_reach_into_all_corners_and_the_rest_is_masked() -> Non
     whole = Grid.from_spec(replace(fit.spec, masked=masked(grid, gone)))
     assert whole.size == grid.size - len(gone) > 50
     for i in range(whole.size):
-        x, y = fit.centre(grid, grid.index(whole.name(i)))
+        x, y = fit.center(grid, grid.index(whole.name(i)))
         assert 0 <= x <= width
         assert 0 <= y <= height
 
@@ -118,7 +118,7 @@ def test_a_polygon_holds_what_is_inside_it() -> None:
 def test_cut_corners_and_dead_hexes_are_masked() -> None:
     sheet = Print(2, GridSpec(name="t", orientation="pointy", stagger="odd", rows=(1, 20), columns=(1, 20)))
     fit = sheet.fit
-    at = {name: fit.centre(sheet.grid, sheet.grid.index(name)) for name in ("0101", "0120", "2001", "2020", "1010")}
+    at = {name: fit.center(sheet.grid, sheet.grid.index(name)) for name in ("0101", "0120", "2001", "2020", "1010")}
     size = fit.hex_size
     outline = [
         (at["0101"][0] - size, at["0101"][1] + 3.2 * size),
@@ -168,7 +168,7 @@ def test_each_sheets_own_fit_lies_right_on_the_joined_map() -> None:
     fit = on_map(sheet.fit, joined)
     for i in sheet.some():
         name = sheet.grid.name(i)
-        assert fit.centre(whole, whole.index(name)) == pytest.approx(sheet.fit.centre(sheet.grid, i), abs=1e-6)
+        assert fit.center(whole, whole.index(name)) == pytest.approx(sheet.fit.center(sheet.grid, i), abs=1e-6)
     with pytest.raises(BadInput, match="no sheet W"):
         on_map(replace(sheet.fit, spec=half("W", (1, 9))), joined)
 
@@ -217,7 +217,7 @@ def test_pictures_side_by_side_share_a_column() -> None:
     fit, whole = on_map(sheet.fit, joined), Grid.from_spec(joined)
     for i in sheet.some():
         name = sheet.grid.name(i)
-        assert fit.centre(whole, whole.index(name)) == pytest.approx(sheet.fit.centre(sheet.grid, i), abs=1e-6)
+        assert fit.center(whole, whole.index(name)) == pytest.approx(sheet.fit.center(sheet.grid, i), abs=1e-6)
     with pytest.raises(BadInput, match="columns 22 to 24 are not on either"):
         side_by_side(piece((1, 21)), piece((25, 40)))
     with pytest.raises(BadInput, match="use the same letters"):

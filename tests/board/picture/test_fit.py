@@ -31,10 +31,10 @@ def test_three_clicks_lay_a_known_grid_exactly(seed: int) -> None:
     assert fit.exact
     for i in sheet.some():
         assert (
-            hypot(*(a - b for a, b in zip(fit.centre(sheet.grid, i), sheet.fit.centre(sheet.grid, i), strict=True)))
+            hypot(*(a - b for a, b in zip(fit.center(sheet.grid, i), sheet.fit.center(sheet.grid, i), strict=True)))
             < 1e-6
         )
-        assert fit.hex_at(sheet.grid, *fit.centre(sheet.grid, i)) == i
+        assert fit.hex_at(sheet.grid, *fit.center(sheet.grid, i)) == i
 
 
 @given(SEEDS, st.floats(-180, 180))
@@ -54,7 +54,7 @@ def test_two_clicks_lay_regular_hexes_at_any_turn(seed: int, degrees: float) -> 
     fit = fit_known(sheet.grid, clicks)
     i = sheet.chance.randrange(sheet.grid.size)
     x, y = turn.point(*board_point(sheet.spec.orientation, *sheet.grid.axial(i)))
-    assert fit.centre(sheet.grid, i) == pytest.approx((x, y), abs=1e-6)
+    assert fit.center(sheet.grid, i) == pytest.approx((x, y), abs=1e-6)
     assert fit.exact
 
 
@@ -95,8 +95,8 @@ def test_the_second_name_of_a_shared_row_is_read_as_the_first() -> None:
     ]
     fit = fit_known(sheet.grid, clicks)
     assert [r.name for r in fit.residuals] == ["N1025", "S2036", "S1422"]
-    assert fit.centre(sheet.grid, sheet.grid.index("N4244")) == pytest.approx(
-        sheet.fit.centre(sheet.grid, sheet.grid.index("N4244")), abs=1e-6
+    assert fit.center(sheet.grid, sheet.grid.index("N4244")) == pytest.approx(
+        sheet.fit.center(sheet.grid, sheet.grid.index("N4244")), abs=1e-6
     )
 
 
@@ -139,7 +139,7 @@ def test_what_a_fit_says_of_the_print() -> None:
     sheet = storm()
     fit = fit_known(sheet.grid, sheet.spread(4))
     x, y = fit.spacing
-    row = [sheet.fit.centre(sheet.grid, sheet.grid.index(name)) for name in ("N2421", "N2431", "N1421")]
+    row = [sheet.fit.center(sheet.grid, sheet.grid.index(name)) for name in ("N2421", "N2431", "N1421")]
     assert hypot(row[1][0] - row[0][0], row[1][1] - row[0][1]) == pytest.approx(10 * x)
     assert hypot(row[2][0] - row[0][0], row[2][1] - row[0][1]) == pytest.approx(10 * y, rel=1e-3)
     assert fit.turn == pytest.approx(sheet.to_picture.turn)
@@ -151,17 +151,17 @@ def test_board_units_are_those_of_the_layout() -> None:
     sheet = storm()
     layout = board_layout(sheet.grid)
     for i in sheet.some():
-        assert layout.centre(i) == pytest.approx(board_point("pointy", *sheet.grid.axial(i)))
+        assert layout.center(i) == pytest.approx(board_point("pointy", *sheet.grid.axial(i)))
         n = sheet.grid.adjacent[i][0]
-        assert dist(layout.centre(i), layout.centre(n)) == pytest.approx(1.0)
+        assert dist(layout.center(i), layout.center(n)) == pytest.approx(1.0)
 
 
 def test_doubt_grows_away_from_the_clicks_and_shrinks_with_more_of_them() -> None:
     sheet = storm()
     close = [sheet.click(sheet.grid.index(name)) for name in ("N2430", "N2434", "N2032")]
     fit = fit_known(sheet.grid, close)
-    far = fit.centre(sheet.grid, sheet.grid.index("S1420"))
-    assert doubt(fit, *fit.centre(sheet.grid, sheet.grid.index("N2232"))) < 0.1
+    far = fit.center(sheet.grid, sheet.grid.index("S1420"))
+    assert doubt(fit, *fit.center(sheet.grid, sheet.grid.index("N2232"))) < 0.1
     assert doubt(fit, *far) > 0.4
     wide = [*close, *(sheet.click(sheet.grid.index(name)) for name in ("N4220", "N4244", "S1420", "S2044"))]
     steady = fit_known(sheet.grid, wide)
@@ -171,8 +171,8 @@ def test_doubt_grows_away_from_the_clicks_and_shrinks_with_more_of_them() -> Non
 def test_clicks_on_a_line_leave_doubt_across_it() -> None:
     sheet = storm()
     fit = fit_known(sheet.grid, [sheet.click(sheet.grid.index(name)) for name in ("N2420", "N2430", "N2444")])
-    along = fit.centre(sheet.grid, sheet.grid.index("N2425"))
-    across = fit.centre(sheet.grid, sheet.grid.index("S1432"))
+    along = fit.center(sheet.grid, sheet.grid.index("N2425"))
+    across = fit.center(sheet.grid, sheet.grid.index("S1432"))
     assert doubt(fit, *along) < 0.15
     assert doubt(fit, *across) > 1
 

@@ -60,9 +60,9 @@ def test_a_grid_laid_on_a_straightened_photograph_is_the_grid_of_the_sheet(seed:
     fit = fit_known(sheet.grid, clicks)
     assert fit.worst.hexes < 1e-6
     i = sheet.chance.randrange(sheet.grid.size)
-    x, y = sheet.fit.centre(sheet.grid, i)
+    x, y = sheet.fit.center(sheet.grid, i)
     photographed_at = straight.to_picture.after(Homography.of(fit.to_picture)).point(
-        *fit.to_board.point(*fit.centre(sheet.grid, i))
+        *fit.to_board.point(*fit.center(sheet.grid, i))
     )
     assert photographed_at == pytest.approx(camera.point(x / 4, y / 4), abs=1e-4)
 

@@ -43,8 +43,8 @@ def test_letters_and_numbers_are_read_and_printed_on_the_overlay(orientation: st
     grid = Grid.from_spec(fit.spec)
     assert grid.size == sheet.grid.size
     for i in sheet.some():
-        at = fit.centre(grid, grid.index(name(i)))
-        assert at == pytest.approx(sheet.fit.centre(sheet.grid, i), abs=1e-6)
+        at = fit.center(grid, grid.index(name(i)))
+        assert at == pytest.approx(sheet.fit.center(sheet.grid, i), abs=1e-6)
     assert {grid.name(n) for n in grid.adjacent[grid.index(name(hexes[3]))]} == {
         name(n) for n in sheet.grid.adjacent[hexes[3]]
     }
@@ -75,8 +75,8 @@ def test_numbers_in_two_parts_are_printed_so_on_the_overlay() -> None:
     clicks = [sheet.click(i, name=f"{sheet.grid.column(i):02d}.{sheet.grid.row(i)}") for i in hexes]
     fit = widened(find_grid(clicks).fit, view)
     grid = Grid.from_spec(fit.spec)
-    assert fit.centre(grid, grid.index("12.130")) == pytest.approx(
-        sheet.fit.centre(sheet.grid, sheet.grid.index("12130")), abs=1e-6
+    assert fit.center(grid, grid.index("12.130")) == pytest.approx(
+        sheet.fit.center(sheet.grid, sheet.grid.index("12130")), abs=1e-6
     )
     narrow = bounded(find_grid(clicks).fit, (1, 120), (2, 11))
     assert Grid.from_spec(narrow.spec).names[0] == "02.1"

@@ -116,11 +116,11 @@ def test_cells_agree_with_the_grid(board: Board) -> None:
     on = laid(grid)
     assert len(set(on.places)) == grid.size
     for i in range(grid.size):
-        assert on.hex_at(*on.centre(i)) == i
-        x, y = on.cells.doubled_centre(*on.cell(i))
-        for d, n in enumerate(grid.neighbours[i]):
+        assert on.hex_at(*on.center(i)) == i
+        x, y = on.cells.doubled_center(*on.cell(i))
+        for d, n in enumerate(grid.neighbors[i]):
             if n >= 0:
-                u, v = on.cells.doubled_centre(*on.cell(n))
+                u, v = on.cells.doubled_center(*on.cell(n))
                 ends = on.doubled_side(i * 6 + d)
                 assert (ends[0][0] + ends[1][0], ends[0][1] + ends[1][1]) == (x + u, y + v)
 

@@ -24,16 +24,16 @@ def test_a_grid_without_attributes_has_vassals_own_measures() -> None:
 
 def test_odd_columns_stand_half_a_hex_lower_and_middles_are_whole_pixels() -> None:
     grid = HexGrid(55.42, 64.0, 10, 20)
-    assert grid.centre((0, 0)) == (10, 20)
-    assert grid.centre((1, 0)) == (65, 52)
-    assert grid.centre((-1, -1)) == (int(10 - 55.42), (20 - 64 + 32))
+    assert grid.center((0, 0)) == (10, 20)
+    assert grid.center((1, 0)) == (65, 52)
+    assert grid.center((-1, -1)) == (int(10 - 55.42), (20 - 64 + 32))
 
 
 def test_sideways_exchanges_x_and_y_so_that_hexes_stand_in_rows() -> None:
     grid = HexGrid(48.0, 56.0, 30, 10, sideways=True)
-    assert grid.centre((0, 0)) == (10, 30)
-    assert grid.centre((0, 1)) == (66, 30)  # the next row of a column is the next hex to the east
-    assert grid.centre((1, 0)) == (38, 78)  # the odd column is the row below, half a hex to the east
+    assert grid.center((0, 0)) == (10, 30)
+    assert grid.center((0, 1)) == (66, 30)  # the next row of a column is the next hex to the east
+    assert grid.center((1, 0)) == (38, 78)  # the odd column is the row below, half a hex to the east
 
 
 @pytest.mark.parametrize("sideways", [False, True])
@@ -41,7 +41,7 @@ def test_sideways_exchanges_x_and_y_so_that_hexes_stand_in_rows() -> None:
 def test_a_point_near_a_middle_is_in_its_hex_however_the_scan_is_squashed(sideways: bool, dx: float, dy: float) -> None:
     grid = HexGrid(dx, dy, 17, 23, sideways)
     for cell in ((0, 0), (1, 0), (2, 3), (3, 2), (-1, 4)):
-        x, y = grid.centre(cell)
+        x, y = grid.center(cell)
         for off in ((0, 0), (dx * 0.3, 0), (-dx * 0.3, 0), (0, dy * 0.3), (0, -dy * 0.3)):
             across, down = (off[1], off[0]) if sideways else off
             assert grid.cell((x + across, y + down)) == cell
@@ -72,7 +72,7 @@ def test_a_number_as_it_is_printed(number: int, letters: bool, leading: int, pri
     assert numeral(number, letters, leading) == printed
 
 
-def labelled(sideways: bool = False, **changes: object) -> HexGrid:
+def labeled(sideways: bool = False, **changes: object) -> HexGrid:
     return HexGrid(50.0, 60.0, 25, 30, sideways, Labels(**{"stagger": False, **changes}))  # type: ignore[arg-type]
 
 
@@ -93,8 +93,8 @@ def labelled(sideways: bool = False, **changes: object) -> HexGrid:
     ],
 )
 def test_labels_of_upright_grids(changes: dict[str, object], at: tuple[int, int], printed: str) -> None:
-    grid = labelled(**changes)
-    assert grid.label(grid.centre(at), 600, 400) == printed
+    grid = labeled(**changes)
+    assert grid.label(grid.center(at), 600, 400) == printed
 
 
 @pytest.mark.parametrize(
@@ -107,17 +107,17 @@ def test_labels_of_upright_grids(changes: dict[str, object], at: tuple[int, int]
     ],
 )
 def test_labels_of_sideways_grids(changes: dict[str, object], at: tuple[int, int], printed: str) -> None:
-    grid = labelled(sideways=True, **changes)
-    assert grid.label(grid.centre(at), 600, 400) == printed
+    grid = labeled(sideways=True, **changes)
+    assert grid.label(grid.center(at), 600, 400) == printed
 
 
 def test_the_box_around_its_zone_is_what_a_grid_in_a_zone_counts_down_from() -> None:
     inner = hex_grid(numbering(vDescend="true", vOff="0", stagger="false"), dx="50", dy="60", x0="25", y0="30")
     grid = read_grid(grid_of(zoned(zone("Map", "0,0;600,0;600,250;0,250", inner))))
-    centre = (125, 210)
-    assert spot_at(grid, centre, 600, 400).label == "0302"  # 250 / 50 = 5 rows, not 8
+    center = (125, 210)
+    assert spot_at(grid, center, 600, 400).label == "0302"  # 250 / 50 = 5 rows, not 8
     whole = read_grid(grid_of(inner))
-    assert spot_at(whole, centre, 600, 400).label == "0305"
+    assert spot_at(whole, center, 600, 400).label == "0305"
 
 
 def test_the_first_zone_in_the_files_order_wins_and_a_zone_may_use_the_grid_behind_it() -> None:

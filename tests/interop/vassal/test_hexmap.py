@@ -32,7 +32,7 @@ def checked(found: HexMap | None) -> Grid:
     assert set(grid.names) == set(found.names.values())
     pixels = found.pixels(grid)
     for name, (x, y) in found.middles.items():
-        px, py = pixels.centre(grid.index(name))
+        px, py = pixels.center(grid.index(name))
         rim = 0.3 * min(found.lattice.across, found.lattice.down) if found.layout.find((px, py)).board is None else 2
         assert abs(px - x) <= rim
         assert abs(py - y) <= rim

@@ -34,7 +34,7 @@ def test_the_end_of_the_phase_asks_no_second_reason_for_a_stack_that_was_overrul
     assert campaign.play(INTO_HALLIN, overrule="as agreed").entry is not None
     assert "stack-too-high" not in loud(campaign, NextPhase())
     sequence = campaign.referee.game.sequence
-    assert "stack-too-high" not in {f.code for f in sequence.due(campaign.position)}  # type: ignore[union-attr]
+    assert "stack-too-high" not in {f.code for f in sequence.outstanding(campaign.position)}  # type: ignore[union-attr]
     first = campaign.position.phase
     for turn in (5, 6):
         assert campaign.play(NextPhase()).entry is not None, "turn after turn, as long as nobody leaves or enters"

@@ -52,7 +52,7 @@ def fields(draw: st.DrawFn, system: DeclaredSystem) -> Field:
 
 
 def touching(board: Board, here: int) -> list[int]:
-    return [n for n in board.grid.neighbours[here] if n >= 0]
+    return [n for n in board.grid.neighbors[here] if n >= 0]
 
 
 def zoned(board: Board, position: Position, side: str) -> set[int]:

@@ -51,7 +51,7 @@ def ground(dice: random.Random, grid: Grid, axis: set[str]) -> dict[str, Any]:
     hexes = [grid.name(h) for h in range(grid.size)]
     known = SYSTEM.own_map()
     sides: dict[str, list[str]] = {}
-    for a, b in _neighbours(grid):
+    for a, b in _neighbors(grid):
         if dice.random() < 0.12:
             sides[f"{a}/{b}"] = [dice.choice(("river", "river", "lake", "impassable"))]
     for sea, pairs in (("sea-black", BLACK), ("sea-baltic", BALTIC), ("sea-caspian", CASPIAN)):
@@ -82,7 +82,7 @@ def _free(known: Any, grid: Grid, name: str) -> bool:
     return not known.place_kinds(grid.index(name))
 
 
-def _neighbours(grid: Grid) -> Iterator[tuple[str, str]]:
+def _neighbors(grid: Grid) -> Iterator[tuple[str, str]]:
     for a in range(grid.size):
         yield from ((grid.name(a), grid.name(b)) for b in grid.adjacent[a] if b > a)
 

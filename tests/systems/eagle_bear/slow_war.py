@@ -215,7 +215,7 @@ def paths(file: File, unit: dict[str, Any], most: int) -> list[list[str]]:
 
 def lawful(file: File, unit: dict[str, Any], way: list[str]) -> bool:
     """Whether a way of more than one hex may be gone by the unit."""
-    side, armour = side_of(unit), unit["type"] in ARMOUR
+    side, armor = side_of(unit), unit["type"] in ARMOUR
     length = len(way) - 1
     if length < 2:
         return True
@@ -223,7 +223,7 @@ def lawful(file: File, unit: dict[str, Any], way: list[str]) -> bool:
         return False
     if any(water(file, a, b) & {"lake", "kerch"} for a, b in pairwise(way)):
         return False
-    if armour and any(file["map"]["terrain"].get(h) == "mountain" for h in way[1:]):
+    if armor and any(file["map"]["terrain"].get(h) == "mountain" for h in way[1:]):
         return False
     return length == 2 or breaks_through(file, unit)
 

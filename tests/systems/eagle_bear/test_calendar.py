@@ -149,9 +149,9 @@ def test_the_game_ends_with_the_axis_player_turn_of_september_1944() -> None:
 
 def test_after_the_last_compulsory_month_a_player_may_stop() -> None:
     game = Game("Apr42", "axis-replacement", turn=11, scenario="Jun41")
-    assert "may-stop" in {f.code for f in game.game.sequence.due(game.at)}
+    assert "may-stop" in {f.code for f in game.game.sequence.outstanding(game.at)}
     early = Game("Mar42", "axis-replacement", turn=10, scenario="Jun41")
-    assert "may-stop" not in {f.code for f in early.game.sequence.due(early.at)}
+    assert "may-stop" not in {f.code for f in early.game.sequence.outstanding(early.at)}
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ def test_each_frontier_hex_keeps_a_unit_when_the_soviets_redeploy_locally() -> N
 
 def test_the_order_of_redeployments_is_told() -> None:
     game = setting_up("Jun41", options=["soviet-redeployment", "axis-local"])
-    told = [f for f in game.game.sequence.due(game.at) if f.code == "option-order"]
+    told = [f for f in game.game.sequence.outstanding(game.at) if f.code == "option-order"]
     assert [f.rule for f in told] == ["V.A.1", "V.A.1.b"]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.systems.land_without_end.slow_map import Situation, distances, neighbours, side_of
+from tests.systems.land_without_end.slow_map import Situation, distances, neighbors, side_of
 
 TYPES = {
     "german": ("panzer", "panzer-grenadier", "motorized", "infantry", "mountain", "cavalry", "security"),
@@ -35,7 +35,7 @@ def assault(dice: random.Random) -> tuple[Situation, dict[str, Any]]:
     target = dice.choice(("1415", "1515", "1920", "2133", "2316", "3030"))
     side = dice.choice(("german", "soviet"))
     enemy = "soviet" if side == "german" else "german"
-    near = neighbours(target)
+    near = neighbors(target)
     listed: list[dict[str, Any]] = []
 
     def add(owner: str, hex_: str) -> None:
@@ -115,7 +115,7 @@ def front(dice: random.Random) -> Situation:
     sides = {
         "/".join(sorted((h, n))): dice.choice(features)
         for h in dice.sample(country, dice.choice((0, 40, 120)))
-        for n in [dice.choice(neighbours(h))]
+        for n in [dice.choice(neighbors(h))]
     }
     dry = [h for h in country if h not in water]
     spots = dice.sample(dry, 14)
@@ -125,10 +125,10 @@ def front(dice: random.Random) -> Situation:
         if hex_ not in taken:
             listed.append(unit(dice, f"s{n}", "soviet", hex_))
     for ring in range(2):  # Soviets with Germans all round, or nearly
-        centre = dice.choice([h for h in dry if int(h[:2]) > 20])
-        listed = [u for u in listed if u["hex"] not in (centre, *neighbours(centre))]
-        listed.append(unit(dice, f"c{ring}", "soviet", centre))
-        for n, hex_ in enumerate(neighbours(centre)[ring * dice.randint(0, 1) :]):
+        center = dice.choice([h for h in dry if int(h[:2]) > 20])
+        listed = [u for u in listed if u["hex"] not in (center, *neighbors(center))]
+        listed.append(unit(dice, f"c{ring}", "soviet", center))
+        for n, hex_ in enumerate(neighbors(center)[ring * dice.randint(0, 1) :]):
             if terrain_of(water, hex_) == "clear":
                 listed.append(unit(dice, f"r{ring}{n}", "german", hex_))
     listed = [u for u in listed if terrain_of(water, u["hex"]) == "clear"]
@@ -175,7 +175,7 @@ def march(dice: random.Random) -> Situation:
     sides = {
         "/".join(sorted((h, n))): dice.choice(features)
         for h in near
-        for n in neighbours(h)
+        for n in neighbors(h)
         if n > h and dice.random() < dice.choice((0.0, 0.1, 0.3))
     }
     row = dice.choice((14, 15))
@@ -190,7 +190,7 @@ def march(dice: random.Random) -> Situation:
         mover["type"] = "infantry"
     mover["move"] = dice.randint(1, 4)
     if dice.random() < 0.15:
-        mover |= {"started": dice.choice(neighbours(middle)), "spent": 1}
+        mover |= {"started": dice.choice(neighbors(middle)), "spent": 1}
     if dice.random() < 0.5:
         mover["marks"] = ["concentrated"]
     foes = dice.sample(others, dice.choice((0, 1, 3)))

@@ -34,7 +34,7 @@ def around(hex_: str) -> tuple[str | None, ...]:
 
 
 @cache
-def neighbours(hex_: str) -> tuple[str, ...]:
+def neighbors(hex_: str) -> tuple[str, ...]:
     return tuple(n for n in around(hex_) if n is not None)
 
 
@@ -44,7 +44,7 @@ def distances(hex_: str) -> dict[str, int]:
     found, edge, away = {hex_: 0}, {hex_}, 0
     while edge:
         away += 1
-        edge = {n for h in edge for n in neighbours(h) if n not in found}
+        edge = {n for h in edge for n in neighbors(h) if n not in found}
         found.update(dict.fromkeys(edge, away))
     return found
 

@@ -15,7 +15,7 @@ from tests.systems.land_without_end.slow_map import (
     between,
     held_by,
     lake,
-    neighbours,
+    neighbors,
     open_water,
     side_of,
     terrain,
@@ -158,7 +158,7 @@ def reached(at: Situation, unit: dict[str, Any], steps: int) -> dict[str, int]:
     for _ in range(steps):
         further = []
         for way in edge:
-            for there in neighbours(way[-1]):
+            for there in neighbors(way[-1]):
                 if there in way:
                     continue
                 good, total = judged(at, unit, [*way, there])

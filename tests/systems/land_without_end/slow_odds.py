@@ -14,7 +14,7 @@ from tests.systems.land_without_end.slow_map import (
     between,
     control,
     lake,
-    neighbours,
+    neighbors,
     open_water,
     places,
     side_of,
@@ -40,12 +40,12 @@ def is_marsh(at: Situation, hex_: str) -> bool:
 def over_strait(at: Situation, hex_: str, target: str) -> bool:
     """The straits, unless frozen: both lie in the southern zone."""
     frozen = at["conditions"]["weather"]["south"] == "S"
-    return hex_ in neighbours(target) and bool(between(at, hex_, target) & STRAITS) and not frozen
+    return hex_ in neighbors(target) and bool(between(at, hex_, target) & STRAITS) and not frozen
 
 
 def halved(at: Situation, unit: dict[str, Any], target: str) -> bool:
     side, here = side_of(unit["nation"]), unit["hex"]
-    if here in neighbours(target) and "river" in between(at, here, target) and river_counts(at, side, target):
+    if here in neighbors(target) and "river" in between(at, here, target) and river_counts(at, side, target):
         return True
     if over_strait(at, unit["hex"], target):
         return True
@@ -115,7 +115,7 @@ def broken_rules(
     if air is not None and not 2 <= at["turn"] <= 21:
         found.add("11.25")
     for unit in attackers:
-        if unit["hex"] not in neighbours(target):
+        if unit["hex"] not in neighbors(target):
             found.add("11.1")
             continue
         if open_water(at, unit["hex"], target) or (lake(at, unit["hex"], target) and weather(at, target) != "S"):

@@ -15,7 +15,7 @@ from tests.systems.land_without_end.slow_map import (
     eastern_edge,
     held_by,
     lake,
-    neighbours,
+    neighbors,
     open_water,
     places,
     side_of,
@@ -56,7 +56,7 @@ def lines(at: Situation, side: str, start: str, most: int | None) -> dict[str, i
         length += 1
         further = set()
         for here in edge:
-            for there in neighbours(here):
+            for there in neighbors(here):
                 if there not in found and not closed(at, side, there) and not barred(at, side, here, there):
                     further.add(there)
         found.update(dict.fromkeys(further, length))

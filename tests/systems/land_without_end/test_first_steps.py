@@ -81,4 +81,4 @@ def test_the_whole_map_opens_with_the_counters_that_the_text_names() -> None:
         {"attack": 2, "defense": 2, "move": 4},
     ]
     assert table.at.units["su-fz-odessa"].on_map
-    table.game.sequence.due(table.at)
+    table.game.sequence.outstanding(table.at)

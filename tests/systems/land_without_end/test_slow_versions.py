@@ -13,7 +13,7 @@ import pytest
 from app.interop.answers.answers import answer_all
 from app.interop.position.file import read_position
 from tests.systems.land_without_end.situations import assault, front, march
-from tests.systems.land_without_end.slow_map import Situation, neighbours
+from tests.systems.land_without_end.slow_map import Situation, neighbors
 from tests.systems.land_without_end.slow_move import allowance, judged, reached
 from tests.systems.land_without_end.slow_odds import odds
 from tests.systems.land_without_end.slow_supply import REACH, is_source, side_of, state
@@ -43,7 +43,7 @@ def test_7_3_7_9_a_slow_trace_finds_the_same_states_and_the_program_s_lines_are_
         assert path[0] == unit["hex"]
         assert path[-1] == answer["source"]
         assert is_source(at, side, path[-1])
-        assert all(b in neighbours(a) for a, b in pairwise(path))
+        assert all(b in neighbors(a) for a, b in pairwise(path))
         if side == "german":
             joins = next((n for n in range(len(path)) if set(path[n:]) <= road), len(path) - 1)
             assert joins <= REACH
@@ -77,7 +77,7 @@ def test_9_3_9_20_a_slow_walk_judges_moves_and_finds_the_same_reach(seed: int) -
     paths = [[mover["hex"]] for _ in range(12)]
     for path in paths:
         for _ in range(dice.choice((1, 1, 2, 3, 4))):
-            path.append(dice.choice([n for n in neighbours(path[-1]) if n not in path]))
+            path.append(dice.choice([n for n in neighbors(path[-1]) if n not in path]))
     at["questions"] = [{"ask": "move", "units": ["m"], "path": path} for path in paths]
     at["questions"] += [{"ask": "reach", "units": ["m"]}]
     *moves, reach = answers(at)

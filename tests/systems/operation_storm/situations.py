@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tests.systems.operation_storm.slow_map import AXIS, neighbours, ring, within
+from tests.systems.operation_storm.slow_map import AXIS, neighbors, ring, within
 
 CENTRES = ("N2430", "N2531", "N1030", "S4130", "N1125", "S1729", "S2029", "S2128", "N2421", "N2442", "N4130", "S1532")
 """In open country, on either side of the seam, round Bucharest and Ploesti, near every edge."""
@@ -55,7 +55,7 @@ def assaults(draw: st.DrawFn) -> tuple[dict[str, Any], dict[str, Any]]:
     target = draw(st.sampled_from(CENTRES))
     side = draw(st.sampled_from(("german", "soviet")))
     enemy = "soviet" if side == "german" else "german"
-    near = neighbours(target)
+    near = neighbors(target)
     listed: list[dict[str, Any]] = []
 
     def add(owner: str, hex_: str | None) -> None:
@@ -115,25 +115,25 @@ def assaults(draw: st.DrawFn) -> tuple[dict[str, Any], dict[str, Any]]:
 @st.composite
 def marches(draw: st.DrawFn) -> tuple[dict[str, Any], list[str], list[str]]:
     """A position file with broken ground and units round a hex, the ids of a group, and a path for it."""
-    centre = draw(st.sampled_from(CENTRES))
+    center = draw(st.sampled_from(CENTRES))
     side = draw(st.sampled_from(("german", "soviet")))
     enemy = "soviet" if side == "german" else "german"
-    field = sorted(within(centre, 2))
+    field = sorted(within(center, 2))
     listed: list[dict[str, Any]] = []
 
     def add(owner: str, hex_: str) -> None:
         listed.append(draw(units(f"u{len(listed)}", owner, hex_)))
 
     for _ in range(draw(st.sampled_from((1, 1, 2, 3)))):
-        add(side, centre)
+        add(side, center)
     group = [u["id"] for u in listed]
     spent = draw(st.sampled_from((0, 0, 0, 1, 3)))
     for unit in listed:
         if spent:
-            unit["spent"], unit["started"] = spent, centre
+            unit["spent"], unit["started"] = spent, center
         if draw(st.integers(0, 3)) == 0:
             unit["status"] = draw(st.sampled_from(("supplied", "attenuated", "out-of-supply")))
-    others = [h for h in field if h != centre]
+    others = [h for h in field if h != center]
     for hex_ in draw(st.lists(st.sampled_from(others), max_size=4, unique=True)):
         owner = draw(st.sampled_from((side, side, enemy)))
         for _ in range(draw(st.sampled_from((1, 3, 6, 8)))):
@@ -145,27 +145,27 @@ def marches(draw: st.DrawFn) -> tuple[dict[str, Any], list[str], list[str]]:
     kinds = st.sampled_from(("clear", "clear", "forest", "marsh", "rough", "mountain", "mountain", "lake"))
     ground: dict[str, Any] = {"blank": True, "terrain": {h: draw(kinds) for h in others}}
     # A lake round it keeps the slow version short; a gap lets it out again.
-    moat = dict.fromkeys(ring(centre, 3), "sea")
+    moat = dict.fromkeys(ring(center, 3), "sea")
     for gap in draw(st.lists(st.sampled_from(sorted(moat)), max_size=2, unique=True)):
         moat[gap] = draw(kinds)
     ground["terrain"] |= moat
-    ground["terrain"] |= dict.fromkeys(ring(centre, 4), "lake") if draw(st.booleans()) else {}
+    ground["terrain"] |= dict.fromkeys(ring(center, 4), "lake") if draw(st.booleans()) else {}
     features = st.sampled_from((["river"], ["river"], ["lake"], ["pass"], ["pass"], ["river", "pass"], ["sea"]))
-    edges = sorted({tuple(sorted((h, n))) for h in field for n in neighbours(h)})
+    edges = sorted({tuple(sorted((h, n))) for h in field for n in neighbors(h)})
     chosen = draw(st.lists(st.sampled_from(edges), max_size=14, unique=True))
     ground["hexsides"] = {f"{a}/{b}": draw(features) for a, b in chosen}
     if draw(st.booleans()):
-        walk = [centre if draw(st.booleans()) else draw(st.sampled_from(field))]
+        walk = [center if draw(st.booleans()) else draw(st.sampled_from(field))]
         for _ in range(draw(st.integers(1, 4))):
-            walk.append(draw(st.sampled_from(neighbours(walk[-1]))))
+            walk.append(draw(st.sampled_from(neighbors(walk[-1]))))
         ground["paths"] = [{"kind": draw(st.sampled_from(("danube-corridor", "pripyet-corridor"))), "hexes": walk}]
         ground["control"] = {h: draw(st.sampled_from(("german", "soviet"))) for h in set(walk) if draw(st.booleans())}
     homes = draw(st.lists(st.sampled_from(field), max_size=9, unique=True))
     ground["zones"] = {h: draw(st.sampled_from((["hungary"], ["romania"], ["ussr"]))) for h in homes}
 
-    path = [centre]
+    path = [center]
     for _ in range(draw(st.integers(0, 4))):
-        path.append(draw(st.sampled_from(neighbours(path[-1]))))
+        path.append(draw(st.sampled_from(neighbors(path[-1]))))
     position = {
         "system": "operation-storm",
         "turn": draw(st.sampled_from((1, 2, 2, 6))),

@@ -49,7 +49,7 @@ def around(hex_: str) -> tuple[str | None, ...]:
     return tuple(name(r, c) if exists(r, c) else None for r, c in found)
 
 
-def neighbours(hex_: str) -> list[str]:
+def neighbors(hex_: str) -> list[str]:
     return [n for n in around(hex_) if n is not None]
 
 
@@ -57,7 +57,7 @@ def ring(hex_: str, distance: int) -> set[str]:
     """The hexes exactly so many hexes away."""
     seen, edge = {hex_}, {hex_}
     for _ in range(distance):
-        edge = {n for h in edge for n in neighbours(h)} - seen
+        edge = {n for h in edge for n in neighbors(h)} - seen
         seen |= edge
     return edge
 
@@ -129,7 +129,7 @@ def has_line(at: Situation, hex_: str, side: str) -> bool:
         here = open_.pop()
         if is_source(here, side) and here not in enemy:
             return True
-        for there in neighbours(here):
+        for there in neighbors(here):
             if there[0] != hex_[0] or there in seen or there in enemy:
                 continue
             if terrain(at, there) in ("lake", "sea") or between(at, here, there) & {"lake", "sea"}:

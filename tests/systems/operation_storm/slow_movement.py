@@ -17,7 +17,7 @@ from tests.systems.operation_storm.slow_map import (
     exists,
     held_by,
     home,
-    neighbours,
+    neighbors,
     own_name,
     place,
     side_of,
@@ -122,7 +122,7 @@ def step_cost(at: Situation, group: list[dict[str, Any]], a: str, b: str) -> int
         hungary = {own_name(h) for h, zones in at["map"].get("zones", {}).items() if "hungary" in zones}
         points += (a in hungary) != (b in hungary)
     enemy_air = [own_name(m["hex"]) for m in at.get("markers", ()) if m["kind"] == "airpower" and m["side"] != side]
-    return points + any(b == air or b in neighbours(air) for air in enemy_air)
+    return points + any(b == air or b in neighbors(air) for air in enemy_air)
 
 
 def may_enter(at: Situation, group: list[dict[str, Any]], hex_: str) -> bool:
@@ -161,7 +161,7 @@ def reach(at: Situation, group: list[dict[str, Any]]) -> dict[str, int]:
     while better:
         better = False
         for here, spent in list(best.items()):
-            for there in neighbours(here):
+            for there in neighbors(here):
                 cost = step_cost(at, group, here, there)
                 if cost is None or spent + cost > points or not may_enter(at, group, there):
                     continue
@@ -169,7 +169,7 @@ def reach(at: Situation, group: list[dict[str, Any]]) -> dict[str, int]:
                     best[there] = spent + cost
                     better = True
     if points >= 1 and not any(u.get("spent", 0) for u in group):
-        for there in neighbours(start):
+        for there in neighbors(start):
             cost = step_cost(at, group, start, there)
             if there not in best and cost is not None and may_enter(at, group, there):
                 best[there] = cost

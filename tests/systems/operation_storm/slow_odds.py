@@ -14,7 +14,7 @@ from tests.systems.operation_storm.slow_map import (
     around,
     between,
     home,
-    neighbours,
+    neighbors,
     own_name,
     places,
     side_of,
@@ -45,8 +45,8 @@ def column_of(differential: int) -> int:
 def in_air_range(at: Situation, side: str, hex_: str) -> bool:
     for marker in at.get("markers", ()):
         if marker["kind"] == "airpower" and marker["side"] == side:
-            centre = own_name(marker["hex"])
-            if hex_ == centre or hex_ in neighbours(centre):
+            center = own_name(marker["hex"])
+            if hex_ == center or hex_ in neighbors(center):
                 return True
     return False
 
@@ -113,7 +113,7 @@ def broken_rules(
             found.add("10.1")
             continue
         here = own_name(unit["hex"])
-        if here not in neighbours(target):
+        if here not in neighbors(target):
             found.add("10.1")
         elif between(at, here, target) & {"lake", "sea"}:
             found.add("10.15")
@@ -148,7 +148,7 @@ def strengths(
         if (flak and u["type"] in ("tank", "t34"))
         or (
             u["hex"] is not None
-            and own_name(u["hex"]) in neighbours(target)
+            and own_name(u["hex"]) in neighbors(target)
             and "river" in between(at, own_name(u["hex"]), target)
         )
     ]

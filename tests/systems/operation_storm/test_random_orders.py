@@ -37,7 +37,7 @@ from app.rules.referee import Referee
 from tests.position.tables import json_values
 from tests.position.undone import undo
 from tests.systems.operation_storm.situations import assaults, marches
-from tests.systems.operation_storm.slow_map import neighbours, within
+from tests.systems.operation_storm.slow_map import neighbors, within
 from tests.variants import examples
 
 PHASES = (
@@ -217,7 +217,7 @@ def tables(draw: st.DrawFn) -> tuple[Referee, Position, list[str], list[str]]:
     phase = draw(st.sampled_from(PHASES))
     active = phase.split("-")[0] if phase.startswith(("soviet", "german")) else ""
     near = sorted(
-        {n for unit in position["units"] if unit["hex"] for n in neighbours(unit["hex"])} or within("N2430", 1)
+        {n for unit in position["units"] if unit["hex"] for n in neighbors(unit["hex"])} or within("N2430", 1)
     )
     held = sorted({unit["hex"] for unit in position["units"] if unit["hex"]})
     return file.referee, replace(at, phase=phase, active=active), list(at.units), [*near[:6], *held]
@@ -227,7 +227,7 @@ def every_part_answers(referee: Referee, position: Position) -> None:
     """Asks all that a window would ask of the position."""
     game: Any = referee.game
     board = game.world.board
-    game.sequence.due(position)
+    game.sequence.outstanding(position)
     game.sequence.phases(position)
     assert isinstance(json.dumps(position_to_data(board, position)), str)
     for side in game.world.roster.sides:

@@ -250,7 +250,7 @@ def test_a_stack_that_is_too_high_is_found_when_the_phase_ends() -> None:
 def test_a_stack_that_is_too_high_in_set_up_is_found_once() -> None:
     on = Field([unit(f"g{n}", "infantry", "N2430") for n in range(9)], phase="set-up", turn=1)
     sequence: Any = on.referee.game.sequence
-    for found in (on.judge(NextPhase()).findings, sequence.due(on.at)):
+    for found in (on.judge(NextPhase()).findings, sequence.outstanding(on.at)):
         assert [f.text() for f in found if f.code == "stack-too-high"] == [
             "N2430 is overstacked: nine German units, limit eight (6.4)."
         ]
@@ -272,17 +272,17 @@ def test_every_stack_that_is_too_high_is_named() -> None:
     found = on.judge(NextPhase()).findings
     assert sorted(f.rule for f in found) == ["6.2", "6.3", "6.4", "6.5", "6.5"]
     sequence: Any = on.referee.game.sequence
-    assert [f.text() for f in sequence.due(on.at)][1:] == [f.text() for f in found]
+    assert [f.text() for f in sequence.outstanding(on.at)][1:] == [f.text() for f in found]
 
 
 def test_what_is_due_reminds_of_the_phase_and_of_nothing_that_it_did_by_itself() -> None:
     sequence: Any = start().referee.game.sequence
-    due = sequence.due(start(phase="reserve-creation").at)
+    due = sequence.outstanding(start(phase="reserve-creation").at)
     assert [f.severity for f in due] == ["note"]
     assert due[0].text().endswith("(5.6).")
     for done in ("air-superiority", "terminal-supply-check", "administrative"):
-        assert sequence.due(start(phase=done).at) == ()
-    assert sequence.due(start(phase="soviet-movement").at) == ()
-    assert [f.rule for f in sequence.due(start(phase="reserve-release").at)] == ["5.5"]
-    assert sequence.due(Field(UNITS[:2], phase="reserve-release").at) == (), "the reserve is empty"
-    assert sequence.due(Position()) == ()
+        assert sequence.outstanding(start(phase=done).at) == ()
+    assert sequence.outstanding(start(phase="soviet-movement").at) == ()
+    assert [f.rule for f in sequence.outstanding(start(phase="reserve-release").at)] == ["5.5"]
+    assert sequence.outstanding(Field(UNITS[:2], phase="reserve-release").at) == (), "the reserve is empty"
+    assert sequence.outstanding(Position()) == ()

@@ -74,7 +74,7 @@ def test_the_slow_map_is_the_map() -> None:
     names = [name(row, column) for row in range(14, 75) for column in range(20, 45) if exists(row, column)]
     assert sorted(names) == sorted(board.grid.names)
     for hex_ in names:
-        own = tuple(None if n < 0 else board.grid.name(n) for n in board.grid.neighbours[board.grid.index(hex_)])
+        own = tuple(None if n < 0 else board.grid.name(n) for n in board.grid.neighbors[board.grid.index(hex_)])
         assert own == around(hex_)
     assert own_name("S4225") == "N1025"
     assert place("S2236")[0] % 2 == 0

@@ -168,12 +168,12 @@ def test_7_4_the_blockers_say_who_holds_them() -> None:
 def test_7_4_relief_takes_the_thinnest_part_of_a_double_ring() -> None:
     supply = supply_on()
     grid = supply.board.grid
-    centre = grid.index("N2830")
-    two = {f"soviet-{grid.name(i)}": grid.name(i) for i in grid.within(centre, 2) if i != centre}
+    center = grid.index("N2830")
+    two = {f"soviet-{grid.name(i)}": grid.name(i) for i in grid.within(center, 2) if i != center}
     report, _ = ask(supply, {"german": "N2830", **two}, "german")
     assert report.relief is not None
     assert len(report.relief) == 2
-    seven = {f"soviet-{grid.name(i)}": grid.name(i) for i in grid.within(centre, 7) if i != centre}
+    seven = {f"soviet-{grid.name(i)}": grid.name(i) for i in grid.within(center, 7) if i != center}
     report, said = ask(supply, {"german": "N2830", **seven}, "german")
     assert (report.relief, report.more_than) == (None, 6)
     assert said[-1] == "More than six hexes would have to be cleared to restore the line (7.4)."

@@ -80,8 +80,8 @@ def takers(units: list[Unit], start: Counts, left: Counts, starred: bool, attack
                 continue
         found.append(n)
     if attacking and left == start:
-        armour = [n for n in found if units[n]["type"] in ARMOUR]
-        return armour or found
+        armor = [n for n in found if units[n]["type"] in ARMOUR]
+        return armor or found
     return found
 
 

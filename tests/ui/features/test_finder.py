@@ -33,7 +33,7 @@ def test_the_hex_that_was_gone_to_is_rung_once(hands: Hands, window: Window) -> 
     opened(hands, window, "1513")
     hands.key(Qt.Key.Key_Return, widget=window.finder.words)
     (ring,) = rings(window)
-    assert ring.pos().x() == window.map.scene.layout.centre(hands.hex("1513"))[0]  # type: ignore[union-attr]
+    assert ring.pos().x() == window.map.scene.layout.center(hands.hex("1513"))[0]  # type: ignore[union-attr]
     hands.qtbot.waitUntil(lambda: not rings(window), timeout=3000)
 
 

@@ -283,7 +283,7 @@ class Ending:
     def __getattr__(self, name: str) -> object:
         return getattr(self.inner, name)
 
-    def advance(self, position: Position) -> Step:
+    def next_phase(self, position: Position) -> Step:
         return Step((), tuple(change(self.world, position, *one) for one in self.settings), "The next phase begins.")
 
 

@@ -159,7 +159,7 @@ class Mouse:
         return self.view.camera.to_view(point).toPoint()
 
     def hex(self, i: int) -> QPoint:
-        return self.at(QPointF(*self.view.map_scene.layout.centre(i)))
+        return self.at(QPointF(*self.view.map_scene.layout.center(i)))
 
     def unit(self, name: str) -> QPoint:
         return self.at(self.view.map_scene.counters.items[name].pos())

@@ -38,7 +38,7 @@ def near(found: QColor, wanted: QColor) -> int:
     return max(abs(found.red() - wanted.red()), abs(found.green() - wanted.green()), abs(found.blue() - wanted.blue()))
 
 
-def colour(painter: MapPainter, x: float, y: float, scale: float = 1.0) -> QColor:
+def color(painter: MapPainter, x: float, y: float, scale: float = 1.0) -> QColor:
     side = 24 / scale
     image = painter.image(QRectF(x - side / 2, y - side / 2, side, side), scale)
     return image.pixelColor(image.width() // 2, image.height() // 2)
@@ -48,8 +48,8 @@ def colour(painter: MapPainter, x: float, y: float, scale: float = 1.0) -> QColo
 def test_the_picture_lies_where_it_is_laid_at_every_zoom(sheet: LaidSheet, scale: float) -> None:
     painter = painter_of(UNKNOWN, Theme.load("light"))
     painter.lay(Backdrop([sheet]), PICTURE)
-    assert near(colour(painter, WIDE / 2 - 90, 400, scale), RED) < 40
-    assert near(colour(painter, WIDE / 2 + 90, 400, scale), BLUE) < 40
+    assert near(color(painter, WIDE / 2 - 90, 400, scale), RED) < 40
+    assert near(color(painter, WIDE / 2 + 90, 400, scale), BLUE) < 40
 
 
 def test_turned_and_enlarged_it_still_does(sheet: LaidSheet) -> None:
@@ -58,7 +58,7 @@ def test_turned_and_enlarged_it_still_does(sheet: LaidSheet) -> None:
     painter.lay(Backdrop([LaidSheet.whole(sheet.picture, turned)]), PICTURE)
     for x, wanted in ((WIDE / 2 - 60, RED), (WIDE / 2 + 60, BLUE)):
         at = turned.map(x, 500.0)
-        assert near(colour(painter, *at), wanted) < 40
+        assert near(color(painter, *at), wanted) < 40
 
 
 def test_seen_in_perspective_it_lies_where_the_perspective_has_it(sheet: LaidSheet) -> None:
@@ -66,36 +66,36 @@ def test_seen_in_perspective_it_lies_where_the_perspective_has_it(sheet: LaidShe
     painter = painter_of(UNKNOWN, Theme.load("light"))
     painter.lay(Backdrop([LaidSheet.whole(sheet.picture, slanted)]), PICTURE)
     for x, wanted in ((WIDE / 2 - 60, RED), (WIDE / 2 + 60, BLUE)):
-        assert near(colour(painter, *slanted.map(x, 500.0)), wanted) < 40
+        assert near(color(painter, *slanted.map(x, 500.0)), wanted) < 40
 
 
 def test_drawn_terrain_covers_it_washes_over_it_or_is_left_out(sheet: LaidSheet) -> None:
     theme = Theme.load("light")
     painter, bare = painter_of("clear", theme), painter_of("clear", theme)
-    x, y = painter.layout.centre(GRID.index("0403"))
-    drawn = colour(bare, x, y)
+    x, y = painter.layout.center(GRID.index("0403"))
+    drawn = color(bare, x, y)
     painter.lay(Backdrop([sheet]), DRAWN)
-    assert colour(painter, x, y) == drawn
+    assert color(painter, x, y) == drawn
     painter.lay(Backdrop([sheet]), BOTH, 0.5)
-    washed = colour(painter, x, y)
+    washed = color(painter, x, y)
     assert drawn.red() > washed.red() > RED.red()
     painter.lay(Backdrop([sheet]), BOTH, 0.0)
-    assert near(colour(painter, x, y), RED) < 40
+    assert near(color(painter, x, y), RED) < 40
     painter.lay(Backdrop([sheet]), PICTURE)
-    assert near(colour(painter, x, y), RED) < 40
+    assert near(color(painter, x, y), RED) < 40
 
 
 def test_unknown_ground_lets_the_picture_through(sheet: LaidSheet) -> None:
     painter = painter_of(UNKNOWN, Theme.load("light"))
     painter.lay(Backdrop([sheet]), BOTH, 1.0)
-    assert near(colour(painter, *painter.layout.centre(GRID.index("0403"))), RED) < 40
+    assert near(color(painter, *painter.layout.center(GRID.index("0403"))), RED) < 40
 
 
 def test_numbers_and_names_that_the_picture_prints_are_not_drawn_once_more(sheet: LaidSheet) -> None:
     layout, hex_ = standard_layout(GRID), GRID.index("0404")
     board = Board(GRID, ((UNKNOWN,),) * GRID.size, places={hex_: (Place("city", "Stow"),)})
     painter = MapPainter(board, layout, Theme.load("light"))
-    x, y = layout.centre(hex_)
+    x, y = layout.center(hex_)
 
     def letters(mode: str, opacity: float) -> int:
         """How many pixels of the number's strip differ from the picture."""

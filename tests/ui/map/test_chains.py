@@ -38,7 +38,7 @@ def test_a_ring_around_a_hex_closes() -> None:
 
 def test_lines_end_where_three_meet() -> None:
     here = GRID.index("0303")
-    spoke = GRID.sides[GRID.neighbours[here][0]][2]
+    spoke = GRID.sides[GRID.neighbors[here][0]][2]
     chains = join(SHAPES, [*GRID.sides[here][:2], spoke], straight, 0)
     assert sorted(len(chain.points) for chain in chains) == [2, 2, 2]
 

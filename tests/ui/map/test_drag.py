@@ -204,7 +204,7 @@ def test_far_off_a_lifted_counter_is_large_enough_to_see(view: MapView, mouse: M
 
 def test_at_the_views_edge_the_map_is_pulled_along(view: MapView, mouse: Mouse, qtbot: QtBot) -> None:
     view.camera.zoom(2.0)
-    view.camera.centre(view.map_scene.counters.items["14"].pos())
+    view.camera.center(view.map_scene.counters.items["14"].pos())
     mouse.lift("14")
     edge = QPoint(view.viewport().width() - 4, view.viewport().height() // 2)
     mouse.move(edge)

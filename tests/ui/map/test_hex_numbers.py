@@ -63,7 +63,7 @@ def test_below_forty_pixels_there_are_fives_and_the_rim(numbers: HexNumbers) -> 
 def test_below_24_pixels_there_is_the_rim_alone(numbers: HexNumbers) -> None:
     found = shown(numbers, 20)
     assert found
-    rim = {numbers.grid.names[i] for i, around in enumerate(numbers.grid.neighbours) if min(around) < 0}
+    rim = {numbers.grid.names[i] for i, around in enumerate(numbers.grid.neighbors) if min(around) < 0}
     assert found <= rim
     assert "1020" not in found
 
@@ -74,7 +74,7 @@ def test_no_two_numbers_lie_over_each_other(numbers: HexNumbers, across: float) 
     layout, tall = numbers.shapes.layout, numbers.pixels(scale)
     boxes = [
         QRectF(x * scale - WIDE / 2, y * scale - tall / 2, WIDE, tall)
-        for x, y in (layout.centre(grid.index(name)) for name in shown(numbers, across))
+        for x, y in (layout.center(grid.index(name)) for name in shown(numbers, across))
     ]
     rows: dict[int, list[QRectF]] = {}
     for box in boxes:
@@ -115,7 +115,7 @@ def ink_at(view: MapView, i: int) -> bool:
     """Whether a tag is seen on the upper corner of a hex."""
     layout = view.map_scene.layout
     assert layout is not None
-    x, y = layout.centre(i)
+    x, y = layout.center(i)
     at = view.camera.to_view(QPointF(x, y - 35)).toPoint()
     picture = view.viewport().grab().toImage()
     ink = view.map_scene.theme.overlay.card_ink

@@ -38,9 +38,9 @@ def chequered(path: Path, width: int = WIDE, height: int = HIGH, alpha: bool = F
     return path
 
 
-def close(value: int, colour: QColor) -> bool:
+def close(value: int, color: QColor) -> bool:
     found = QColor(value)
-    return max(abs(found.red() - colour.red()), abs(found.blue() - colour.blue())) < 24
+    return max(abs(found.red() - color.red()), abs(found.blue() - color.blue())) < 24
 
 
 @pytest.mark.parametrize("ending", ["jpg", "png", "tif", "webp"])

@@ -44,7 +44,7 @@ OVERLAYS: list[Overlay] = [
 def test_a_position_lays_a_counter_for_each_unit_on_the_map(scene: MapScene) -> None:
     assert set(scene.counters.items) == {"14", "1", "2", "3", "4", "5", "87"}
     where = scene.counters.items["14"].pos()
-    assert (where.x(), where.y()) == scene.layout.centre(hex("0502"))
+    assert (where.x(), where.y()) == scene.layout.center(hex("0502"))
 
 
 def test_units_off_the_map_have_no_counter(scene: MapScene) -> None:
@@ -89,7 +89,7 @@ def test_only_counters_in_sight_get_faces(view: MapView) -> None:
     for item in scene.counters.items.values():
         item.shown = None
     view.camera.zoom(4.0)
-    view.camera.centre(scene.counters.items["87"].pos())
+    view.camera.center(scene.counters.items["87"].pos())
     view._faces.stop()
     view.settle()
     assert scene.counters.items["87"].shown is not None
@@ -226,7 +226,7 @@ def test_an_overlay_paints_only_what_is_exposed(
 
     monkeypatch.setattr(HexItem, "near", near)
     view.camera.zoom(4.0)
-    view.camera.centre(QPointF(*scene.layout.centre(hex("0303"))))
+    view.camera.center(QPointF(*scene.layout.center(hex("0303"))))
     scene.show_overlay(overlay)
     view.grab()
     assert asked

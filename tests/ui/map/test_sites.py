@@ -28,13 +28,13 @@ def board(*sites: Site) -> tuple[Board, Layout]:
 
 def test_a_hex_is_its_own_middle() -> None:
     there, layout = board()
-    assert spot(there, layout, HERE) == layout.centre(HERE)
+    assert spot(there, layout, HERE) == layout.center(HERE)
 
 
 def test_a_garrison_on_a_hexside_lies_towards_it() -> None:
     there, layout = board(Site("0203#fortress", HERE, frozenset({SIDE})))
     (ax, ay), (bx, by) = layout.side_ends(SIDE)
-    (x, y), (cx, cy) = spot(there, layout, GRID.size), layout.centre(HERE)
+    (x, y), (cx, cy) = spot(there, layout, GRID.size), layout.center(HERE)
     middle = (ax + bx) / 2, (ay + by) / 2
     assert 0 < hypot(x - middle[0], y - middle[1]) < hypot(cx - middle[0], cy - middle[1])
     assert layout.hex_at(x, y) == HERE
@@ -42,7 +42,7 @@ def test_a_garrison_on_a_hexside_lies_towards_it() -> None:
 
 def test_the_middle_of_a_hex_means_the_hex_and_not_the_site_in_it() -> None:
     there, layout = board(Site("0203#fortress", HERE, central=True))
-    x, y = layout.centre(HERE)
+    x, y = layout.center(HERE)
     assert site_at(there, layout, HERE, QPointF(x, y)) is None
     assert site_at(there, layout, HERE, QPointF(*spot(there, layout, GRID.size))) == GRID.size
 
@@ -61,7 +61,7 @@ def test_sites_that_would_lie_on_each_other_stand_apart() -> None:
 
 def test_the_stack_of_a_hex_makes_room_for_the_site_in_it() -> None:
     there, layout = board(Site("0203#fortress", HERE, frozenset({SIDE})))
-    (x, y), (cx, cy) = spot(there, layout, HERE), layout.centre(HERE)
+    (x, y), (cx, cy) = spot(there, layout, HERE), layout.center(HERE)
     sx, sy = spot(there, layout, GRID.size)
     assert hypot(x - cx, y - cy) > 0
     assert (x - cx) * (sx - cx) + (y - cy) * (sy - cy) < 0, "away from the garrison"
@@ -71,7 +71,7 @@ def test_the_stack_of_a_hex_makes_room_for_the_site_in_it() -> None:
 def test_sites_on_opposite_sides_leave_the_stack_in_the_middle() -> None:
     across = GRID.sides[HERE][(GRID.sides[HERE].index(SIDE) + 3) % 6]
     there, layout = board(Site("0203#a", HERE, frozenset({SIDE})), Site("0203#b", HERE, frozenset({across})))
-    assert spot(there, layout, HERE) == layout.centre(HERE)
+    assert spot(there, layout, HERE) == layout.center(HERE)
 
 
 def test_a_site_in_the_middle_has_walls_all_around() -> None:
@@ -86,7 +86,7 @@ def painted(there: Board, layout: Layout, breached: bool) -> QImage:
     image = QImage(240, 240, QImage.Format.Format_RGB32)
     image.fill(theme.sheet.paper)
     painter = QPainter(image)
-    cx, cy = layout.centre(HERE)
+    cx, cy = layout.center(HERE)
     painter.translate(120 - 2 * cx, 120 - 2 * cy)
     painter.scale(2, 2)
     Sites(Shapes(there, layout)).paint(painter, [HERE], theme)
@@ -105,12 +105,12 @@ def painted(there: Board, layout: Layout, breached: bool) -> QImage:
 def dark_along(image: QImage, layout: Layout, share: float) -> int:
     """Dark points across the wall, at a share of its length."""
     start, end, inward = frame(layout, HERE, SIDE)
-    cx, cy = layout.centre(HERE)
+    cx, cy = layout.center(HERE)
     found = 0
     for step in range(18):
         at = start + (end - start) * share + inward * (step * 0.5)
-        colour = image.pixelColor(round(120 + 2 * (at.x() - cx)), round(120 + 2 * (at.y() - cy)))
-        found += colour.lightness() < 120
+        color = image.pixelColor(round(120 + 2 * (at.x() - cx)), round(120 + 2 * (at.y() - cy)))
+        found += color.lightness() < 120
     return found
 
 

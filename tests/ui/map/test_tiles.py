@@ -24,7 +24,7 @@ def painter(theme: str = "light") -> MapPainter:
 
 
 def around(name: str, side: float = 30.0) -> QRectF:
-    x, y = LAYOUT.centre(hex(name))
+    x, y = LAYOUT.center(hex(name))
     return QRectF(x - side / 2, y - side / 2, side, side)
 
 

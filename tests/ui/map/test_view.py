@@ -93,7 +93,7 @@ def test_a_fitted_map_stays_fitted_when_the_window_grows(view: MapView) -> None:
 
 def test_a_map_looked_at_closely_keeps_its_zoom_and_middle_when_the_window_grows(view: MapView) -> None:
     view.camera.zoom(2.0)
-    view.camera.centre(QPointF(*view.map_scene.layout.centre(hex("0303"))))
+    view.camera.center(QPointF(*view.map_scene.layout.center(hex("0303"))))
     view.resize(1000, 700)
     assert view.zoom == 2.0
     middle = view.viewport().rect().center()
@@ -104,15 +104,15 @@ def test_a_map_looked_at_closely_keeps_its_zoom_and_middle_when_the_window_grows
 @pytest.mark.parametrize("direction", range(6))
 def test_hover_tells_the_two_hexes_of_an_edge_apart(view: MapView, mouse: Mouse, zoom: float, direction: int) -> None:
     here = hex("0404")
-    there = BOARD.grid.neighbours[here][direction]
+    there = BOARD.grid.neighbors[here][direction]
     view.camera.zoom(zoom)
-    view.camera.centre(QPointF(*view.map_scene.layout.centre(here)))
+    view.camera.center(QPointF(*view.map_scene.layout.center(here)))
     heard: list[int] = []
     view.hexHovered.connect(heard.append)
     a, b = view.map_scene.layout.side_ends(BOARD.grid.side_between(here, there))
     edge = QPointF((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
     for i in (here, there):
-        towards = QPointF(*view.map_scene.layout.centre(i)) - edge
+        towards = QPointF(*view.map_scene.layout.center(i)) - edge
         inside = edge + towards * (3 / (zoom * (towards.x() ** 2 + towards.y() ** 2) ** 0.5))
         mouse.move(mouse.at(inside))
         assert view.tools.pointer.hex == i

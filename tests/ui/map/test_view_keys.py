@@ -22,12 +22,12 @@ def test_arrows_look_that_way(view: MapView, mouse: Mouse, key: Qt.Key, dx: int,
 
 def test_plus_and_minus_zoom_around_the_middle(view: MapView, mouse: Mouse) -> None:
     view.zoom_in()  # a fitted map is between two rungs
-    scale, centre = view.zoom, view.camera.sight().center()
+    scale, center = view.zoom, view.camera.sight().center()
     mouse.key(Qt.Key.Key_Plus)
     assert view.zoom > scale
     mouse.key(Qt.Key.Key_Minus)
     assert view.zoom == scale
-    assert (view.camera.sight().center() - centre).manhattanLength() < 3
+    assert (view.camera.sight().center() - center).manhattanLength() < 3
     mouse.key(Qt.Key.Key_Plus)
     mouse.key(Qt.Key.Key_0)
     assert view.camera.sight().contains(view.map_scene.field)

@@ -43,7 +43,7 @@ class ChainPage(AdvicePage):
         self.list.setFixedHeight(round(ORDER * enlarged()))
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.labelled(tr("Battles in order"), self.list)
+        self.labeled(tr("Battles in order"), self.list)
         self.take = button(tr("Add the current attack plan"))
         self.take.clicked.connect(self.add_board)
         self.fields.addWidget(self.take)

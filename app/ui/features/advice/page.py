@@ -163,7 +163,7 @@ class AdvicePage(Page):
 
     # fields -------------------------------------------------------------------------------------------------------
 
-    def labelled(self, words: str, field: QWidget | QLayout, into: QVBoxLayout | None = None) -> QLabel:
+    def labeled(self, words: str, field: QWidget | QLayout, into: QVBoxLayout | None = None) -> QLabel:
         """A field under its name."""
         rows = self.fields if into is None else into
         label = text(words, "small")
@@ -180,7 +180,7 @@ class AdvicePage(Page):
         """A list to choose from, no wider than the fields."""
         found = DropDown()
         found.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.labelled(words, found)
+        self.labeled(words, found)
         return found
 
     def side_field(self) -> DropDown:
@@ -197,7 +197,7 @@ class AdvicePage(Page):
     def hex_field(self, words: str, hint: str) -> QLineEdit:
         found = QLineEdit()
         found.setPlaceholderText(hint)
-        self.labelled(words, found)
+        self.labeled(words, found)
         return found
 
     def verb(self, words: str, tip: str = "") -> QPushButton:

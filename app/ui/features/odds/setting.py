@@ -171,7 +171,7 @@ class Reckoner:
         )
 
     def _attackers(self, setting: Setting) -> Iterable[Unit]:
-        around = self.grid.neighbours[self.target]
+        around = self.grid.neighbors[self.target]
         apart = setting.parts if sum(p.factors for p in setting.parts) <= setting.attack else ()
         features = sorted({p.hexside for p in setting.parts if p.hexside})
         rest = setting.attack - sum(p.factors for p in apart)

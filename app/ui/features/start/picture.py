@@ -50,7 +50,7 @@ def thickest(board: Board, layout: Layout, position: Position | None, part: QSiz
     stacks: list[tuple[Point, str]] = []
     if position is not None:
         for location in position.stacks:
-            where = layout.centre(board.hex_of(location))
+            where = layout.center(board.hex_of(location))
             stacks.append((where, position.units[position.from_top(location)[0]].side))
 
     def inside(place: Point) -> Point:

@@ -78,7 +78,7 @@ class MapPicture(SeenMap):
         air = AROUND * spacing_of(layout)
         area = QRectF()
         for one in self.hexes:
-            x, y = layout.centre(one)
+            x, y = layout.center(one)
             area = area.united(QRectF(x - air, y - air, 2 * air, 2 * air))
         self.frame(area)
 

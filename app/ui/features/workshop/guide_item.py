@@ -137,7 +137,7 @@ class GuideItem(QGraphicsItem):
         font.setBold(True)
         lower = 0.2 * spacing_of(layout)  # the printed numbers stay legible above
         for i in near:
-            x, y = layout.centre(i)
+            x, y = layout.center(i)
             self._label(painter, QPointF(x, y + lower), layout.grid.name(i), scale, self.theme.overlay.blue, font)
 
     # points -------------------------------------------------------------------------------------------------------
@@ -172,8 +172,8 @@ class GuideItem(QGraphicsItem):
             self._label(painter, mark.at + QPointF(0, 22 / scale), mark.text, scale, ink, font)
 
     def _cross(self, painter: QPainter, at: QPointF, scale: float, ink: QColor, reach: float) -> None:
-        for colour, width in ((self.theme.overlay.casing, 4.0), (ink, 2.0)):
-            painter.setPen(rounded(colour, width / scale))
+        for color, width in ((self.theme.overlay.casing, 4.0), (ink, 2.0)):
+            painter.setPen(rounded(color, width / scale))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawLine(at - QPointF(reach / scale, 0), at + QPointF(reach / scale, 0))
             painter.drawLine(at - QPointF(0, reach / scale), at + QPointF(0, reach / scale))

@@ -79,14 +79,14 @@ class _Eye:
     def __init__(self, picture: Pyramid, seen: Seen, layout: Layout) -> None:
         self.picture, self.seen, self.layout = picture, seen, layout
         self.reach = spacing_of(layout) * WITHIN
-        here = seen.from_scene.map(QPointF(*layout.centre(0)))
-        there = seen.from_scene.map(QPointF(*layout.centre(0)) + QPointF(spacing_of(layout), 0))
+        here = seen.from_scene.map(QPointF(*layout.center(0)))
+        there = seen.from_scene.map(QPointF(*layout.center(0)) + QPointF(spacing_of(layout), 0))
         across = sqrt((there.x() - here.x()) ** 2 + (there.y() - here.y()) ** 2)
         self.level = picture.level_for(across / ACROSS)
         self._tiles: dict[tuple[int, int], QImage] = {}
 
     def look(self, i: int) -> tuple[float, ...] | None:
-        x, y = self.layout.centre(i)
+        x, y = self.layout.center(i)
         colours: list[tuple[int, int, int]] = []
         for dx, dy in RING:
             at = self.seen.from_scene.map(QPointF(x + dx * self.reach, y + dy * self.reach))

@@ -34,7 +34,7 @@ class AdviceGroundItem(HexItem[AdviceOverlay]):
         painter.setBrush(tinted(overlay.green, 0.32))
         for i in near & value.ways:
             painter.drawPolygon(self.hexagon(i, 0.96))
-        steps = [QLineF(self.centre(a), self.centre(b)) for a, b in pairwise(value.path)]
+        steps = [QLineF(self.center(a), self.center(b)) for a, b in pairwise(value.path)]
         painter.setPen(rounded(tinted(overlay.casing, 0.85), max(7.0 * self.unit, 4.2 / scale)))
         painter.drawLines(steps)
         painter.setPen(rounded(overlay.amber, max(4.0 * self.unit, 2.4 / scale)))
@@ -59,8 +59,8 @@ class AdviceSignsItem(HexItem[AdviceOverlay]):
                 self._ranked(painter, i, value.ranked[i], i == value.chosen, scale)
 
     def _ring(self, painter: QPainter, i: int, ink: QColor, scale: float) -> None:
-        centre, half = self.centre(i), 31.5 * self.unit
-        ring = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+        center, half = self.center(i), 31.5 * self.unit
+        ring = QRectF(center.x() - half, center.y() - half, 2 * half, 2 * half)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(rounded(tinted(self.theme.overlay.casing, 0.9), max(5.0 * self.unit, 3.4 / scale)))
         painter.drawRoundedRect(ring, 9 * self.unit, 9 * self.unit)
@@ -68,14 +68,14 @@ class AdviceSignsItem(HexItem[AdviceOverlay]):
         painter.drawRoundedRect(ring, 9 * self.unit, 9 * self.unit)
 
     def _way(self, painter: QPainter, i: int, scale: float) -> None:
-        centre, radius = self.centre(i), max(9.0 * self.unit, 5.5 / scale)
+        center, radius = self.center(i), max(9.0 * self.unit, 5.5 / scale)
         painter.setBrush(self.theme.overlay.green)
         painter.setPen(rounded(self.theme.overlay.casing, radius * 0.2))
-        painter.drawEllipse(centre, radius, radius)
+        painter.drawEllipse(center, radius, radius)
         painter.setPen(rounded(self.theme.overlay.casing, radius * 0.27))
         arm = radius * 0.55
-        painter.drawLine(centre + QPointF(-arm, 0), centre + QPointF(arm, 0))
-        painter.drawLine(centre + QPointF(0, -arm), centre + QPointF(0, arm))
+        painter.drawLine(center + QPointF(-arm, 0), center + QPointF(arm, 0))
+        painter.drawLine(center + QPointF(0, -arm), center + QPointF(0, arm))
 
     def _ranked(self, painter: QPainter, i: int, place: str, chosen: bool, scale: float) -> None:
         overlay = self.theme.overlay
@@ -90,7 +90,7 @@ class AdviceSignsItem(HexItem[AdviceOverlay]):
             return
         tall = max((17.0 if chosen else 14.0) * self.unit, (15 if chosen else 11) / scale)
         wide = tall * max(1.0, 0.5 + 0.5 * len(place))
-        corner = self.centre(i) + QPointF(-24 * self.unit, -26 * self.unit)
+        corner = self.center(i) + QPointF(-24 * self.unit, -26 * self.unit)
         box = QRectF(corner.x() - wide / 2, corner.y() - tall / 2, wide, tall)
         painter.setBrush(overlay.amber)
         painter.setPen(rounded(overlay.casing, max(1.4 * self.unit, 1.0 / scale)))
@@ -125,7 +125,7 @@ class PlanItem(HexItem[PlanOverlay]):
         lines = [
             QLineF(whole.pointAt(0.22), whole.pointAt(0.66))
             for start in one.attackers
-            if (whole := QLineF(self.centre(start), self.centre(one.target))).length() > 0
+            if (whole := QLineF(self.center(start), self.center(one.target))).length() > 0
         ]
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for pen in (casing, self._dashed(width)):
@@ -139,9 +139,9 @@ class PlanItem(HexItem[PlanOverlay]):
         words = f"{name}  {one.column}" if one.column else name
         tall = max(14.0 * self.unit, 12 / scale)
         wide = tall * (0.9 + 0.5 * len(words))
-        centre = self.centre(one.target)
-        top = centre.y() + 27 * self.unit + place * tall * 1.15
-        box = QRectF(centre.x() - wide / 2, top, wide, tall)
+        center = self.center(one.target)
+        top = center.y() + 27 * self.unit + place * tall * 1.15
+        box = QRectF(center.x() - wide / 2, top, wide, tall)
         painter.setBrush(overlay.casing)
         painter.setPen(rounded(overlay.blue, max(1.6 * self.unit, 1.2 / scale)))
         painter.drawRoundedRect(box, tall * 0.28, tall * 0.28)

@@ -30,7 +30,7 @@ class BattleItem(HexItem[BattleOverlay]):
 
     def _arrow(self, painter: QPainter, battle: Battle, start: int, scale: float) -> None:
         overlay, unit = self.theme.overlay, self.unit
-        line = QLineF(self.centre(start), self.centre(battle.target))
+        line = QLineF(self.center(start), self.center(battle.target))
         length = line.length()
         if length <= 0:
             return
@@ -66,5 +66,5 @@ class BattleItem(HexItem[BattleOverlay]):
             return
         words = f"{self.layout.grid.names[battle.target]}  {battle.column}"
         ground = overlay.vermilion if not battle.refused else overlay.card_faint
-        at = self.centre(battle.target) + QPointF(0, (33 if battle.low else -33) * unit)
+        at = self.center(battle.target) + QPointF(0, (33 if battle.low else -33) * unit)
         draw_tag(painter, words, at, scale, ground, overlay.casing, edge=overlay.casing, pixels=PILL)

@@ -45,8 +45,8 @@ class CommandAreasItem(HexItem[CommandOverlay]):
         *,
         whole: bool,
     ) -> None:
-        neighbours = self.layout.grid.neighbours
-        rim = [self.side(i, d) for i in area & near for d, n in enumerate(neighbours[i]) if n not in area]
+        neighbors = self.layout.grid.neighbors
+        rim = [self.side(i, d) for i in area & near for d, n in enumerate(neighbors[i]) if n not in area]
         wide = 3.4 if whole else 2.2
         painter.setPen(
             rounded(tinted(self.theme.overlay.casing, 0.75), max((wide + 2) * self.unit, (wide * 0.6 + 1.4) / scale))
@@ -71,7 +71,7 @@ class CommandSignsItem(HexItem[CommandOverlay]):
         for one in value.sides:
             ink = self.theme.side_ink(one.side)
             for start, end in one.lines:
-                self._line(painter, QLineF(self.centre(start), self.centre(end)), ink, scale)
+                self._line(painter, QLineF(self.center(start), self.center(end)), ink, scale)
             for i in one.led & near:
                 self._sign(painter, i, ink, scale, led=True, second=False)
             for i in one.unled & near:
@@ -94,8 +94,8 @@ class CommandSignsItem(HexItem[CommandOverlay]):
         half = max(4.0 * self.unit, 3.0 / scale)
         root = QRectF(line.x1() - half, line.y1() - half, 2 * half, 2 * half)
         casing = tinted(self.theme.overlay.casing, 0.9)
-        for colour, wide in ((casing, max(6.4 * self.unit, 4.4 / scale)), (ink, max(3.0 * self.unit, 1.9 / scale))):
-            painter.setPen(rounded(colour, wide))
+        for color, wide in ((casing, max(6.4 * self.unit, 4.4 / scale)), (ink, max(3.0 * self.unit, 1.9 / scale))):
+            painter.setPen(rounded(color, wide))
             painter.drawLine(line)
             painter.drawPolyline(tip)
             painter.drawRect(root)
@@ -104,7 +104,7 @@ class CommandSignsItem(HexItem[CommandOverlay]):
     def _sign(self, painter: QPainter, i: int, ink: QColor, scale: float, *, led: bool, second: bool) -> None:
         overlay = self.theme.overlay
         radius = max(7.5 * self.unit, 4.4 / scale)
-        at = self.centre(i) + QPointF(-BESIDE * self.unit, 2.3 * radius if second else 0.0)
+        at = self.center(i) + QPointF(-BESIDE * self.unit, 2.3 * radius if second else 0.0)
         arm = radius * 0.5
         if led:
             painter.setBrush(ink)

@@ -72,9 +72,9 @@ class CounterItem(QGraphicsPixmapItem):
         half = self.extent / 2
         return QRectF(self.pos().x() - half, self.pos().y() - half, self.extent, self.extent)
 
-    def select(self, colour: QColor | None) -> None:
+    def select(self, color: QColor | None) -> None:
         """Puts the ring on, or takes it off with None."""
-        if colour is None:
+        if color is None:
             if self.ring is not None:
                 scene = self.ring.scene()
                 self.ring.setParentItem(None)  # type: ignore[arg-type]
@@ -82,18 +82,18 @@ class CounterItem(QGraphicsPixmapItem):
                     scene.removeItem(self.ring)
                 self.ring = None
         elif self.ring is None:
-            self.ring = SelectionRing(self, colour)
+            self.ring = SelectionRing(self, color)
         else:
-            self.ring.colour = colour
+            self.ring.color = color
             self.ring.update()
 
 
 class SelectionRing(QGraphicsItem):
     """A ring around a counter, a bright line between two of the casing's colour."""
 
-    def __init__(self, counter: CounterItem, colour: QColor) -> None:
+    def __init__(self, counter: CounterItem, color: QColor) -> None:
         super().__init__(counter)
-        self.counter, self.colour = counter, colour
+        self.counter, self.color = counter, color
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._half = 1.0
         self.fit()
@@ -116,7 +116,7 @@ class SelectionRing(QGraphicsItem):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(255, 253, 247, 230), 4.6 * pixel))
         painter.drawRoundedRect(ring, radius, radius)
-        painter.setPen(QPen(self.colour, 2.6 * pixel))
+        painter.setPen(QPen(self.color, 2.6 * pixel))
         painter.drawRoundedRect(ring, radius, radius)
 
 

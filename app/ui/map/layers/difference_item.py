@@ -54,7 +54,7 @@ class DifferenceItem(HexItem[DifferenceOverlay]):
         painter.drawPolygon(ring)
 
     def _arrow(self, painter: QPainter, one: Elsewhere, scale: float) -> None:
-        way = QLineF(self.centre(one.here), self.centre(one.there))
+        way = QLineF(self.center(one.here), self.center(one.there))
         along = QPointF(way.dx(), way.dy()) / max(way.length(), 1e-6)
         line = QLineF(way.p1() + along * HERE * self.unit, way.p2() - along * THERE * self.unit)
         wide = max(2.8 * self.unit, 1.8 / scale)
@@ -69,7 +69,7 @@ class DifferenceItem(HexItem[DifferenceOverlay]):
 
     def _gone(self, painter: QPainter, one: Elsewhere, scale: float) -> None:
         """A cross beside the counter: in the other position these are not on the map."""
-        at = self.centre(one.here) + QPointF(20 * self.unit, -20 * self.unit)
+        at = self.center(one.here) + QPointF(20 * self.unit, -20 * self.unit)
         arm = max(5.0 * self.unit, 4 / scale)
         down, up = QPointF(arm, arm), QPointF(arm, -arm)
         lines = [QLineF(at - down, at + down), QLineF(at - up, at + up)]

@@ -72,11 +72,11 @@ class Fan:
         offsets = fan(len(ids), extent, layer.unit * grow)
         half = extent / 2 + PAD * layer.unit * grow
         xs, ys = [x for x, _ in offsets], [y for _, y in offsets]
-        centre = layer.anchor(location)
+        center = layer.anchor(location)
         area = QRectF(min(xs) - half, min(ys) - half, max(xs) - min(xs) + 2 * half, max(ys) - min(ys) + 2 * half)
-        area.translate(centre)
-        centre += _nudge(area, sight)
-        area.moveCenter(area.center() + (centre - layer.anchor(location)))
+        area.translate(center)
+        center += _nudge(area, sight)
+        area.moveCenter(area.center() + (center - layer.anchor(location)))
         self.location, self._units = location, ids
         self.plate = Plate(self.theme, area, 1 / scale)
         layer.scene.addItem(self.plate)
@@ -87,7 +87,7 @@ class Fan:
             item = layer.items[name]
             item.setZValue(LIFTED_Z - 50 + (len(ids) - k) * 0.01)
             item.resize(extent)
-            places[item] = QPointF(centre.x() + dx, centre.y() + dy)
+            places[item] = QPointF(center.x() + dx, center.y() + dy)
         self.glides.send(places)
         return True
 

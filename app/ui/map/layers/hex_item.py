@@ -15,14 +15,14 @@ from app.ui.theme import Theme
 T = TypeVar("T")
 
 
-def tinted(colour: QColor, opacity: float) -> QColor:
-    found = QColor(colour)
+def tinted(color: QColor, opacity: float) -> QColor:
+    found = QColor(color)
     found.setAlphaF(opacity)
     return found
 
 
-def rounded(colour: QColor, width: float) -> QPen:
-    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+def rounded(color: QColor, width: float) -> QPen:
+    return QPen(color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 class HexItem(QGraphicsItem, Generic[T]):
@@ -83,8 +83,8 @@ class HexItem(QGraphicsItem, Generic[T]):
 
     # shapes -------------------------------------------------------------------------------------------------------
 
-    def centre(self, i: int) -> QPointF:
-        return QPointF(*self.layout.centre(i))
+    def center(self, i: int) -> QPointF:
+        return QPointF(*self.layout.center(i))
 
     def hexagon(self, i: int, share: float = 1.0) -> QPolygonF:
         """A hex's outline, drawn in towards its middle by ``share``."""
@@ -93,7 +93,7 @@ class HexItem(QGraphicsItem, Generic[T]):
             if found is None:
                 found = self._outlines[i] = QPolygonF([QPointF(x, y) for x, y in self.layout.corners(i)])
             return found
-        cx, cy = self.layout.centre(i)
+        cx, cy = self.layout.center(i)
         return QPolygonF([QPointF(cx + (x - cx) * share, cy + (y - cy) * share) for x, y in self.layout.corners(i)])
 
     def side(self, i: int, direction: int) -> QLineF:

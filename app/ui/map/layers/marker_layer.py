@@ -46,7 +46,7 @@ def nearest_side(layout: Layout, point: QPointF) -> int:
     if here is None:
         return -1
     grid = layout.grid
-    keys = [grid.sides[here][d] for d, beyond in enumerate(grid.neighbours[here]) if beyond >= 0]
+    keys = [grid.sides[here][d] for d, beyond in enumerate(grid.neighbors[here]) if beyond >= 0]
     return min(keys, key=lambda key: QLineF(point, line_of(layout, key).center()).length(), default=-1)
 
 
@@ -239,7 +239,7 @@ class MarkerLayer:
     ) -> QPointF | None:
         if marker.location < 0 or board.site_of(marker.location) is not None:
             return None  # a site shows it in its walls
-        x, y = layout.centre(board.hex_of(marker.location))
+        x, y = layout.center(board.hex_of(marker.location))
         nth = taken.get(marker.location, 0)
         taken[marker.location] = nth + 1
         dx, dy = PLACES[nth % len(PLACES)]

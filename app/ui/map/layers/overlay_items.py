@@ -39,7 +39,7 @@ class PointItem(HexItem[PointOverlay]):
         for i in dict.fromkeys(hexes):
             self._ring(painter, i, scale, strong=i == value.hex or value.hex < 0)
         if len(set(hexes)) == 2:
-            self._arrow(painter, self.centre(value.start), self.centre(value.hex), scale)
+            self._arrow(painter, self.center(value.start), self.center(value.hex), scale)
 
     def _ring(self, painter: QPainter, i: int, scale: float, *, strong: bool) -> None:
         ring = self.hexagon(i, 0.94)

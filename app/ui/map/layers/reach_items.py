@@ -33,7 +33,7 @@ class ReachItem(HexItem[ReachOverlay]):
         for i in lit:
             painter.drawPolygon(self.hexagon(i))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-        rim = [self.side(i, d) for i in lit for d, n in enumerate(self.layout.grid.neighbours[i]) if n not in costs]
+        rim = [self.side(i, d) for i in lit for d, n in enumerate(self.layout.grid.neighbors[i]) if n not in costs]
         painter.setPen(rounded(tinted(overlay.casing, 0.75), max(4.6 * self.unit, 3.6 / scale)))
         painter.drawLines(rim)
         painter.setPen(rounded(overlay.blue, max(2.6 * self.unit, 1.8 / scale)))
@@ -44,15 +44,15 @@ class ReachItem(HexItem[ReachOverlay]):
                     self._figure(painter, value, i, scale)
 
     def _figure(self, painter: QPainter, value: ReachOverlay, i: int, scale: float) -> None:
-        centre, unit = self.centre(i), self.unit
+        center, unit = self.center(i), self.unit
         low = i in value.occupied
         tall = (9.0 if low else 13.0) * max(unit, 9.5 / (13 * scale)) if scale < 0.75 else (9.0 if low else 13.0) * unit
-        y = centre.y() + (32 * unit if low else 0)
-        box = QRectF(centre.x() - 24 * unit, y - tall / 2, 48 * unit, tall)
+        y = center.y() + (32 * unit if low else 0)
+        box = QRectF(center.x() - 24 * unit, y - tall / 2, 48 * unit, tall)
         text = points_text(value.costs[i])
         if low:
             plate = QRectF(0, 0, tall * (0.9 + 0.75 * len(text)), tall * 1.45)
-            plate.moveCenter(QPointF(centre.x(), y))
+            plate.moveCenter(QPointF(center.x(), y))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tinted(self.theme.overlay.casing, 0.88))
             painter.drawRoundedRect(plate, plate.height() / 2, plate.height() / 2)
@@ -71,12 +71,12 @@ class PathItem(HexItem[PathOverlay]):
         if self.value is None:
             return QRectF()
         pad = self.reach * self.unit
-        return QPolygonF([self.centre(i) for i in self.value.hexes]).boundingRect().adjusted(-pad, -pad, pad, pad)
+        return QPolygonF([self.center(i) for i in self.value.hexes]).boundingRect().adjusted(-pad, -pad, pad, pad)
 
     def draw(self, painter: QPainter, value: PathOverlay, exposed: QRectF, scale: float) -> None:
         if len(value.hexes) < 2:
             return
-        points = [self.centre(i) for i in value.hexes]
+        points = [self.center(i) for i in value.hexes]
         overlay = self.theme.overlay
         ink = overlay.blue if value.ok else overlay.vermilion
         width = max(3.6 * self.unit, 2.2 / scale)

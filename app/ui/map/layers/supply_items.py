@@ -40,11 +40,11 @@ class SupplyLinesItem(HexItem[SupplyOverlay]):
         wet = [(a, b) for a, b in self._steps if b not in next_to[a]]
         steps = [(a, b, n) for (a, b), n in self._steps.items() if (a in near or b in near) and b in next_to[a]]
         painter.setPen(rounded(tinted(overlay.casing, 0.8), max(5.2 * self.unit, 3.4 / scale)))
-        painter.drawLines([QLineF(self.centre(a), self.centre(b)) for a, b, _ in steps])
+        painter.drawLines([QLineF(self.center(a), self.center(b)) for a, b, _ in steps])
         by_width: dict[float, list[QLineF]] = {}
         for a, b, n in steps:
             width = 1.5 + 0.55 * min(4, round(log2(n + 1)))
-            by_width.setdefault(width, []).append(QLineF(self.centre(a), self.centre(b)))
+            by_width.setdefault(width, []).append(QLineF(self.center(a), self.center(b)))
         for width, lines in by_width.items():
             painter.setPen(rounded(ink, max(width * self.unit, 1.2 / scale)))
             painter.drawLines(lines)
@@ -62,13 +62,13 @@ class SupplyLinesItem(HexItem[SupplyOverlay]):
         painter.setPen(rounded(ink, max(2.4 * self.unit, 1.4 / scale)))
         radius = max(6.0 * self.unit, 3.2 / scale)
         for i in self._sources & near:
-            painter.drawEllipse(self.centre(i), radius, radius)
+            painter.drawEllipse(self.center(i), radius, radius)
 
     def _ties(self, painter: QPainter, steps: list[tuple[int, int]], ink: QColor, scale: float) -> None:
         """Short strokes across the line, as maps draw rail."""
         across = []
         for a, b in steps:
-            line = QLineF(self.centre(a), self.centre(b))
+            line = QLineF(self.center(a), self.center(b))
             normal = line.normalVector()
             normal.setLength(5.2 * self.unit)
             arm = normal.p2() - normal.p1()
@@ -81,16 +81,16 @@ class SupplyLinesItem(HexItem[SupplyOverlay]):
             painter.drawLines(across)
 
     def _over_water(self, painter: QPainter, steps: list[tuple[int, int]], ink: QColor, scale: float) -> None:
-        for width, colour in ((6.4, tinted(self.theme.overlay.casing, 0.9)), (4.0, ink)):
+        for width, color in ((6.4, tinted(self.theme.overlay.casing, 0.9)), (4.0, ink)):
             size = max(width * self.unit, width * 0.55 / scale)
-            pen = rounded(colour, size)
+            pen = rounded(color, size)
             pen.setDashPattern([0.01, 10.0 * max(self.unit, 0.55 / scale) / size])
             painter.setPen(pen)
-            painter.drawLines([QLineF(self.centre(a), self.centre(b)) for a, b in steps])
+            painter.drawLines([QLineF(self.center(a), self.center(b)) for a, b in steps])
 
     def _tick(self, a: int, b: int) -> QPolygonF:
         """An open arrow head just past the middle of a step."""
-        line = QLineF(self.centre(a), self.centre(b))
+        line = QLineF(self.center(a), self.center(b))
         tip = line.pointAt(0.58)
         back = QLineF(tip, line.p1())
         back.setLength(5.4 * self.unit)
@@ -121,34 +121,34 @@ class SupplySignsItem(HexItem[SupplyOverlay]):
         painter.drawPolygon(self.hexagon(i, 0.955))
         painter.setPen(rounded(ink, max(3.0 * self.unit, 1.6 / scale)))
         painter.drawPolygon(self.hexagon(i, 0.955))
-        centre, radius = self._corner(i), max(8.5 * self.unit, 5.5 / scale)
+        center, radius = self._corner(i), max(8.5 * self.unit, 5.5 / scale)
         painter.setBrush(ink)
         painter.setPen(rounded(self.theme.overlay.casing, radius * 0.2))
-        painter.drawEllipse(centre, radius, radius)
+        painter.drawEllipse(center, radius, radius)
         painter.setPen(rounded(self.theme.overlay.casing, radius * 0.27))
         arm = radius * (0.42 if sign == "cross" else 0.55)
         if sign == "cross":
-            painter.drawLine(centre + QPointF(-arm, -arm), centre + QPointF(arm, arm))
-            painter.drawLine(centre + QPointF(-arm, arm), centre + QPointF(arm, -arm))
+            painter.drawLine(center + QPointF(-arm, -arm), center + QPointF(arm, arm))
+            painter.drawLine(center + QPointF(-arm, arm), center + QPointF(arm, -arm))
         else:
-            painter.drawLine(centre + QPointF(-arm, 0), centre + QPointF(arm, 0))
-            painter.drawLine(centre + QPointF(0, -arm), centre + QPointF(0, arm))
+            painter.drawLine(center + QPointF(-arm, 0), center + QPointF(arm, 0))
+            painter.drawLine(center + QPointF(0, -arm), center + QPointF(0, arm))
 
     def _corner(self, i: int) -> QPointF:
         """Upper left of the counter, inside the hex."""
-        return self.centre(i) + QPointF(-23 * self.unit, -24 * self.unit)
+        return self.center(i) + QPointF(-23 * self.unit, -24 * self.unit)
 
     def _isolated(self, painter: QPainter, i: int, scale: float) -> None:
-        centre, unit, overlay = self.centre(i), self.unit, self.theme.overlay
+        center, unit, overlay = self.center(i), self.unit, self.theme.overlay
         half = 31.5 * unit
-        ring = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+        ring = QRectF(center.x() - half, center.y() - half, 2 * half, 2 * half)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(rounded(tinted(overlay.casing, 0.9), max(5.0 * unit, 3.4 / scale)))
         painter.drawRoundedRect(ring, 9 * unit, 9 * unit)
         painter.setPen(rounded(overlay.vermilion, max(2.8 * unit, 1.8 / scale)))
         painter.drawRoundedRect(ring, 9 * unit, 9 * unit)
         size = max(9.5 * unit, 6 / scale)
-        at = centre + QPointF(-27 * unit, 27 * unit)
+        at = center + QPointF(-27 * unit, 27 * unit)
         painter.setBrush(overlay.vermilion)
         painter.setPen(rounded(overlay.casing, size * 0.18))
         painter.drawEllipse(at, size, size)

@@ -72,7 +72,7 @@ class TagItem(HexItem[Tagged]):
                 self.update(self._field(i))
 
     def _place(self, i: int) -> QPointF:
-        return self.centre(i) - QPointF(0, UP * self.unit)
+        return self.center(i) - QPointF(0, UP * self.unit)
 
     def _field(self, i: int) -> QRectF:
         middle, scale = self._place(i), self._scale

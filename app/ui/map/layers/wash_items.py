@@ -56,12 +56,12 @@ class ControlItem(HexItem[ControlOverlay]):
                 for i in hexes:
                     painter.drawPolygon(self.hexagon(i))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-        neighbours = self.layout.grid.neighbours
+        neighbors = self.layout.grid.neighbors
         for side, hexes in by_side.items():
             rim = [
                 self.side(i, d)
                 for i in hexes
-                for d, n in enumerate(neighbours[i])
+                for d, n in enumerate(neighbors[i])
                 if n >= 0 and value.hexes.get(n) not in (side, None) and n > i
             ]
             painter.setPen(rounded(tinted(self.theme.overlay.card_ink, 0.55), max(2.2 * self.unit, 1.3 / scale)))
@@ -139,7 +139,7 @@ class RangeItem(HexItem[RangeOverlay]):
 
     def draw(self, painter: QPainter, value: RangeOverlay, exposed: QRectF, scale: float) -> None:
         near = self.near(exposed)
-        neighbours = self.layout.grid.neighbours
+        neighbors = self.layout.grid.neighbors
         for side, hexes in sorted(value.hexes.items()):
             lit = [i for i in near if i in hexes]
             ink = self.theme.side_ink(side)
@@ -149,7 +149,7 @@ class RangeItem(HexItem[RangeOverlay]):
             for i in lit:
                 painter.drawPolygon(self.hexagon(i))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-            rim = [self.side(i, d) for i in lit for d, n in enumerate(neighbours[i]) if n not in hexes]
+            rim = [self.side(i, d) for i in lit for d, n in enumerate(neighbors[i]) if n not in hexes]
             painter.setPen(rounded(tinted(self.theme.overlay.casing, 0.7), max(4.4 * self.unit, 3.2 / scale)))
             painter.drawLines(rim)
             pen = QPen(ink, max(2.4 * self.unit, 1.6 / scale))

@@ -23,9 +23,9 @@ def fade(value: float, low: float, high: float) -> float:
     return min(1.0, max(0.0, (value - low) / (high - low)))
 
 
-def _rim_pen(colour: QColor, width: float) -> QPen:
+def _rim_pen(color: QColor, width: float) -> QPen:
     """For lines that bend so little that nobody sees how they are joined: round joins take twice as long."""
-    return QPen(QBrush(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.BevelJoin)
+    return QPen(QBrush(color), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.BevelJoin)
 
 
 def _stroke(painter: QPainter, lines: list[QPolygonF]) -> None:
@@ -47,8 +47,8 @@ class Grounds:
 
     def keep_inside(self, painter: QPainter, near: list[int], scale: float) -> None:
         """Cuts what follows at the hex field's outline, where that is in sight and near enough to matter."""
-        neighbours = self.shapes.grid.neighbours
-        if scale >= SOFT_FROM and any(min(neighbours[i]) < 0 for i in near):
+        neighbors = self.shapes.grid.neighbors
+        if scale >= SOFT_FROM and any(min(neighbors[i]) < 0 for i in near):
             painter.setClipPath(self._field(near))
 
     def _field(self, hexes: list[int], drawn: bool = False) -> QPainterPath:
@@ -93,11 +93,11 @@ class Grounds:
                 painter.setPen(_rim_pen(edge, max(0.9 * unit, 0.6 / grow)))
                 _stroke(painter, rims)
 
-    def _fill_fast(self, painter: QPainter, hexes: list[int], colour: QColor) -> None:
+    def _fill_fast(self, painter: QPainter, hexes: list[int], color: QColor) -> None:
         """Far off: hex by hex without antialiasing, which leaves no seams either; a stroke smooths the rim."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
+        painter.setBrush(color)
         for i in hexes:
             painter.drawPolygon(self.shapes.outline(i))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -109,7 +109,7 @@ class Grounds:
         found: list[QPolygonF] = []
         for i in hexes:
             mine = shapes.ground(i)
-            for d, n in enumerate(grid.neighbours[i]):
+            for d, n in enumerate(grid.neighbors[i]):
                 if n < 0:
                     continue
                 other = shapes.ground(n)

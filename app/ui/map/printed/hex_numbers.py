@@ -40,7 +40,7 @@ class HexNumbers:
         pointy = self.grid.spec.orientation == "pointy"
         level: set[int] = set()
         upright: set[int] = set()
-        for i, around in enumerate(self.grid.neighbours):
+        for i, around in enumerate(self.grid.neighbors):
             if min(around) < 0:
                 beside = min(around[1], around[4]) < 0 if pointy else min(around[0], around[3]) >= 0
                 (upright if beside else level).add(i)

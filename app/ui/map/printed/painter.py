@@ -135,7 +135,7 @@ class MapPainter:
         if self.backdrop is None or self.mode != BOTH or self.opacity > SHINES:
             return hexes
         sheets = [sheet.outline() for sheet in self.backdrop.sheets]
-        return [i for i in hexes if not any(s.contains(QPointF(*self.layout.centre(i))) for s in sheets)]
+        return [i for i in hexes if not any(s.contains(QPointF(*self.layout.center(i))) for s in sheets)]
 
     def _terrain(self, painter: QPainter, near: list[int], scale: float, ratio: float, area: QRectF) -> None:
         """The ground of the hexes; over a picture as a wash through which it is seen, and nothing where it is not
@@ -191,7 +191,7 @@ class MapPainter:
         """The outline of the hex field."""
         lines = []
         for i in near:
-            for d, n in enumerate(self.shapes.grid.neighbours[i]):
+            for d, n in enumerate(self.shapes.grid.neighbors[i]):
                 if n < 0:
                     (ax, ay), (bx, by) = self.layout.side_ends(self.shapes.grid.sides[i][d])
                     lines.append(QLineF(ax, ay, bx, by))
@@ -212,8 +212,8 @@ class MapPainter:
 
     def _wedge(self, i: int) -> QPolygonF:
         unit = self.shapes.unit
-        x, y = self.layout.centre(i)
-        open_sides = [d for d, n in enumerate(self.shapes.grid.neighbours[i]) if n < 0]
+        x, y = self.layout.center(i)
+        open_sides = [d for d, n in enumerate(self.shapes.grid.neighbors[i]) if n < 0]
         if open_sides:
             ends = [self.layout.side_ends(self.shapes.grid.sides[i][d]) for d in open_sides]
             mx = sum(a[0] + b[0] for a, b in ends) / (2 * len(ends)) - x
@@ -247,7 +247,7 @@ class MapPainter:
         # A number that stands out of its hex is painted by every tile that it reaches into.
         near = self.unprinted(self.hexes(area, max(24 * unit, half / grow)))
         for i in self.numbers.shown(near, scale, 2 * half / ratio):
-            x, y = self.layout.centre(i)
+            x, y = self.layout.center(i)
             cx, cy = (x - origin[0]) * grow, (y - NUMBER_UP * unit - origin[1]) * grow
             painter.drawText(QRectF(cx - half, cy - tall, 2 * half, 2 * tall), Qt.AlignmentFlag.AlignCenter, names[i])
 

@@ -43,7 +43,7 @@ class Places:
         unit = self.shapes.unit
         for i in hexes:
             for place, style in self.at.get(i, ()):
-                x, y = self.shapes.layout.centre(i)
+                x, y = self.shapes.layout.center(i)
                 painter.save()
                 painter.translate(x, y)
                 grow = style.size * unit * min(2.2, max(1.0, 0.34 / max(scale, 0.12)))
@@ -61,7 +61,7 @@ class Places:
             name, rank = self.named[i]
             if scale < NAMES_FROM[rank]:
                 continue
-            x, y = self.shapes.layout.centre(i)
+            x, y = self.shapes.layout.center(i)
             size = NAME_SIZE[rank] * self.shapes.unit
             # Far out, names shrink less than the map, so that they can be read as long as they are there.
             height = size * max(scale, (0.62 if rank == "small" else 0.78) * min(1.0, scale / 0.5) ** 0.35)
@@ -226,8 +226,8 @@ def _anchor(painter: QPainter, style: PlaceStyle, theme: Theme, i: int, kind: st
     path.quadTo(6, 9, 8, 2.5)
     path.addEllipse(QPointF(0, -9), 2.1, 2.1)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in ((theme.sheet.halo, 5.0), (theme.water.deep, 2.0)):
-        painter.setPen(pen(colour, width))
+    for color, width in ((theme.sheet.halo, 5.0), (theme.water.deep, 2.0)):
+        painter.setPen(pen(color, width))
         painter.drawPath(path)
 
 

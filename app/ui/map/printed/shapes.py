@@ -49,7 +49,7 @@ def _radii(layout: Layout) -> tuple[float, float]:
     """The radii of the circles in and around a hex, which are the same for all of them."""
     if not layout.grid.size:
         return 0.0, 0.0
-    x, y = layout.centre(0)
+    x, y = layout.center(0)
     ring = [(a - x, b - y) for a, b in layout.corners(0)]
     inner = min(abs(ax * by - bx * ay) / hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise([*ring, ring[0]]))
     return inner * 0.999, max(hypot(a, b) for a, b in ring) * 1.001
@@ -78,7 +78,7 @@ def _key(point: Point) -> tuple[int, int]:
 def _rim_corners(layout: Layout) -> frozenset[tuple[int, int]]:
     """The corners at the edge of the map. They stay when the map is drawn on."""
     found = set()
-    for i, around in enumerate(layout.grid.neighbours):
+    for i, around in enumerate(layout.grid.neighbors):
         if min(around) < 0:
             corners = layout.corners(i)
             for d, n in enumerate(around):

@@ -30,7 +30,7 @@ MERLONS = 5
 
 def spot(board: Board, layout: Layout, location: int) -> Point:
     """The scene point of a location's stack: a hex's centre, a little aside where there are sites; or a site's spot."""
-    x, y = layout.centre(board.hex_of(location))
+    x, y = layout.center(board.hex_of(location))
     if board.site_of(location) is not None:
         return _spot(board, layout, location)
     sites = board.sites_in(location)
@@ -46,13 +46,13 @@ def spot(board: Board, layout: Layout, location: int) -> Point:
 def _spot(board: Board, layout: Layout, location: int) -> Point:
     site = board.site_of(location)
     assert site is not None
-    x, y = layout.centre(site.hex)
+    x, y = layout.center(site.hex)
     unit = spacing_of(layout) / 72.0
     before = sum(1 for other in board.sites_in(site.hex) if other < location and _alike(board, other, site))
     x, y = x + NEXT[0] * before * unit, y + NEXT[1] * before * unit
     if not site.sides:
         return x + CENTRAL[0] * unit, y + CENTRAL[1] * unit
-    cx, cy = layout.centre(site.hex)
+    cx, cy = layout.center(site.hex)
     middles = [_middle(layout, key) for key in sorted(site.sides)]
     mx, my = (sum(m[k] for m in middles) / len(middles) for k in (0, 1))
     return x + (mx - cx) * TOWARDS, y + (my - cy) * TOWARDS
@@ -121,7 +121,7 @@ class Sites:
 def frame(layout: Layout, i: int, key: int) -> tuple[QPointF, QPointF, QPointF]:
     """Both ends of a wall on a hexside of a hex, and the direction into the hex, one scene unit long."""
     (ax, ay), (bx, by) = layout.side_ends(key)
-    cx, cy = layout.centre(i)
+    cx, cy = layout.center(i)
     mx, my = (ax + bx) / 2, (ay + by) / 2
     away = hypot(cx - mx, cy - my) or 1.0
     inward = QPointF((cx - mx) / away, (cy - my) / away)

@@ -76,9 +76,9 @@ class Marks:
 
 
 def _faded(ground: Ground, ink: str, opacity: float) -> QColor:
-    colour = QColor(getattr(ground, ink))
-    colour.setAlphaF(min(1.0, opacity))
-    return colour
+    color = QColor(getattr(ground, ink))
+    color.setAlphaF(min(1.0, opacity))
+    return color
 
 
 def _pen(ground: Ground, ink: str, width: float, opacity: float) -> QPen:
@@ -109,7 +109,7 @@ SHAKE = 0.3
 def spots(shapes: Shapes, i: int, gap: float, seed: int, keep: float = 1.0) -> Iterator[Spot]:
     """The lattice's places inside a hex, ``gap`` units apart, line by line; of each the share ``keep`` is used."""
     gap *= shapes.unit
-    cx, cy = shapes.layout.centre(i)
+    cx, cy = shapes.layout.center(i)
     corners = shapes.layout.corners(i)
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     low = gap * 0.87
@@ -226,7 +226,7 @@ def hachures(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
 def knoll(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     """One hilltop: two contours and the strokes of its fall all round."""
     marks, u = Marks(), shapes.unit
-    cx, cy = shapes.layout.centre(i)
+    cx, cy = shapes.layout.center(i)
     for ring, width in ((24.0, 1.1), (15.5, 0.9)):
         points = []
         for k in range(25):
@@ -263,7 +263,7 @@ def _house(marks: Marks, x: float, y: float, wide: float, deep: float, turn: flo
 def hamlet(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     """A dozen houses along a lane."""
     marks, u = Marks(), shapes.unit
-    cx, cy = shapes.layout.centre(i)
+    cx, cy = shapes.layout.center(i)
     turn = pi * share(i, 1)
     for k in range(-4, 5):
         along = k * 6.2 * u
@@ -300,7 +300,7 @@ def blocks(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
 def works(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     """Field works: two lines of traversed trench."""
     marks, u = Marks(), shapes.unit
-    cx, cy = shapes.layout.centre(i)
+    cx, cy = shapes.layout.center(i)
     for row, shift in ((-11.0, 0), (11.0, 1)):
         points = []
         for k in range(13):
@@ -328,7 +328,7 @@ def none(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
 def question(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     """Terrain not entered: a loose grid of small question marks, none of them where the hex number stands."""
     marks, u = Marks(), shapes.unit
-    cx, cy = shapes.layout.centre(i)
+    cx, cy = shapes.layout.center(i)
     gap = 18.0 * u
     corners = shapes.layout.corners(i)
     xs, ys = [x for x, _ in corners], [y for _, y in corners]

@@ -42,12 +42,12 @@ class Crossing:
     length: float
 
 
-def pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
-    return QPen(QBrush(colour), width, style, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+def pen(color: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    return QPen(QBrush(color), width, style, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
-def flat(colour: QColor, width: float) -> QPen:
-    return QPen(QBrush(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.RoundJoin)
+def flat(color: QColor, width: float) -> QPen:
+    return QPen(QBrush(color), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.RoundJoin)
 
 
 class Waters:
@@ -120,8 +120,8 @@ class Waters:
 
 def _ink(theme: Theme, name: str) -> QColor:
     group = theme.water if hasattr(theme.water, name) else theme.line
-    colour: QColor = getattr(group, name)
-    return colour
+    color: QColor = getattr(group, name)
+    return color
 
 
 def _stream(painter: QPainter, chains: list[Chain], style: LineStyle, theme: Theme, unit: float, scale: float) -> None:

@@ -52,9 +52,9 @@ class Ways:
 
     def _middle(self, a: int, b: int) -> Point:
         grid = self.shapes.grid
-        d = grid.neighbours[a].index(b) if b in grid.neighbours[a] else -1
+        d = grid.neighbors[a].index(b) if b in grid.neighbors[a] else -1
         if d < 0:
-            (ax, ay), (bx, by) = self.shapes.layout.centre(a), self.shapes.layout.centre(b)
+            (ax, ay), (bx, by) = self.shapes.layout.center(a), self.shapes.layout.center(b)
             return (ax + bx) / 2, (ay + by) / 2
         key = grid.sides[a][d]
         (ax, ay), (bx, by) = self.shapes.layout.side_ends(key)
@@ -62,11 +62,11 @@ class Ways:
         return ax + (bx - ax) * t, ay + (by - ay) * t
 
     def _points(self, chain: tuple[int, ...], hubs: frozenset[int]) -> list[Point]:
-        centre = self.shapes.layout.centre
-        points = [*self._off(chain[1], chain[0]), centre(chain[0])]
+        center = self.shapes.layout.center
+        points = [*self._off(chain[1], chain[0]), center(chain[0])]
         for k in range(1, len(chain)):
             points.append(self._middle(chain[k - 1], chain[k]))
-            here = centre(chain[k])
+            here = center(chain[k])
             if chain[k] in hubs or k == len(chain) - 1:
                 points.append(here)
             else:
@@ -76,7 +76,7 @@ class Ways:
 
     def _off(self, before: int, last: int) -> list[Point]:
         """Where a line that ends in open country at the map's edge runs off it: the side ahead, if that is open."""
-        shapes, around = self.shapes, self.shapes.grid.neighbours[last]
+        shapes, around = self.shapes, self.shapes.grid.neighbors[last]
         if last in shapes.board.places or before not in around:
             return []
         ahead = (around.index(before) + 3) % 6
@@ -99,8 +99,8 @@ class Ways:
 
 
 def _ink(theme: Theme, style: LineStyle) -> QColor:
-    colour: QColor = getattr(theme.line, style.ink)
-    return colour
+    color: QColor = getattr(theme.line, style.ink)
+    return color
 
 
 def _casing(painter: QPainter, way: Way, theme: Theme, unit: float, scale: float) -> None:

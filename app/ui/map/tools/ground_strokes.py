@@ -134,7 +134,7 @@ def region(board: Board, brush: Brush, start: int) -> tuple[int, ...]:
     seen, queue = {start: None}, deque([start])
     while queue:
         here = queue.popleft()
-        for d, near in enumerate(grid.neighbours[here]):
+        for d, near in enumerate(grid.neighbors[here]):
             if near >= 0 and near not in seen and like(near) == wanted and grid.sides[here][d] not in borders:
                 seen[near] = None
                 queue.append(near)
@@ -165,7 +165,7 @@ class SideWays:
         grid = layout.grid
         keys = {
             key
-            for sides, around in zip(grid.sides, grid.neighbours, strict=True)
+            for sides, around in zip(grid.sides, grid.neighbors, strict=True)
             for key, near in zip(sides, around, strict=True)
             if near >= 0
         }

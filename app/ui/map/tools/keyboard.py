@@ -48,7 +48,7 @@ def step(view: SeenMap, key: Qt.Key) -> bool:
     if to < 0:
         return False
     scene.mark(cursor=to)
-    at = QPointF(*layout.centre(to))
+    at = QPointF(*layout.center(to))
     port = view.viewport().rect().toRectF().adjusted(INSIDE, INSIDE, -INSIDE, -INSIDE)
     if not port.contains(view.viewportTransform().map(at)):
         view.look_at(at)
@@ -59,10 +59,10 @@ def step(view: SeenMap, key: Qt.Key) -> bool:
 def _beside(layout, hex: int, way: tuple[float, float]) -> int:
     """The neighbour that lies most nearly that way, -1 at the map's edge. Of two that lie equally near, the one that
     keeps to the line: every other step goes back."""
-    x, y = layout.centre(hex)
+    x, y = layout.center(hex)
     found: list[tuple[float, int, int]] = []
     for near in layout.grid.adjacent[hex]:
-        u, v = layout.centre(near)
+        u, v = layout.center(near)
         along = ((u - x) * way[0] + (v - y) * way[1]) / hypot(u - x, v - y)
         across = (u - x) * way[1] + (v - y) * way[0]
         if along > 0.1:
@@ -84,7 +84,7 @@ def context(view: SeenMap) -> None:
         return
     if not picked:
         scene.select(scene.counters.in_hex(at))
-    point = view.viewportTransform().map(QPointF(*scene.layout.centre(at))).toPoint()
+    point = view.viewportTransform().map(QPointF(*scene.layout.center(at))).toPoint()
     shown = view.viewport().rect()
     where = QPoint(min(max(point.x(), 0), shown.right()), min(max(point.y(), 0), shown.bottom()))
     view.contextRequested.emit(at, scene.selection, view.viewport().mapToGlobal(where))

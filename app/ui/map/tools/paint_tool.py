@@ -129,7 +129,7 @@ class SketchTool(QObject, Tool):
         layout = self.scene.layout
         assert layout is not None
         if not everywhere:
-            middle = QLineF(QPointF(*layout.centre(hex)), point)
+            middle = QLineF(QPointF(*layout.center(hex)), point)
             if middle.length() < spacing_of(layout) * NEAR_SIDE:
                 return -1
         return nearest_side(layout, point)
@@ -236,7 +236,7 @@ class PaintTool(SketchTool):
     def _side(self) -> int:
         layout, cursor = self.scene.layout, self.scene.marked.cursor
         assert layout is not None
-        inside = layout.grid.neighbours[cursor][self._direction] >= 0
+        inside = layout.grid.neighbors[cursor][self._direction] >= 0
         return layout.grid.sides[cursor][self._direction] if inside else -1
 
     def _turn(self, by: int) -> None:

@@ -115,7 +115,7 @@ class Bench(Hands):
         found = 0.0
         for name in names:
             printed = straight.map(pixel(board, SPACING, over, name))
-            x, y = layout.centre(self.board.grid.index(name))
+            x, y = layout.center(self.board.grid.index(name))
             found = max(found, ((printed.x() - x) ** 2 + (printed.y() - y) ** 2) ** 0.5 / 72)
         return found
 
@@ -124,7 +124,7 @@ class Bench(Hands):
     def place(self, name: str) -> QPoint:
         layout = self.window.map.scene.layout
         assert layout is not None
-        return self.window.map.view.camera.to_view(QPointF(*layout.centre(self.board.grid.index(name)))).toPoint()
+        return self.window.map.view.camera.to_view(QPointF(*layout.center(self.board.grid.index(name)))).toPoint()
 
     def put(self, name: str, button: Qt.MouseButton = LEFT, modifier: Qt.KeyboardModifier = NONE) -> None:
         self.qtbot.mouseClick(self.window.map.view.viewport(), button, modifier, self.place(name))

@@ -66,7 +66,7 @@ def scan(
         painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in layout.corners(i)]))
         if numbers:
             painter.setPen(QColor("#3A352C"))
-            cx, cy = layout.centre(i)
+            cx, cy = layout.center(i)
             box = QRectF(cx - spacing / 2, cy - spacing * 0.5, spacing, spacing / 3)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, board.grid.name(i))
     painter.end()
@@ -75,7 +75,7 @@ def scan(
 
 def pixel(board: Board, spacing: float, over: QTransform, name: str, squeeze: float = 1.0) -> QPointF:
     """The pixel of a printed hex's centre."""
-    return over.map(QPointF(*scan_layout(board.grid, spacing, squeeze).centre(board.grid.index(name))))
+    return over.map(QPointF(*scan_layout(board.grid, spacing, squeeze).center(board.grid.index(name))))
 
 
 def written(image: QImage, path: Path) -> Path:

@@ -114,8 +114,8 @@ def test_a_photograph_at_a_slant_is_pulled_straight_by_its_corners(bench: Bench,
     layout, there = bench.window.map.scene.layout, picturing.straight_to_scene()
     assert layout is not None
     for name in CORNERS:
-        centre = QPointF(*layout.centre(board.grid.index(name)))
-        assert (there.map(printed[name]) - centre).manhattanLength() < 0.12 * 72, name
+        center = QPointF(*layout.center(board.grid.index(name)))
+        assert (there.map(printed[name]) - center).manhattanLength() < 0.12 * 72, name
 
 
 def test_corners_of_no_sheet_are_refused_with_a_sentence(bench: Bench, tmp_path: Path) -> None:

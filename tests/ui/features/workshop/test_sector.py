@@ -74,7 +74,7 @@ def side(bench: Bench, name: str) -> QPointF:
     """The middle of a hexside, in the scene."""
     layout, grid = bench.window.map.scene.layout, bench.board.grid
     assert layout is not None
-    (ax, ay), (bx, by) = (layout.centre(grid.index(one)) for one in name.split("/"))
+    (ax, ay), (bx, by) = (layout.center(grid.index(one)) for one in name.split("/"))
     return QPointF((ax + bx) / 2, (ay + by) / 2)
 
 
