@@ -117,7 +117,7 @@ def test_a_declaration_is_answered_by_its_button_and_comes_back_with_undo(hands:
 
 
 def test_the_list_of_what_is_due_counts_the_stacks_that_have_not_moved(hands: Hands, window: Window) -> None:
-    assert any("stacks have not moved" in one.words for one in window.due.lines)
+    assert any("have units that have not moved" in one.words for one in window.due.lines)
     hands.table.next_phase()
     assert not any("not moved" in one.words for one in window.due.lines)
 
@@ -150,3 +150,16 @@ def test_after_the_last_phase_the_count_is_shown_and_no_offence(winter: Hands, w
     assert "Not allowed" not in winter.read(window.map.floats)
     winter.key(Qt.Key.Key_Escape)
     assert window.prompts.end is None
+
+
+def test_the_key_of_the_next_phase_goes_to_the_open_question(hands: Hands, window: Window) -> None:
+    """Nothing is refused: the button says that it has to be answered first, and the question is shown."""
+    while hands.table.pending is None:
+        hands.table.next_phase()
+    asked = hands.table.pending
+    assert window.top.next.text() == "Answer first"
+    hands.table.plan.look(hands.hex("1514"))
+    hands.key(Qt.Key.Key_F8)
+    assert hands.table.pending == asked
+    assert window.prompts.refusal is None
+    assert hands.table.plan.looked < 0

@@ -73,9 +73,13 @@ class AttenuatedSupply:
             return [], [note("gast-missing", RULE, text, modifier=modifier, table=self.table.rule)]
         if not isinstance(die, int) or isinstance(die, bool):
             text = N_("First roll a die for attenuated supply, modified by {modifier:s+}.")
+            if not modifier:
+                text = N_("First roll a die for attenuated supply.")
             return [], [note("gast-due", RULE, text, modifier=modifier)]
         columns = self.table.number(die + modifier)
         text = N_("attenuated supply: die roll {die}, modified by {modifier:s+}")
+        if not modifier:
+            text = N_("attenuated supply: die roll {die}")
         return [Shift(columns, self.table.rule, text, {"die": die, "modifier": modifier})], []
 
 

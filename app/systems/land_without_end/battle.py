@@ -111,6 +111,8 @@ class SupplyDie:
         modifier = field.attenuated.modifier(seen)
         if field.attenuated.readable(modifier):
             text = N_("Roll a die for attenuated supply, modified by {modifier:s+}.")
+            if not modifier:
+                text = N_("Roll a die for attenuated supply.")
             return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, DICE, state.to_json())
         text = N_("Roll for attenuated supply, modified by {modifier:s+}, and look up the columns to the left.")
         return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, COLUMNS, state.to_json())

@@ -99,7 +99,9 @@ class Replacements:
         if not in_all or not to_come(phases, position, "german-reinforcement"):
             return ()
         units = [u for u in self.eligible(position) if mechanized or not self.is_mechanized(u)]
-        text = N_("Up to {in_all:w} may return this turn, {mechanized:w} of them mechanized: {units}")
+        text = N_(
+            "Up to {in_all:w} may return this turn, at most {mechanized:w} of them mechanized; eliminated: {units}"
+        )
         return due_now(position, GERMAN, RULE, text, units, in_all=in_all, mechanized=mechanized)
 
     def so_far(self, position: Position) -> int:

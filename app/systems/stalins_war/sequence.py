@@ -71,9 +71,10 @@ class Attrition:
                 continue
             units = self.lost(position, side)
             if units:
-                text = N_("Out of supply, eliminated in the attrition segment: {units}")
-                ids = tuple(u.id for u in units)
-                found.append(Due(position.turn, side, "13.3.8", text, ids, {"units": [u.label for u in units]}))
+                text = N_("Out of supply, eliminated in the attrition segment of the {side:t} side: {units}")
+                args: dict[str, Json] = {"units": [u.label for u in units]}
+                args["side"] = self.world.roster.sides[side].name
+                found.append(Due(position.turn, side, "13.3.8", text, tuple(u.id for u in units), args))
         return tuple(found)
 
     def lost(self, position: Position, side: str) -> tuple[Unit, ...]:

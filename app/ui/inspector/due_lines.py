@@ -187,7 +187,7 @@ def _unmoved(table: Session) -> list[DueLine]:
     if not still:
         return [DueLine(tr("Every stack has moved."))] if own else []
     where, *further = still
-    words = tr("Units in {n} of {all} stacks have not moved.", n=1 + len(further), all=own)
+    words = tr("Of {all} stacks {n} have units that have not moved.", n=1 + len(further), all=own)
     return [DueLine(words, location=where, verb=tr("Next one"), further=tuple(further))]
 
 
@@ -244,7 +244,7 @@ def _labels(table: Session, one: DueLine) -> set[str]:
 def _asked(changes: Iterable[Change]) -> list[DueLine]:
     found = (Pending.from_json(one.after) for one in changes)
     return [
-        DueLine(tr("Answer first: {question}", question=cite(q.text(), q.rule)), rule=q.rule)
+        DueLine(tr("You are asked: {question}", question=cite(q.text(), q.rule)), rule=q.rule)
         for q in found
         if q is not None
     ]

@@ -242,7 +242,7 @@ class Follower(QObject):
         ):
             signal.connect(self.follow)
         table.pendingChanged.connect(self._asked)
-        inspector.waiting.clicked.connect(self._go_back)
+        inspector.waiting.clicked.connect(self.go_back)
         self.follow()
 
     def follow(self, *_: object) -> None:
@@ -260,9 +260,10 @@ class Follower(QObject):
     def _asked(self, *_: object) -> None:
         """A new question is shown, whatever was looked at."""
         if self._battles():
-            self._go_back()
+            self.go_back()
 
-    def _go_back(self) -> None:
+    def go_back(self) -> None:
+        """To the open question, or what the hand was at before it looked elsewhere."""
         self.table.plan.clear()
         self.table.plan.let_go()
 

@@ -93,6 +93,7 @@ class Pages:
             starts,
         )
         self.refusal.changed.connect(follower.follow)
+        prompts.questionWanted.connect(follower.go_back)
         self.refusal.changed.connect(lambda: shell.map.name_hexes(REFUSED, [one.hex for one in self.refusal.instead]))
         self.refusal.closed.connect(shell.map.view.hand.dismiss)
         prompts.hexWanted.connect(shell.map.show_hex)

@@ -34,6 +34,8 @@ class Prompts(QObject):
     hexWanted = Signal(str)
     ruleWanted = Signal(str)
     dueShown = Signal(object)
+    questionWanted = Signal()
+    """The phase cannot end before the open question is answered."""
 
     def __init__(self, table: Session, look: Look, faces: Faces, floats: Floats, refused: RefusalCard) -> None:
         super().__init__(floats)
@@ -164,11 +166,15 @@ class Prompts(QObject):
         table = self.table
         if not (table.played and table.writable):
             return
+        if table.pending is not None:
+            self._forget("due")
+            self.questionWanted.emit()
+            return
         refused, removed = table.at_phase_end()
         findings = table.due()
         findings = (*removed, *findings, *(f for f in refused if f not in findings))
         reason = tr("The phase was ended with this still due") if refused else None
-        if self.due is not None or not findings or table.pending is not None:
+        if self.due is not None or not findings:
             self._forget("due")
             table.next_phase(reason)
             return

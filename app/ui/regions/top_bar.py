@@ -99,6 +99,7 @@ class TopBar(QFrame):
         row.addWidget(self.next)
         table.opened.connect(self.refresh)
         table.positionChanged.connect(self.refresh)
+        table.pendingChanged.connect(self.refresh)
         table.levelChanged.connect(self.refresh)
         look.changed.connect(self.refresh)
 
@@ -119,6 +120,8 @@ class TopBar(QFrame):
     def _next_words(self) -> str:
         """``Next: German combat``, as far as the order of the phases says it."""
         table = self.table
+        if table.campaign is not None and table.pending is not None:
+            return tr("Answer first")
         phases = table.phases() if table.campaign is not None and table.played else ()
         at = next((i for i, phase in enumerate(phases) if phase.slug == table.position.phase), -1)
         if at < 0:
@@ -127,6 +130,8 @@ class TopBar(QFrame):
             return tr("Next turn")
         words = tr("Next: {phase}", phase=titled(phases[at + 1].name))
         room = round(NEXT * enlarged()) if enlarged() == 1 else max(self.width() // 8, 80)
+        if not self.rounds.isHidden():  # they show the round, and leave less room
+            words = words.partition(", ")[0]
         return self.next.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def _fit(self) -> None:

@@ -70,7 +70,7 @@ def test_8_4_replacements_are_due_with_what_the_turn_has_left() -> None:
         unit("s", "rifle", None, box="eliminated"),
     ]
     on = at("german-reinforcement", units)
-    said = "Up to five may return this turn, two of them mechanized: p and i"
+    said = "Up to five may return this turn, at most two of them mechanized; eliminated: p and i"
     assert on.due("replacements") == [("8.4", "german", said, ("p", "i"))]
     assert at("administrative", units).due("replacements") == []
     assert at("german-reinforcement", units, turn=1).due("replacements") == []

@@ -232,20 +232,20 @@ def test_the_card_says_which_phase_is_next(hands: Hands, window: Window) -> None
 def test_the_question_that_the_next_phase_asks_is_told(hands: Hands, window: Window) -> None:
     for _ in range(12):
         told = [one.words for one in window.due.end]
-        if any(words.startswith("Answer first: ") for words in told):
+        if any(words.startswith("You are asked: ") for words in told):
             break
         hands.table.next_phase()
     hands.table.next_phase()
     assert hands.table.pending is not None
     assert any(
-        words == f"Answer first: {hands.table.pending.text()[:-1]} ({hands.table.pending.rule})." for words in told
+        words == f"You are asked: {hands.table.pending.text()[:-1]} ({hands.table.pending.rule})." for words in told
     )
 
 
 def test_a_question_before_the_phase_is_told_once(hands: Hands, window: Window) -> None:
     for _ in range(12):
         told = [one.words for one in window.due.end]
-        if any(words.startswith("Answer first: ") for words in told):
+        if any(words.startswith("You are asked: ") for words in told):
             break
         hands.table.next_phase()
     assert not any("a question must be answered" in words for words in told), told
@@ -344,8 +344,8 @@ def test_a_stack_of_which_one_unit_has_moved_is_still_counted_and_led_to(hands: 
     assert hands.hex("1814") in places_after, "the others there have not moved"
     assert places - places_after == {hands.hex("1813")}
     assert (words, after) == (
-        "Units in 13 of 13 stacks have not moved.",
-        "Units in 12 of 12 stacks have not moved.",
+        "Of 13 stacks 13 have units that have not moved.",
+        "Of 12 stacks 12 have units that have not moved.",
     )
 
 

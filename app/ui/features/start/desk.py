@@ -20,7 +20,7 @@ from app.systems.scenario.scenario_list import GameEntry, list_games
 from app.ui.features.start.page import StartPage, StartStrip
 from app.ui.features.start.picture import picture
 from app.ui.features.start.set_up import SetUp
-from app.ui.features.start.stock import Offer, Told, offer, tell, told, when
+from app.ui.features.start.stock import Offer, Told, offer, tell, told, touched, when
 from app.ui.features.start.tiles import MOST, Tile
 from app.ui.session import Session
 from app.ui.shell import Shell
@@ -266,7 +266,7 @@ class StartDesk(QObject):
 
     def _campaign(self, path: Path) -> Told:
         try:
-            time = path.stat().st_mtime
+            time = touched(path)
         except OSError:  # gone since it was listed
             return Told(path.stem)
         kept = self._told.get(path)

@@ -47,6 +47,8 @@ class Readings(QWidget):
         self.choices: dict[str, Choice] = {}
         self._chosen: dict[Switch, Json] = {}
         """What the players chose themselves; it stays while they look at other scenarios of the game."""
+        self._usual: dict[str, Json] = {}
+        """How the scenario has them"""
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(4)
@@ -70,6 +72,7 @@ class Readings(QWidget):
         """``values`` are those that differ from the defaults at first."""
         empty(self.pane.rows)
         self.choices = {}
+        self._usual = {slug: values.get(slug, switch.default) for slug, switch in switches.items()}
         for switch in switches.values():
             words = say(switch.text)
             self.pane.rows.addWidget(text(cite(words, switch.rule), "small", wrap=True))
@@ -86,7 +89,7 @@ class Readings(QWidget):
         return {slug: choice.currentData() for slug, choice in self.choices.items()}
 
     def _say(self, *_: object) -> None:
-        changed = sum(choice.currentIndex() > 0 for choice in self.choices.values())
+        changed = sum(choice.currentData() != self._usual[slug] for slug, choice in self.choices.items())
         self.said.setText(tr_count("{n} changed", "{n} changed", changed) if changed else tr("As usual"))
 
     def _choose(self, choice: Choice, _index: int) -> None:

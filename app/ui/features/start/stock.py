@@ -131,10 +131,16 @@ def turn_words(game: Game, position: Position) -> str:
     return turn if phase is None else f"{turn}, {titled(phase.name)}"
 
 
+def touched(path: Path) -> float:
+    """The time of the last change of a campaign, which may still be in SQLite's log beside it. Raises ``OSError``."""
+    log = path.with_name(f"{path.name}-wal")
+    return max(path.stat().st_mtime, log.stat().st_mtime if log.exists() else 0.0)
+
+
 def when(path: Path, today: date) -> str:
-    """When a file was last written: ``Today, 16:12``; empty where that cannot be found out."""
+    """When a campaign was last written: ``Today, 16:12``; empty where that cannot be found out."""
     try:
-        written = datetime.fromtimestamp(path.stat().st_mtime)
+        written = datetime.fromtimestamp(touched(path))
     except OSError:
         return ""
     clock = QLocale(in_use()).toString(QTime(written.hour, written.minute), QLocale.FormatType.ShortFormat)
