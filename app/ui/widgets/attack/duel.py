@@ -153,8 +153,9 @@ class Duel(QWidget):
         if fire.automatic:
             return text(tr("no die roll"), "small")
         if fire.outcomes is not None:
-            further = fire.next_column is not None and not past.cells
-            return text(next_column_words(fire.next_column), "link", wrap=True) if further else None
+            if fire.next_column is None or past.cells:
+                return None
+            return text(next_column_words(fire.next_column), "link", wrap=True)
         return text(tr("chart missing from the data"), "warning", wrap=True) if fire.chart else None
 
     def _faces(self, grid: QGridLayout, fire: Fire, across: int) -> None:
