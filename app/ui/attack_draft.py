@@ -159,10 +159,12 @@ class Plan(QObject):
     # following the game -------------------------------------------------------------------------------------------
 
     def follow(self, position: Position, changes: tuple[Change, ...]) -> None:
-        """Drops what the changes have made pointless: units that are gone, a target without enemies."""
+        """Drops what the changes have made pointless: units that are gone, a target without enemies or one that could
+        have been attacked in the phase that is over."""
         picked = tuple(i for i in self.picked if i in position.units and position.units[i].on_map)
         target = self.target
-        if target != NOWHERE and not self.enemies(position, picked, target):
+        over = any(c.subject == "phase" and self._fights(position, str(c.before)) for c in changes)
+        if target != NOWHERE and (not self.enemies(position, picked, target) or (over and not self._fights(position))):
             target = NOWHERE
         self.picked, self.target = picked, target
         self.aimed = self.aimed and target != NOWHERE
@@ -172,6 +174,13 @@ class Plan(QObject):
         elif self.chosen and self.chosen not in self.kinds(position):
             self.chosen = ""
         self.changed.emit()
+
+    def _fights(self, position: Position, phase: str = "") -> bool:
+        """Whether attacks belong to a phase of this turn, the one in hand where none is named."""
+        if self.game is None:
+            return False
+        now = next((p for p in self.game.sequence.phases(position) if p.slug == (phase or position.phase)), None)
+        return now is not None and not now.allows.isdisjoint(self.game.combats)
 
     def enemies(self, position: Position, picked: Sequence[str], location: int) -> tuple[Unit, ...]:
         """Units at ``location`` that are not of the picked units' side."""

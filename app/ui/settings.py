@@ -169,6 +169,18 @@ class Settings:
     def lessons_seen(self, seen: bool) -> None:
         self.store.setValue("lessons/seen", "yes" if seen else "")
 
+    @property
+    def lesson_underway(self) -> tuple[str, int, int] | None:
+        """The campaign with a lesson in hand, by its path, the lesson and its step, both from 0."""
+        kept = str(self.store.value("lessons/underway", "")).split("|", 2)
+        if len(kept) != 3 or not (kept[0].isdigit() and kept[1].isdigit()):
+            return None
+        return kept[2], int(kept[0]), int(kept[1])
+
+    @lesson_underway.setter
+    def lesson_underway(self, found: tuple[str, int, int] | None) -> None:
+        self.store.setValue("lessons/underway", "" if found is None else f"{found[1]}|{found[2]}|{found[0]}")
+
     def lessons_done(self, scenario: str) -> frozenset[int]:
         """Lessons of a scenario that were gone through, by number from 0."""
         kept = str(self.store.value(f"lessons/{_key(scenario)}", ""))

@@ -182,3 +182,12 @@ def test_a_click_never_aims_at_the_side_whose_turn_it_is(hands: Hands, window: W
     assert plan.target == NOWHERE
     assert plan.picked
     assert set(plan.picked) <= set(hands.ids("1816"))
+
+
+def test_a_plan_goes_with_the_phase_in_which_it_could_be_fought(hands: Hands, window: Window) -> None:
+    hands.plan(("1816",), "1815")
+    hands.table.next_phase()
+    assert hands.table.position.phase == "german-combat"
+    assert hands.table.plan.target == hands.hex("1815"), "planned in movement, fought in combat"
+    hands.table.next_phase()
+    assert hands.table.plan.target == NOWHERE

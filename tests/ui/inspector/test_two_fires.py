@@ -7,14 +7,15 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Move, PlaceMarker, Reply
+from app.ui.inspector.inspector import LEAST
 from app.ui.inspector.question import Question
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import BattleOverlay
-from app.ui.widgets.attack.duel import fought, verdict
+from app.ui.widgets.attack.duel import ROOM, Duel, Fought, fought, verdict
 from app.ui.widgets.attack.outcome_chart import DieChart
 from tests.ui.features.cards.test_hand import SHUFFLE
 from tests.ui.hands import CONTROL, Hands
@@ -135,6 +136,29 @@ def test_11_2_1_5_two_dice_are_asked_for_and_stay_in_view(aimed: Hands, window: 
     words = aimed.read(window.battle.answer)
     assert "The defender loses 3" in words
     assert "The attacker loses 1, small units only" in words
+
+
+def test_nothing_of_a_battle_is_wider_than_the_narrowest_inspector(aimed: Hands, window: Window) -> None:
+    attack(aimed, 3, 3)
+    window.shell.give(LEAST)
+    QApplication.processEvents()
+    body = window.shell.inspector.body
+    assert body.widget().width() <= body.viewport().width()
+    for label in window.battle.answer.findChildren(QLabel):
+        if label.isVisible() and label.wordWrap():
+            assert label.heightForWidth(label.width()) <= label.height() + 1, label.text()
+
+
+def test_two_long_columns_are_lettered_to_fit_side_by_side(aimed: Hands, window: Window) -> None:
+    order = aimed.table.plan_order()
+    assert order is not None
+    fires = aimed.table.game.combats["attack"].assess(aimed.table.position, order).fires
+    long = tuple(replace(fire, column="10-12") for fire in fires)
+    dice = {"attacker": 3, "defender": 6}
+    for some in (fires, long):
+        duel = Duel(some, window.battle.answer.look, Fought(dice, {"attacker": "2*", "defender": "1*"}))
+        assert duel.minimumSizeHint().width() <= ROOM
+        duel.deleteLater()
 
 
 def test_11_2_1_6_losses_are_chosen_defender_first_and_then_the_winner_is_told(aimed: Hands, window: Window) -> None:

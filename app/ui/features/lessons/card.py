@@ -62,6 +62,8 @@ class LessonCard(QFrame):
         for part in (self.before, self.again, self.after, self.skip, self.on, self.leave):
             row.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
         self.watch.changed.connect(self.refresh)
+        self.watch.left.connect(lambda: setattr(settings, "lesson_underway", None))
+        table.opened.connect(self._resume)
         table.opened.connect(lambda: self.asking and self.asking.close_card())
         table.positionChanged.connect(self._say_misfit)
         table.positionChanged.connect(self._point)
@@ -92,6 +94,12 @@ class LessonCard(QFrame):
         """At the first start of the program."""
         if self.watch.lessons and not self.settings.lessons_seen:
             self.begin()
+
+    def _resume(self) -> None:
+        """The lesson that was in hand when the program, or this campaign, was left."""
+        campaign, underway = self.table.campaign, self.settings.lesson_underway
+        if campaign is not None and underway is not None and underway[0] == str(campaign.path):
+            self.watch.resume(*underway[1:])
 
     def restart(self) -> None:
         """From the first lesson, with the table as it was when the campaign began; asks first where that takes
@@ -125,6 +133,8 @@ class LessonCard(QFrame):
             self._point()
             return
         self.settings.lessons_seen = True
+        if self.table.campaign is not None:
+            self.settings.lesson_underway = str(self.table.campaign.path), watch.lesson, watch.step
         lesson, step, count = watch.lessons[watch.lesson], watch.current, len(watch.lessons)
         last = watch.lesson + 1 == count
         self.title.setText(lesson.title)

@@ -26,6 +26,8 @@ class LessonWatch(QObject):
     ``going`` is false."""
 
     changed = Signal()
+    left = Signal()
+    """The players have put the lessons away."""
 
     def __init__(self, table: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -55,9 +57,16 @@ class LessonWatch(QObject):
         self._go(0)
         return True
 
+    def resume(self, lesson: int, step: int) -> None:
+        """Goes on with a step of a lesson that was left with the program; nothing where there is none like that."""
+        if 0 <= lesson < len(self.lessons) and 0 <= step <= len(self.lessons[lesson].step):
+            self.lesson, self.going, self._ended = lesson, True, {}
+            self._go(step)
+
     def stop(self) -> None:
         self.going = False
         self.changed.emit()
+        self.left.emit()
 
     def skip(self) -> None:
         """On to the next step, or from the end of a lesson to the next lesson."""

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from app.messages import N_
 from app.rules.battle.state import BattleState
 from app.rules.battle.two_fire import COLUMNS
 from app.rules.parts import Fire
-from app.ui.style import Look
+from app.ui.style import LARGE, Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.attack.die_button import DieButton
 from app.ui.widgets.attack.outcome_chart import (
@@ -33,7 +33,8 @@ WON = {"attacker": N_("The attacker has won"), "defender": N_("The defender has 
 BETWEEN = "/"
 """Between what the attacker loses and what the defender does"""
 GAP = 14
-
+ROOM = 268
+"""Pixels that the narrowest inspector leaves to both columns"""
 
 NONE: Mapping[str, str] = {}
 
@@ -96,13 +97,14 @@ class Duel(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(GAP)
         grid.setVerticalSpacing(1)
+        role = self._role(fires)
         for at, fire in enumerate(fires):
             grid.setColumnStretch(at, 1)
             title = text(fire_title(fire), "heading", wrap=True)
             title.setToolTip(sources.get(fire.chart, ""))
             grid.addWidget(title, 0, at, Qt.AlignmentFlag.AlignBottom)
-            grid.addLayout(self._column(fire, past), 1, at)
-            self._below(grid, at, fire, past)
+            grid.addWidget(self._column(fire, role), 1, at)
+            grid.addLayout(self._below(fire, past), 2, at)
         open_ = [f for f in fires if f.outcomes is not None and not f.automatic and past.cells.get(f.firer) is None]
         for fire in open_:
             self._faces(grid, fire, len(fires))
@@ -111,40 +113,50 @@ class Duel(QWidget):
         if past.verdict:
             grid.addWidget(text(past.verdict, "strong", wrap=True), grid.rowCount(), 0, 1, len(fires))
 
-    def _column(self, fire: Fire, past: Fought) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        column = text(fire.automatic or printed(fire.column or "–"), "answer")
+    def _role(self, fires: tuple[Fire, ...]) -> str:
+        """How the columns are lettered: large where they fit side by side into the narrowest inspector."""
+        metrics = self.look.metrics(LARGE, bold=True)
+        wide = sum(metrics.horizontalAdvance(column_words(fire)) for fire in fires) + GAP * len(fires)
+        return "answer" if wide <= ROOM else "verdict"
+
+    def _column(self, fire: Fire, role: str) -> QLabel:
+        column = text(column_words(fire), role)
         said = tr("Final column: {column}", column=fire.column) if fire.column else tr("No column")
         column.setAccessibleName(f"{fire_title(fire)}: {said}")
         self.columns.append(column)
-        row.addWidget(column)
-        die = past.dice.get(fire.firer)
+        return column
+
+    def _die(self, face: int) -> DieButton:
+        die = DieButton(face, self.look)
+        die.setEnabled(False)
+        die.setAccessibleName(tr("Die: {face}", face=face))
+        die.setToolTip("")
+        return die
+
+    def _below(self, fire: Fire, past: Fought) -> QHBoxLayout:
+        """The die that fell, and beside it what it does."""
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        die, words = past.dice.get(fire.firer), self._words(fire, past)
         if die is not None:
-            face = DieButton(die, self.look)
-            face.setEnabled(False)
-            face.setAccessibleName(tr("Die: {face}", face=die))
-            face.setToolTip("")
-            row.addWidget(face, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addStretch(1)
+            row.addWidget(self._die(die), 0, Qt.AlignmentFlag.AlignTop)
+        if words is None:
+            row.addStretch(1)
+        else:
+            row.addWidget(words, 1, Qt.AlignmentFlag.AlignVCenter if die is not None else Qt.AlignmentFlag.AlignTop)
         return row
 
-    def _below(self, grid: QGridLayout, at: int, fire: Fire, past: Fought) -> None:
+    def _words(self, fire: Fire, past: Fought) -> QLabel | None:
         cell = past.cells.get(fire.firer)
         if cell is not None:
-            words = text(inflicted_words(fire.firer, cell), "strong", wrap=True)
-            words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-            grid.addWidget(words, 2, at, Qt.AlignmentFlag.AlignTop)
-        elif fire.outcomes is not None and not fire.automatic:
-            if fire.next_column is not None and not past.cells:
-                words = text(next_column_words(fire.next_column), "link", wrap=True)
-                grid.addWidget(words, 2, at, Qt.AlignmentFlag.AlignTop)
-        elif fire.automatic:
-            grid.addWidget(text(tr("no die roll"), "small"), 2, at, Qt.AlignmentFlag.AlignTop)
-        elif fire.chart:
-            grid.addWidget(
-                text(tr("chart missing from the data"), "warning", wrap=True), 2, at, Qt.AlignmentFlag.AlignTop
-            )
+            return text(inflicted_words(fire.firer, cell), "strong", wrap=True)
+        if fire.automatic:
+            return text(tr("no die roll"), "small")
+        if fire.outcomes is not None:
+            if fire.next_column is None or past.cells:
+                return None
+            return text(next_column_words(fire.next_column), "link", wrap=True)
+        return text(tr("chart missing from the data"), "warning", wrap=True) if fire.chart else None
 
     def _faces(self, grid: QGridLayout, fire: Fire, across: int) -> None:
         """The faces of one side's die, the width of the page, or bars where it is read otherwise."""
@@ -156,6 +168,11 @@ class Duel(QWidget):
         grid.addWidget(text(tr(COSTS[fire.firer]), "small"), row, 0, 1, across)
         grid.setRowMinimumHeight(row, 24)
         grid.addWidget(chart, row + 1, 0, 1, across)
+
+
+def column_words(fire: Fire) -> str:
+    """``7–9``, or what needs no die roll."""
+    return fire.automatic or printed(fire.column or "–")
 
 
 def fire_title(fire: Fire) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -147,12 +148,43 @@ def test_the_first_start_shows_the_lessons_and_later_ones_do_not(
     assert not window.lessons.isVisibleTo(window)
 
 
-def test_opening_another_campaign_ends_the_lessons(card: LessonCard, window: Window, campaign_path: Path) -> None:
-    assert window.open_campaign(campaign_path)
+def test_opening_another_campaign_ends_the_lessons(
+    card: LessonCard, window: Window, campaign_path: Path, tmp_path: Path
+) -> None:
+    window.table.close()
+    other = tmp_path / campaign_path.name
+    shutil.copy(campaign_path, other)
+    assert window.open_campaign(other)
     assert not card.isVisibleTo(window)
 
 
 # step by step ------------------------------------------------------------------------------------------------------
+
+
+def test_a_lesson_goes_on_where_it_was_when_its_campaign_is_opened_again(
+    card: LessonCard, window: Window, campaign_path: Path
+) -> None:
+    begin(card, 1)
+    card.watch.skip()
+    where = at(card)
+    window.table.close()
+    assert window.open_campaign(campaign_path)
+    assert card.watch.going
+    assert at(card) == where
+    card.watch.stop()
+    window.table.close()
+    assert window.open_campaign(campaign_path)
+    assert not card.watch.going, "the players put it away"
+
+
+@pytest.mark.parametrize("kept", ["", "1|2", "x|1|/a", "9|0|{path}", "0|99|{path}"])
+def test_what_is_kept_of_a_lesson_may_be_anything(
+    card: LessonCard, window: Window, campaign_path: Path, kept: str
+) -> None:
+    window.settings.store.setValue("lessons/underway", kept.replace("{path}", str(campaign_path)))
+    window.table.close()
+    assert window.open_campaign(campaign_path)
+    assert not card.watch.going
 
 
 def test_the_first_lesson_is_a_move(card: LessonCard, hands: Hands, window: Window) -> None:
