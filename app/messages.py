@@ -2,8 +2,8 @@
 
 A message is an English template (the msgid) and its arguments; a ``Sentence`` keeps both until it is said. Numbers
 written ``{count:w}`` become words up to twelve, lists are joined with "and", ``{state:t}`` puts a word or each word of
-a list through the catalogue, ``{place:i}`` says a template within the sentence without a capital. A translation names
-the same fields, each with the format that its own language needs.
+a list through the catalogue, ``{weather:v}`` a condition's value, ``{place:i}`` says a template within the sentence
+without a capital. A translation names the same fields, each with the format that its own language needs.
 The catalogues are in ``resources/locale``.
 """
 
@@ -48,6 +48,9 @@ _NUMBERS = (
     NC_("number", "eleven"),
     NC_("number", "twelve"),
 )
+_VALUE = "value"
+"""What tells the value of a condition apart from a like word: ``clear`` is a weather here, and terrain elsewhere."""
+_VALUES = (NC_("value", "clear"),)
 _ZERO = NC_("number", "zero")
 """No units, but a limit of zero: ``{units:w}`` and ``{limit:z}``"""
 
@@ -96,6 +99,18 @@ def speak(language: str) -> None:
 def in_use() -> str:
     """The language of those who name none."""
     return _in_use
+
+
+def value_in_use(word: str) -> str:
+    """A condition's value in the language in use, as it stands."""
+    return _value(word, _in_use)
+
+
+def _value(word: str, language: str) -> str:
+    """The value's own word where the language has one, else what the word says everywhere."""
+    if word not in _VALUES:
+        return _own(word, language)
+    return _catalogue(language).pgettext(_VALUE, word)
 
 
 def said_in_use(word: str) -> str:
@@ -200,6 +215,8 @@ class _Words(string.Formatter):
             return say(value["template"], value["args"], self.language)
         if isinstance(value, Sequence) and not isinstance(value, str):
             return self.join([self._item(v, format_spec) for v in value])
+        if isinstance(value, str) and format_spec == "v":
+            return _value(value, self.language)
         if isinstance(value, str) and value:
             return self.translate(value) if format_spec == "t" else self.site(value)
         return str(value)
@@ -208,7 +225,7 @@ class _Words(string.Formatter):
         """One of a list; a template among names is said in the middle of the sentence."""
         if isinstance(value, Mapping):
             return self.format_field(value, "i")
-        return self.format_field(value, "t") if format_spec == "t" else self.site(str(value))
+        return self.format_field(value, format_spec) if format_spec in ("t", "v") else self.site(str(value))
 
     def site(self, words: str) -> str:
         """A site's name for players; as it stands where it is written as in files."""

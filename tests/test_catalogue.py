@@ -191,17 +191,19 @@ def test_the_player_is_not_addressed(form: str) -> None:
         ("{units} moved {path}.", {"units": ["a"], "path": "N2430–N2431"}, "Bewegung N2430–N2431: a."),
         ("{unit} may not move at all.", {"unit": "von Kleist"}, "von Kleist bewegt sich nie."),
         ("the defender's terrain: {terrain:t}", {"terrain": "major city"}, "Gelände des Verteidigers: Großstadt"),
-        ("{nation} units are always in supply.", {"nation": "Romanian"}, "Rumänische Einheiten sind immer versorgt."),
+        ("{nation} units are always in supply.", {"nation": "Romanian"}, "Immer versorgt: Rumänen."),
         (
             "{nations} units may not attack together.",
             {"nations": ["German", "Hungarian", "Romanian"]},
-            "Deutsche, ungarische und rumänische Einheiten dürfen nicht gemeinsam angreifen.",
+            "Deutsche, Ungarn und Rumänen dürfen nicht gemeinsam angreifen.",
         ),
+        ("Weather: {weather:t}.", {"weather": "clear"}, "Wetter: klar."),
+        ("the defender's terrain: {terrain:t}", {"terrain": "clear"}, "Gelände des Verteidigers: offenes Gelände"),
         ("{phase} begins.", {"phase": "Soviet combat"}, "Es beginnt: Sowjetischer Kampf."),
         (
             "Zones of control of the {side:t} side: {hexes}.",
             {"side": "soviet", "hexes": "–"},
-            "Kontrollzonen (sowjetisch): –.",
+            "Kontrollzonen (Sowjets): –.",
         ),
         (
             "Put right in {count:w} places: {reason}.",
@@ -211,7 +213,7 @@ def test_the_player_is_not_addressed(form: str) -> None:
         (
             "{hex} is given as {claimed}; by the units in it, it is {side}.",
             {"hex": "N2430", "claimed": "German", "side": "not controlled"},
-            "Kontrolle über N2430, laut Angabe: deutsche; nach den Einheiten dort: keine.",
+            "Kontrolle über N2430, laut Angabe: Deutsche; nach den Einheiten dort: keine.",
         ),
     ],
 )
@@ -246,12 +248,12 @@ def test_an_open_question_is_repeated_in_the_readers_language() -> None:
     [
         ("ploesti_fallen", True, "Ploesti war schon einmal sowjetisch: ja."),
         ("ploesti_fallen", False, "Ploesti war schon einmal sowjetisch: nein."),
-        ("air_superiority", "german", "Luftüberlegenheit in diesem Zug: deutsch."),
+        ("air_superiority", "german", "Luftüberlegenheit in diesem Zug: Deutsche."),
         ("air_superiority", None, "Luftüberlegenheit in diesem Zug: offen."),
         (
             "phase_order",
             {"german": "move-fight", "soviet": "fight-move"},
-            "Angesagte Phasenfolge: deutsch Bewegung vor Kampf und sowjetisch Kampf vor Bewegung.",
+            "Angesagte Phasenfolge: Deutsche mit Bewegung vor Kampf und Sowjets mit Kampf vor Bewegung.",
         ),
     ],
 )

@@ -22,7 +22,7 @@ from tests.interop.asking import A_SAMPLE_OR_ALL, ruling_cases, unit
 from tests.systems.operation_storm.field import Field
 
 APP = Path(__file__).resolve().parent.parent / "app"
-SPECS = {"", "w", "z", "t", "s+", "i"}
+SPECS = {"", "w", "z", "t", "v", "s+", "i"}
 HOLES = re.compile(r"None|True|False|[{}\[\]]|  |\(\)|\.\.|,,| ,| \.|\b1 (?:units|steps|hexes|points|factors)\b")
 
 

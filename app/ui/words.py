@@ -11,7 +11,7 @@ from PySide6.QtCore import QDate, QLocale, Qt
 from app.campaign.journal.entry import Entry
 from app.forces.counter import Nation, Roster, Side
 from app.forces.unit import Unit, turn_of
-from app.messages import N_, in_use, said_in_use, say
+from app.messages import N_, in_use, said_in_use, say, value_in_use
 from app.position.ledger import Json
 from app.rules.orders import account
 from app.rules.orders.levels import ADVISE, RECORD, REFEREE, Levels
@@ -46,7 +46,7 @@ def answer_text(option: Json, vocabulary: Vocabulary, units: Mapping[str, Unit])
         if option in vocabulary.answers:
             return titled(vocabulary.answers[option])
         named = dict(vocabulary.phases).get(option) or value_names(vocabulary).get(option)
-        return titled(named) if named else prettified(option)
+        return titled(named) if named else capital(value_in_use(option.replace("-", " ").replace("_", " ").strip()))
     if isinstance(option, list):
         return ", ".join(answer_text(part, vocabulary, units) for part in option) or tr("None")
     return tr("None") if option is None else str(option)

@@ -106,7 +106,7 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
     yield from (attack["name"] for attack in data.get("attacks", ()))
     yield from (track.replace("-", " ") for track in data.get("vocabulary", {}).get("tracks", ()))
     for chart in data.get("charts", {}).values():
-        yield from (chart[name] for name in ("name", "short") if name in chart)
+        yield from (chart[name] for name in ("name", "short", "provenance") if name in chart)
         form = chart.get("form", {})
         yield from form.get("codes", {}).values()
         yield from (form[hint] for hint in ("hint", "heading_hint", "line_hint", "head") if form.get(hint))
@@ -164,7 +164,8 @@ def _scenario(data: Mapping[str, Any]) -> Iterator[str]:
     yield data["title"]
     if about := data.get("about", "").strip():
         yield about
-    yield from (chart["name"] for chart in (*data.get("charts", {}).values(), data.get("pack", {})) if "name" in chart)
+    brought = (*data.get("charts", {}).values(), data.get("pack", {}))
+    yield from (chart[topic] for chart in brought for topic in ("name", "provenance") if topic in chart)
 
 
 def _lessons(data: Mapping[str, Any]) -> Iterator[str]:

@@ -19,6 +19,7 @@ from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.cards import Card, Clickable, LinkLabel, empty, line, text
+from app.ui.widgets.pointing import points_at
 from app.ui.words import labels, spelled, titled
 
 CUT_AT_MOST = 12
@@ -202,6 +203,7 @@ class SupplyCard(Card):
         row = Clickable()
         row.setProperty("role", "row")
         row.setAccessibleName(words)
+        points_at(row, [stack.location])
         row.setToolTip(tr("Shows the stack and why it is out of supply."))
         inside = QHBoxLayout(row)
         inside.setContentsMargins(0, 2, 0, 2)

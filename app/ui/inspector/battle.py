@@ -215,7 +215,7 @@ class BattleCard(Card):
         self.answer.steps_of = self._steps_of
         self.question = Question(table, look, faces)
         self.past = text("", wrap=True)
-        self.or_type = LinkLabel(tr("Or enter factors only: 26 against 7…"))
+        self.or_type = LinkLabel(tr("Or enter factors only…"))
         self.or_type.setToolTip(tr("Odds calculator, without the map (Ctrl+B)"))
         self.or_type.clicked.connect(self.numbersWanted)
         self.kinds = KindRow(table)

@@ -100,6 +100,7 @@ class DueCard(Card):
         """What the phase's end would do."""
         self.offers: Sequence[tuple[str, Offer]] = ()
         """Special actions that could be taken now, each with its name."""
+        self.buttons: list[tuple[QPushButton, Offer]] = []
         self.in_view = False
         self.elsewhere: frozenset[str] = frozenset()
         """Lines that a card above says already, so that they stand only there."""
@@ -110,6 +111,7 @@ class DueCard(Card):
         self.pane.rows.setSpacing(3)
         self.column.addWidget(self.pane)
         table.positionChanged.connect(self.refresh)
+        table.plan.changed.connect(self._picked)
         self.visibilityChanged.connect(self._looked_at)
         self.refresh()
 
@@ -135,6 +137,7 @@ class DueCard(Card):
             return
         self.lines, self.offers, self.end = lines, offers, end
         empty(self.pane.rows)
+        self.buttons = []
         if there and not lines and not offers:
             self.pane.rows.addWidget(text(tr(EMPTY), "hint", wrap=True))
         first = [one for one in first if one.verb or one.words not in self.elsewhere]
@@ -192,8 +195,17 @@ class DueCard(Card):
     def _offer(self, name: str, offer: Offer) -> QPushButton:
         words = cite(say(offer.template, offer.args), offer.rule)
         found = WordyButton(words, lambda: self.table.play(Special(name, self._filled(offer.options))))
-        found.setEnabled(self.table.writable)
+        found.setEnabled(self.table.writable and self._can(offer))
+        self.buttons.append((found, offer))
         return found
+
+    def _can(self, offer: Offer) -> bool:
+        """Whether units are selected, where the offer leaves them to the players."""
+        return offer.options.get("units") != [] or bool(self.table.plan.picked)
+
+    def _picked(self) -> None:
+        for button, offer in self.buttons:
+            button.setEnabled(self.table.writable and self._can(offer))
 
     def _filled(self, options: Mapping[str, Json]) -> Mapping[str, Json]:
         """With the selected units where the offer leaves them to the players."""

@@ -178,6 +178,16 @@ def test_a_special_action_is_a_button_and_is_played(crowded: Hands, window: Wind
     assert not [b for b in window.due.findChildren(WordyButton) if b.isVisibleTo(window)]
 
 
+def test_what_is_done_with_selected_units_waits_for_a_selection(hands: Hands, window: Window) -> None:
+    dig = window.due._offer("dig", Offer({"units": []}, "1.1", "Dig in the selected units"))
+    rest = window.due._offer("rest", Offer({}, "1.2", "Rest"))
+    assert (dig.isEnabled(), rest.isEnabled()) == (False, True)
+    hands.table.plan.pick(hands.ids("1816"))
+    assert dig.isEnabled()
+    hands.table.plan.clear()
+    assert not dig.isEnabled()
+
+
 def test_nothing_is_offered_while_a_question_is_open(crowded: Hands, window: Window) -> None:
     swap(crowded.table, special={"stacking-penalty": Penalty(crowded.table.game.world)})
     assert window.due.offers

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.interop.counters.words import types_in
-from app.messages import N_, say
+from app.messages import N_, say, value_in_use
 from app.rules.parts import Assessment, Shift
 from app.rules.vocabulary import Condition
 from app.ui.features.odds.setting import ATTACKER, DEFENDER, HOME, Part, Reckoner, Setting
@@ -130,7 +130,7 @@ def _condition_words(condition: Condition, key: str, value: bool | str) -> str:
     name = term(condition.text.partition(" (")[0])
     if value is True:
         return name
-    said = term(f"{key} {value}".strip()).replace("-", " ")
+    said = value_in_use(f"{key} {value}".strip()).replace("-", " ")
     return tr("{condition} {value}", condition=name, value=said)
 
 

@@ -120,7 +120,7 @@ class Answer(QWidget):
     def _duel(self, seen: Assessment, vocabulary: Vocabulary, past: Fought) -> None:
         """Both fires side by side, and what they cost together."""
         known = {fire.chart: vocabulary.charts.get(fire.chart) for fire in seen.fires}
-        sources = {slug: f"{s.name}\n{s.provenance}".strip() for slug, s in known.items() if s is not None}
+        sources = {slug: f"{term(s.name)}\n{term(s.provenance)}".strip() for slug, s in known.items() if s is not None}
         duel = Duel(seen.fires, self.look, past, sources)
         self.columns, self.charts = duel.columns, duel.charts
         self.rows.addWidget(duel)
@@ -235,8 +235,8 @@ class Answer(QWidget):
     def _by(self, status: ChartStatus | None) -> None:
         """Whose numbers these are, where a scenario has brought them along."""
         if status is not None and status.provenance:
-            label = text(status.name, "small", wrap=True)
-            label.setToolTip(status.provenance)
+            label = text(term(status.name), "small", wrap=True)
+            label.setToolTip(term(status.provenance))
             self.rows.addWidget(label)
 
     def _further(self, below: QVBoxLayout, fire: Fire) -> None:
