@@ -349,6 +349,11 @@ QLineEdit[role="figure"] {
 QLineEdit[role="figure"]:focus { border: 2px solid $blue; padding: 5px 7px; }
 
 QComboBox::drop-down { border: none; width: 18px; }
+QComboBox { combobox-popup: 0; }
+QComboBox QAbstractItemView {
+    background: $field; border: 1px solid $edge; selection-background-color: $chosen; selection-color: $text;
+}
+QComboBox QAbstractItemView::item { min-height: 26px; padding: 0 6px; }
 
 QAbstractItemView {
     background: transparent; border: 1px solid transparent; border-radius: 5px; outline: none;

@@ -15,6 +15,7 @@ from app.ui.features.settings.in_force import wear_text_size
 from app.ui.main_window import Window
 from app.ui.settings import JUMP, TOUCH, TYPED, Settings
 from app.ui.widgets.attack.die_button import DieButton
+from app.ui.widgets.choices import DropDown
 from app.ui.words import GENERAL
 from tests.ui.hands import CONTROL, Hands
 
@@ -156,3 +157,14 @@ def test_without_a_campaign_its_own_settings_are_not_offered(window: Window) -> 
     window.shell.bring(window.setting)
     assert window.setting.campaign.isHidden()
     assert not window.setting.choices["theme"].isHidden()
+
+
+def test_the_list_of_languages_opens_on_whole_rows_below_its_box(drawer: Window) -> None:
+    box = next(one for one in drawer.findChildren(DropDown) if one.accessibleName() == "Language")
+    box.showPopup()
+    QApplication.processEvents()
+    view = box.view()
+    rows = [view.visualRect(box.model().index(row, 0)) for row in range(box.count())]
+    assert all(view.viewport().rect().contains(row) for row in rows), rows
+    assert all(row.height() >= 26 for row in rows), "the list is in the look of the others"
+    box.hidePopup()
