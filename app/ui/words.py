@@ -173,6 +173,13 @@ def numbers_text(unit: Unit, names: Sequence[str]) -> str:
     return " · ".join(filter(None, (bottom_line(face), upper_line(face), others)))
 
 
+def numbers_named(unit: Unit, names: Sequence[str]) -> str:
+    """The printed numbers that are up, each by its name and on a line of its own: ``Attack: 4``."""
+    face = unit.counter.face(unit.steps)
+    shown = ((capital(term(name.replace("_", " "))), face[name]) for name in names if name in face)
+    return "\n".join(f"{name}: {number}" for name, number in shown)
+
+
 def points(value: int | Fraction) -> str:
     """Movement points, thirds and all: ``7/3`` → ``2 1/3``."""
     exact = Fraction(value)

@@ -390,7 +390,7 @@ class BattleCard(Card):
             factors, targets = factors_of(table, units), len(table.plan.targets(position))
             self._show_empty(reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
             words = tr_count("{units}: {n} attack factor", "{units}: {n} attack factors", factors, units=labels(units))
-            self.title.setText(words if targets or any(u.prints("attack") for u in units) else labels(units))
+            self.title.say(words if targets or any(u.prints("attack") for u in units) else labels(units))
             self.title.show()
             return
         order = table.plan.order(position)
@@ -446,7 +446,9 @@ class BattleCard(Card):
         else:
             words = tr("Plan: {attack} on {place}") if planned else tr("{attack} on {place}")
         name = "" if kind is None else term(kind.name) if planned else say(kind.name)
-        self.title.setText(words.format(attack=name, place=place))
+        # The kind is on the page as well, and the hex says more than half of both.
+        shorter = tr("Plan: {place}", place=place) if planned else tr("Attack on {hex}", hex=place)
+        self.title.say(words.format(attack=name, place=place), shorter)
         self.title.show()
 
     def _place(self, name: str) -> str:
@@ -516,7 +518,7 @@ class BattleCard(Card):
         record, counters = past.record, self.table.game.world.counters
         self.or_type.hide()
         self._show_empty("")
-        self.title.setText(tr("Attack on {hex}", hex=site_words(record.target)))
+        self.title.say(tr("Attack on {hex}", hex=site_words(record.target)))
         self.title.show()
         if past.seen is not None:
             self.working.show_assessment(past.seen, findings=False)
@@ -534,8 +536,10 @@ class BattleCard(Card):
     def _show_records(self, records: Sequence[BattleRecord]) -> None:
         self._show_empty(tr(EMPTY))
         counters = self.table.game.world.counters
-        self.title.setText(title(records, counters))
+        words = title(records, counters)
+        self.title.say(words, tr("Attack on {hex}", hex=self._place(records[0].target)))
         self.title.show()
+        long = len(records) > 1 or BETWEEN in records[0].column
         outcome = self.table.fog.text(" ".join(filter(None, self.outcome)))
-        told = "\n".join(filter(None, (losses(records, counters), outcome)))
+        told = "\n".join(filter(None, (words if long else "", losses(records, counters), outcome)))
         self.hint.setText(f"{told}\n\n{tr(EMPTY)}")

@@ -22,7 +22,7 @@ from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.widgets.cards import Card, Elided, Fitted, LinkLabel, button, keyed, line, restyle, text
 from app.ui.widgets.lists.unit_list import UnitLine, UnitList
-from app.ui.words import capital, count_text, joined, numbers_text, points, spelled, term
+from app.ui.words import capital, count_text, joined, numbers_named, numbers_text, points, spelled, term
 
 SAID = 2
 """Sentences at most about the line of a stack that has one"""
@@ -312,7 +312,9 @@ class StackCard(Card):
                 below.append(tr("out of command"))
             elif leader is not None:
                 below.append(tr("commanded by {unit}", unit=leader.label))
-        return UnitLine(unit, unit.label, ", ".join(below), numbers_text(unit, game.vocabulary.numbers), loud, why)
+        names = game.vocabulary.numbers
+        tip = numbers_named(unit, names)
+        return UnitLine(unit, unit.label, ", ".join(below), numbers_text(unit, names), loud, why, tip)
 
     def _left_to(self, unit: Unit) -> tuple[str, str]:
         """How far the unit may still go, empty where the phase in hand has nothing for it, and why it is less than

@@ -6,14 +6,14 @@ from collections.abc import Container, Iterable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.position.changes import Change, apply
 from app.rules.parts import absence
 from app.ui.attack_draft import NOWHERE
 from app.ui.map.campaign_overlays import battle_overlay, supply_overlay
 from app.ui.map.counter_marks import CounterMarks
-from app.ui.map.hex_words import described, ground, marker_words
+from app.ui.map.hex_words import city_of, described, ground, marker_words
 from app.ui.map.layers.overlays import BattleOverlay, LitOverlay, Overlay, SupplyOverlay
 from app.ui.map.scene import MapScene
 from app.ui.map.supply_lines import CutStack, SupplyBook
@@ -24,7 +24,7 @@ from app.ui.map.view import MapView
 from app.ui.session import Session, hexes_asked
 from app.ui.texts import tr
 from app.ui.theme import Theme
-from app.ui.widgets.cards import text
+from app.ui.widgets.cards import Elided, text
 from app.ui.widgets.floats import Floats
 from app.ui.words import labels, spelled, titled
 
@@ -42,7 +42,9 @@ class ReadOut(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 7, 12, 7)
         row.setSpacing(8)
-        self.hex, self.words, self.loud = text("", "strong"), text(""), text("", "fault")
+        self.hex, self.words, self.loud = text("", "strong"), Elided(""), text("", "fault")
+        self.words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.words.setMinimumWidth(1)  # beside a drawer there is less room than the words want
         for label in (self.hex, self.words, self.loud):
             row.addWidget(label)
         self.hide()
@@ -230,12 +232,12 @@ class MapDesk(QFrame):
             self._read_out(self._pointed)
 
     def _read_out(self, location: int) -> None:
-        """The hex under the pointer in one line: its ground, whose it is, who stands there, and who of them is cut off
-        as far as that is known."""
+        """The hex under the pointer in one line: its name, its ground, whose it is, who stands there, and who of them
+        is cut off as far as that is known."""
         self._pointed = location
         game, position = self.table.game, self.table.position
         there = self.table.fog.seen(self.table.units(position.from_top(location)))
-        words = [ground(self.table, location)]
+        words = [city_of(self.table, location), ground(self.table, location)]
         if there:
             words += [titled(game.world.roster.sides[there[0].side].name), labels(there, 3)]
         loud = ""

@@ -71,18 +71,32 @@ class Wrapped(QLabel):
 
 class Elided(QLabel):
     """A label of one line with dots for what there is no room for: in the middle of a title, which says at its end what
-    it is about, else at the end."""
+    it is about, else at the end. ``shorter`` is shown where there is no room for all of the text."""
 
     def __init__(self, role: str) -> None:
         super().__init__()
+        self.shorter = ""
         self.mode = Qt.TextElideMode.ElideMiddle if role == "title" else Qt.TextElideMode.ElideRight
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
+    def say(self, words: str, shorter: str = "") -> None:
+        self.shorter = shorter
+        self.setText(words)
+        self.update()
+
+    def shown(self) -> str:
+        """What is painted at the width it has."""
+        words, metrics = self.text(), self.fontMetrics()
+        fits = "\n" not in words and metrics.horizontalAdvance(words) <= self.width()
+        if self.shorter and not fits:
+            return metrics.elidedText(self.shorter, Qt.TextElideMode.ElideRight, self.width())
+        return metrics.elidedText(words, self.mode, self.width())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        words = self.fontMetrics().elidedText(self.text(), self.mode, self.width())
+        words = self.shown()
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
         self.setToolTip(self.text() if words != self.text() else "")
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from app.rules.orders.orders import Correction
 from app.ui.features.forces.forces import box_order
 from app.ui.main_window import Window
-from app.ui.widgets.lists.unit_list import UNIT_MIME
+from app.ui.widgets.lists.unit_list import UNIT_MIME, UnitLine, small_rows, tall
 from app.ui.words import box_title, count_text, joined, points
 from tests.ui.fakes import swap
 from tests.ui.hands import CONTROL, Hands
@@ -61,14 +61,31 @@ def test_the_inspector_has_every_number_of_the_counter(winter: Hands, window: Wi
 
 def test_every_line_of_a_reason_has_its_row_in_the_list(winter: Hands, window: Window) -> None:
     assert winter.table.play(Correction((("marks", "ax-pg2", ["suppressed"]),), "as on the table"))
-    rows = []
+    small, view, found = window.look.metrics("small"), window.stack.list, []
     for hex in ("6273", "6080", "6374"):
         winter.table.plan.look(winter.hex(hex))
-        view = window.stack.list
-        rows.append(view.sizeHintForRow(0))
-    small = round(window.look.metrics("small").height())
-    assert rows[1] - rows[0] == pytest.approx(small, abs=1)
-    assert rows[2] - rows[0] == pytest.approx(2 * small, abs=1)
+        one = view.units.lines[0]
+        rows = small_rows(one, small, view.viewport().width() - 51)
+        assert " ".join(rows).split() == f"{one.below} {one.why}".split()
+        found.append(len(rows))
+        assert view.sizeHintForRow(0) == tall(window.look, len(rows) - 1)
+    assert len(set(found)) > 1
+
+
+def test_what_is_said_of_a_unit_breaks_into_lines_that_fit(winter: Hands, window: Window) -> None:
+    small = window.look.metrics("small")
+    one = UnitLine(None, "91st Motorized", "panzer corps, in supply, 5 of 5 points left, 2 of 4 steps")
+    rows = small_rows(one, small, 150)
+    assert len(rows) > 1
+    assert all(small.horizontalAdvance(row) <= 150 for row in rows)
+    assert " ".join(rows) == one.below
+    assert small_rows(one, small, 1000) == [one.below]
+
+
+def test_the_pointer_has_the_numbers_of_a_unit_by_name(hands: Hands, window: Window) -> None:
+    hands.table.plan.look(hands.hex("1514"))
+    units = window.stack.list.units
+    assert units.index(0).data(Qt.ItemDataRole.ToolTipRole) == "Attack: 5\nDefense: 7"
 
 
 def test_movement_that_a_game_tells_in_words_of_its_own_is_told_so(hands: Hands, window: Window) -> None:

@@ -17,6 +17,7 @@ from app.ui.main_window import Window
 from app.ui.map.layers.overlays import BattleOverlay
 from app.ui.widgets.attack.duel import ROOM, Duel, Fought, fought, verdict
 from app.ui.widgets.attack.outcome_chart import DieChart
+from app.ui.widgets.cards import Elided
 from tests.ui.features.cards.test_hand import SHUFFLE
 from tests.ui.hands import CONTROL, Hands
 
@@ -147,6 +148,32 @@ def test_nothing_of_a_battle_is_wider_than_the_narrowest_inspector(aimed: Hands,
     for label in window.battle.answer.findChildren(QLabel):
         if label.isVisible() and label.wordWrap():
             assert label.heightForWidth(label.width()) <= label.height() + 1, label.text()
+
+
+def test_a_title_too_long_gives_way_to_a_shorter_one(window: Window) -> None:
+    title = Elided("title")
+    title.say("Plan: prepared assault on 3524", "Plan: 3524")
+    title.resize(2000, 20)
+    assert title.shown() == "Plan: prepared assault on 3524"
+    title.resize(title.fontMetrics().horizontalAdvance("Plan: 3524, more"), 20)
+    assert title.shown() == "Plan: 3524"
+    title.say("1815: one\n1815: two", "Attack on 1815")
+    title.resize(2000, 20)
+    assert title.shown() == "Attack on 1815"
+
+
+def test_the_read_out_names_the_town_and_ends_in_dots_beside_a_drawer(eastern: Hands, window: Window) -> None:
+    read_out = window.map.read_out
+    window.map._read_out(eastern.hex("6406"))
+    words = read_out.words
+    assert words.text().startswith("Berezno  ·  ")
+    full = read_out.sizeHint().width()
+    read_out.resize(full, read_out.height())
+    QApplication.processEvents()
+    assert words.shown() == words.text()
+    assert read_out.minimumSizeHint().width() < full / 2
+    words.resize(words.width() - 30, words.height())
+    assert words.shown().endswith("…")
 
 
 def test_two_long_columns_are_lettered_to_fit_side_by_side(aimed: Hands, window: Window) -> None:

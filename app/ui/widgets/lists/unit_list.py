@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QDrag, QPainter, QPixmap
+from PySide6.QtGui import QDrag, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.forces.unit import Unit
@@ -30,18 +30,21 @@ Index = QModelIndex | QPersistentModelIndex
 TOP = QModelIndex()
 LINE = Qt.ItemDataRole.UserRole
 HEADING = Qt.ItemDataRole.UserRole + 1
-EXPLAINED = Qt.ItemDataRole.UserRole + 2
+WRAPS = Qt.ItemDataRole.UserRole + 2
 UNIT_MIME = "application/x-adjutant-units"
 FACE = 32
 PAD = 3
+LEAST_ROOM = 100
+"""Pixels for words, also while a list has no width yet"""
 BATCH = 300
 """Rows laid out at once; further ones follow when the window is idle."""
 
 
 @dataclass(frozen=True)
 class UnitLine:
-    """``below`` is the small second line, ``loud`` makes it vermilion; ``why`` explains it on lines of its own, as many
-    as it has; ``right`` stands at the end of the first; a line without a unit is a heading."""
+    """``below`` is small on the second line, ``loud`` makes it vermilion; ``why`` explains it on lines of its own; both
+    take more lines where they are too long for one. ``right`` stands at the end of the first; a line without a unit is
+    a heading. ``tip`` is told at the pointer."""
 
     unit: Unit | None
     title: str
@@ -49,6 +52,7 @@ class UnitLine:
     right: str = ""
     loud: bool = False
     why: str = ""
+    tip: str = ""
 
 
 class UnitModel(QAbstractListModel):
@@ -58,7 +62,8 @@ class UnitModel(QAbstractListModel):
         self.keys: Sequence[str] = ()
         """The unit's id of each line, empty for a heading."""
         self.lazy = False
-        """Whether lines are made when they are looked at; they have no reasons then, and all are of one height."""
+        """Whether lines are made when they are looked at; they have no reasons then, break into no further lines, and
+        all are of one height."""
 
     def show(self, lines: Sequence[UnitLine], keys: Sequence[str] | None = None) -> None:
         """Lines of the same units in the same order are refreshed in place, so that the selection stays. With ``keys``
@@ -87,8 +92,8 @@ class UnitModel(QAbstractListModel):
             return None
         if role == HEADING:
             return not self.keys[index.row()]
-        if role == EXPLAINED:
-            return 0 if self.lazy else len(self.lines[index.row()].why.splitlines())
+        if role == WRAPS:
+            return not self.lazy
         one = self.lines[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return one.title
@@ -97,7 +102,7 @@ class UnitModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(filter(None, (one.title, one.right, one.below, one.why)))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(filter(None, (one.below, one.why))) or None
+            return one.tip or (one.below if self.lazy else "") or None
         return None
 
     def mimeTypes(self) -> list[str]:
@@ -110,22 +115,45 @@ class UnitModel(QAbstractListModel):
         return data
 
 
-def tall(look: Look, explained: int = 0) -> int:
-    """Pixels of a line with its face, its two rows of words, and as many more as something is ``explained`` on."""
+def tall(look: Look, further: int = 0) -> int:
+    """Pixels of a line with its face, its two rows of words, and ``further`` small ones."""
     small = look.metrics("small").height()
     words = look.metrics(bold=True).height() + small
-    return max(FACE, round(words) + 2) + 2 * PAD + round(small * explained)
+    return max(FACE, round(words) + 2) + 2 * PAD + round(small * further)
+
+
+def small_rows(one: UnitLine, metrics: QFontMetricsF, width: float) -> list[str]:
+    """What stands under the title, broken between words into rows of so many pixels."""
+    found = []
+    for words in (one.below, *one.why.splitlines()):
+        row = ""
+        for word in words.split():
+            longer = f"{row} {word}".strip()
+            if row and metrics.horizontalAdvance(longer) > width:
+                found.append(row)
+                longer = word
+            row = longer
+        found.append(row)
+    return found if one.below or len(found) == 1 else found[1:]
 
 
 class UnitDelegate(QStyledItemDelegate):
-    def __init__(self, look: Look, faces: Callable[[Unit, int], QPixmap], parent: QObject | None = None) -> None:
+    def __init__(self, look: Look, faces: Callable[[Unit, int], QPixmap], parent: QListView) -> None:
         super().__init__(parent)
-        self.look, self.faces = look, faces
+        self.look, self.faces, self._list = look, faces, parent
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         if index.data(HEADING):
             return QSize(120, round(self.look.metrics("small").height()) + 10)
-        return QSize(120, tall(self.look, index.data(EXPLAINED)))
+        if not index.data(WRAPS):
+            return QSize(120, tall(self.look))
+        rows = small_rows(index.data(LINE), self.look.metrics("small"), self._room(self._list.viewport().width()))
+        return QSize(120, tall(self.look, len(rows) - 1))
+
+    @staticmethod
+    def _room(width: float) -> float:
+        """Pixels for words in a line so wide, beside the face."""
+        return max(width - FACE - 2 * PAD - 13, LEAST_ROOM)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         one: UnitLine = index.data(LINE)
@@ -159,8 +187,9 @@ class UnitDelegate(QStyledItemDelegate):
         left = box.left() + FACE + 2 * PAD + 6
         normal, small = look.metrics(bold=True), look.metrics("small")
         width = box.right() - left - 6
+        rows = small_rows(one, small, self._room(box.width())) if index.data(WRAPS) else [one.below]
         used = 0.0
-        middle = box.top() + (box.height() - small.height() * len(one.why.splitlines())) / 2
+        middle = box.top() + (box.height() - small.height() * (len(rows) - 1)) / 2
         if one.right:
             used = look.metrics(bold=True).horizontalAdvance(one.right) + 8
             painter.setFont(look.font(bold=True))
@@ -178,12 +207,10 @@ class UnitDelegate(QStyledItemDelegate):
         )
         painter.setFont(look.font("small"))
         painter.setPen(inks.vermilion if one.loud else inks.muted)
-        below = small.elidedText(one.below, Qt.TextElideMode.ElideRight, width)
-        painter.drawText(QRectF(left, middle + 1, width, small.height()), Qt.AlignmentFlag.AlignVCenter, below)
-        for nth, line in enumerate(one.why.splitlines(), start=1):
-            why = small.elidedText(line, Qt.TextElideMode.ElideRight, width)
+        for nth, words in enumerate(rows):
+            shown = small.elidedText(words, Qt.TextElideMode.ElideRight, width)
             row = QRectF(left, middle + 1 + nth * small.height(), width, small.height())
-            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, why)
+            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, shown)
         painter.restore()
 
 
@@ -204,6 +231,7 @@ class UnitList(QListView):
         self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)  # words break elsewhere, and rows grow
         self.setLayoutMode(QListView.LayoutMode.Batched)
         self.setBatchSize(BATCH)
         self.setAccessibleName(name)
