@@ -452,8 +452,9 @@ class BattleCard(Card):
         self.title.show()
 
     def _place(self, name: str) -> str:
-        board = self.table.game.world.board
-        places = board.places.get(board.hex_of(board.location(name)), ())
+        """A place by number and name; by the number alone where another campaign has come meanwhile, without it."""
+        board, at = self.table.game.world.board, self.table.location(name)
+        places = () if at is None else board.places.get(board.hex_of(at), ())
         named = next((p.name for p in places if p.name), "")
         return f"{site_words(name)}, {named}" if named else site_words(name)
 
