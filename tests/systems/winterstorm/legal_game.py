@@ -18,7 +18,7 @@ from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import SCENARIOS, load_scenario
 from app.systems.winterstorm.recovery import recovery_phase
 from app.systems.winterstorm.special_units import SUPPRESSED_MARK
-from app.systems.winterstorm.victory import ARMORED, OTHERS, Fallen
+from app.systems.winterstorm.victory import ARMORED, OTHERS
 from tests.systems.game_in_a_file import played_in_a_file
 from tests.systems.played_out import played_out
 from tests.systems.seen import Seen
@@ -68,7 +68,7 @@ def sound(referee: Referee, before: Position, after: Position) -> None:
         assert not overstacked(game.stacking, after)
     fallen = [u for i, u in after.units.items() if u.box == "eliminated" and before.units[i].box != "eliminated"]
     for side in referee.world.roster.sides:
-        counted = [sum(Fallen.count(at, track, side) for track in (ARMORED, OTHERS)) for at in (before, after)]
+        counted = [sum(at.track(track, side) or 0 for track in (ARMORED, OTHERS)) for at in (before, after)]
         assert counted[1] - counted[0] == sum(u.side == side for u in fallen), side
     if after.phase != before.phase and after.phase in map(recovery_phase, referee.world.roster.sides):
         down = [
