@@ -102,32 +102,30 @@ class ZoneCitations:
 
 @dataclass(frozen=True)
 class MovingThroughZones:
-    """``enemies(side)`` are the sides whose zones matter to one; ``in_doubt(position, side)`` are hexes of which the
-    map does not tell whether a side's zones extend into them: nothing is refused because of these."""
+    """``enemies(side)`` are the sides whose zones matter to one. Nothing is refused because of zones in doubt."""
 
     board: Board
     zones: ZoneHexes
     rules: ZoneCitations
     enemies: Callable[[str], Sequence[str]]
-    in_doubt: Callable[[Position, str], frozenset[int]] = lambda _position, _side: frozenset()
-    remarks: Callable[[Position, str, Sequence[int], str], list[Finding]] | None = None
-    """What is said of such hexes of a side, with the rule that matters; without it, that hexsides are missing"""
 
     def doubtful(self, position: Position, side: str) -> frozenset[int]:
         """Those of ``held`` that are in no enemy's zone for certain."""
         certain, doubtful = set[int](), set[int]()
         for enemy in self.enemies(side):
-            doubt = self.in_doubt(position, enemy)
+            doubt = self.zones.in_doubt(position, enemy)
             doubtful |= doubt
             certain |= self.zones.hexes(position, enemy) - doubt
         return frozenset(doubtful - certain)
 
     def unsure(self, position: Position, side: str, hexes: Sequence[int]) -> list[Finding]:
         """Remarks on hexes of which nobody knows whether they are in a zone of an enemy of ``side``."""
-        if self.remarks is None:
-            return zones_in_doubt(self.board, hexes, self.rules.stop)
-        stop, told = self.rules.stop, self.remarks
-        return [one for enemy in self.enemies(side) for one in told(position, enemy, hexes, stop)]
+        found: list[Finding] = []
+        for enemy in self.enemies(side):
+            doubt = self.zones.in_doubt(position, enemy)
+            remarks = self.zones.doubts(position, enemy, [h for h in hexes if h in doubt], self.rules.stop)
+            found += [one for one in remarks if one not in found]
+        return found
 
     def held(self, position: Position, side: str) -> frozenset[int]:
         """Hexes in zones that ``side`` has to heed."""

@@ -22,6 +22,17 @@ from app.rules.ruling import Finding, legal, violation
 from app.rules.stacking import crowding, fits
 
 
+def still_defended(where: str, holders: Sequence[Unit], rule: str) -> list[Finding]:
+    """That a hex, by its printed name, cannot be advanced into before its defenders have left it."""
+    if not holders:
+        return []
+    text = N_("{hex} still holds a defending unit.")
+    if len(holders) > 1:
+        text = N_("{hex} still holds {count:w} defending units.")
+    ids = [u.id for u in holders]
+    return [violation("still-defended", rule, text, hexes=[where], units=ids, hex=where, count=len(holders))]
+
+
 @dataclass(frozen=True, kw_only=True)
 class AdvanceCitations:
     """Rule numbers: advance after combat, units that never move, and clear terrain, which stands in for unknown
@@ -97,21 +108,7 @@ class AdvanceAfterCombat:
         where, hex_ = self.board.location_name(target), self.board.hex_of(target)
         found: list[Finding] = []
         holders = [u for u in position.units_at(target) if u.side != units[0].side]
-        if holders:
-            text = N_("{hex} still holds a defending unit.")
-            if len(holders) > 1:
-                text = N_("{hex} still holds {count:w} defending units.")
-            found.append(
-                violation(
-                    "still-defended",
-                    self.numbers.advance,
-                    text,
-                    hexes=[where],
-                    units=[u.id for u in holders],
-                    hex=where,
-                    count=len(holders),
-                )
-            )
+        found += still_defended(where, holders, self.numbers.advance)
         for unit in units:
             found += self._entry(position, unit, hex_, where)
         found += self.group_findings(position, units, hex_)

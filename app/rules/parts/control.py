@@ -71,18 +71,18 @@ class ZoneHexes(Protocol):
         """Hexes into which the side's zones extend, before any negation."""
         ...
 
-
-class ZonesOfControl(ZoneHexes, Protocol):
-    def idle(self, position: Position, side: str) -> frozenset[int]:
-        """Further hexes into which they would extend if nothing had put their units out, such as lack of supply."""
-        ...
-
     def in_doubt(self, position: Position, side: str) -> frozenset[int]:
         """Those of ``hexes`` of which the map does not tell whether the side's zones extend into them."""
         ...
 
     def doubts(self, position: Position, side: str, hexes: Iterable[int], rule: str) -> list[Finding]:
         """Remarks on such hexes: what the map has to show first."""
+        ...
+
+
+class ZonesOfControl(ZoneHexes, Protocol):
+    def idle(self, position: Position, side: str) -> frozenset[int]:
+        """Further hexes into which they would extend if nothing had put their units out, such as lack of supply."""
         ...
 
     @property

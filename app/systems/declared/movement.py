@@ -219,9 +219,7 @@ def _locking(form: DeclaredFile, ground: Ground) -> MovingThroughZones | None:
     if data is None or data.kind != "locking" or ground.zones is None:
         return None
     rule = cited(data, "zones_of_control")
-    return MovingThroughZones(
-        ground.board, ground.zones, ZoneCitations(stop=rule, straight=rule), ground.enemies, ground.zones.in_doubt
-    )
+    return MovingThroughZones(ground.board, ground.zones, ZoneCitations(stop=rule, straight=rule), ground.enemies)
 
 
 def movement_of(form: DeclaredFile, ground: Ground, stacking: Stacking, supply: Supply) -> Movement:

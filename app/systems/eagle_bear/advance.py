@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
+from app.rules.battle.advance import still_defended
 from app.rules.orders.refusals import off_map
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import crowding
@@ -28,22 +29,7 @@ class Advance:
     def findings(self, position: Position, units: Sequence[Unit], target: int) -> tuple[Finding, ...]:
         where = self.board.location_name(target)
         holders = [u for u in position.units_at(target) if u.side != units[0].side and fights_back(u)]
-        found: list[Finding] = []
-        if holders:
-            text = N_("{hex} still holds a defending unit.")
-            if len(holders) > 1:
-                text = N_("{hex} still holds {count:w} defending units.")
-            found.append(
-                violation(
-                    "still-defended",
-                    RULE,
-                    text,
-                    hexes=[where],
-                    units=[u.id for u in holders],
-                    hex=where,
-                    count=len(holders),
-                )
-            )
+        found = still_defended(where, holders, RULE)
         for unit in units:
             found += self._of(position, unit, target)
         return (*found, *crowding(self.stacking, position, units, target, side=units[0].side))

@@ -76,8 +76,6 @@ class Movement(GroupMovement):
             zones.heeded,
             ZONES,
             lambda side: (enemy(side),),
-            zones.heeded.in_doubt,
-            zones.heeded.doubts,
         )
 
     # allowance --------------------------------------------------------------------------------------------------

@@ -179,9 +179,7 @@ class Movement(GroupMovement):
             MoveStart(world, SETTING_OUT, lambda unit: unit.prints("move") and not unit.number("move")),
         )
         self.weather, self.command = weather, command
-        self.zones = MovingThroughZones(
-            world.board, zones, NUMBERS, lambda side: (world.roster.enemy(side),), zones.in_doubt
-        )
+        self.zones = MovingThroughZones(world.board, zones, NUMBERS, lambda side: (world.roster.enemy(side),))
         self.crossings, self.bridges = crossings, crossings.bridges
         self.weather_up = bool(readings["weather_halves_up"])
         self.roads = Roads(world.board, rules.roads, stacking, bool(readings["mixed_paths"]), rules.paths)

@@ -54,6 +54,14 @@ def test_every_switch_of_the_game_is_there_with_its_default(card: SetUp) -> None
     assert card.readings.said.text() == "As usual"
 
 
+def test_what_the_scenario_has_otherwise_is_no_change_of_the_players(card: SetUp) -> None:
+    readings = card.readings
+    readings.show_switches({"one": ONE, "cap": CAP}, {"cap": 40})
+    assert readings.said.text() == "As usual"
+    readings.choices["cap"].setCurrentIndex(0)
+    assert readings.said.text() == "1 changed"
+
+
 def test_what_was_chosen_is_in_the_world_of_the_campaign(hands: Hands, card: SetUp, window: Window) -> None:
     hands.qtbot.mouseClick(card.readings.fold, Qt.MouseButton.LeftButton)
     slug = next(iter(card.readings.choices))
