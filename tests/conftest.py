@@ -4,6 +4,7 @@ import gc
 import os
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 # Qt reads this when the first application object is made, so it has to stand before any test imports Qt.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -11,6 +12,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
+
+# Many checks stand in modules beside the tests; what fails there tells why as well.
+pytest.register_assert_rewrite(*(f"tests.{room.name}" for room in Path(__file__).parent.iterdir() if room.is_dir()))
 
 from tests.variants import COLLECTED, QUICK, SLOW, USUAL
 
