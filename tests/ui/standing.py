@@ -66,6 +66,7 @@ UNTOLD = {
     "_line",
     "_dragged",
     "_ended",
+    "_apart",
 }
 """Attributes with what has been painted, measured or built once, which is kept for the next time."""
 ASIDE = ("qt_scrollarea_hcontainer", "qt_scrollarea_vcontainer")
@@ -92,13 +93,27 @@ LATER = (
     ("starting.card", "offers"),
     ("starting.card", "tiles"),
     ("starting.card", "_named"),
+    ("starting.card.readings", "_usual"),
 )
 """What is made when it is first asked for, by where it is kept and its name; it goes again."""
 Read = Callable[[], object]
 Gauge = tuple[str, Read]
 POINTED = frozenset({"hex", "location", "stack", "_keys", "pointed", "place", "purpose", "ringed"})
 IN_HAND = frozenset(
-    {"_commanded", "_reach", "refused", "count", "_last", "_guessed", "_head", "narrow", "open", "_asked"}
+    {
+        "_commanded",
+        "_reach",
+        "refused",
+        "count",
+        "_last",
+        "_guessed",
+        "_head",
+        "narrow",
+        "open",
+        "_asked",
+        "shorter",
+        "typed_first",
+    }
 )
 """Attributes that hold what was pointed at, asked or in hand last, each begun anew by whatever uses it next; they are
 put back."""
@@ -145,7 +160,7 @@ class Standing:
         if window is None or not isValid(window):
             return None
         if self._aside:
-            window.show()
+            _come_back(window)
         if window.isVisible() and self._wash(window, sample):
             return window
         window.removeEventFilter(window.sketching.parting)  # it would ask about a sketch, and keep the campaign open
@@ -226,6 +241,17 @@ class Standing:
     def _differences(self) -> list[str]:
         pairs = zip(self._gauges, self._new, strict=True)
         return [gauge[0] for gauge, new in pairs if _read(gauge) != new]
+
+
+def _come_back(window: Window) -> None:
+    """Qt takes the window that was hidden last for the one in front, and so tells it nothing when it is shown again
+    unless another one was there meanwhile."""
+    other = QWidget()
+    other.show()
+    QApplication.processEvents()
+    window.show()
+    window.activateWindow()
+    other.close()
 
 
 def _settle(window: Window) -> None:
