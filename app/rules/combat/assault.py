@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Generic, TypeVar
 
+from app.board.board import Board
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence, either
@@ -87,30 +89,48 @@ class AssaultCitations:
     empty: str = ""
 
 
-class AttackFindings:
-    """Bound to a world. ``numbers`` are the rule numbers of what is judged here."""
+E = TypeVar("E", bound=Encounter)
+Dice = Mapping[str, Json]
 
-    def __init__(self, world: World, chart: BoundChart, numbers: AssaultCitations) -> None:
-        self.world, self.board, self.chart, self.numbers = world, world.board, chart, numbers
 
-    # what each kind says for itself -----------------------------------------------------------------------------
+CELL_SEPARATOR = ", "
+"""Between the results of groups of defenders"""
+
+
+class BaseAssault(Generic[E]):
+    """A kind of attack bound to a world, for which a game makes encounters of its own. ``numbers`` are the rule numbers
+    of what is judged here."""
+
+    dice: tuple[str, ...] = ("combat",)
+    codes: tuple[str, ...] = ()
+    mobile = False
+    pipeline: tuple[str, ...] = ()
+
+    def __init__(self, world: World, chart: BoundChart, table: Chart, numbers: AssaultCitations) -> None:
+        self.world, self.board, self.chart, self.table, self.numbers = world, world.board, chart, table, numbers
+
+    def encounter(self, position: Position, attack: Attack) -> E:
+        """Who meets whom. Raises BadInput for an attack without attackers."""
+        raise NotImplementedError
+
+    # what each kind says of who may attack ----------------------------------------------------------------------
 
     def chart_at(self, position: Position, side: str) -> BoundChart:
         """The terrain chart that holds now for an attack by ``side``."""
         return self.chart
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
+    def own_findings(self, seen: E) -> list[Finding]:
         return []
 
-    def together_findings(self, seen: Encounter) -> list[Finding]:
+    def together_findings(self, seen: E) -> list[Finding]:
         """Why the attackers, all of one side, may not attack together."""
         return []
 
-    def held(self, seen: Encounter) -> bool:
+    def held(self, seen: E) -> bool:
         """Whether there is anybody, or anything, to attack."""
         return bool(seen.defenders)
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def attacker_findings(self, seen: E, unit: Unit) -> list[Finding]:
         return self.adjacency(seen.position, unit, seen.hex, self.numbers.attacks)
 
     # who may attack ---------------------------------------------------------------------------------------------
@@ -179,7 +199,7 @@ class AttackFindings:
         text = N_("{unit} has already attacked this phase.")
         return [violation("attacked-once", self.numbers.once, text, units=[unit.id], unit=unit.label)]
 
-    def findings(self, seen: Encounter) -> list[Finding]:
+    def findings(self, seen: E) -> list[Finding]:
         """All that stands against the attack."""
         where = self.board.location_name(seen.target)
         found: list[Finding] = []
@@ -205,7 +225,7 @@ class AttackFindings:
             found += self.factor_findings(seen, unit)
         return [*found, *self.own_findings(seen)]
 
-    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def factor_findings(self, seen: E, unit: Unit) -> list[Finding]:
         """A unit that has nothing to attack with, or whose factor nobody has typed in."""
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.prints("attack"):
@@ -215,55 +235,35 @@ class AttackFindings:
             return []
         return [violation("no-attack-factor", self.numbers.weak, N_("{unit} has no attack factor."), **who)]
 
+    # what each kind says of the odds ----------------------------------------------------------------------------
 
-Dice = Mapping[str, Json]
-
-
-CELL_SEPARATOR = ", "
-"""Between the results of groups of defenders"""
-
-
-class Assault(AttackFindings):
-    """A kind of attack bound to a world."""
-
-    dice: tuple[str, ...] = ("combat",)
-    codes: tuple[str, ...] = ()
-    mobile = False
-    pipeline: tuple[str, ...] = ()
-
-    def __init__(self, world: World, chart: BoundChart, table: Chart, numbers: AssaultCitations) -> None:
-        super().__init__(world, chart, numbers)
-        self.table = table
-
-    # what each kind says for itself -----------------------------------------------------------------------------
-
-    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+    def attack_lines(self, seen: E) -> tuple[StrengthLine, ...]:
         raise NotImplementedError
 
-    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+    def defense_lines(self, seen: E) -> tuple[StrengthLine, ...]:
         raise NotImplementedError
 
-    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+    def shifts_of(self, seen: E) -> tuple[list[Shift], list[Finding]]:
         """The shifts in the order of the rulebook, and remarks on what is not known."""
         raise NotImplementedError
 
-    def last_shifts(self, seen: Encounter, dice: Dice) -> tuple[list[Shift], list[Finding]]:
+    def last_shifts(self, seen: E, dice: Dice) -> tuple[list[Shift], list[Finding]]:
         """Shifts that dice before the table make, as a last step."""
         return [], []
 
-    def without_die(self, seen: Encounter) -> tuple[str, Finding] | None:
+    def without_die(self, seen: E) -> tuple[str, Finding] | None:
         """A result that no die is needed for whatever the column, and why."""
         return None
 
-    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+    def converted(self, seen: E, printed: str) -> tuple[str, Finding | None]:
         """What the rules make of a printed cell."""
         return printed, None
 
-    def outcome(self, seen: Encounter, result: str) -> Outcome:
+    def outcome(self, seen: E, result: str) -> Outcome:
         """What a result costs."""
         raise NotImplementedError
 
-    def expected(self, seen: Encounter, results: Sequence[str]) -> tuple[Fraction, Fraction]:
+    def expected(self, seen: E, results: Sequence[str]) -> tuple[Fraction, Fraction]:
         """The mean loss of (attacker, defender) in steps over all faces of the die."""
         losses = [self.outcome(seen, result) for result in results]
         return (
@@ -271,20 +271,20 @@ class Assault(AttackFindings):
             Fraction(sum(x.defender for x in losses), len(losses)),
         )
 
-    def table_of(self, seen: Encounter) -> Chart:
+    def table_of(self, seen: E) -> Chart:
         """The table that the attack is fought on."""
         return self.table
 
-    def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
+    def tables_allowed(self, seen: E) -> tuple[str, ...]:
         """The tables that it may be fought on, where a game has several; else none."""
         return ()
 
-    def readings(self, seen: Encounter) -> Sequence[Encounter]:
+    def readings(self, seen: E) -> Sequence[E]:
         """The encounter once for each group of defenders that is read on a column or a table of its own, all of them
         with the same die."""
         return (seen,)
 
-    def points(self, seen: Encounter) -> Mapping[str, Json]:
+    def points(self, seen: E) -> Mapping[str, Json]:
         """Movement points that the attack needs and that are left, where it costs any."""
         return {}
 
@@ -295,20 +295,11 @@ class Assault(AttackFindings):
         defenders = position.units_at(self.board.location(attack.target))
         return [*((u, "attack") for u in position.pick(attack.attackers)), *((u, "defense") for u in defenders)]
 
-    def encounter(self, position: Position, attack: Attack) -> Encounter:
-        """Who meets whom. Raises BadInput for an assault without attackers."""
-        attackers = position.pick(attack.attackers)
-        if not attackers:
-            raise BadInput(Sentence("an attack needs at least one attacker"))
-        target = self.board.location(attack.target)
-        defenders = tuple(u for u in position.units_at(target) if u.side != attackers[0].side)
-        return Encounter(position, attackers, defenders, target, self.board.hex_of(target), attack.options)
-
     def assess(self, position: Position, attack: Attack) -> Assessment:
         """What the assault would be fought at. Raises BadInput for an assault without attackers."""
         return self.assessed(self.encounter(position, attack), {})
 
-    def assessed(self, seen: Encounter, dice: Dice) -> Assessment:
+    def assessed(self, seen: E, dice: Dice) -> Assessment:
         """``dice`` are those that were rolled before the table."""
         fires, findings = list[Fire](), self.findings(seen)
         for reading in self.readings(seen):
@@ -337,7 +328,7 @@ class Assault(AttackFindings):
     def chart_slugs(self) -> tuple[str, ...]:
         return tuple(chart.slug for chart in self.every_table)
 
-    def _odds_of(self, seen: Encounter) -> Odds:
+    def _odds_of(self, seen: E) -> Odds:
         lines = self.attack_lines(seen)
         totals = sum(x.counts for x in lines), sum(x.counts for x in self.defense_lines(seen))
         shifts = (*self.shifts_of(seen)[0], *self.last_shifts(seen, {})[0])
@@ -356,7 +347,7 @@ class Assault(AttackFindings):
         basic, column = ("", None) if now is None else (now.basic, now.column)
         return Odds(attack, defense, lines, shifts, basic, column)
 
-    def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
+    def fire_of(self, seen: E, dice: Dice) -> tuple[Fire, list[Finding]]:
         """One reading of the table, against all the defenders, and remarks on it."""
         attack_lines, defense_lines = self.attack_lines(seen), self.defense_lines(seen)
         shifts, remarks = self.shifts_of(seen)
@@ -402,7 +393,7 @@ class Assault(AttackFindings):
         return fire, remarks
 
     def _expected_by_index(
-        self, seen: Encounter, by_index: Mapping[str, Mapping[str, str]]
+        self, seen: E, by_index: Mapping[str, Mapping[str, str]]
     ) -> dict[str, tuple[Fraction, Fraction]]:
         return {
             name: self.expected(seen, [self.converted(seen, cell)[0] for cell in cells.values()])
@@ -421,7 +412,7 @@ class Assault(AttackFindings):
         die. Nothing is resolved where the table is not there to be read."""
         return self.resolved(self.encounter(position, attack), dice)
 
-    def resolved(self, seen: Encounter, dice: Dice) -> Resolution:
+    def resolved(self, seen: E, dice: Dice) -> Resolution:
         assessment = self.assessed(seen, dice)
         die = dice.get("combat")
         known = is_face(die)
@@ -452,7 +443,7 @@ class Assault(AttackFindings):
         cells, assessment = printed.split(CELL_SEPARATOR), self.assessed(seen, {})
         return self.resolve_cell(seen, assessment, printed) if len(cells) == 1 else self.parted(seen, assessment, cells)
 
-    def parted(self, seen: Encounter, assessment: Assessment, cells: Sequence[str]) -> Resolution:
+    def parted(self, seen: E, assessment: Assessment, cells: Sequence[str]) -> Resolution:
         """What the cells do to the groups that they were read for, results beside each other."""
         each = [
             self.resolve_cell(reading, assessment, cell)
@@ -475,7 +466,7 @@ class Assault(AttackFindings):
             groups,
         )
 
-    def resolve_cell(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
+    def resolve_cell(self, seen: E, assessment: Assessment, printed: str) -> Resolution:
         """What a cell of the table does."""
         findings: list[Finding] = []
         beforehand = self.without_die(seen)
@@ -486,7 +477,7 @@ class Assault(AttackFindings):
             assessment, printed, result, cost.attacker, cost.defender, cost.retreat, findings=tuple(findings)
         )
 
-    def unread(self, seen: Encounter, table: Chart) -> Finding:
+    def unread(self, seen: E, table: Chart) -> Finding:
         """Why nothing can be read from the table."""
         return self.not_entered(table)
 
@@ -494,6 +485,24 @@ class Assault(AttackFindings):
         """Which table has to be typed in before the die means anything."""
         text = N_("The {chart} is printed on the player aid: enter it, or look up the result on your chart.")
         return note("chart-missing", table.rule, text, chart=table.name)
+
+
+class Assault(BaseAssault[Encounter]):
+    """One in which the encounter says all that there is to know."""
+
+    def encounter(self, position: Position, attack: Attack) -> Encounter:
+        """Attackers and all their enemies in the target. Raises BadInput for an assault without attackers."""
+        return encountered(self.board, position, attack)
+
+
+def encountered(board: Board, position: Position, attack: Attack) -> Encounter:
+    """The attackers and all their enemies in the target. Raises BadInput for an attack without attackers."""
+    attackers = position.pick(attack.attackers)
+    if not attackers:
+        raise BadInput(Sentence("an attack needs at least one attacker"))
+    target = board.location(attack.target)
+    defenders = tuple(u for u in position.units_at(target) if u.side != attackers[0].side)
+    return Encounter(position, attackers, defenders, target, board.hex_of(target), attack.options)
 
 
 def _by_index(table: Chart, index: int) -> Mapping[str, Mapping[str, str]] | None:

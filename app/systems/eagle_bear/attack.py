@@ -16,7 +16,7 @@ from app.position.ledger import ATTACKED, STARTED, SUPPLY, Json
 from app.position.position import Position, World
 from app.rules.charts.entered import Legible, legible
 from app.rules.charts.table import Chart, Rows, lower_bound
-from app.rules.combat.assault import Assault, AssaultCitations, Dice, Encounter, Outcome
+from app.rules.combat.assault import AssaultCitations, BaseAssault, Dice, Outcome, encountered
 from app.rules.combat.odds import Reckoning
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
@@ -49,7 +49,6 @@ from app.systems.eagle_bear.strengths import (
     Wave,
     fights_back,
     scattered,
-    wave,
 )
 from app.systems.eagle_bear.supply import IMPASSABLE, Supply
 from app.systems.eagle_bear.weather import GOOD, Weather
@@ -474,7 +473,7 @@ INDEX = "index"
 NUMBERS = AssaultCitations(attacks="XIII.A.2", once="XIII.A.4", factors="XIII.D.1", clear="XI.C.3", weak="XIII.D.1")
 
 
-class GroundAttack(Assault):
+class GroundAttack(BaseAssault[Wave]):
     """Bound to one world; ``kind`` is ``normal`` or ``breakthrough``. Odds go down to a printed column (XIII.D.3),
     those beyond the last to the last (XIII.D.4), and only then are columns shifted (XIII.D.5)."""
 
@@ -507,7 +506,7 @@ class GroundAttack(Assault):
         index = attack.options.get(INDEX)
         if index is not None and index not in INDEXES:
             raise BadInput(Sentence("the index is {known}", known=either(INDEXES)))
-        seen = super().encounter(position, attack)
+        seen = encountered(self.board, position, attack)
         defense = self.defenders.of(position, seen.side, seen.attackers, seen.target)
         return Wave(
             position,
@@ -520,8 +519,8 @@ class GroundAttack(Assault):
             part=seen.target,
         )
 
-    def held(self, seen: Encounter) -> bool:
-        return bool(wave(seen).defense.units or wave(seen).defense.standing)
+    def held(self, seen: Wave) -> bool:
+        return bool(seen.defense.units or seen.defense.standing)
 
     def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
         attackers = position.pick(attack.attackers)
@@ -551,11 +550,11 @@ class GroundAttack(Assault):
             return False  # whoever stands before the fortress is attacked first (XIII.A.6)
         return bool(defense.units or defense.standing)
 
-    def readings(self, seen: Encounter) -> Sequence[Encounter]:
+    def readings(self, seen: Wave) -> Sequence[Wave]:
         """Each part of the defence that is read on a table or a column of its own: the hex and each fortress, and the
         dispersed of each (XIII.D, VIII.A.2)."""
         found: dict[tuple[str, int], Wave] = {}
-        for part in self._parts(wave(seen)):
+        for part in self._parts(seen):
             key = self.tables.of(part), sum(s.columns for s in self.shifts.of(part))
             same = found.get(key)
             group = (*(() if same is None else same.group or ()), *(part.group or ()))
@@ -565,7 +564,7 @@ class GroundAttack(Assault):
         return (
             every
             if len(every) > 1
-            else [replace(one, group=None, bare=wave(seen).defense.standing) for one in every] or [seen]
+            else [replace(one, group=None, bare=seen.defense.standing) for one in every] or [seen]
         )
 
     def _without_failed(self, parts: list[Wave]) -> list[Wave]:
@@ -599,8 +598,8 @@ class GroundAttack(Assault):
 
     # may they -----------------------------------------------------------------------------------------------------
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        return [*self.may.findings(wave(seen), unit), *self._entitled(wave(seen), unit)]
+    def attacker_findings(self, seen: Wave, unit: Unit) -> list[Finding]:
+        return [*self.may.findings(seen, unit), *self._entitled(seen, unit)]
 
     def _entitled(self, seen: Wave, unit: Unit) -> list[Finding]:
         """Once a phase (XIII.C.1.a); a breakthrough may also join the initial attack of others (XIII.A.4)."""
@@ -612,38 +611,37 @@ class GroundAttack(Assault):
             return [*self.may.breaking(seen, [unit]), *self.may.broken(seen, unit)]
         return self.once_a_phase(seen.position, unit)
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
-        now = wave(seen)
-        found = [*self.may.together(now), *self.limits.findings(seen.attackers, seen.hex)]
-        found += self.tables.remarks(now)
-        breaking = [u for u in seen.attackers if self.kind == BREAKTHROUGH or now.position.ledger.get(ATTACKED, u.id)]
+    def own_findings(self, seen: Wave) -> list[Finding]:
+        found = [*self.may.together(seen), *self.limits.findings(seen.attackers, seen.hex)]
+        found += self.tables.remarks(seen)
+        breaking = [u for u in seen.attackers if self.kind == BREAKTHROUGH or seen.position.ledger.get(ATTACKED, u.id)]
         found += self.may.from_one_hex(breaking)
-        return [*found, *self.shifts.remarks(now), *self.strengths.remarks(now)]
+        return [*found, *self.shifts.remarks(seen), *self.strengths.remarks(seen)]
 
     # odds ---------------------------------------------------------------------------------------------------------
 
-    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return self.strengths.attack_lines(wave(seen))
+    def attack_lines(self, seen: Wave) -> tuple[StrengthLine, ...]:
+        return self.strengths.attack_lines(seen)
 
-    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return self.strengths.defense_lines(wave(seen))
+    def defense_lines(self, seen: Wave) -> tuple[StrengthLine, ...]:
+        return self.strengths.defense_lines(seen)
 
-    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
-        return self.shifts.of(wave(seen)), []
+    def shifts_of(self, seen: Wave) -> tuple[list[Shift], list[Finding]]:
+        return self.shifts.of(seen), []
 
-    def table_of(self, seen: Encounter) -> Chart:
+    def table_of(self, seen: Wave) -> Chart:
         """The one of the index that was chosen (XIII.D.7)."""
-        chart, index = self.tables.charts[self.tables.of(wave(seen))], seen.options.get(INDEX)
+        chart, index = self.tables.charts[self.tables.of(seen)], seen.options.get(INDEX)
         return chart.by_index(str(index)) if index in chart.indexes else chart
 
     @property
     def every_table(self) -> tuple[Chart, ...]:
         return tuple(self.tables.charts.values())
 
-    def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
-        return self.tables.allowed(wave(self.readings(seen)[0]))
+    def tables_allowed(self, seen: Wave) -> tuple[str, ...]:
+        return self.tables.allowed(self.readings(seen)[0])
 
-    def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
+    def fire_of(self, seen: Wave, dice: Dice) -> tuple[Fire, list[Finding]]:
         fire, remarks = super().fire_of(seen, dice)
         if fire.automatic is not None:
             text = N_("The final odds are below {lowest}: the attackers are eliminated; the defenders are unaffected.")
@@ -665,10 +663,10 @@ class GroundAttack(Assault):
 
     # results ------------------------------------------------------------------------------------------------------
 
-    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+    def converted(self, seen: Wave, printed: str) -> tuple[str, Finding | None]:
         """Fortresses are never dispersed (XII.A), and neither they nor plants retreat: DR takes them as DE does
         (XIII.E)."""
-        result, units = printed, self.read_for(wave(seen))
+        result, units = printed, self.read_for(seen)
         if result == DISPERSED and not units:
             return NOTHING, note("converted", "XII.A", N_("A fortress is not dispersed: D does not affect it."))
         if result == DEFENDER_RETREATS and not units:
@@ -690,12 +688,11 @@ class GroundAttack(Assault):
         # a line without units is a fortress's own
         return sum(x.counts for x in lines if set(x.units) & set(seen.group)) + len(seen.bare)
 
-    def outcome(self, seen: Encounter, result: str) -> Outcome:
+    def outcome(self, seen: Wave, result: str) -> Outcome:
         """AE costs the fewest attackers that come up to the strength of the defenders, or all (XIII.E)."""
-        now = wave(seen)
-        units = self.read_for(now)
+        units = self.read_for(seen)
         if result == ELIMINATED_ATTACKER:
-            return Outcome(attacker=fewest([u.number("attack") for u in now.attackers], self.strength_of(now)))
+            return Outcome(attacker=fewest([u.number("attack") for u in seen.attackers], self.strength_of(seen)))
         if result == DEFENDER_ELIMINATED:
             return Outcome(defender=len(units))
         if result == DEFENDER_RETREATS:

@@ -56,7 +56,7 @@ from app.systems.eagle_bear.special_units import (
     is_partisan,
     is_plant,
 )
-from app.systems.eagle_bear.strengths import Strengths, Wave, fights_back, wave
+from app.systems.eagle_bear.strengths import Strengths, Wave, fights_back
 from app.systems.eagle_bear.supply import Supply, eliminated
 
 
@@ -370,7 +370,7 @@ class Effects:
 
 def effects(combat: GroundAttack, casualties: Casualties, seen: Wave, found: Resolution) -> Effects:
     """Of a resolution by the die."""
-    readings = [wave(one) for one in combat.readings(seen)]
+    readings = combat.readings(seen)
     results = [g.result for g in found.groups] or [found.result]
     done = Effects(results=results)
     position = seen.position

@@ -56,12 +56,6 @@ class Wave(Encounter):
     bare: frozenset[int] = frozenset()
 
 
-def wave(seen: Encounter) -> Wave:
-    """Every encounter of this game is one."""
-    assert isinstance(seen, Wave)
-    return seen
-
-
 def fights_back(unit: Unit) -> bool:
     """Whether the unit has to be attacked: entrained plants have no strength, partisans are driven out by whoever comes
     (XIV)."""

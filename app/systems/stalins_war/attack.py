@@ -19,7 +19,7 @@ from app.position.position import Position, World
 from app.rules.charts.entered import legible
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import Chart, chances
-from app.rules.combat.assault import CELL_SEPARATOR, Assault, AssaultCitations, Dice, Encounter, Outcome
+from app.rules.combat.assault import CELL_SEPARATOR, AssaultCitations, BaseAssault, Dice, Outcome, encountered
 from app.rules.combat.odds import Reckoning
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control, Fire, Resolution, Shift, StrengthLine
@@ -32,7 +32,7 @@ from app.systems.stalins_war.combat_cards import CardEffects
 from app.systems.stalins_war.countries import NamedPlaces, east_of_paulus
 from app.systems.stalins_war.data import AXIS, GERMAN, SOVIET, BanData, RulesData
 from app.systems.stalins_war.events import in_force, slug_of
-from app.systems.stalins_war.firing import ATTACKER, DEFENDER, Firing, firing, standing_to
+from app.systems.stalins_war.firing import ATTACKER, DEFENDER, Firing, standing_to
 from app.systems.stalins_war.losses import MOBILE, Fate, capacity, fate, leaves_ranks, number
 from app.systems.stalins_war.markers import activated
 from app.systems.stalins_war.special_units import (
@@ -396,7 +396,7 @@ TIE = "tie"
 """The trait of units that decide a tie (11.2.1(7))"""
 
 
-class FireAttack(Assault):
+class FireAttack(BaseAssault[Firing]):
     """The ``Combat`` part, bound to one world."""
 
     dice: tuple[str, ...] = (ATTACKER, DEFENDER)
@@ -419,16 +419,16 @@ class FireAttack(Assault):
         self.data, self.roster, self.supply, self.ground = rules.combat, world.roster, supply, ground
         self.strongholds, self.tables, self.shifts, self.may = strongholds, tables, shifts, may
 
-    def assessed(self, seen: Encounter, dice: Dice) -> Assessment:
+    def assessed(self, seen: Firing, dice: Dice) -> Assessment:
         """Those who fled into the hex are told among its defenders."""
         found = super().assessed(seen, dice)
-        return replace(found, defenders=(*found.defenders, *(u.id for u in firing(seen).fled)))
+        return replace(found, defenders=(*found.defenders, *(u.id for u in seen.fled)))
 
     # who meets whom -----------------------------------------------------------------------------------------------
 
     def encounter(self, position: Position, attack: Attack) -> Firing:
         """Raises BadInput for an attack without attackers."""
-        seen = super().encounter(position, attack)
+        seen = encountered(self.board, position, attack)
         defenders, fled = standing_to(position, seen.target, seen.side)
         supply = self.supply
         states = {u.id: supply.determined(position, u) for u in seen.attackers}
@@ -451,29 +451,29 @@ class FireAttack(Assault):
         defenders, _fled = standing_to(position, self.board.location(attack.target), attackers[0].side)
         return [*((u, "attack") for u in attackers), *((u, "defense") for u in defenders)]
 
-    def held(self, seen: Encounter) -> bool:
-        return bool(seen.defenders or firing(seen).fled)
+    def held(self, seen: Firing) -> bool:
+        return bool(seen.defenders or seen.fled)
 
     def targets(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         """Hexes with enemies that may be attacked, next to one of the units."""
         found = super().targets(position, [u for u in units if not is_inactive(u)])
         return frozenset(h for h in found if any(standing_to(position, h, units[0].side)))
 
-    def readings(self, seen: Encounter) -> Sequence[Firing]:
+    def readings(self, seen: Firing) -> Sequence[Firing]:
         """Each side's fire."""
-        return [replace(firing(seen), firer=who) for who in (ATTACKER, DEFENDER)]
+        return [replace(seen, firer=who) for who in (ATTACKER, DEFENDER)]
 
     # may they -----------------------------------------------------------------------------------------------------
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def attacker_findings(self, seen: Firing, unit: Unit) -> list[Finding]:
         return [*super().attacker_findings(seen, unit), *self.once_a_phase(seen.position, unit)]
 
-    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def factor_findings(self, seen: Firing, unit: Unit) -> list[Finding]:
         """Units without an attack factor may attack and are worth nothing."""
         return super().factor_findings(seen, unit) if not unit.prints("attack") else []
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
-        return self.may.findings(firing(seen))
+    def own_findings(self, seen: Firing) -> list[Finding]:
+        return self.may.findings(seen)
 
     # fires --------------------------------------------------------------------------------------------------------
 
@@ -481,21 +481,20 @@ class FireAttack(Assault):
     def chart_slugs(self) -> tuple[str, ...]:
         return tuple(self.tables.read)
 
-    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+    def attack_lines(self, seen: Firing) -> tuple[StrengthLine, ...]:
         """The strength of the side that fires."""
-        now = firing(seen)
-        text = N_("attack factors") if now.firer == ATTACKER else N_("defense factors")
-        if not now.firing:
+        text = N_("attack factors") if seen.firer == ATTACKER else N_("defense factors")
+        if not seen.firing:
             return ()
-        total = sum(u.number(self._factor(now)) for u in now.firing)
-        return (StrengthLine(tuple(u.id for u in now.firing), total, total, "11.2.1(2)", text),)
+        total = sum(u.number(self._factor(seen)) for u in seen.firing)
+        return (StrengthLine(tuple(u.id for u in seen.firing), total, total, "11.2.1(2)", text),)
 
-    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+    def defense_lines(self, seen: Firing) -> tuple[StrengthLine, ...]:
         """A fire is read by the strength of its own side alone."""
         return ()
 
-    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
-        return self.shifts.of(firing(seen)), self._unknown(firing(seen))
+    def shifts_of(self, seen: Firing) -> tuple[list[Shift], list[Finding]]:
+        return self.shifts.of(seen), self._unknown(seen)
 
     def _unknown(self, seen: Firing) -> list[Finding]:
         """Remarks on what keeps the column of the fire in hand from being known."""
@@ -513,57 +512,55 @@ class FireAttack(Assault):
     def _factor(self, seen: Firing) -> str:
         return "attack" if seen.firer == ATTACKER else "defense"
 
-    def table_of(self, seen: Encounter) -> Chart:
+    def table_of(self, seen: Firing) -> Chart:
         """Without columns as long as a shift is not known that matters."""
-        table = self.tables.of(firing(seen))
-        hidden = len(table.columns) > 1 and self._unknown(firing(seen))
+        table = self.tables.of(seen)
+        hidden = len(table.columns) > 1 and self._unknown(seen)
         return replace(table, columns=(), rows={}) if hidden else table
 
-    def unread(self, seen: Encounter, table: Chart) -> Finding:
-        unknown = self._unknown(firing(seen))
+    def unread(self, seen: Firing, table: Chart) -> Finding:
+        unknown = self._unknown(seen)
         return unknown[0] if unknown else super().unread(seen, table)
 
-    def without_die(self, seen: Encounter) -> tuple[str, Finding] | None:
+    def without_die(self, seen: Firing) -> tuple[str, Finding] | None:
         """Nobody without strength inflicts anything: there is no column for it."""
-        now = firing(seen)
-        if self._blank(now) or sum(line.counts for line in self.attack_lines(now)):
+        if self._blank(seen) or sum(line.counts for line in self.attack_lines(seen)):
             return None
         text = N_("{group} cannot inflict losses without combat strength.")
-        args = {"group": [u.label for u in now.firing], "units": [u.id for u in now.firing]}
-        if not now.firing:
+        args = {"group": [u.label for u in seen.firing], "units": [u.id for u in seen.firing]}
+        if not seen.firing:
             return NOTHING, note("no-strength", "11.2.1(4)", N_("No unit fires back."))
         return NOTHING, note("no-strength", "11.2.1(4)", text, **args)
 
     def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
         return super().reckoned(attack, defense, shift, table) if attack > 0 else None
 
-    def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
+    def fire_of(self, seen: Firing, dice: Dice) -> tuple[Fire, list[Finding]]:
         fire, remarks = super().fire_of(seen, dice)
-        now, tables = firing(seen), self.tables
+        tables = self.tables
         remarks += [r for r in tables.read[fire.chart].remarks() if r not in remarks]
-        fire = replace(fire, firer=now.firer, table=tables.short[fire.chart])
-        if self._blank(now):
+        fire = replace(fire, firer=seen.firer, table=tables.short[fire.chart])
+        if self._blank(seen):
             fire = replace(fire, basic="")
-        cells = tables.alike(now) if fire.automatic is None and fire.outcomes is None else None
+        cells = tables.alike(seen) if fire.automatic is None and fire.outcomes is None else None
         if cells is not None:
-            found = {die: self.converted(now, cell)[0] for die, cell in cells.items()}
-            mean = self.expected(now, tuple(found.values()))
+            found = {die: self.converted(seen, cell)[0] for die, cell in cells.items()}
+            mean = self.expected(seen, tuple(found.values()))
             fire = replace(fire, outcomes=cells, chances=chances(found), losses=mean)
         return fire, [one for n, one in enumerate(remarks) if one not in remarks[:n]]
 
     # what they do -------------------------------------------------------------------------------------------------
 
-    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+    def converted(self, seen: Firing, printed: str) -> tuple[str, Finding | None]:
         return (NOTHING if printed in DASHES else printed), None
 
-    def outcome(self, seen: Encounter, result: str) -> Outcome:
+    def outcome(self, seen: Firing, result: str) -> Outcome:
         """Steps that the fire in hand costs the other side, no more than are there."""
-        now = firing(seen)
         if result not in CODES:
             return Outcome()
-        if now.firer == ATTACKER:
-            return Outcome(defender=capacity(now.defenders, result))
-        return Outcome(attacker=capacity(now.attackers, result))
+        if seen.firer == ATTACKER:
+            return Outcome(defender=capacity(seen.defenders, result))
+        return Outcome(attacker=capacity(seen.attackers, result))
 
     def resolve(self, position: Position, attack: Attack, dice: Dice) -> Resolution:
         """The result for the dice ``attacker`` and ``defender``, 1 to 6; who has no strength needs none. Raises
