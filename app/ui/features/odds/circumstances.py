@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.interop.counters.words import types_in
 from app.messages import N_, say, value_in_use
 from app.rules.parts import Assessment, Shift
 from app.rules.vocabulary import Condition
@@ -140,7 +139,7 @@ def _conditioned(name: str, key: str, value: bool | str) -> Change:
 
 def _units(reckoner: Reckoner, plain: Setting) -> Iterator[Circumstance]:
     words = reckoner.vocabulary
-    known = types_in(reckoner.system)
+    known = reckoner.types
     mine = tuple(_typed(ATTACKER, t) for t in known[plain.attacker])
     for role, nation in ((DEFENDER, plain.defender), (ATTACKER, plain.attacker)):
         for slug in known[nation]:
@@ -310,7 +309,7 @@ def part_kinds(reckoner: Reckoner, setting: Setting) -> tuple[PartKind, ...]:
     kinds = [PartKind(slug, "", _across(term(name))) for slug, name in words.hexsides.items()]
     kinds += [
         PartKind("", slug, tr("of {type}s", type=term(words.roster.types[slug].name)))
-        for slug in types_in(reckoner.system)[setting.attacker]
+        for slug in reckoner.types[setting.attacker]
     ]
     whole = replace(setting, attack=max(setting.attack, 2), parts=())
     return tuple(k for k in kinds if differs(reckoner, whole, replace(whole, parts=(k.part(whole.attack),))))

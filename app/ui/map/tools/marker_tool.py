@@ -232,8 +232,7 @@ class MarkerTool(QObject, Tool):
             self.scene.mark(hover=NOWHERE)
         else:
             self.scene.mark(hover=hex, refused=refused)
-        if hex >= 0:
-            self.table.plan.look(hex)
+        self.view.hexHovered.emit(hex)
 
     def _hang(self, point: QPointF) -> None:
         """The marker under the pointer; over a hexside it lies where it would be put."""
