@@ -134,6 +134,7 @@ class MapDesk(QFrame):
         self.scene.tag(frozenset())
         if seen != world.board:
             self.scene.set_board(world.board, sides=tuple(world.roster.sides))
+        self.view.setFocus()  # arrow keys walk over the map from the first
 
     def _changed(self, changes: tuple[Change, ...]) -> None:
         position, world = self.table.position, self.table.game.world
