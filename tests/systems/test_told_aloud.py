@@ -209,14 +209,14 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         "XV.B-isolation.json",
         "Own combat units out of supply are eliminated in the own supply phase",
         [
-            ["Next phase: Axis supply. Units out of supply are eliminated.", "lost was eliminated in 606."],
+            ["Phase begins: Axis supply. Units out of supply are eliminated.", "lost was eliminated in 606."],
         ],
     ),
     (
         "eagle-bear",
         "VIII-dispersal.json",
         "All of a side's units recover in its own phase",
-        [["Next phase: Soviet recovery. Recovered: s and p."]],
+        [["Phase begins: Soviet recovery. Recovered: s and p."]],
     ),
     (
         "operation-storm",

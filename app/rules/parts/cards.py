@@ -9,7 +9,7 @@ from typing import Protocol
 
 from app.messages import Sentence
 from app.position.ledger import Json
-from app.position.position import Position
+from app.position.position import Pending, Position
 from app.rules.parts.absent import Absent
 from app.rules.parts.movement import Points
 from app.rules.ruling import Finding
@@ -60,6 +60,11 @@ class ActionRounds(Protocol):
         ...
 
     def points(self, position: Position, side: str) -> RoundPoints: ...
+
+    def worth(self, position: Position, pending: Pending, answer: Json) -> Sentence | None:
+        """The points that an answer to the question of a round brings, as they are reckoned; ``None`` for one that
+        brings none by itself."""
+        ...
 
 
 @dataclass(frozen=True)

@@ -215,7 +215,7 @@ class StalinsWar(RulebookGame[RulesData]):
 
     @cached_property
     def rounds(self) -> RoundTrack:
-        return RoundTrack(self.operations, self.points)
+        return RoundTrack(self.operations, self.points, self.round_play)
 
     @cached_property
     def operations(self) -> Operations:

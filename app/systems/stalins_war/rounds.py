@@ -214,17 +214,20 @@ IDLE, EVENT_OPS, REINFORCEMENT_OPS = "idle", "event-ops", "reinforcement-ops"
 VALUES = {f"{OPS}-{n}": n for n in (1, 2, 3, 4)}
 RULE = "7.2.6"
 WORDS = {
-    OPS: N_("{phase}: a card for {received:w} operations points."),
+    OPS: N_("{phase}: a card for {received} operations points."),
     RP: N_("{phase}: a card for replacements."),
     EVENT: N_("{phase}: an event."),
     REINFORCEMENT: N_("{phase}: reinforcements."),
     ZERO: N_("{phase}: no card; units act."),
     IDLE: N_("{phase}: no card, no units act."),
 }
-GRANTED = N_("{phase}: an event that gives {received:w} operations points.")
+LESSENED = N_("{phase}: a card for {value} − {less} in a row = {received} operations points.")
+"""A card that brings less than its value"""
+GRANTED = N_("{phase}: an event that gives {received} operations points.")
 ONE_POINT = {
-    WORDS[OPS]: N_("{phase}: a card for one operations point."),
-    GRANTED: N_("{phase}: an event that gives one operations point."),
+    WORDS[OPS]: N_("{phase}: a card for 1 operations point."),
+    LESSENED: N_("{phase}: a card for {value} − {less} in a row = 1 operations point."),
+    GRANTED: N_("{phase}: an event that gives 1 operations point."),
 }
 """The same for a single point"""
 
@@ -283,9 +286,7 @@ class RoundPlay:
             return replace(made, findings=())  # told when the kind of play was named
         if pending.step != PLAY:
             return self.after.take(position, pending, answer)
-        card, use = None, answer
-        if isinstance(answer, list):
-            card, use = self.hands.cards.labeled(pending.side, str(answer[0])), answer[1]
+        card, use = self._named(pending.side, answer)
         if use in (EVENT_OPS, REINFORCEMENT_OPS) and not (card and use == REINFORCEMENT_OPS):
             play = Play(EVENT if use == EVENT_OPS else REINFORCEMENT, 0)
             waits = told(self.world, position, phase, play, 0, card.id if card else "", (VALUE,))
@@ -293,6 +294,25 @@ class RoundPlay:
             args: dict[str, Json] = {"phase": self._names[phase]}
             return AnswerEffect(tuple(found), (waits,), N_("{phase}: an event with points."), args, seen=True)
         return self._play(position, phase, self._meant(position, pending.side, str(use), card), card)
+
+    def _named(self, side: str, answer: Json) -> tuple[Card | None, Json]:
+        """The card and its use; no card where the players keep theirs."""
+        if isinstance(answer, list):
+            return self.hands.cards.labeled(side, str(answer[0])), answer[1]
+        return None, answer
+
+    def worth(self, position: Position, pending: Pending, answer: Json) -> Sentence | None:
+        """The points that an answer brings, as they are reckoned; ``None`` for one that brings none by itself."""
+        if pending.procedure != self.name or pending.step != PLAY or answer not in pending.options:
+            return None
+        card, use = self._named(pending.side, answer)
+        play = self._meant(position, pending.side, str(use), card)
+        if play.kind != OPS and not (play.grants and play.kind == REINFORCEMENT):
+            return None
+        brought = self._reckoned(position, str(pending.data["phase"]), pending.side, play)[0]
+        if brought == play.value:  # an answer without a card names its value
+            return None if card is None else Sentence(str(brought))
+        return Sentence(N_("{value} − {less} in a row = {received}"), received=brought, **_lessened(play, brought))
 
     def _card(self, name: str) -> Card | None:
         return self.hands.cards.by_id.get(name)
@@ -319,8 +339,10 @@ class RoundPlay:
         changes += self.after.making(apply(self.world, position, changes), side, play, card)
         idle = play.kind == ZERO and not play.acted
         words = GRANTED if play.kind == EVENT and play.grants else WORDS[IDLE if idle else play.kind]
-        words = ONE_POINT.get(words, words) if brought == 1 else words
         args: dict[str, Json] = {"phase": self._names[phase], "received": brought}
+        if words == WORDS[OPS] and brought < (play.value or 0):
+            words, args = LESSENED, {**args, **_lessened(play, brought)}
+        words = ONE_POINT.get(words, words) if brought == 1 else words
         return AnswerEffect(tuple(found), tuple(changes), words, args, seen=True)
 
     def _listed(self, position: Position, side: str) -> list[Json]:
@@ -341,6 +363,12 @@ class RoundPlay:
         brought, count, found = self.operations.one(run, run.plays[-1], count, mud=mud)
         earlier = self.operations.limits(replace(run, plays=run.plays[:-1]))
         return brought, count, [*found, *(f for f in self.operations.limits(run) if f not in earlier)]
+
+
+def _lessened(play: Play, brought: int) -> dict[str, Json]:
+    """What a card is worth by itself, and what the count takes off it; not below nothing."""
+    value = play.value or 0
+    return {"value": value, "less": value - brought}
 
 
 def uses(card: Card) -> list[str]:
@@ -365,19 +393,20 @@ SHORT = {
     ZERO: N_("0 OPS"),
 }
 TOLD = {
-    OPS: N_("A card of {value} gave {received:w} operations points."),
+    OPS: N_("A card of {value} gave {received} operations points."),
     RP: N_("A card for replacements."),
     EVENT: N_("An event."),
     REINFORCEMENT: N_("Reinforcements."),
     ZERO: N_("No card; units acted."),
 }
 IDLE_BOX, IDLE_TOLD = N_("idle"), N_("No card; no units acted.")
-EVENT_VALUE, EVENT_VALUE_TOLD = N_("event {value}"), N_("An event of {value} gave {received:w} operations points.")
-CALLED, CALLED_TOLD = N_("reinf. {value}"), N_("Reinforcements of {value} gave {received:w} operations points.")
+EVENT_VALUE, EVENT_VALUE_TOLD = N_("event {value}"), N_("An event of {value} gave {received} operations points.")
+CALLED, CALLED_TOLD = N_("reinf. {value}"), N_("Reinforcements of {value} gave {received} operations points.")
+LESS_BOX = N_("{value}−{less}={received}")
 ONE_POINT_BOX = {
-    TOLD[OPS]: N_("A card of {value} gave one operations point."),
-    EVENT_VALUE_TOLD: N_("An event of {value} gave one operations point."),
-    CALLED_TOLD: N_("Reinforcements of {value} gave one operations point."),
+    TOLD[OPS]: N_("A card of {value} gave 1 operations point."),
+    EVENT_VALUE_TOLD: N_("An event of {value} gave 1 operations point."),
+    CALLED_TOLD: N_("Reinforcements of {value} gave 1 operations point."),
 }
 MUD = N_("Rasputitsa: no unit moves or fights this round, and the count does not change.")
 
@@ -388,7 +417,11 @@ class RoundTrack:
 
     operations: Operations
     budget: OperationsPoints
+    gate: RoundPlay
     rule: str = "7.2.4"
+
+    def worth(self, position: Position, pending: Pending, answer: Json) -> Sentence | None:
+        return self.gate.worth(position, pending, answer)
 
     def boxes(self, position: Position) -> tuple[RoundBox, ...]:
         now = self._now(position)
@@ -439,7 +472,9 @@ class RoundTrack:
             effect = STAYS if mud or self.operations.stays(run, play) else RESETS
         if one.received == 1:
             told = ONE_POINT_BOX.get(told, told)
-        args = {"value": play.value, "received": one.received}
+        args: dict[str, Json] = {"value": play.value, "received": one.received}
+        if play.kind == OPS and one.received != play.value:
+            short, args = LESS_BOX, {**args, **_lessened(play, one.received)}
         return RoundBox(side, one.number, Sentence(short, **args), Sentence(told, **args), effect)
 
     def points(self, position: Position, side: str) -> RoundPoints:

@@ -28,6 +28,14 @@ ANY = "any"
 """What a question says of itself where it may be answered with as many of the cards as one likes"""
 
 
+def with_worth(table: Sitting, pending: Pending, option: Json, words: str) -> str:
+    """The words of an answer with the points that it brings, where they are reckoned: ``For OPS: 4 − 1 in a row =
+    3``."""
+    rounds = None if table.campaign is None else table.game.rounds
+    worth = None if rounds is None else rounds.worth(table.position, pending, option)
+    return words if worth is None else tr("{use}: {points}", use=words, points=str(worth))
+
+
 @dataclass
 class Asked:
     """A card and the answers that play it; each is the card's name alone, or the name and what it is played as."""
@@ -61,7 +69,7 @@ class CardChoices(QWidget):
     ) -> None:
         """``scrolled``: the cards in a pane of their own, where there is little room."""
         super().__init__()
-        self.table, self.answer = table, answer
+        self.table, self.pending, self.answer = table, pending, answer
         self.asked, self.others = cards_asked(table, pending)
         self.several = ANY in pending.args
         self.faces: list[FaceUp] = []
@@ -93,7 +101,9 @@ class CardChoices(QWidget):
         vocabulary, units = self.table.game.vocabulary, self.table.position.units
         key = str(number) if number <= DIGITS else ""
         verbs = [
-            answer_text(one[1], vocabulary, units) if isinstance(one, list) else tr("Choose", "a verb")
+            with_worth(self.table, self.pending, one, answer_text(one[1], vocabulary, units))
+            if isinstance(one, list)
+            else tr("Choose", "a verb")
             for one in asked.answers
         ]
         face = FaceUp(asked.face, () if self.several else verbs, tick=self.several, key=key, brief=self.several)

@@ -141,6 +141,22 @@ def test_an_attack_in_the_wrong_phase_is_a_plan_until_it_is_declared(hands: Hand
     assert hands.table.chronicle[1].overruled == "the table agreed"
 
 
+def test_the_verb_is_quiet_for_a_plan_and_loud_only_for_what_may_be_done(hands: Hands, window: Window) -> None:
+    hands.plan(("1816",), "1815")
+    assert window.battle.attack_button.property("role") == "foot"
+    in_combat(hands)
+    hands.plan(("1816",), "1815")
+    assert window.battle.attack_button.property("role") == "verb"
+    found = {u.id for u in window.battle.company.found}
+    assert found >= set(hands.ids("1816", "1714")) - set(hands.table.plan.picked)
+    for unit in found:
+        hands.table.plan.pick((*hands.table.plan.picked, unit))
+        assert window.battle.attack_button.property("role") == "verb"
+    hands.table.plan.pick(("sk-fast",))
+    hands.table.plan.aim(hands.hex("1815"))
+    assert window.battle.attack_button.property("role") == "fault"
+
+
 def test_a_battle_is_fought_from_the_verb_to_the_advance(hands: Hands, window: Window) -> None:
     in_combat(hands)
     hands.plan(("1816", "1714", "1814"), "1815")

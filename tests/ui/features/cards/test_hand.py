@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from app.rules.orders.orders import PlaceMarker
 from app.rules.parts import Absent
 from app.ui.inspector.question import Question
 from app.ui.main_window import Window
@@ -46,7 +47,7 @@ def verb(hands: Hands, card: str, words: str) -> None:
     face = cards(hands)[card]
     hands.window.shell.inspector.body.ensureWidgetVisible(face)
     QApplication.processEvents()
-    hands.press(next(b for b in face.buttons if b.text() == words))
+    hands.press(next(b for b in face.buttons if b.text().partition(":")[0] == words))
 
 
 def chip(hands: Hands, side: str, number: int) -> str:
@@ -83,6 +84,24 @@ def test_7_3_1_a_card_is_played_for_points_by_mouse(dealt: Hands) -> None:
     assert dealt.table.phase.slug == "axis-round-5"
     assert "OPS" in chip(dealt, "axis", 5) or "operations points" in chip(dealt, "axis", 5)
     assert dealt.table.position.hands["axis-discards"] == ["axis-11"]
+
+
+def test_7_3_1_the_points_of_a_card_are_told_alike_by_its_verb_the_status_and_the_due_list(
+    dealt: Hands, window: Window
+) -> None:
+    told: list[str] = []
+    dealt.table.said.connect(told.append)
+    assert "For OPS: 4 − 1 in a row = 3" in [b.text() for b in cards(dealt)["11 Basalt"].buttons]
+    verb(dealt, "11 Basalt", "For OPS")
+    assert dealt.summaries()[-1].startswith("Axis round 5: a card for 4 − 1 in a row = 3 operations points.")
+    assert any("a card for 4 − 1 in a row = 3 operations points" in words for words in told)
+    due = dealt.read(window.due)
+    assert "Operations points left: 4 (card 3, bank 1). Each buys a combat marker once all movement is over" in due
+    assert "4−1=3" in str(window.hand.track.chips["axis", 5].box.played)
+    assert dealt.table.next_phase()
+    assert "Operations points left: 4 (card 3, bank 1). Each buys a combat marker (7.3.1)." in dealt.read(window.due)
+    assert dealt.table.play(PlaceMarker("combat", "axis", "6405"))
+    assert "Operations points left: 3 (card 2, bank 1)." in dealt.read(window.due)
 
 
 def test_7_4_1_a_card_is_played_for_replacements_by_mouse(dealt: Hands) -> None:
