@@ -207,14 +207,16 @@ def compared(first: Assessment, second: Assessment) -> PlanComparison:
     for n in range(max(len(first.fires), len(second.fires))):
         rows += _fires(_fire(first, n), _fire(second, n), n)
     for side, template in enumerate((N_("Attacker's expected losses"), N_("Defender's expected losses"))):
-        values = [None if seen.best_losses is None else seen.best_losses[side] for seen in (first, second)]
+        values = [
+            None if assessment.best_losses is None else assessment.best_losses[side] for assessment in (first, second)
+        ]
         rows.append(Row(LOSSES, template, values[0], values[1]))
     rows += _findings(first.findings, second.findings)
     return PlanComparison(tuple(rows))
 
 
-def _fire(seen: Assessment, n: int) -> Fire | None:
-    return seen.fires[n] if n < len(seen.fires) else None
+def _fire(assessment: Assessment, n: int) -> Fire | None:
+    return assessment.fires[n] if n < len(assessment.fires) else None
 
 
 def _fires(first: Fire | None, second: Fire | None, n: int) -> list[Row]:

@@ -134,31 +134,31 @@ class _Search:
         """The attack with all who may join in it; ``None`` where the rules let none of them attack, or where no result
         of it drives anybody back."""
         where = self.board.location_name(target)
-        seen, party = self._joined(name, where, attackers)
-        if seen is None or not seen.defenders:
+        assessment, party = self._joined(name, where, attackers)
+        if assessment is None or not assessment.defenders:
             return None
         attack = Attack(name, tuple(u.id for u in party), where)
-        distances = self._distances(combat, attack, seen)
+        distances = self._distances(combat, attack, assessment)
         if not distances:
             return None
         from_ = tuple(sorted({self.board.hex_of(u.location) for u in party}))
         return Danger(
             target,
             name,
-            seen.defenders,
+            assessment.defenders,
             attack.attackers,
             from_,
-            tuple(self._distance(attack, seen.defenders, hexes, distances[hexes]) for hexes in sorted(distances)),
+            tuple(self._distance(attack, assessment.defenders, hexes, distances[hexes]) for hexes in sorted(distances)),
         )
 
     def _joined(self, name: str, where: str, attackers: Sequence[Unit]) -> tuple[Assessment | None, list[Unit]]:
         """The attack without those whom the rules leave out of it, one after another."""
         party = list(attackers)
         while party:
-            seen = self._assessed(name, party, where)
-            if legal(seen.findings):
-                return seen, party
-            barred = {u for f in seen.findings if f.severity is Severity.VIOLATION for u in f.units}
+            assessment = self._assessed(name, party, where)
+            if legal(assessment.findings):
+                return assessment, party
+            barred = {u for f in assessment.findings if f.severity is Severity.VIOLATION for u in f.units}
             left = [u for u in party if u.id not in barred]
             if len(left) == len(party):
                 return None, []
@@ -179,10 +179,10 @@ class _Search:
                 return [unit]
         return []
 
-    def _distances(self, combat: Combat, attack: Attack, seen: Assessment) -> dict[int, _Driven]:
+    def _distances(self, combat: Combat, attack: Attack, assessment: Assessment) -> dict[int, _Driven]:
         """How far the results of the attack drive somebody back, in hexes."""
-        tables = [_cells(fire) for fire in seen.fires]
-        if all(fire.firer for fire in seen.fires):
+        tables = [_cells(fire) for fire in assessment.fires]
+        if all(fire.firer for fire in assessment.fires):
             return self._both_dice(combat, attack, tables)
         found: dict[int, _Driven] = {}
         known = [one for one in tables if one is not None]

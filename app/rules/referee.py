@@ -141,7 +141,7 @@ class Referee:
         known, asked = self._known(position), _asked(attack)
         if asked not in known:
             known[asked] = declare(self.game, position, attack)
-        return known[asked].seen
+        return known[asked].assessment
 
     def _known(self, position: Position) -> dict[_Asked, Declared]:
         """Attacks planned in a position, the last one that was asked about."""

@@ -274,9 +274,13 @@ class Plan(QObject):
             if spare is None:
                 accepted += units
                 continue
-            seen = self._judged(position, self._order(order.combat, (spare.id,)))
-            barred = [] if seen is None else [f for f in seen.findings if spare.id in f.units and not legal((f,))]
-            if seen is not None and spare.id in seen.attackers and not barred:
+            assessment = self._judged(position, self._order(order.combat, (spare.id,)))
+            barred = (
+                []
+                if assessment is None
+                else [f for f in assessment.findings if spare.id in f.units and not legal((f,))]
+            )
+            if assessment is not None and spare.id in assessment.attackers and not barred:
                 accepted += units
             else:
                 accepted += [u for u in units if u.id in self.joining]

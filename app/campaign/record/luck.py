@@ -208,8 +208,8 @@ def throw_of(battle: DieBattle, record: Record, before: Position, asked: Pending
     state = BattleState.of(asked)
     firer, fought = state.firer, _each_side if state.firer else _one
     try:
-        seen = battle.assessed(before, state)
-        fires, side = seen.fires, seen.side if firer else asked.side
+        assessment = battle.assessed(before, state)
+        fires, side = assessment.fires, assessment.side if firer else asked.side
         outcomes = fought(battle, before, state, fires, faces)
     except AdjutantError:  # the rules of today do not know this attack
         return None

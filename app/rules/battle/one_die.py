@@ -68,28 +68,35 @@ class DieBattle:
 
     # the order --------------------------------------------------------------------------------------------------
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> Step:
+    def begin(self, position: Position, attack: Attack, assessment: Assessment) -> Step:
         """The attack is declared: it is on record and the die is asked for, unless the result needs none. No changes
         where there is nobody to attack, or no odds to read; where nobody has typed in the headings of the table, the
         players find the column in their own copy."""
-        fire = seen.fire
-        attackers = position.pick(seen.attackers)
-        target = self.world.board.location_name(seen.target)
+        fire = assessment.fire
+        attackers = position.pick(assessment.attackers)
+        target = self.world.board.location_name(assessment.target)
         came_from = sorted({self.world.board.location_name(u.location) for u in attackers if u.on_map})
         state = BattleState(
-            attack.combat, tuple(seen.attackers), target, tuple(seen.defenders), tuple(came_from), attack.options
+            attack.combat,
+            tuple(assessment.attackers),
+            target,
+            tuple(assessment.defenders),
+            tuple(came_from),
+            attack.options,
         )
-        state = self.conduct.known(position, seen, state)
-        findings, changes = self.conduct.begin(position, attack, seen)
+        state = self.conduct.known(position, assessment, state)
+        findings, changes = self.conduct.begin(position, attack, assessment)
         args: dict[str, Json] = {
-            "units": labels(position, seen.attackers),
+            "units": labels(position, assessment.attackers),
             "target": target,
             "column": fire.column or "?",
         }
         template = N_("{units} attacked {target} on column {column}.")
         if fire.column is None and fire.basic:
             template, args["basic"] = N_("{units} attacked {target} at {basic}."), fire.basic
-        if not (seen.defenders or fire.defense) or (fire.column is None and fire.automatic is None and not fire.basic):
+        if not (assessment.defenders or fire.defense) or (
+            fire.column is None and fire.automatic is None and not fire.basic
+        ):
             return Step(findings, (), template, args)
         step = self._before_die(apply(self.world, position, changes), state)
         if step.args.get("automatic"):
@@ -103,14 +110,14 @@ class DieBattle:
         asked = self._open(self.conduct.before, position, state)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
-        seen = self.assessed(position, state)
-        fire = seen.fire
-        if all(one.automatic is not None for one in seen.fires):
+        assessment = self.assessed(position, state)
+        fire = assessment.fire
+        if all(one.automatic is not None for one in assessment.fires):
             result = self.diced(position, state, {})
             step = self._after_result(position, state.with_result(result, None))
             return Step(step.findings, step.changes, "", {"automatic": fire.automatic}, battle=step.battle)
         words, args = self.roll_words(position, state, fire)
-        roll = Pending(self.name, ROLL, seen.side, words, self.rules.roll, args, DICE, state.to_json())
+        roll = Pending(self.name, ROLL, assessment.side, words, self.rules.roll, args, DICE, state.to_json())
         return Step((), (self.pend(position, roll),), "")
 
     def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:

@@ -42,19 +42,19 @@ LOSS_STEP = {ATTACKERS: ATTACKER_LOSSES, DEFENDERS: DEFENDER_LOSSES}
 class StagedConduct(Conduct):
     """What a game says of the course of its battles; it fills in ``stages`` and whichever of the others it needs."""
 
-    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
+    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
         """The hexes that are attacked, the attackers that the result can touch, and theirs."""
-        exposed = self.exposed(position, seen)
-        targets, came_from = self._hexes(position, seen.defenders), self._hexes(position, exposed)
+        exposed = self.exposed(position, assessment)
+        targets, came_from = self._hexes(position, assessment.defenders), self._hexes(position, exposed)
         return replace(state, targets=targets, exposed=tuple(exposed), came_from=came_from)
 
     def _hexes(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
         held = sorted({u.location for u in position.pick(units) if u.on_map})
         return tuple(map(self.world.board.location_name, held))
 
-    def exposed(self, position: Position, seen: Assessment) -> tuple[str, ...]:
+    def exposed(self, position: Position, assessment: Assessment) -> tuple[str, ...]:
         """The attackers that the result can touch: all of them."""
-        return tuple(seen.attackers)
+        return tuple(assessment.attackers)
 
     def settled(self, position: Position, state: BattleState) -> BattleState:
         """The state with the result that finally holds."""
@@ -165,10 +165,10 @@ class StagedBattle(DieBattle):
     ) -> tuple[Pending | None, list[Change], BattleState]:
         if stage.kind in (LOSE, ELIMINATE):
             units = state.touched(stage.side)
-            asked, changes, seen = self.losses.following(
+            asked, changes, after = self.losses.following(
                 position, state.with_units(stage.side, units), LOSS_STEP[stage.side]
             )
-            after = seen.with_units(stage.side, state.units(stage.side))
+            after = after.with_units(stage.side, state.units(stage.side))
             return None if asked is None else replace(asked, data=after.to_json()), changes, after
         if stage.kind == RETREAT_STAGE and self.retreats is not None:
             return self.retreats.following(position, state)

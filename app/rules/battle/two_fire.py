@@ -82,20 +82,20 @@ class TwoFireBattle(OneDieBattle):
 
     def _dice(self, position: Position, state: BattleState) -> Step:
         """The next die that is asked for, the next cell that is to be read, or what both cells do."""
-        seen = self.assessed(position, state)
-        for fire in seen.fires:
+        assessment = self.assessed(position, state)
+        for fire in assessment.fires:
             if fire.automatic is None and fire.firer not in state.fired:
-                side = seen.side if fire is seen.fires[0] else self.world.roster.enemy(seen.side)
+                side = assessment.side if fire is assessment.fires[0] else self.world.roster.enemy(assessment.side)
                 words, args = self.roll_words(position, state, fire)
                 known = replace(state, firer=fire.firer).to_json()
                 roll = Pending(self.name, ROLL, side, words, self.rules.roll, args, DICE, known)
                 return Step((), (self.pend(position, roll),), "")
         cells, typed = list[str](), list(state.typed)
-        for fire in seen.fires:
+        for fire in assessment.fires:
             die = state.fired.get(fire.firer)
             cell = fire.automatic or (fire.outcomes or {}).get(str(die), "")
             if cell not in self.combat.codes and not typed:
-                side = seen.side if fire is seen.fires[0] else self.world.roster.enemy(seen.side)
+                side = assessment.side if fire is assessment.fires[0] else self.world.roster.enemy(assessment.side)
                 words, args = self.read_words(position, fire, replace(state, die=die))
                 known = replace(state, firer=fire.firer).to_json()
                 asked = Pending(self.name, RESULT, side, words, self.rules.roll, args, self.combat.codes, known)

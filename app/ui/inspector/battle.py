@@ -193,13 +193,13 @@ EMPTY = N_("Select attackers, then click an enemy-held hex.")
 
 @dataclass(frozen=True)
 class OnBoard:
-    """What the board shows of an attack: ``seen`` as it was judged, else ``column`` alone and why. ``said`` are its
-    sentences, ``rolled`` and ``die`` what fell, ``past`` what is known of a fight of two fires."""
+    """What the board shows of an attack: ``assessment`` as it was judged, else ``column`` alone and why. ``said`` are
+    its sentences, ``rolled`` and ``die`` what fell, ``past`` what is known of a fight of two fires."""
 
     title: str
     target: int
     attackers: tuple[str, ...] = ()
-    seen: Assessment | None = None
+    assessment: Assessment | None = None
     column: str = ""
     said: tuple[str, ...] = ()
     rolled: str | None = None
@@ -406,8 +406,8 @@ class BattleCard(Card):
     def _show_plan(self, position: Position) -> None:
         table = self.table
         units = table.units(table.plan.picked)
-        seen = table.plan.assessment(position)
-        if seen is None:
+        assessment = table.plan.assessment(position)
+        if assessment is None:
             factors, targets = factors_of(table, units), len(table.plan.targets(position))
             self._show_empty(reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
             words = tr_count("{units}: {n} attack factor", "{units}: {n} attack factors", factors, units=labels(units))
@@ -416,12 +416,12 @@ class BattleCard(Card):
             return
         order = table.plan.order(position)
         assert order is not None
-        later = tuple(f for f in seen.findings if f.code == WRONG_PHASE)
+        later = tuple(f for f in assessment.findings if f.code == WRONG_PHASE)
         self._head(order, planned=bool(later))
         supposed = table.plan.supposed
-        self.hint.setText(point_cost(seen.points))
+        self.hint.setText(point_cost(assessment.points))
         if supposed is None and not self._is_asked():
-            self._declared = (order, seen)
+            self._declared = (order, assessment)
         elif supposed is not None:
             self.hint.setText(tr("With {units} in {hex}.", units=labels(table.units(supposed[1])), hex=supposed[2]))
         self.hint.setVisible(bool(self.hint.text()))
@@ -430,15 +430,15 @@ class BattleCard(Card):
             self._show_range(between)
             return
         # A plan made in another phase is no offence; the verb will say so if it is pressed.
-        rest = replace(seen, findings=tuple(f for f in seen.findings if f not in later))
+        rest = replace(assessment, findings=tuple(f for f in assessment.findings if f not in later))
         said = tuple(filter(None, (self.hint.text(), *(f.text() for f in rest.findings))))
-        self.on_board = OnBoard(self.title.text(), seen.target, seen.attackers, rest, said=said)
+        self.on_board = OnBoard(self.title.text(), assessment.target, assessment.attackers, rest, said=said)
         self.working.show_assessment(rest)
         self.answer.show_assessment(rest, table.game.vocabulary)
         self.joiners.refresh()
-        self.tables.refresh(seen)
-        self.further.refresh(seen)
-        self.lacking.refresh(order, seen)
+        self.tables.refresh(assessment)
+        self.further.refresh(assessment)
+        self.lacking.refresh(order, assessment)
         self.company.refresh()
         sure = rest.fire.automatic
         self.attack_button.setText(tr("Attack: {result}, no die roll", result=sure) if sure else tr("Attack", "a verb"))
@@ -491,18 +491,18 @@ class BattleCard(Card):
         self.hint.hide()
         self.foot.hide()
         self._head(order)
-        seen = self._assessed(state)
+        assessment = self._assessed(state)
         target = self.table.game.world.board.location(order.target)
         self.on_board = OnBoard(self.title.text(), target, order.attackers, column=state.column)
-        if seen is not None:
-            seen = seen.about(state.defenders)
-            self.working.show_assessment(seen, findings=False)
-            cell, past = state.result if state.resolved else None, fought(seen.fires, state)
+        if assessment is not None:
+            assessment = assessment.about(state.defenders)
+            self.working.show_assessment(assessment, findings=False)
+            cell, past = state.result if state.resolved else None, fought(assessment.fires, state)
             self.on_board = OnBoard(
-                self.title.text(), target, order.attackers, seen, rolled=cell, die=state.die, past=past
+                self.title.text(), target, order.attackers, assessment, rolled=cell, die=state.die, past=past
             )
             self.answer.show_assessment(
-                seen, self.table.game.vocabulary, rolled=cell, findings=False, past=past, die=state.die
+                assessment, self.table.game.vocabulary, rolled=cell, findings=False, past=past, die=state.die
             )
         elif fires := remembered(state):
             self.working.clear()
@@ -546,10 +546,12 @@ class BattleCard(Card):
         self._show_empty("")
         self.title.say(tr("Attack on {hex}", hex=site_words(record.target)))
         self.title.show()
-        if past.seen is not None:
-            self.working.show_assessment(past.seen, findings=False)
+        if past.assessment is not None:
+            self.working.show_assessment(past.assessment, findings=False)
             vocabulary = self.table.game.vocabulary
-            self.answer.show_assessment(past.seen, vocabulary, rolled=record.result, findings=False, die=record.die)
+            self.answer.show_assessment(
+                past.assessment, vocabulary, rolled=record.result, findings=False, die=record.die
+            )
         else:
             self.answer.show_column(record.column)
         told = losses((record,), counters)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.interop.answers.answers import assessment, resolution
+from app.interop.answers.answers import assessed, resolution
 from app.interop.answers.paragraphs import paragraph
 from app.rules.parts import Assessment, Fire, GroupResult, Resolution, Shift
 from tests.interop.asking import adjutant, ask, storm, unit
@@ -305,7 +305,7 @@ BOTH = seen(fire(firer="attacker"), fire(firer="defender", chart="SCU", attack=4
 
 
 def test_each_sides_fire_is_answered_by_itself() -> None:
-    found = assessment(BOTH, "en")
+    found = assessed(BOTH, "en")
     assert set(found) == {"attacker_fire", "defender_fire", "expected_losses"}
     assert found["attacker_fire"] == {
         "table": "LCU",
@@ -332,7 +332,7 @@ def test_two_fires_are_told_in_words() -> None:
     said = in_words(
         "resolve",
         {
-            **assessment(BOTH, "en"),
+            **assessed(BOTH, "en"),
             "losses": {"attacker": "1*", "defender": 2},
             "winner": None,
             "retreat": 0,
@@ -344,7 +344,7 @@ def test_two_fires_are_told_in_words() -> None:
 
 def test_defenders_read_apart_are_groups_with_their_own_results() -> None:
     apart = seen(fire(group=("d",)), fire(group=("e",), column="9-11", outcomes=None, losses=None))
-    found = assessment(apart, "en")
+    found = assessed(apart, "en")
     assert found["groups"] == [
         {"units": ["d"], "column": "6-8", "outcomes": CELLS},
         {"units": ["e"], "column": "9-11", "outcomes": None},
@@ -363,6 +363,6 @@ def test_defenders_read_apart_are_groups_with_their_own_results() -> None:
 
 def test_a_chart_of_two_indexes_gives_the_cells_of_both() -> None:
     both = {"X": {"1": "AE"}, "Y": {"1": "DE"}}
-    found = assessment(seen(fire(by_index=both, outcomes=None)), "en")
+    found = assessed(seen(fire(by_index=both, outcomes=None)), "en")
     assert found["outcomes"] == both
     assert in_words("odds", found)[-3:-1] == ["  X  1: AE", "  Y  1: DE"]

@@ -292,6 +292,6 @@ def supposed(company: Company) -> tuple[Attack, Supposition]:
     return company.attack, Supposition(added=moved)
 
 
-def _column(seen: Assessment) -> str:
-    fire = seen.fire
+def _column(assessment: Assessment) -> str:
+    fire = assessment.fire
     return printed(fire.automatic or fire.column or fire.basic)

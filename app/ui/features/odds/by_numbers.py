@@ -67,11 +67,11 @@ class ByNumbers:
     def read(self, setting: Setting, shift: int = 0) -> Assessment:
         """The assessment of a setting. Findings are those that come of what is supposed: what a plain attack on the
         practice ground would be told as well is left out, and so is what forbids an attack there."""
-        seen = self.reckoner.assess(setting)
+        assessment = self.reckoner.assess(setting)
         plain = replace(self.reckoner.plain(), attacker=setting.attacker, defender=setting.defender)
         usual = self.reckoner.tried(plain)
-        fires = tuple(replace(self._shifted(fire, setting, shift), losses=None) for fire in seen.fires)
-        return replace(seen, fires=fires, findings=tuple(self._placeless(f) for f in _telling(seen, usual)))
+        fires = tuple(replace(self._shifted(fire, setting, shift), losses=None) for fire in assessment.fires)
+        return replace(assessment, fires=fires, findings=tuple(self._placeless(f) for f in _telling(assessment, usual)))
 
     def _placeless(self, found: Finding) -> Finding:
         """The hexes of the practice ground have no names that anybody knows."""
@@ -142,9 +142,9 @@ class ByNumbers:
         return -1
 
 
-def _telling(seen: Assessment, usual: Assessment | None) -> tuple[Finding, ...]:
+def _telling(assessment: Assessment, usual: Assessment | None) -> tuple[Finding, ...]:
     known = {f.code for f in usual.findings} if usual is not None else set()
-    return tuple(f for f in seen.findings if f.severity is Severity.NOTE and f.code not in known)
+    return tuple(f for f in assessment.findings if f.severity is Severity.NOTE and f.code not in known)
 
 
 def by_numbers(world: World) -> ByNumbers | None:

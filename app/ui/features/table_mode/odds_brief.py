@@ -24,9 +24,9 @@ StepsOf = Callable[[Sequence[str]], tuple[int, bool]]
 
 def odds_of(shown: OnBoard, named: Named, steps_of: StepsOf) -> tuple[Odds, ...]:
     """One for each table that is read; the column alone where that is all that is known."""
-    if shown.seen is None:
+    if shown.assessment is None:
         return (Odds(printed(shown.column)),) if shown.column else ()
-    return tuple(_odds(fire, shown, named, steps_of) for fire in shown.seen.fires)
+    return tuple(_odds(fire, shown, named, steps_of) for fire in shown.assessment.fires)
 
 
 def _odds(fire: Fire, shown: OnBoard, named: Named, steps_of: StepsOf) -> Odds:
@@ -93,9 +93,12 @@ def _tone(fire: Fire, cell: str) -> str:
 
 
 def _brackets(fire: Fire, shown: OnBoard, steps_of: StepsOf) -> tuple[Bracket, ...]:
-    if fire.outcomes is None or fire.firer or shown.seen is None or not has_faces(fire.outcomes):
+    if fire.outcomes is None or fire.firer or shown.assessment is None or not has_faces(fire.outcomes):
         return ()
-    to_clear, (mine, single) = steps_of(fire.group or shown.seen.defenders)[0], steps_of(shown.seen.attackers)
+    to_clear, (mine, single) = (
+        steps_of(fire.group or shown.assessment.defenders)[0],
+        steps_of(shown.assessment.attackers),
+    )
     found = brackets(fire.outcomes, to_clear=to_clear, whole=single if mine else None)
     return tuple(Bracket(words, tuple(which), GOOD if good else BAD) for words, which, good in found)
 
@@ -105,11 +108,11 @@ def _brackets(fire: Fire, shown: OnBoard, steps_of: StepsOf) -> tuple[Bracket, .
 
 def working_of(shown: OnBoard, named: Named) -> tuple[Section, ...]:
     """Strengths and columns as the rulebook reckons them, a pair of sections for each table that is read."""
-    if shown.seen is None:
+    if shown.assessment is None:
         return ()
     found = []
-    for fire in shown.seen.fires:
-        apart = len(shown.seen.fires) > 1
+    for fire in shown.assessment.fires:
+        apart = len(shown.assessment.fires) > 1
         title = (fire_title(fire) if fire.firer else named(fire.group)) if apart else ""
         found += [Section(title, tuple(_strengths(fire, named))), Section("", tuple(_column(fire)))]
     return tuple(found)

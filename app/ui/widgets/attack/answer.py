@@ -70,7 +70,7 @@ class Answer(QWidget):
 
     def show_assessment(
         self,
-        seen: Assessment,
+        assessment: Assessment,
         vocabulary: Vocabulary,
         *,
         rolled: str | None = None,
@@ -81,22 +81,24 @@ class Answer(QWidget):
         """``rolled`` is the cell that the ``die`` gave; findings are left out once the attack is declared. Where each
         side fires, ``past`` is what is known of the fight."""
         self.clear()
-        if all(fire.firer for fire in seen.fires):
-            self._duel(seen, vocabulary, past or Fought())
+        if all(fire.firer for fire in assessment.fires):
+            self._duel(assessment, vocabulary, past or Fought())
             if findings:
-                self._findings(f for f in seen.findings if f.severity is not Severity.NOTE)
+                self._findings(f for f in assessment.findings if f.severity is not Severity.NOTE)
             self.show()
             return
-        grouped = len(seen.fires) > 1 and all(fire.group and fire.outcomes is not None for fire in seen.fires)
-        for fire in seen.fires:
+        grouped = len(assessment.fires) > 1 and all(
+            fire.group and fire.outcomes is not None for fire in assessment.fires
+        )
+        for fire in assessment.fires:
             if grouped:
                 self._row(fire)
             else:
-                self._fire(seen, fire, vocabulary, rolled, die)
+                self._fire(assessment, fire, vocabulary, rolled, die)
         if grouped:
-            self._by(vocabulary.charts.get(seen.fire.chart))
+            self._by(vocabulary.charts.get(assessment.fire.chart))
         if findings:
-            self._findings(f for f in seen.findings if f.severity is not Severity.NOTE)
+            self._findings(f for f in assessment.findings if f.severity is not Severity.NOTE)
         self.show()
 
     def show_column(self, column: str, below: str = "") -> None:
@@ -117,20 +119,20 @@ class Answer(QWidget):
         self.rows.addWidget(duel)
         self.show()
 
-    def _duel(self, seen: Assessment, vocabulary: Vocabulary, past: Fought) -> None:
+    def _duel(self, assessment: Assessment, vocabulary: Vocabulary, past: Fought) -> None:
         """Both fires side by side, and what they cost together."""
-        known = {fire.chart: vocabulary.charts.get(fire.chart) for fire in seen.fires}
+        known = {fire.chart: vocabulary.charts.get(fire.chart) for fire in assessment.fires}
         sources = {slug: f"{term(s.name)}\n{term(s.provenance)}".strip() for slug, s in known.items() if s is not None}
-        duel = Duel(seen.fires, self.look, past, sources)
+        duel = Duel(assessment.fires, self.look, past, sources)
         self.columns, self.charts = duel.columns, duel.charts
         self.rows.addWidget(duel)
-        missing = {f.chart for f in seen.fires if f.outcomes is None and not f.automatic}
-        for slug in dict.fromkeys(fire.chart for fire in seen.fires):
+        missing = {f.chart for f in assessment.fires if f.outcomes is None and not f.automatic}
+        for slug in dict.fromkeys(fire.chart for fire in assessment.fires):
             status = vocabulary.charts.get(slug)
             if slug in missing and status is not None and status.form is not None:
                 self.rows.addWidget(text(term(status.name), "small", wrap=True))
                 self._ways(slug)
-        losses = seen.losses
+        losses = assessment.losses
         if losses is not None and not past.cells:
             self.rows.addWidget(text(expected_losses(*losses), "small"))
 
@@ -155,7 +157,9 @@ class Answer(QWidget):
         row.addLayout(told, 1)
         self.rows.addLayout(row)
 
-    def _fire(self, seen: Assessment, fire: Fire, vocabulary: Vocabulary, rolled: str | None, die: int | None) -> None:
+    def _fire(
+        self, assessment: Assessment, fire: Fire, vocabulary: Vocabulary, rolled: str | None, die: int | None
+    ) -> None:
         sure = fire.automatic
         column = text(sure or printed(fire.column or "–"), "answer")
         if sure:
@@ -182,8 +186,8 @@ class Answer(QWidget):
             codes = None if status is None or status.form is None else status.form.codes
             if isinstance(chart, DieChart):
                 chart.fallen = "" if die is None else str(die)
-                chart.to_clear = self.steps_of(fire.group or seen.defenders)[0]
-                steps, single = self.steps_of(seen.attackers)
+                chart.to_clear = self.steps_of(fire.group or assessment.defenders)[0]
+                steps, single = self.steps_of(assessment.attackers)
                 chart.whole = single if steps else None
             chart.show_chances(fire.chances, fire.outcomes, rolled, codes)
             self.charts.append(chart)

@@ -51,14 +51,14 @@ class Working(QWidget):
     def clear(self) -> None:
         empty(self.rows)
 
-    def show_assessment(self, seen: Assessment, *, findings: bool = True) -> None:
+    def show_assessment(self, assessment: Assessment, *, findings: bool = True) -> None:
         """Findings that are mere notes stand below; they are left out once the attack is declared."""
         self.clear()
-        for fire in seen.fires:
+        for fire in assessment.fires:
             self.rows.addWidget(line())
             if fire.firer:
                 self.rows.addWidget(text(fire_title(fire), "heading", wrap=True))
-            elif fire.group and len(seen.fires) > 1:
+            elif fire.group and len(assessment.fires) > 1:
                 self.rows.addWidget(text(tr("Against {units}", units=self.named(fire.group)), "heading", wrap=True))
             grid = QGridLayout()  # one for all of it: every figure stands below what it comes of
             grid.setContentsMargins(0, 0, 0, 0)
@@ -69,7 +69,7 @@ class Working(QWidget):
             self._columns(grid, fire)
             self.rows.addLayout(grid)
         if findings:
-            for found in seen.findings:
+            for found in assessment.findings:
                 if found.severity is Severity.NOTE:
                     self.rows.addWidget(finding_label(found))
 
