@@ -156,10 +156,10 @@ class PolicyPlayer:
         known = battle is not None and battle.combat in self.referee.game.combats
         if battle is None or not known or not all(isinstance(option, str) for option in asked.options):
             return ()
-        fires = self.referee.assess(position, battle.order, in_phase=False).fires
+        lookups = self.referee.assess(position, battle.order, in_phase=False).lookups
         worth: dict[str, Fraction] = {}
-        for fire in fires:
-            for name, (mine, theirs) in fire.losses_by_index.items():
+        for lookup in lookups:
+            for name, (mine, theirs) in lookup.losses_by_index.items():
                 worth[name] = worth.get(name, Fraction(0)) + theirs - mine
         offered = [str(option) for option in asked.options if option in worth]
         return (max(offered, key=lambda name: worth[name]),) if offered else ()

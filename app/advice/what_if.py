@@ -313,7 +313,7 @@ class _Offers:
                 status = self.words.charts.get(slug)
                 yield slug, slug if status is None else status.short or status.name, slug
             return
-        for index in dict.fromkeys(name for fire in assessment.fires for name in fire.by_index or {}):
+        for index in dict.fromkeys(name for lookup in assessment.lookups for name in lookup.by_index or {}):
             yield index, index, index
         for value in TRIED:
             if value != now:
@@ -422,7 +422,7 @@ class _Offers:
 
 def _same(first: Assessment, second: Assessment) -> bool:
     """Whether the battles are the same."""
-    return first.fires == second.fires and first.findings == second.findings
+    return first.lookups == second.lookups and first.findings == second.findings
 
 
 def _sets(*, kind: str = "", phase: str = "") -> Change:

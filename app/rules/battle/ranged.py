@@ -20,7 +20,7 @@ from app.rules.battle.staged import StagedBattle, StagedConduct, StageRules
 from app.rules.battle.state import BattleState, Stage
 from app.rules.combat.assault import Assault, Dice, Encounter
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Fire, GroupResult, Resolution, Step
+from app.rules.parts import Assessment, GroupResult, Lookup, Resolution, Step
 from app.rules.questions import is_face
 from app.rules.ruling import Finding
 
@@ -98,7 +98,7 @@ class RangedFire(Assault):
 
     def _together(self, encounter: Encounter, parts: Sequence[Resolution]) -> Resolution:
         """The resolutions of the groups as one, results beside each other."""
-        groups = tuple(GroupResult(r.assessment.fire.group, r.printed, r.result) for r in parts)
+        groups = tuple(GroupResult(r.assessment.lookup.group, r.printed, r.result) for r in parts)
         findings: list[Finding] = []
         for part in parts:
             findings += [one for one in part.findings if one not in findings]
@@ -196,7 +196,7 @@ class RangedBattle(StagedBattle):
         findings, changes = self.conduct.begin(position, attack, assessment)
         args: dict[str, Json] = {"units": labels(position, assessment.attackers), "target": target}
         template = N_("{units} fired at {target}.") if assessment.attackers else N_("{target} was attacked.")
-        if not assessment.defenders or not assessment.fire.basic:
+        if not assessment.defenders or not assessment.lookup.basic:
             return Step(findings, (), template, args)
         state = BattleState(
             attack.combat,
@@ -241,9 +241,9 @@ class RangedBattle(StagedBattle):
     def read_cell(self, position: Position, state: BattleState, printed: str) -> Resolution:
         return self.combat.read_at(position, state.order, state.defenders, printed)
 
-    def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
+    def roll_words(self, position: Position, state: BattleState, lookup: Lookup) -> tuple[str, dict[str, Json]]:
         words, args = on_table(
-            fire,
+            lookup,
             N_("Roll a die for the fire at {units} in {target}, column {column}."),
             N_("Roll a die for the fire at {units} in {target} at {basic}, column shift {shift:s+}."),
         )

@@ -16,7 +16,7 @@ from app.rules.battle.one_die import RESULT, ROLL, BattleCitations, OneDieBattle
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import CELL_SEPARATOR
-from app.rules.parts import Advance, Combat, Control, Fire, Resolution, Retreat, Step
+from app.rules.parts import Advance, Combat, Control, Lookup, Resolution, Retreat, Step
 from app.rules.questions import DICE, is_face, refused
 
 VERDICT, LATE_DEFENDER, LATE_ATTACKER, AFTER, VICTORY = "verdict", "late-defender", "late-attacker", "after", "victory"
@@ -83,40 +83,40 @@ class TwoFireBattle(OneDieBattle):
     def _dice(self, position: Position, state: BattleState) -> Step:
         """The next die that is asked for, the next cell that is to be read, or what both cells do."""
         assessment = self.assessed(position, state)
-        for fire in assessment.fires:
-            if fire.automatic is None and fire.firer not in state.fired:
-                side = assessment.side if fire is assessment.fires[0] else self.world.roster.enemy(assessment.side)
-                words, args = self.roll_words(position, state, fire)
-                known = replace(state, firer=fire.firer).to_json()
+        for lookup in assessment.lookups:
+            if lookup.automatic is None and lookup.firer not in state.fired:
+                side = assessment.side if lookup is assessment.lookups[0] else self.world.roster.enemy(assessment.side)
+                words, args = self.roll_words(position, state, lookup)
+                known = replace(state, firer=lookup.firer).to_json()
                 roll = Pending(self.name, ROLL, side, words, self.rules.roll, args, DICE, known)
                 return Step((), (self.pend(position, roll),), "")
         cells, typed = list[str](), list(state.typed)
-        for fire in assessment.fires:
-            die = state.fired.get(fire.firer)
-            cell = fire.automatic or (fire.outcomes or {}).get(str(die), "")
+        for lookup in assessment.lookups:
+            die = state.fired.get(lookup.firer)
+            cell = lookup.automatic or (lookup.outcomes or {}).get(str(die), "")
             if cell not in self.combat.codes and not typed:
-                side = assessment.side if fire is assessment.fires[0] else self.world.roster.enemy(assessment.side)
-                words, args = self.read_words(position, fire, replace(state, die=die))
-                known = replace(state, firer=fire.firer).to_json()
+                side = assessment.side if lookup is assessment.lookups[0] else self.world.roster.enemy(assessment.side)
+                words, args = self.read_words(position, lookup, replace(state, die=die))
+                known = replace(state, firer=lookup.firer).to_json()
                 asked = Pending(self.name, RESULT, side, words, self.rules.roll, args, self.combat.codes, known)
                 return Step((), (self.pend(position, asked),), "")
             cells.append(cell if cell in self.combat.codes else typed.pop(0))
         return self._fought(position, state, self.read_cell(position, state, CELL_SEPARATOR.join(cells)))
 
     def _fought(self, position: Position, state: BattleState, result: Resolution) -> Step:
-        fires = result.assessment.fires
+        lookups = result.assessment.lookups
         known = replace(
-            state.with_result(result, state.fired.get(fires[0].firer)),
-            defense=fires[-1].attack,
-            basic=":".join(str(fire.attack) for fire in fires),
-            column=COLUMNS.join(fire.column or "?" for fire in fires),
+            state.with_result(result, state.fired.get(lookups[0].firer)),
+            defense=lookups[-1].attack,
+            basic=":".join(str(lookup.attack) for lookup in lookups),
+            column=COLUMNS.join(lookup.column or "?" for lookup in lookups),
         )
         step = self._after_result(position, known)
         return Step((*result.findings, *step.findings), step.changes, "", {"result": result.result}, battle=step.battle)
 
-    def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
+    def roll_words(self, position: Position, state: BattleState, lookup: Lookup) -> tuple[str, dict[str, Json]]:
         words, args = on_table(
-            fire,
+            lookup,
             N_("Roll the {firer:t}'s die for the attack on {target}: {table} table, column {column}."),
             N_(
                 "Roll the {firer:t}'s die for the attack on {target}: {table} table at {basic}, column shift "
@@ -124,11 +124,11 @@ class TwoFireBattle(OneDieBattle):
             ),
             N_("Roll the {firer:t}'s die for the attack on {target}: {table} table."),
         )
-        return words, {**args, "firer": fire.firer, "target": state.target, "table": fire.table or fire.chart}
+        return words, {**args, "firer": lookup.firer, "target": state.target, "table": lookup.table or lookup.chart}
 
-    def read_words(self, position: Position, fire: Fire, state: BattleState) -> tuple[str, dict[str, Json]]:
+    def read_words(self, position: Position, lookup: Lookup, state: BattleState) -> tuple[str, dict[str, Json]]:
         words, args = on_table(
-            fire,
+            lookup,
             N_(
                 "Die roll {die} for the {firer:t}, column {column}: look up the result on the {table} table and "
                 "enter it."
@@ -139,7 +139,7 @@ class TwoFireBattle(OneDieBattle):
             ),
             N_("Die roll {die} for the {firer:t}: look up the result on the {table} table and enter it."),
         )
-        return words, {**args, "firer": fire.firer, "die": state.die, "table": fire.table or fire.chart}
+        return words, {**args, "firer": lookup.firer, "die": state.die, "table": lookup.table or lookup.chart}
 
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if not is_face(answer):

@@ -21,7 +21,7 @@ from app.rules.combat.odds import Reckoning
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
 from app.rules.orders.refusals import off_map
-from app.rules.parts import Fire, Shift, StrengthLine
+from app.rules.parts import Lookup, Shift, StrengthLine
 from app.rules.ruling import Finding, Severity, legal, note, violation
 from app.rules.supply.status import OUT, determined
 from app.systems.eagle_bear.calendar import month_of, year_of
@@ -645,15 +645,15 @@ class GroundAttack(BaseAssault[Wave]):
     def tables_allowed(self, encounter: Wave) -> tuple[str, ...]:
         return self.tables.allowed(self.by_lookup(encounter)[0])
 
-    def fire_of(self, encounter: Wave, dice: Dice) -> tuple[Fire, list[Finding]]:
-        fire, remarks = super().fire_of(encounter, dice)
-        if fire.automatic is not None:
+    def lookup_of(self, encounter: Wave, dice: Dice) -> tuple[Lookup, list[Finding]]:
+        lookup, remarks = super().lookup_of(encounter, dice)
+        if lookup.automatic is not None:
             text = N_("The final odds are below {lowest}: the attackers are eliminated; the defenders are unaffected.")
             lowest = next(iter(self.table_of(encounter).columns), self.data.lowest)
             remarks.append(
                 note("below-lowest", "XIII.D.6", text, units=[u.id for u in encounter.attackers], lowest=lowest)
             )
-        return fire, remarks
+        return lookup, remarks
 
     def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
         """Without headings what lies below the lowest odds is known all the same (XIII.D.6)."""

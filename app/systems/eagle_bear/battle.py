@@ -17,7 +17,7 @@ from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.control import contested
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Fire, Resolution, Step
+from app.rules.parts import Assessment, Lookup, Resolution, Step
 from app.rules.questions import refused
 from app.rules.ruling import Finding, legal, violation
 from app.systems.eagle_bear.advance import Advance
@@ -451,26 +451,26 @@ class GroundBattle(DieBattle):
             return step
         return replace(step, findings=(*step.findings, *self.commitment.findings(position, assessment)))
 
-    def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
-        fires = self.assessed(position, state).fires
-        if len(fires) < 2 or any(one.column is None for one in fires):
-            return super().roll_words(position, state, fire)
-        columns: list[Json] = [f"{one.chart[-1].upper()} {one.column}" for one in fires]
+    def roll_words(self, position: Position, state: BattleState, lookup: Lookup) -> tuple[str, dict[str, Json]]:
+        lookups = self.assessed(position, state).lookups
+        if len(lookups) < 2 or any(one.column is None for one in lookups):
+            return super().roll_words(position, state, lookup)
+        columns: list[Json] = [f"{one.chart[-1].upper()} {one.column}" for one in lookups]
         words = N_("Roll a die for the attack on {target}, columns {columns}.")
         return words, {"target": state.target, "columns": columns}
 
-    def read_words(self, position: Position, fire: Fire, state: BattleState) -> tuple[str, dict[str, Json]]:
-        words, args = super().read_words(position, fire, state)
-        if len(self.assessed(position, state).fires) < 2:
+    def read_words(self, position: Position, lookup: Lookup, state: BattleState) -> tuple[str, dict[str, Json]]:
+        words, args = super().read_words(position, lookup, state)
+        if len(self.assessed(position, state).lookups) < 2:
             return words, args
         words = N_("Die roll {die} for {units}: look up the result on {chart}, column {column}, and enter it.")
-        if fire.column is None:
+        if lookup.column is None:
             words = N_(
                 "Die roll {die} for {units}: look up the result on {chart} at {basic}, column shift "
                 "{shift:s+}, and enter it."
             )
-        units: list[Json] = labels(position, fire.group) or [state.target]
-        return words, {**args, "chart": self.combat.tables.charts[fire.chart].name, "units": units}
+        units: list[Json] = labels(position, lookup.group) or [state.target]
+        return words, {**args, "chart": self.combat.tables.charts[lookup.chart].name, "units": units}
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if answer == CANCEL and answer in pending.options:

@@ -154,9 +154,9 @@ class StandFastInquiry:
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
         hexes = [self.rules.board.location(name) for name in state.targets]
         defenders = position.pick(state.defenders)
-        fire = self.combat.assess(position, state.order).fire
-        outcomes = fire.outcomes
-        if fire.automatic is not None or not self.rules.may(position, position.pick(state.touched(ATTACKERS)), hexes):
+        lookup = self.combat.assess(position, state.order).lookup
+        outcomes = lookup.outcomes
+        if lookup.automatic is not None or not self.rules.may(position, position.pick(state.touched(ATTACKERS)), hexes):
             return None
         if outcomes is not None and not {BOTH_RETREAT, ""} & set(outcomes.values()):
             return None

@@ -440,7 +440,7 @@ class BattleCard(Card):
         self.further.refresh(assessment)
         self.lacking.refresh(order, assessment)
         self.company.refresh()
-        sure = rest.fire.automatic
+        sure = rest.lookup.automatic
         self.attack_button.setText(tr("Attack: {result}, no die roll", result=sure) if sure else tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and supposed is None and table.pending is None)
         self.foot.tell(refused=not legal(rest.findings), later=bool(later))
@@ -497,16 +497,16 @@ class BattleCard(Card):
         if assessment is not None:
             assessment = assessment.about(state.defenders)
             self.working.show_assessment(assessment, findings=False)
-            cell, past = state.result if state.resolved else None, fought(assessment.fires, state)
+            cell, past = state.result if state.resolved else None, fought(assessment.lookups, state)
             self.on_board = OnBoard(
                 self.title.text(), target, order.attackers, assessment, rolled=cell, die=state.die, past=past
             )
             self.answer.show_assessment(
                 assessment, self.table.game.vocabulary, rolled=cell, findings=False, past=past, die=state.die
             )
-        elif fires := remembered(state):
+        elif lookups := remembered(state):
             self.working.clear()
-            self.answer.show_duel(fires, fought(fires, state))
+            self.answer.show_duel(lookups, fought(lookups, state))
         else:
             self.working.clear()
             self.answer.show_column(state.column)

@@ -175,7 +175,7 @@ def test_11_4_5_who_fled_into_the_hex_adds_nothing_and_dies_of_any_number() -> N
     field.replies("2519", [])
     assert field.where("d", "e") == ["2519", "2519"]
     attack = Attack("attack", ("b",), "2519", {})
-    assert field.parts.combats["attack"].assess(field.at, attack).fires[1].attack == 3
+    assert field.parts.combats["attack"].assess(field.at, attack).lookups[1].attack == 3
     field.attack("b", target="2519", dice=(ONE_STARRED, NONE))
     assert field.where("d") == ["@eliminated"]
     assert field.steps("e") == [1]
