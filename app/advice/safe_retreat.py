@@ -13,7 +13,8 @@ from math import prod
 from app.advice.progress import Progress, Watch
 from app.advice.threats import enemies_of
 from app.advice.what_if import absent_note, with_units
-from app.forces.unit import ELIMINATED, OFF_MAP, Unit
+from app.board.grid import OFF_MAP
+from app.forces.unit import ELIMINATED, Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.battle.ranged import UNITS

@@ -290,7 +290,7 @@ def sequence(
 ) -> Chained:
     """The chances of a chain. Raises BadInput for an order that names what does not exist, and Stopped."""
     chain = _Chain(referee, position, links, policy or Policy(), Progress(watch))
-    tally = chain.followed(most)
+    tally = chain.exact(most)
     if tally is None:
         tally = chain.played(runs, random.Random(seed))
         return chain.report(tally, runs, seed)
@@ -351,7 +351,7 @@ class _Chain:
 
     # exactly ----------------------------------------------------------------------------------------------------
 
-    def followed(self, most: int) -> _Tally | None:
+    def exact(self, most: int) -> _Tally | None:
         """All that may come; ``None`` where more than ``most`` orders and answers would have to be judged."""
         tally = _Tally.of(len(self.links))
         frontier: dict[tuple[_Place, str], tuple[Fraction, Position]] = {}

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.board.board import BoardWords
+from app.board.grid import OFF_MAP
 from app.board.patch import BoardPatch
 from app.errors import AdjutantError, BadInput, Problem
-from app.forces.unit import ELIMINATED, OFF_MAP, Unit
+from app.forces.unit import ELIMINATED, Unit
 from app.messages import N_, Sentence
 from app.position.changes import apply
 from app.position.ledger import SUPPLY, Json, Ledger

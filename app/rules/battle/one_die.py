@@ -10,7 +10,7 @@ from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.advance import AdvanceSteps
-from app.rules.battle.hooks import BattleQuestion, Conduct
+from app.rules.battle.hooks import BattleHooks, BattleQuestion
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ended, labels, lost_words
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
@@ -38,11 +38,11 @@ class DieBattle:
     """A battle that one die decides. Bound to a combat of the game; stands in ``procedures`` under ``name``."""
 
     def __init__(
-        self, name: str, world: World, combat: Combat, rules: BattleCitations, conduct: Conduct | None
+        self, name: str, world: World, combat: Combat, rules: BattleCitations, hooks: BattleHooks | None
     ) -> None:
         self.name, self.world, self.combat, self.rules = name, world, combat, rules
-        self.conduct = conduct or Conduct(world)
-        self._inquiries = {one.step: one for one in (*self.conduct.before, *self.conduct.after)}
+        self.hooks = hooks or BattleHooks(world)
+        self._inquiries = {one.step: one for one in (*self.hooks.before, *self.hooks.after)}
 
     # what each kind of battle says for itself -------------------------------------------------------------------
 
@@ -84,8 +84,8 @@ class DieBattle:
             tuple(came_from),
             attack.options,
         )
-        state = self.conduct.known(position, assessment, state)
-        findings, changes = self.conduct.begin(position, attack, assessment)
+        state = self.hooks.known(position, assessment, state)
+        findings, changes = self.hooks.begin(position, attack, assessment)
         args: dict[str, Json] = {
             "units": labels(position, assessment.attackers),
             "target": target,
@@ -107,7 +107,7 @@ class DieBattle:
     def _before_die(self, position: Position, state: BattleState) -> Step:
         """What comes before the die, then the die; the result at once where none is needed. What is read is the
         position in which the die will be: what is remembered of an attack may be part of what it is fought at."""
-        asked = self._open(self.conduct.before, position, state)
+        asked = self._open(self.hooks.before, position, state)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
         assessment = self.assessed(position, state)
@@ -131,10 +131,10 @@ class DieBattle:
 
     def _after_result(self, position: Position, state: BattleState) -> Step:
         """What comes after the die and before the losses."""
-        asked = self._open(self.conduct.after, position, state)
+        asked = self._open(self.hooks.after, position, state)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
-        hit = self.conduct.hit(position, state)
+        hit = self.hooks.hit(position, state)
         step = self.apply_result(apply(self.world, position, hit), state)
         return Step(step.findings, (*hit, *step.changes), "", battle=step.battle)
 
@@ -239,7 +239,7 @@ class DieBattle:
         state = replace(state, dice={}, options={**state.options, **taken.options}, settled=settled)
         position = apply(self.world, position, taken.changes)
         step = (
-            self._before_die(position, state) if inquiry in self.conduct.before else self._after_result(position, state)
+            self._before_die(position, state) if inquiry in self.hooks.before else self._after_result(position, state)
         )
         changes = (*taken.changes, *step.changes)
         return Step((*taken.findings, *step.findings), changes, taken.template, taken.args, taken.rolls, step.battle)
@@ -283,18 +283,18 @@ class OneDieBattle(DieBattle):
         advance: Advance,
         control: Control,
         rules: BattleCitations,
-        conduct: Conduct | None = None,
+        hooks: BattleHooks | None = None,
         retreat: Retreat = NOBODY_RETREATS,
     ) -> None:
-        super().__init__(name, world, combat, rules, conduct)
-        self.losses = LossSteps(name, world, self.conduct, rules.losses)
-        self.advances = AdvanceSteps(name, world, self.conduct, advance, control, rules.advance)
+        super().__init__(name, world, combat, rules, hooks)
+        self.losses = LossSteps(name, world, self.hooks, rules.losses)
+        self.advances = AdvanceSteps(name, world, self.hooks, advance, control, rules.advance)
         self.retreats = RetreatSteps(name, world, retreat, control, rules.retreat)
 
     # the answers ------------------------------------------------------------------------------------------------
 
     def apply_result(self, position: Position, state: BattleState) -> Step:
-        state = replace(state, retreating=tuple(self.conduct.retreating(position, state)))
+        state = replace(state, retreating=tuple(self.hooks.retreating(position, state)))
         return self._next(position, state, self.stages[0])
 
     def answered(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
@@ -340,8 +340,8 @@ class OneDieBattle(DieBattle):
     ) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question of a stage, after the changes that leave nothing to choose."""
         if stage == RETREAT:
-            return self.retreats.following(position, state)
-        return self.losses.following(position, state, stage)
+            return self.retreats.next_question(position, state)
+        return self.losses.next_question(position, state, stage)
 
     # the steps between ------------------------------------------------------------------------------------------
 
@@ -354,7 +354,7 @@ class OneDieBattle(DieBattle):
             position = apply(self.world, position, forced)
             if asked is not None:
                 return Step((), (*changes, self.pend(position, asked)), "")
-        after = self.conduct.aftermath(position, state)
+        after = self.hooks.aftermath(position, state)
         changes += after
         position = apply(self.world, position, after)
         asked = self.advances.ask(position, state)

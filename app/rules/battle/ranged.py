@@ -16,7 +16,7 @@ from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleCitations, on_table
-from app.rules.battle.staged import StagedBattle, StagedConduct, StageRules
+from app.rules.battle.staged import StagedBattle, StagedHooks, StageRules
 from app.rules.battle.state import BattleState, Stage
 from app.rules.combat.assault import Assault, Dice, Encounter
 from app.rules.orders.orders import Attack
@@ -146,7 +146,7 @@ class FireEffects:
     marks: Mapping[str, str]
 
 
-class FireConduct(StagedConduct):
+class RangedHooks(StagedHooks):
     """What a game says of its ranged fires; nobody who fires is touched by the result."""
 
     def __init__(self, world: World, effects: FireEffects) -> None:
@@ -175,7 +175,7 @@ class RangedBattle(StagedBattle):
     """Bound to a ranged fire of the game; stands in ``procedures`` under ``name``. Its table gives nothing without a
     die."""
 
-    conduct: FireConduct
+    hooks: RangedHooks
     combat: RangedFire
 
     def __init__(
@@ -184,16 +184,16 @@ class RangedBattle(StagedBattle):
         world: World,
         combat: RangedFire,
         rules: BattleCitations,
-        conduct: FireConduct,
+        hooks: RangedHooks,
         parts: StageRules,
     ) -> None:
-        super().__init__(name, world, combat, rules, conduct, parts)
+        super().__init__(name, world, combat, rules, hooks, parts)
 
     def begin(self, position: Position, attack: Attack, assessment: Assessment) -> Step:
         """The fire is declared and the die for the first unit asked for. No changes where there is nobody to fire at,
         or nothing to reckon with."""
         target = self.world.board.location_name(assessment.target)
-        findings, changes = self.conduct.begin(position, attack, assessment)
+        findings, changes = self.hooks.begin(position, attack, assessment)
         args: dict[str, Json] = {"units": labels(position, assessment.attackers), "target": target}
         template = N_("{units} fired at {target}.") if assessment.attackers else N_("{target} was attacked.")
         if not assessment.defenders or not assessment.lookup.basic:
@@ -206,7 +206,7 @@ class RangedBattle(StagedBattle):
             side=assessment.side,
             left=tuple(assessment.defenders),
         )
-        state = self.conduct.known(position, assessment, state)
+        state = self.hooks.known(position, assessment, state)
         step = self._onward(apply(self.world, position, changes), state)
         return Step((*findings, *step.findings), (*changes, *step.changes), template, args)
 
@@ -219,7 +219,7 @@ class RangedBattle(StagedBattle):
             return self._before_die(
                 position, replace(state, defenders=left[:1], left=left[1:], targets=(state.target,))
             )
-        after = self.conduct.over(position, state)
+        after = self.hooks.over(position, state)
         if position.pending is not None:
             after.append(change(self.world, position, "pending", "", None))
         return Step((), tuple(after), "")

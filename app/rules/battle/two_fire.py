@@ -10,7 +10,7 @@ from app.messages import N_
 from app.position.changes import Change, Roll, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import BattleQuestion, Conduct
+from app.rules.battle.hooks import BattleHooks, BattleQuestion
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
 from app.rules.battle.one_die import RESULT, ROLL, BattleCitations, OneDieBattle, on_table
 from app.rules.battle.retreat import RETREAT, RetreatSteps
@@ -27,7 +27,7 @@ COLUMNS = " / "
 Lost = Callable[[Position, Sequence[str]], list[Change]]
 
 
-class TwoFireConduct(Conduct):
+class TwoFireHooks(BattleHooks):
     """``verdict`` is asked before a retreat, ``victory`` before an advance."""
 
     verdict: tuple[BattleQuestion, ...] = ()
@@ -52,7 +52,7 @@ class TwoFireBattle(OneDieBattle):
     own table, is told apart. ``lost`` is what becomes of units that no hex takes."""
 
     stages = (DEFENDER_LOSSES, ATTACKER_LOSSES, VERDICT, LATE_DEFENDER, LATE_ATTACKER, AFTER, RETREAT, VICTORY)
-    conduct: TwoFireConduct
+    hooks: TwoFireHooks
 
     def __init__(
         self,
@@ -62,20 +62,20 @@ class TwoFireBattle(OneDieBattle):
         advance: Advance,
         control: Control,
         rules: BattleCitations,
-        conduct: TwoFireConduct,
+        hooks: TwoFireHooks,
         retreat: Retreat,
         lost: Lost,
     ) -> None:
-        super().__init__(name, world, combat, advance, control, rules, conduct, retreat)
+        super().__init__(name, world, combat, advance, control, rules, hooks, retreat)
         self.retreats = RetreatSteps(name, world, retreat, control, rules.retreat, lost)
-        self._further = {one.step: AFTER for one in conduct.verdict} | {one.step: VICTORY for one in conduct.victory}
-        self._asked = {one.step: one for one in (*conduct.verdict, *conduct.victory)}
+        self._further = {one.step: AFTER for one in hooks.verdict} | {one.step: VICTORY for one in hooks.victory}
+        self._asked = {one.step: one for one in (*hooks.verdict, *hooks.victory)}
 
     # the dice -----------------------------------------------------------------------------------------------------
 
     def _before_die(self, position: Position, state: BattleState) -> Step:
         """What comes before the dice, then the first of them that is needed."""
-        asked = self._open(self.conduct.before, position, state)
+        asked = self._open(self.hooks.before, position, state)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
         return self._dice(position, state)
@@ -168,9 +168,9 @@ class TwoFireBattle(OneDieBattle):
         self, position: Position, state: BattleState, stage: str
     ) -> tuple[Pending | None, list[Change], BattleState]:
         if stage == VERDICT:
-            return None, [], state if state.judged else self.conduct.judged(position, state)
+            return None, [], state if state.judged else self.hooks.judged(position, state)
         if stage in (AFTER, VICTORY):
-            inquiries = self.conduct.verdict if stage == AFTER else self.conduct.victory
+            inquiries = self.hooks.verdict if stage == AFTER else self.hooks.victory
             return self._open(inquiries, position, state), [], state
         late = {LATE_DEFENDER: DEFENDER_LOSSES, LATE_ATTACKER: ATTACKER_LOSSES}
         return super().staged(position, state, late.get(stage, stage))
@@ -194,10 +194,10 @@ class TwoFireBattle(OneDieBattle):
         )
 
     def _advanced(self, position: Position, pending: Pending, answer: Json) -> Step:
-        unfit = self.conduct.unfit(position, BattleState.of(pending), ids(answer))
+        unfit = self.hooks.unfit(position, BattleState.of(pending), ids(answer))
         return unfit or super()._advanced(position, pending, answer)
 
     def end(self, position: Position, state: BattleState) -> Step:
-        last = self.conduct.over(position, state)
+        last = self.hooks.over(position, state)
         ending = super().end(apply(self.world, position, last), state)
         return Step((), (*last, *ending.changes), "", battle=ending.battle)

@@ -41,7 +41,6 @@ from app.systems.eagle_bear.special_units import (
     is_plant,
 )
 from app.systems.eagle_bear.strengths import (
-    NOWHERE,
     Defenders,
     Defense,
     Shifts,
@@ -587,15 +586,14 @@ class GroundAttack(BaseAssault[Wave]):
 
     def _parts(self, encounter: Wave) -> list[Wave]:
         """The undispersed first, of them those of the hex."""
-        held = {NOWHERE: encounter.defense.outside, **encounter.defense.garrisons}
+        held = {encounter.hex: encounter.defense.outside, **encounter.defense.garrisons}
         found = []
         for dispersed in (False, True):
             for at, units in held.items():
                 group = tuple(u.id for u in units if scattered(u) is dispersed)
                 if group or (not dispersed and at in encounter.defense.standing):
-                    part = encounter.hex if at == NOWHERE else at
                     bare = encounter.defense.standing & {at} if not dispersed else frozenset()
-                    found.append(replace(encounter, part=part, dispersed=dispersed, group=group, bare=bare))
+                    found.append(replace(encounter, part=at, dispersed=dispersed, group=group, bare=bare))
         return found
 
     # may they -----------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import BattleQuestion, Conduct
+from app.rules.battle.hooks import BattleHooks, BattleQuestion
 from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleCitations, DieBattle
 from app.rules.battle.retreat import RETREAT, RetreatSteps
@@ -102,7 +102,7 @@ class BattleProgress:
         return replace(state, own=own)
 
 
-class AttackConduct(Conduct):
+class AttackHooks(BattleHooks):
     def __init__(
         self, world: World, kind: str, commitment: Commitment, control: Control, before: tuple[BattleQuestion, ...]
     ) -> None:
@@ -176,7 +176,7 @@ class Casualties:
         return self.lost(position, gone)
 
 
-def following(world: World, position: Position, found: list[Change], more: Sequence[Change]) -> Position:
+def joined(world: World, position: Position, found: list[Change], more: Sequence[Change]) -> Position:
     """``more`` joined to ``found``, and the position after it."""
     found += more
     return apply(world, position, more)
@@ -286,14 +286,14 @@ class Aftermath:
             ]
             if is_front(unit) and not (same_hex and board.site_of(target) is not None):
                 steps += refitting(self.world, position, unit)
-            position = following(self.world, position, found, steps)
+            position = joined(self.world, position, found, steps)
         swept = self.casualties.swept(position, position.pick(units), target)
-        position = following(self.world, position, found, swept)
+        position = joined(self.world, position, found, swept)
         hex_ = board.hex_of(target)
         if target in self.casualties.fortresses.central(hex_):
             through = hex_
         passed = [] if through < 0 or contested(self.control, position, through, side) else [through]
-        following(self.world, position, found, self.control.changes(position, [*passed, target], side))
+        joined(self.world, position, found, self.control.changes(position, [*passed, target], side))
         return found
 
     # the end ------------------------------------------------------------------------------------------------------
@@ -305,7 +305,7 @@ class Aftermath:
         breaking = [u for u in attackers if u.id in BattleProgress.of(state).breaking]
         if breaking and self._costs_refit(position, state, attackers):
             for unit in breaking:
-                position = following(self.world, position, found, refitting(self.world, position, unit))
+                position = joined(self.world, position, found, refitting(self.world, position, unit))
         elif not BattleProgress.of(state).breaking or len(breaking) < len(attackers):
             found += self._entitled(position, state, [u for u in attackers if u not in breaking])
         found += [
@@ -389,16 +389,16 @@ def _one(
         done.cost += combat.strength_of(part)
     if result == DISPERSED:
         for unit in units:
-            position = following(world, position, done.changes, dispersing(world, position, unit))
+            position = joined(world, position, done.changes, dispersing(world, position, unit))
     if result in (DEFENDER_RETREATS, DEFENDER_ELIMINATED):
         gone = [u.id for u in units if result == DEFENDER_ELIMINATED or is_plant(u)]
         done.lost += gone
-        position = following(world, position, done.changes, casualties.lost(position, gone))
+        position = joined(world, position, done.changes, casualties.lost(position, gone))
         for unit in (u for u in units if u.id not in gone):
-            position = following(world, position, done.changes, dispersing(world, position, unit))
+            position = joined(world, position, done.changes, dispersing(world, position, unit))
             done.retreating.append(unit.id)
         for at in sorted(part.bare):
-            position = following(world, position, done.changes, casualties.conquered(position, at))
+            position = joined(world, position, done.changes, casualties.conquered(position, at))
     else:
         done.free += [u.id for u in units if is_combat_unit(u)]
     return position
@@ -417,17 +417,17 @@ class GroundBattle(DieBattle):
     """Stands in ``procedures`` under its kind of attack."""
 
     combat: GroundAttack
-    conduct: AttackConduct
+    hooks: AttackHooks
 
-    def __init__(self, name: str, world: World, combat: GroundAttack, conduct: AttackConduct, after: Aftermath) -> None:
-        super().__init__(name, world, combat, RULES, conduct)
-        self.commitment, self.after = conduct.commitment, after
+    def __init__(self, name: str, world: World, combat: GroundAttack, hooks: AttackHooks, after: Aftermath) -> None:
+        super().__init__(name, world, combat, RULES, hooks)
+        self.commitment, self.after = hooks.commitment, after
         self.retreats = RetreatSteps(name, world, after.retreat, after.control, RULES.retreat, after.casualties.lost)
         self._stages: Mapping[str, Callable[[Position, BattleState], Following]] = {
             REFUGE: self._refuge,
-            RETREAT: self.retreats.following,
+            RETREAT: self.retreats.next_question,
             LEAVING: self._leaving,
-            "going": self.retreats.following,
+            "going": self.retreats.next_question,
             LOSSES: self._losses,
             OCCUPYING: self._occupying,
             ADVANCING: self._advancing,

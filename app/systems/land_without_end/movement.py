@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count, pairwise
 
-from app.board.board import Board
+from app.board.board import NO_HEXES, Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import SEA_MOVED, STARTED, USED
@@ -213,7 +213,6 @@ class SeaMovement:
         return MoveReport(allowance, (StepCost.of(path[0], path[-1], line),), tuple(found), SEA_MOVED)
 
 
-NONE: frozenset[int] = frozenset()
 Way = tuple[Points, tuple[int, ...]]
 """What a path costs, and its hexes, the start first"""
 
@@ -255,7 +254,7 @@ class OpenedLines:
         order = count()
         queue: list[tuple[Points, int, int, frozenset[int], tuple[int, ...]]] = []
         if wanted:
-            queue.append((0, next(order), start, NONE, (start,)))
+            queue.append((0, next(order), start, NO_HEXES, (start,)))
         while queue and wanted:
             spent, _, here, taken, path = heappop(queue)
             if any(taken <= other for other in settled.get(here, ())):

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.board.board import Board
-from app.forces.unit import OFF_MAP, Unit, turn_of
+from app.board.grid import OFF_MAP
+from app.forces.unit import Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import DROPPED, Json

@@ -100,7 +100,7 @@ class Countries:
 
 
 @dataclass(frozen=True)
-class Territory:
+class GameMap:
     """Bound to one world; ``known`` is the game's own map as the rulebook's text has it."""
 
     world: World

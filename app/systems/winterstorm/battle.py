@@ -15,7 +15,7 @@ from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import BattleQuestion
 from app.rules.battle.losses import is_end
 from app.rules.battle.one_die import BattleCitations
-from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT_STAGE, StagedConduct
+from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT_STAGE, StagedHooks
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
@@ -177,7 +177,7 @@ class StandFastInquiry:
         )
 
 
-class AdjacentConduct(StagedConduct):
+class AdjacentHooks(StagedHooks):
     """``results`` are the stages by result; what is asked ``before`` the die, in its order; ``commitment`` tells what
     it takes to join in."""
 
