@@ -61,6 +61,10 @@ class Unit:
 
 AVAILABLE = "available"
 """Not in play yet, and free to be set up."""
+OFF_MAP_BOX = "off-map"
+"""Beside the map, where nobody has said which box."""
+WAITING = frozenset({AVAILABLE, OFF_MAP_BOX})
+"""Boxes of counters that may still come into play."""
 RESERVE = "reserve"
 ELIMINATED = "eliminated"
 DEAD_PILE = f"@{ELIMINATED}"

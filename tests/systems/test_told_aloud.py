@@ -294,6 +294,54 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
+        "winterstorm",
+        "13.1-adjacent-results.json",
+        "BR: a surrounded defender is gone though the attackers fall back",
+        [
+            ["a and b attacked 2020 on column ≥4."],
+            ["Die roll 3, column ≥4: BR.", "d could not retreat (13.5) and was eliminated in 2020."],
+        ],
+    ),
+    (
+        "eagle-bear",
+        "XIII.E-combat-results.json",
+        "DR without a hex to go to eliminates",
+        [
+            ["a attacked 403 on column 2:1."],
+            ["The attack uses index X."],
+            [
+                "Die roll 2, column 2:1: DR.",
+                "d could not retreat (XIII.F.5) and was eliminated in 403.",
+                "a advanced from 402 to 403.",
+                "Control of 403 passed to the Axis side.",
+                "Attacker losses: none.",
+            ],
+        ],
+    ),
+    (
+        "land-without-end",
+        "11.33-retreat-barriers.json",
+        "Every hex full: all stand and DE befalls them",
+        [
+            ["a attacked 1615 on column 2:1."],
+            [
+                "Die roll 3, column 2:1: DE.",
+                "d could not retreat (11.33) and was eliminated in 1615.",
+                "t could not retreat (11.33) and lost one of two steps.",
+                "Attacker losses: none.",
+            ],
+        ],
+    ),
+    (
+        "land-without-end",
+        "11.32-retreat-hexes.json",
+        "The naval infantry dies as a zone does",
+        [
+            ["a attacked 1615 on column 3:1."],
+            ["Die roll 3, column 3:1: DR.", "n could not retreat (11.32) and was eliminated in 1615."],
+        ],
+    ),
+    (
         "stalins-war",
         "11.5-advance.json",
         "One who may exploit has to follow it",
@@ -458,6 +506,30 @@ def test_a_line_cuts_long_lists_short_and_the_rest_is_told_in_full() -> None:
                 Change("place", "a", "1918", "@eliminated"),
             ],
             ["a retreated from 1916 to 1918.", "a was eliminated in 1918."],
+        ),
+        (
+            [
+                Change("ledger", "no-retreat:a", None, "11.33"),
+                Change("place", "a", "1916", "@eliminated"),
+                Change("place", "b", "1916", "@eliminated"),
+            ],
+            ["a could not retreat (11.33) and was eliminated in 1916.", "b was eliminated in 1916."],
+        ),
+        (
+            [Change("ledger", "no-retreat:a", None, "11.33"), Change("steps", "a", 2, 1)],
+            ["a could not retreat (11.33) and lost one of two steps."],
+        ),
+        (
+            [
+                Change("place", "a", "1916", "1917"),
+                Change("ledger", "no-retreat:a", None, "13.5"),
+                Change("place", "a", "1917", "@eliminated"),
+            ],
+            ["a moved from 1916 to 1917.", "a could retreat no farther (13.5) and was eliminated in 1917."],
+        ),
+        (
+            [Change("ledger", "no-retreat:a", None, "11.4.4"), Change("place", "a", "1916", "@turn-3")],
+            ["a could not retreat (11.4.4) and left 1916 for the box of turn 3."],
         ),
     ],
 )

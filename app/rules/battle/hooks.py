@@ -46,8 +46,8 @@ class LossOrder:
 
 
 class BattleHooks:
-    """What one kind of battle does in its own way; of itself every unit of a side may take its losses, and nobody shares
-    them. Bound to one world.
+    """What one kind of battle does in its own way. Of itself every unit of a side may take its losses, and nobody
+    shares them. Bound to one world.
 
     ``before`` is asked, in this order, before the die of the table; ``after`` once the result is known."""
 

@@ -13,7 +13,7 @@ from app.errors import BadInput
 from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_, Sentence
 from app.position.changes import Change, apply, change
-from app.position.ledger import RETREATED, Json
+from app.position.ledger import NO_WAY, RETREATED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import BattleHooks
 from app.rules.battle.losses import labels
@@ -148,6 +148,16 @@ class _Search:
 RETREAT = "retreat"
 
 
+def without_way(world: World, position: Position, units: Sequence[str], rule: str) -> list[Change]:
+    """What is remembered of units that are about to be eliminated, or to lose steps, because they cannot retreat: the
+    account of the action says so."""
+    return [
+        change(world, position, "ledger", f"{NO_WAY}:{unit}", rule)
+        for unit in units
+        if position.ledger.get(NO_WAY, unit) != rule
+    ]
+
+
 @dataclass(frozen=True)
 class RetreatSteps:
     """The retreat of the procedure ``name``; ``rule`` is the rulebook's number. ``lost`` is what becomes of units
@@ -169,7 +179,8 @@ class RetreatSteps:
                 return None, changes, replace(state, retreating=())
             group, hexes = self._group(position, state, left)
             if not hexes and self.lost is not None:
-                found = self.lost(position, group)
+                found = without_way(self.world, position, group, self.rule)
+                found += self.lost(apply(self.world, position, found), group)
                 changes += found
                 position = apply(self.world, position, found)
                 staying = tuple(u for u in left if u not in group)
@@ -259,6 +270,11 @@ class CrossingDie:
 class RetreatHooks(Protocol):
     """What a game says of retreats by paths."""
 
+    @property
+    def stay_rule(self) -> str:
+        """By which units that never retreat are eliminated where they stand."""
+        ...
+
     def stays(self, position: Position, unit: Unit) -> bool:
         """Whether the unit never retreats, so that it is eliminated where it stands."""
         ...
@@ -284,6 +300,10 @@ class PathRetreat:
 
     board: Board
     rule: str
+
+    @property
+    def stay_rule(self) -> str:
+        return self.rule
 
     def stays(self, position: Position, unit: Unit) -> bool:
         raise NotImplementedError
@@ -411,7 +431,7 @@ class PathRetreatSteps:
         if die > peril.fatal:
             return ([], state), False
         if [u for u in now.going if position.units[u].on_map] == [unit]:
-            return self._ended(position, state, [unit], eliminated=True), True
+            return self._ended(position, state, [unit], eliminated=True, told=True), True
         return self._eliminated(position, state, [unit]), True
 
     # one stack --------------------------------------------------------------------------------------------------
@@ -424,7 +444,8 @@ class PathRetreatSteps:
         staying = [u for u in stack if self.rules.stays(position, position.units[u])]
         if staying:
             now = replace(now, left=tuple(u for u in left if u not in staying))
-            return self._eliminated(position, self._vacated(replace(state, withdrawal=now), [start]), staying)
+            state = self._vacated(replace(state, withdrawal=now), [start])
+            return self._eliminated(position, state, staying, self.rules.stay_rule)
         same = bool(now.way) and now.way[0] == start
         apart = now.apart and same
         group = stack[:1] if apart else stack
@@ -487,8 +508,11 @@ class PathRetreatSteps:
         found += self.control.changes(position, [there], self._side(position, going))
         return found, replace(state, withdrawal=replace(now, way=(*now.way, now.to), to=""))
 
-    def _ended(self, position: Position, state: BattleState, going: Sequence[str], *, eliminated: bool) -> Answered:
-        """The end of the way: what lies behind is vacated, up to the first hex in which own units stand."""
+    def _ended(
+        self, position: Position, state: BattleState, going: Sequence[str], *, eliminated: bool, told: bool = False
+    ) -> Answered:
+        """The end of the way: what lies behind is vacated, up to the first hex in which own units stand. ``told``: what
+        has eliminated the units is said already."""
         now, board = _in_hand(state), self.world.board
         behind = now.way if eliminated else now.way[:-1]
         side, free = self._side(position, going), list[str]()
@@ -498,7 +522,7 @@ class PathRetreatSteps:
             free.append(name)
         state = self._vacated(replace(state, withdrawal=replace(now, going=(), to="", dice=())), free)
         if eliminated:
-            return self._eliminated(position, state, going)
+            return self._eliminated(position, state, going, "" if told else self.rule)
         # also for who has retreated before in the phase: the account of the action goes by it
         return [change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in going], state
 
@@ -509,8 +533,10 @@ class PathRetreatSteps:
         ways = (*state.vacated.get(side, ()), tuple(way))
         return replace(state, vacated={**state.vacated, side: ways})
 
-    def _eliminated(self, position: Position, state: BattleState, units: Sequence[str]) -> Answered:
-        found = [change(self.world, position, "place", u, DEAD_PILE) for u in units]
+    def _eliminated(self, position: Position, state: BattleState, units: Sequence[str], rule: str = "") -> Answered:
+        """``rule`` says why they could not retreat, where that is what eliminates them."""
+        found = without_way(self.world, position, units, rule) if rule else []
+        found += [change(self.world, position, "place", u, DEAD_PILE) for u in units]
         found += self.hooks.fallen(position, state, units)
         return found, state.losing(_in_hand(state).side, tuple(units))
 

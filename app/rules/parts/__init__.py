@@ -23,6 +23,7 @@ from app.rules.parts.cards import (
     OperationsReport,
     RoundBox,
     RoundPoints,
+    RoundUse,
 )
 from app.rules.parts.combat import (
     Advance,
@@ -136,6 +137,7 @@ __all__ = [
     "RetreatReport",
     "RoundBox",
     "RoundPoints",
+    "RoundUse",
     "Schedule",
     "SequenceOfPlay",
     "SetUp",

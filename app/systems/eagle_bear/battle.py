@@ -13,7 +13,7 @@ from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import BattleHooks, BattleQuestion
 from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleCitations, DieBattle
-from app.rules.battle.retreat import RETREAT, RetreatSteps
+from app.rules.battle.retreat import RETREAT, RetreatSteps, without_way
 from app.rules.battle.state import BattleState, ids
 from app.rules.control import contested
 from app.rules.orders.orders import Attack
@@ -393,6 +393,9 @@ def _one(
     if result in (DEFENDER_RETREATS, DEFENDER_ELIMINATED):
         gone = [u.id for u in units if result == DEFENDER_ELIMINATED or is_plant(u)]
         done.lost += gone
+        if result == DEFENDER_RETREATS:
+            stuck = without_way(world, position, gone, PLANTS_STAY)
+            position = joined(world, position, done.changes, stuck)
         position = joined(world, position, done.changes, casualties.lost(position, gone))
         for unit in (u for u in units if u.id not in gone):
             position = joined(world, position, done.changes, dispersing(world, position, unit))
@@ -404,6 +407,7 @@ def _one(
     return position
 
 
+PLANTS_STAY = "X.A.1.c.3"
 RULES = BattleCitations(roll="XIII.D.7", losses="XIII.E", advance="XIII.F.4", retreat="XIII.F.5")
 REFUGE, LEAVING, LOSSES, OCCUPYING, ADVANCING = "refuge", "leaving", "attacker-losses", "occupying", "advance"
 LONE = "lone-advance"

@@ -41,6 +41,7 @@ from app.systems.stalins_war.special_units import (
     Strongholds,
     has_trait,
     is_active,
+    is_guard,
     is_inactive,
     is_large,
     is_panzer,
@@ -650,7 +651,9 @@ class FireAttack(BaseAssault[Firing]):
         return frozenset(
             u.id
             for u in units
-            if has_trait(self.roster, u, TIE) and not is_large(u) and states.get(u.id, SUPPLIED) == SUPPLIED
+            if (has_trait(self.roster, u, TIE) or is_guard(u))
+            and not is_large(u)
+            and states.get(u.id, SUPPLIED) == SUPPLIED
         )
 
     def tie_saved(self, position: Position, hex_: int, defenders: Sequence[Unit]) -> bool:

@@ -488,7 +488,7 @@ class StalinsWar(RulebookGame[RulesData]):
 
     @cached_property
     def strongholds(self) -> Strongholds:
-        return Strongholds(self.world.board, self.control)
+        return Strongholds(self.world.board, self.control, self.places.country)
 
     @cached_property
     def markers(self) -> Mapping[str, Markers]:

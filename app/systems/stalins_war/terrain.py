@@ -59,6 +59,10 @@ class AttackedHex:
             found.add(FESTUNG)
         if self.strongholds.trench(position, hex_):
             found.add(TRENCH)
+        if any(u.type == FORTIFIED_ZONE for u in position.units_at(hex_)) and self.effects.table.says(
+            FORTIFIED_ZONE, SHIFT
+        ):
+            found.add(FORTIFIED_ZONE)  # the counter has the line of the chart, if there is one
         return frozenset(found)
 
     def frozen(self, position: Position, side: str) -> bool:
