@@ -18,7 +18,7 @@ from app.position.position import Marker, Position
 from app.rules.game import Game
 from app.rules.movement.group import exact_points
 from app.rules.movement.terrain import ground_remarks
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.moving import judge_move
 from app.rules.orders.orders import Attack, Move, Place, order_from_json
 from app.rules.parts import (
@@ -182,7 +182,7 @@ def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]
                 "legal": judgement.legal,
                 "text": judgement.said(language),
                 "findings": [f.to_json(language) for f in judgement.findings],
-                "said": [*account.sentences(judgement.words, language)] if judgement.legal else [],
+                "said": [*narration.sentences(judgement.words, language)] if judgement.legal else [],
                 "changed": [],
             }
         )

@@ -150,7 +150,7 @@ RETREAT = "retreat"
 
 def without_way(world: World, position: Position, units: Sequence[str], rule: str) -> list[Change]:
     """What is remembered of units that are about to be eliminated, or to lose steps, because they cannot retreat: the
-    account of the action says so."""
+    action is told so."""
     return [
         change(world, position, "ledger", f"{NO_WAY}:{unit}", rule)
         for unit in units
@@ -523,7 +523,7 @@ class PathRetreatSteps:
         state = self._vacated(replace(state, withdrawal=replace(now, going=(), to="", dice=())), free)
         if eliminated:
             return self._eliminated(position, state, going, "" if told else self.rule)
-        # also for who has retreated before in the phase: the account of the action goes by it
+        # also for who has retreated before in the phase: the action is told by it
         return [change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in going], state
 
     # what is kept -----------------------------------------------------------------------------------------------

@@ -52,9 +52,9 @@ from app.rules.parts.control import Control, NoControl, NoZones, Waters, ZoneHex
 from app.rules.parts.coverage import CoverageLine
 from app.rules.parts.movement import (
     PLAIN_FACTOR,
-    Account,
     Allowance,
     CostLine,
+    CostLines,
     Count,
     Movement,
     MoveReport,
@@ -80,7 +80,6 @@ __all__ = [
     "RESETS",
     "STAYS",
     "Absent",
-    "Account",
     "ActionRounds",
     "Advance",
     "Allowance",
@@ -95,6 +94,7 @@ __all__ = [
     "CommandReport",
     "Control",
     "CostLine",
+    "CostLines",
     "Count",
     "CoverageLine",
     "Due",

@@ -17,7 +17,7 @@ from app.messages import N_, say, site_words
 from app.position.changes import BattleRecord
 from app.position.position import Pending, Position
 from app.rules.battle.state import BattleState
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import legal
@@ -320,7 +320,7 @@ class BattleCard(Card):
     def _tell(self, told: tuple[Entry, ...]) -> None:
         """Takes the actions of a battle as those to be told of."""
         self._told = told
-        self.outcome = tuple(account.outcome(entry.words) for entry in told)
+        self.outcome = tuple(narration.outcome(entry.words) for entry in told)
         self.over: tuple[BattleRecord, ...] = ()
         for entry in told:
             if entry.battle is not None:
