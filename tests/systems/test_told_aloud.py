@@ -13,7 +13,7 @@ from app.interop.answers.answers import answer_all
 from app.interop.position.file import read_position
 from app.messages import languages
 from app.position.changes import BattleRecord, Change
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.orders import Correction
 from tests.systems.in_play import InPlay
 
@@ -462,7 +462,7 @@ SECTOR: dict[str, Any] = {
 )
 def test_a_correction_says_what_was_corrected(settings: Any, reason: str, said: list[str]) -> None:
     judged = InPlay(SECTOR).do(Correction(settings, reason))
-    assert account.sentences(judged.words, "en") == said
+    assert narration.sentences(judged.words, "en") == said
 
 
 # lists -------------------------------------------------------------------------------------------------------------
@@ -470,17 +470,17 @@ def test_a_correction_says_what_was_corrected(settings: Any, reason: str, said: 
 
 def _words(changes: list[Change], battle: BattleRecord | None = None) -> dict[str, Any]:
     world = InPlay(SECTOR).referee.world
-    said = account.happened(world, "phase", {}, changes, battle, lambda unit: unit)
-    return {"template": "{phase} begins.", "args": {"phase": "Supply"}, account.SAID: said}
+    said = narration.happened(world, "phase", {}, changes, battle, lambda unit: unit)
+    return {"template": "{phase} begins.", "args": {"phase": "Supply"}, narration.SAID: said}
 
 
 def test_a_line_cuts_long_lists_short_and_the_rest_is_told_in_full() -> None:
     words = _words([Change("place", f"u{n}", "1916", "@eliminated") for n in range(10)])
-    assert account.line(words, "en") == ("Supply begins. u0, u1, u2, u3, u4, u5 and 4 more were eliminated in 1916.")
-    assert account.sentences(words, "en")[1] == ("u0, u1, u2, u3, u4, u5, u6, u7, u8 and u9 were eliminated in 1916.")
+    assert narration.line(words, "en") == ("Supply begins. u0, u1, u2, u3, u4, u5 and 4 more were eliminated in 1916.")
+    assert narration.sentences(words, "en")[1] == ("u0, u1, u2, u3, u4, u5, u6, u7, u8 and u9 were eliminated in 1916.")
     words = _words([Change("place", f"u{n}", f"19{n:02}", "@eliminated") for n in range(1, 21)])
-    assert account.line(words, "en").endswith("u7 was eliminated in 1907. Further changes: 13.")
-    assert len(account.sentences(words, "en")) == 21
+    assert narration.line(words, "en").endswith("u7 was eliminated in 1907. Further changes: 13.")
+    assert len(narration.sentences(words, "en")) == 21
 
 
 @pytest.mark.parametrize(
@@ -534,16 +534,16 @@ def test_a_line_cuts_long_lists_short_and_the_rest_is_told_in_full() -> None:
     ],
 )
 def test_each_kind_of_change_has_its_sentence(changes: list[Change], said: list[str]) -> None:
-    assert account.sentences(_words(changes), "en")[1:] == said
+    assert narration.sentences(_words(changes), "en")[1:] == said
     for language in languages():
-        assert len(account.sentences(_words(changes), language)) == len(said) + 1
+        assert len(narration.sentences(_words(changes), language)) == len(said) + 1
 
 
 def test_who_went_without_leave_after_a_fight_went_back_or_forward() -> None:
     """By the record alone, as older campaigns have it."""
     battle = BattleRecord("assault", "german", "1917", ("a",), ("d",), 4, 2, "2:1", 0, "2:1", 3, "DR", (), ())
     changes = [Change("place", "d", "1917", "1918"), Change("place", "a", "1916", "1917")]
-    assert account.sentences(_words(changes, battle), "en")[1:] == [
+    assert narration.sentences(_words(changes, battle), "en")[1:] == [
         "d retreated from 1917 to 1918.",
         "a advanced from 1916 to 1917.",
         "Attacker losses: none.",

@@ -15,7 +15,7 @@ from app.messages import N_, Sentence
 from app.position.changes import Change, apply, change
 from app.position.ledger import NO_WAY, RETREATED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Conduct
+from app.rules.battle.hooks import BattleHooks
 from app.rules.battle.losses import labels
 from app.rules.battle.state import DEFENDERS, BattleState, Retreating
 from app.rules.parts import Control, Retreat, RetreatReport, absence
@@ -27,9 +27,9 @@ Price = tuple[int, ...]
 Path = tuple[int, ...]
 """Hexes, the one that is left first"""
 _State = tuple[int, int, int]
-"""A hex, the direction in which it was entered (``NOWHERE`` at the start), and steps made"""
+"""A hex, the direction in which it was entered (``NO_DIRECTION`` at the start), and steps made"""
 
-NOWHERE = -1
+NO_DIRECTION = -1
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class _Search:
         self.field, self.way, self.distance = field, way, distance
         grid = field.grid
         steps = len(way) - 1
-        heading = grid.direction(way[-2], way[-1]) if steps else NOWHERE
+        heading = grid.direction(way[-2], way[-1]) if steps else NO_DIRECTION
         self.first: _State = (way[-1], heading, min(steps, distance + 1))
         self.best: dict[_State, Price] = {}
         self.before: dict[_State, list[_State]] = {}
@@ -100,7 +100,7 @@ class _Search:
                 continue
             done.append(state)
             for there, heading in self._onwards(state):
-                turned = state[1] not in (NOWHERE, heading)
+                turned = state[1] not in (NO_DIRECTION, heading)
                 following = (there, heading, min(state[2] + 1, self.distance + 1))
                 added = tuple(a + b for a, b in zip(price, self.field.price(there, turned), strict=True))
                 known = self.best.get(following)
@@ -150,7 +150,7 @@ RETREAT = "retreat"
 
 def without_way(world: World, position: Position, units: Sequence[str], rule: str) -> list[Change]:
     """What is remembered of units that are about to be eliminated, or to lose steps, because they cannot retreat: the
-    account of the action says so."""
+    action is told so."""
     return [
         change(world, position, "ledger", f"{NO_WAY}:{unit}", rule)
         for unit in units
@@ -170,7 +170,7 @@ class RetreatSteps:
     rule: str
     lost: Callable[[Position, Sequence[str]], list[Change]] | None = None
 
-    def following(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
+    def next_question(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question of the retreat, after the changes that leave nothing to choose."""
         changes: list[Change] = []
         while True:
@@ -377,12 +377,12 @@ Answered = tuple[list[Change], BattleState]
 
 @dataclass(frozen=True)
 class PathRetreatSteps:
-    """The retreats of the procedure ``name``; ``rule`` is the rulebook's number. ``following`` goes on to the next
+    """The retreats of the procedure ``name``; ``rule`` is the rulebook's number. ``next_question`` goes on to the next
     question, ``chosen`` and ``rolled`` take its answer."""
 
     name: str
     world: World
-    conduct: Conduct
+    hooks: BattleHooks
     rules: RetreatHooks
     control: Control
     rule: str
@@ -391,7 +391,7 @@ class PathRetreatSteps:
         """The state with a retreat of ``units``, of ``attackers`` or ``defenders``, before anybody has moved."""
         return replace(state, withdrawal=Retreating(side, hexes, tuple(units)))
 
-    def following(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
+    def next_question(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question of the retreat, after the changes that leave nothing to choose."""
         changes: list[Change] = []
         while True:
@@ -523,7 +523,7 @@ class PathRetreatSteps:
         state = self._vacated(replace(state, withdrawal=replace(now, going=(), to="", dice=())), free)
         if eliminated:
             return self._eliminated(position, state, going, "" if told else self.rule)
-        # also for who has retreated before in the phase: the account of the action goes by it
+        # also for who has retreated before in the phase: the action is told by it
         return [change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in going], state
 
     # what is kept -----------------------------------------------------------------------------------------------
@@ -537,7 +537,7 @@ class PathRetreatSteps:
         """``rule`` says why they could not retreat, where that is what eliminates them."""
         found = without_way(self.world, position, units, rule) if rule else []
         found += [change(self.world, position, "place", u, DEAD_PILE) for u in units]
-        found += self.conduct.fallen(position, state, units)
+        found += self.hooks.fallen(position, state, units)
         return found, state.losing(_in_hand(state).side, tuple(units))
 
     # questions --------------------------------------------------------------------------------------------------

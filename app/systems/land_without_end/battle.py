@@ -11,7 +11,7 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import SPENT, Json
 from app.position.position import Pending, Position
-from app.rules.battle.hooks import Conduct, LossOrder
+from app.rules.battle.hooks import BattleHooks, LossOrder
 from app.rules.battle.retreat import without_way
 from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.combat.assault import moved_in
@@ -177,7 +177,7 @@ class Stand:
         return AnswerEffect(template=N_("The Germans hold and lose a step."), state=state)
 
 
-class AssaultConduct(Conduct):
+class AssaultHooks(BattleHooks):
     def __init__(self, combat: GroundAssault, control: ControlWithLines, pool: ReplacementPool) -> None:
         super().__init__(combat.world)
         self.combat, self.control, self.pool = combat, control, pool
@@ -234,7 +234,7 @@ class AssaultConduct(Conduct):
         return self.pool.filled(position, units)
 
 
-class MobileConduct(AssaultConduct):
+class MobileHooks(AssaultHooks):
     """Points are spent; whoever clears the hex stands in it, whoever does not stays where he came from (9.27, 9.28)."""
 
     combat: MobileAssault

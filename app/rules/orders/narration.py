@@ -201,14 +201,14 @@ def happened(
     """What the changes of an action did, beside what its order says by itself. ``kind`` and ``order`` are as in
     ``Action``; ``label`` names units by their ids, the world's counters do where it is not given; ``marker`` names
     markers by kind and side, with their side each where it is not given."""
-    account = _Account(
+    narrator = _Narrator(
         world,
         label or (lambda unit: _named(world, unit)),
         marker or (lambda kind, side: marker_name(world, kind, side)),
     )
     if kind == Correction.kind:
-        return account.corrected(changes, str(order.get("reason") or "").rstrip("."))
-    return account.told(kind, order, changes, battle)
+        return narrator.corrected(changes, str(order.get("reason") or "").rstrip("."))
+    return narrator.told(kind, order, changes, battle)
 
 
 def _named(world: World, unit: str) -> str:
@@ -309,7 +309,7 @@ _BESIDE = frozenset({_CONTROL, _NO_CONTROL, *_NO_LOSSES, PUT_DOWN, _TAKEN_UP, _C
 
 
 @dataclass
-class _Account:
+class _Narrator:
     world: World
     label: Callable[[str], str]
     marker: Callable[[str, str], str]
