@@ -9,7 +9,7 @@ from app.position.changes import Change, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position
 from app.rules.game import Game
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.parts import absence
 from app.rules.ruling import Finding, warning
 
@@ -25,7 +25,7 @@ def out_of_supply(
     supply = game.supply
     if absence(supply) or pending.procedure not in game.battles:
         return []
-    going = account.advanced(changes, None) & (_named(answer) | _named(_chosen(pending)))
+    going = narration.advanced(changes, None) & (_named(answer) | _named(_chosen(pending)))
     if not going:
         return []
     after, found = apply(game.world, position, changes), dict[int, list[str]]()

@@ -108,4 +108,4 @@ def test_what_is_said_of_the_hexes_in_which_an_advance_may_end_stands_below_them
     monkeypatch.setattr(hands.table, "judge", judged)
     ask(hands.table, replace(ASKED, step=HALT, options=("1814", "1815")))
     words = hands.read(window.shell.inspector)
-    assert "a would be out of supply in 1815 (7.4)." in words
+    assert "A would be out of supply in 1815 (7.4)." in words
