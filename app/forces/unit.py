@@ -60,6 +60,8 @@ class Unit:
         return Unit(self.counter, location, "" if location >= 0 else box, self.steps, self.marks)
 
 
+OFF_MAP_BOX = "off-map"
+"""No box of a game's: where a position file has a unit of which it says only that it is not on the map."""
 AVAILABLE = "available"
 """Not in play yet, and free to be set up."""
 RESERVE = "reserve"

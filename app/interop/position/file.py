@@ -13,10 +13,10 @@ from app.board.board import Board, BoardWords
 from app.board.reading import HINTS, nearest
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex
 from app.forces.counter import Counter
-from app.forces.unit import ELIMINATED, OFF_MAP, Unit
+from app.forces.unit import ELIMINATED, OFF_MAP, OFF_MAP_BOX, Unit
 from app.interop.json_text import read_object
 from app.interop.position.form import FORMAT, MarkerForm, PositionForm, UnitForm
-from app.interop.position.questions import OFF_MAP_BOX, Asked, QuestionReader, WordChecks, validated
+from app.interop.position.questions import Asked, QuestionReader, WordChecks, validated
 from app.messages import N_, Sentence
 from app.position.changes import apply
 from app.position.ledger import FALLEN, SPENT, STARTED, SUPPLY, Json, Ledger

@@ -14,12 +14,11 @@ from pydantic_core import ErrorDetails
 from app.board.reading import HINTS, nearest, remedy
 from app.board.tomltext import model_problems
 from app.errors import BadInput, Problem, Words
+from app.forces.unit import OFF_MAP_BOX
 from app.interop.position.form import QUESTIONS, PlaceForm, PlayForm, ResolveForm
 from app.messages import N_, Sentence, either
 from app.rules.orders.orders import Place, order_from_json
 from app.rules.vocabulary import Vocabulary, shown
-
-OFF_MAP_BOX = "off-map"
 
 
 class WordChecks:

@@ -10,10 +10,9 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema
 
 from app.board.board import UNKNOWN
-from app.forces.unit import TURN_BOX
+from app.forces.unit import OFF_MAP_BOX, TURN_BOX
 from app.interop.answers.advice_form import ADVICE, ADVICE_ABOUT
 from app.interop.position.form import ABOUT, QUESTIONS, PositionForm
-from app.interop.position.questions import OFF_MAP_BOX
 from app.interop.position.word_list import ORDERS
 from app.rules.charts.table import PRINTED
 from app.rules.game import System
