@@ -16,7 +16,7 @@ from hypothesis.internal.conjecture import providers
 # Many checks stand in modules beside the tests; what fails there tells why as well.
 pytest.register_assert_rewrite(*(f"tests.{room.name}" for room in Path(__file__).parent.iterdir() if room.is_dir()))
 
-from tests.variants import COLLECTED, QUICK, SLOW, USUAL
+from tests.variants import COLLECTED, QUICK, SLOW, USUAL  # noqa: E402
 
 # Hypothesis mixes in constants of whatever modules are loaded, so that the examples of a test would depend on the tests
 # that its process ran before; with none of them, "derandomize" gives the same examples wherever a test runs.

@@ -20,7 +20,7 @@ from app.rules.charts.table import lower_bound
 from app.rules.combat.assault import Assault
 from app.rules.orders.moving import move_step
 from app.rules.orders.orders import Attack, Move
-from app.rules.parts import Assessment, Combat, Fire, Odds, Reckons, Shift, StrengthLine
+from app.rules.parts import Assessment, Combat, Lookup, Odds, Reckons, Shift, StrengthLine
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, Severity, legal
 from app.rules.sequence import allowed
@@ -40,25 +40,25 @@ def rank(label: str) -> Rank:
     return (beyond, least) if beyond else (0, least)
 
 
-def attacking_fires(seen: Assessment) -> tuple[Fire, ...]:
-    """The fires that the attacker's strength is read for."""
-    return tuple(fire for fire in seen.fires if fire.firer != "defender")
+def attacking_lookups(assessment: Assessment) -> tuple[Lookup, ...]:
+    """The lookups that the attacker's strength is read for."""
+    return tuple(lookup for lookup in assessment.lookups if lookup.firer != "defender")
 
 
-def reached(seen: Assessment) -> Rank | None:
-    """The lowest column of the attacker's fires, of the odds before the shifts where the headings of the chart are
+def reached(assessment: Assessment) -> Rank | None:
+    """The lowest column of the attacker's lookups, of the odds before the shifts where the headings of the chart are
     unknown; ``None`` where there are no odds at all."""
     found: list[Rank] = []
-    for fire in attacking_fires(seen):
-        label = fire.column or fire.basic
+    for lookup in attacking_lookups(assessment):
+        label = lookup.column or lookup.basic
         if not label:
             return None
         found.append(rank(label))
     return min(found, default=None)
 
 
-def headings_known(seen: Assessment) -> bool:
-    return all(fire.column is not None for fire in attacking_fires(seen))
+def headings_known(assessment: Assessment) -> bool:
+    return all(lookup.column is not None for lookup in attacking_lookups(assessment))
 
 
 def headings(combat: object) -> tuple[str, ...]:
@@ -95,15 +95,15 @@ class Gauge:
         )
 
     @staticmethod
-    def of_assessment(seen: Assessment) -> Gauge:
-        fires = attacking_fires(seen)
+    def of_assessment(assessment: Assessment) -> Gauge:
+        lookups = attacking_lookups(assessment)
         return Gauge(
-            reached(seen),
-            headings_known(seen),
-            max((fire.attack for fire in fires), default=0),
-            min((fire.defense for fire in fires), default=0),
-            _most([_gains(fire.attack_lines) for fire in fires]),
-            _best([_by_kind(fire.shifts) for fire in fires]),
+            reached(assessment),
+            headings_known(assessment),
+            max((lookup.attack for lookup in lookups), default=0),
+            min((lookup.defense for lookup in lookups), default=0),
+            _most([_gains(lookup.attack_lines) for lookup in lookups]),
+            _best([_by_kind(lookup.shifts) for lookup in lookups]),
         )
 
 
@@ -212,8 +212,8 @@ class Recruiting:
         known = {recruit.unit.id for recruit in found}
         for unit in own:
             if unit.id not in known and self.game.world.board.hex_of(unit.location) in self._around:
-                seen = self._assessed(self.position, (unit.id,))
-                against = tuple(f for f in seen.findings if f.severity is Severity.VIOLATION)
+                assessment = self._assessed(self.position, (unit.id,))
+                against = tuple(f for f in assessment.findings if f.severity is Severity.VIOLATION)
                 barred |= {unit.id: against} if against else {}
         return fit, barred
 
@@ -255,8 +255,8 @@ class Recruiting:
             if unit.id in known:
                 continue
             progress.step()
-            seen = self._assessed(self.position, (first.id, unit.id))
-            if not any(unit.id in f.units for f in seen.findings if f.severity is Severity.VIOLATION):
+            assessment = self._assessed(self.position, (first.id, unit.id))
+            if not any(unit.id in f.units for f in assessment.findings if f.severity is Severity.VIOLATION):
                 here = self.game.world.board.hex_of(unit.location)
                 joined.append(Recruit(unit, self._strength(unit), (here,)))
         return joined
@@ -283,8 +283,8 @@ class Recruiting:
         for place in recruit.places:
             position = self._supposed(self._going([(recruit, place)]))
             for company in ((), *((other,) for other in others), tuple(others)):
-                seen = self._assessed(position, (own, *company))
-                against = tuple(f for f in seen.findings if f.severity is Severity.VIOLATION and own in f.units)
+                assessment = self._assessed(position, (own, *company))
+                against = tuple(f for f in assessment.findings if f.severity is Severity.VIOLATION and own in f.units)
                 if not against:
                     return ()
                 first = first or against
@@ -311,9 +311,9 @@ class Recruiting:
         """The attack of these recruits from their places, their moves judged one after another."""
         position, moves, findings = self._gone(self._going(party))
         units = tuple(recruit.unit.id for recruit, _place in party)
-        seen = self._assessed(position, units)
+        assessment = self._assessed(position, units)
         attack = replace(self.attack, attackers=units)
-        return Company(attack, seen, sum(recruit.strength for recruit, _place in party), moves, findings)
+        return Company(attack, assessment, sum(recruit.strength for recruit, _place in party), moves, findings)
 
     def gauged(self, party: Party) -> Gauge | None:
         """The figures of the company's attack, its moves taken together without being judged; ``None`` for no odds."""

@@ -11,10 +11,10 @@ from app.forces.unit import Unit
 from app.messages import N_, say
 from app.position.changes import apply
 from app.position.position import Position
-from app.rules.orders.orders import Attack, Move, Order, Place
+from app.rules.orders.orders import Attack, Move, Order, Place, PlaceMarker
 from app.rules.parts import Points, Reach, absence
 from app.rules.referee import Judgement, Referee
-from app.rules.ruling import STACKING
+from app.rules.ruling import STACKING, Finding, Severity
 
 HEXES = 2
 """Other hexes that are named at most, and how far from the one that was meant"""
@@ -43,6 +43,12 @@ def legal_instead(referee: Referee, position: Position, refused: Judgement) -> t
     return tuple(_Search(referee, position).instead_of(refused))
 
 
+def markers_lacking(referee: Referee, position: Position, order: Attack) -> tuple[Instead, ...]:
+    """Markers that may be put down now and without which a rule speaks against the attack: each takes something away
+    of what does, and brings nothing new."""
+    return tuple(_Search(referee, position).markers(order))
+
+
 @dataclass(frozen=True)
 class _Search:
     referee: Referee
@@ -59,6 +65,7 @@ class _Search:
             yield from self._other_hexes(order, self._openings(order))
             yield from self._fewer(order, N_("Place only {units}"), N_("Leave {units} for now"))
         elif isinstance(order, Attack):
+            yield from self.markers(order)
             yield from self._fewer(order, N_("Attack with {units} only"), N_("Attack without {units}"))
 
     def legal(self, order: Order, position: Position | None = None) -> bool:
@@ -132,6 +139,36 @@ class _Search:
             fewer = left if len(left) < len(kept) else kept
             labels = [self.position.units[unit].label for unit in fewer]
             yield Instead(without if fewer is left else only, {"units": labels}, _with(order, kept), kept)
+
+    # markers --------------------------------------------------------------------------------------------------------
+
+    def markers(self, order: Attack) -> Iterator[Instead]:
+        """In the hexes of which the rules speak against the attack."""
+        game, position = self.referee.game, self.position
+        against = self._against(position, order)
+        named = dict.fromkeys(hex_ for one in against for hex_ in one.hexes)
+        side = next((unit.side for unit in position.pick(order.attackers)), position.active)
+        kinds = {kind: side if kind in game.vocabulary.sided_markers else "" for kind in game.markers}
+        there = [kind for kind, whose in kinds.items() if game.markers[kind].left(position, whose or side) > 0]
+        for hex_ in named:
+            for kind in there:
+                marker = PlaceMarker(kind, kinds[kind], hex_)
+                judged = self.referee.judge(position, marker)
+                if not judged.legal or not judged.changes:
+                    continue
+                left = self._against(apply(game.world, position, judged.changes), order)
+                if len(left) < len(against) and all(one in against for one in left):
+                    args = {"marker": game.vocabulary.marker_name(kind, kinds[kind]), "hex": hex_}
+                    at = game.world.board.find(hex_)
+                    words = N_("Place the {marker:t} marker in {hex}")
+                    yield Instead(words, args, marker, order.attackers, -1 if at is None else at)
+
+    def _against(self, position: Position, order: Attack) -> list[Finding]:
+        try:
+            seen = self.referee.plan(position, order)
+        except AdjutantError:
+            return []
+        return [one for one in seen.findings if one.severity is Severity.VIOLATION]
 
     # room -----------------------------------------------------------------------------------------------------------
 

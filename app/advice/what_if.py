@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.board.board import BoardWords
+from app.board.grid import OFF_MAP
 from app.board.patch import BoardPatch
 from app.errors import AdjutantError, BadInput, Problem
-from app.forces.unit import ELIMINATED, OFF_MAP, Unit
+from app.forces.unit import ELIMINATED, Unit
 from app.messages import N_, Sentence
 from app.position.changes import apply
 from app.position.ledger import SUPPLY, Json, Ledger
@@ -281,11 +282,11 @@ class _Offers:
         known, found = [self.seen.assessment], list[Choice]()
         for one in choices:
             try:
-                seen = self.what_if.assess(self.attack, one.change(self.base)).assessment
+                assessment = self.what_if.assess(self.attack, one.change(self.base)).assessment
             except AdjutantError:
                 continue
-            if not any(_same(seen, other) for other in known):
-                known.append(seen)
+            if not any(_same(assessment, other) for other in known):
+                known.append(assessment)
                 found.append(one)
         return tuple(found)
 
@@ -304,16 +305,16 @@ class _Offers:
             yield Slot(f"option:{option}", option, choices)
 
     def _values(self, option: str) -> Iterator[tuple[str, str, Json]]:
-        seen = self.seen.assessment
+        assessment = self.seen.assessment
         now = self.seen.attack.options.get(option)
         if now is not None:
             yield "none", N_("left out"), None
         if option == CHART:
-            for slug in seen.charts_allowed:
+            for slug in assessment.charts_allowed:
                 status = self.words.charts.get(slug)
                 yield slug, slug if status is None else status.short or status.name, slug
             return
-        for index in dict.fromkeys(name for fire in seen.fires for name in fire.by_index or {}):
+        for index in dict.fromkeys(name for lookup in assessment.lookups for name in lookup.by_index or {}):
             yield index, index, index
         for value in TRIED:
             if value != now:
@@ -387,10 +388,10 @@ class _Offers:
     def _supply(self) -> Iterator[Slot]:
         if absence(self.game.supply):
             return
-        seen = self.seen.assessment
+        assessment = self.seen.assessment
         for key, name, units in (
-            ("attackers", N_("Supply of the attackers"), seen.attackers),
-            ("defenders", N_("Supply of the defenders"), seen.defenders),
+            ("attackers", N_("Supply of the attackers"), assessment.attackers),
+            ("defenders", N_("Supply of the defenders"), assessment.defenders),
         ):
             choices = (
                 Choice(state, state.replace("-", " "), _status(dict.fromkeys(units, state)))
@@ -422,7 +423,7 @@ class _Offers:
 
 def _same(first: Assessment, second: Assessment) -> bool:
     """Whether the battles are the same."""
-    return first.fires == second.fires and first.findings == second.findings
+    return first.lookups == second.lookups and first.findings == second.findings
 
 
 def _sets(*, kind: str = "", phase: str = "") -> Change:

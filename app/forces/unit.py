@@ -6,10 +6,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from app.board.grid import OFF_MAP
 from app.forces.counter import Counter
 from app.messages import N_
-
-OFF_MAP = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +59,12 @@ class Unit:
         return Unit(self.counter, location, "" if location >= 0 else box, self.steps, self.marks)
 
 
-OFF_MAP_BOX = "off-map"
-"""No box of a game's: where a position file has a unit of which it says only that it is not on the map."""
 AVAILABLE = "available"
 """Not in play yet, and free to be set up."""
+OFF_MAP_BOX = "off-map"
+"""Beside the map, where nobody has said which box."""
+WAITING = frozenset({AVAILABLE, OFF_MAP_BOX})
+"""Boxes of counters that may still come into play."""
 RESERVE = "reserve"
 ELIMINATED = "eliminated"
 DEAD_PILE = f"@{ELIMINATED}"

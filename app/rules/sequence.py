@@ -108,7 +108,7 @@ class PhaseTable:
         entering = self.entering(position, phase)
         own = self.on_entering(apply(self.world, position, entering), phase)
         if own is None:
-            return Step((), entering, N_("Next phase: {phase}."), {"phase": phase.name})
+            return Step((), entering, N_("Phase begins: {phase}."), {"phase": phase.name})
         return Step(own.findings, (*entering, *own.changes), own.template, {"phase": phase.name, **own.args})
 
     def entering(self, position: Position, phase: Phase) -> tuple[Change, ...]:

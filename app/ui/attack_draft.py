@@ -20,6 +20,8 @@ from app.rules.ruling import Finding, legal
 NOWHERE = -1
 WRONG_PHASE = "wrong-phase"
 """The code of the finding that the phase in hand has no such attack."""
+ASKED = 24
+"""Units of which it is asked at most whether they could join an attack"""
 CHART, ALSO = "chart", "also"
 """Options of attacks that players choose here: the table, and further target hexes."""
 
@@ -272,14 +274,39 @@ class Plan(QObject):
             if spare is None:
                 accepted += units
                 continue
-            seen = self._judged(position, self._order(order.combat, (spare.id,)))
-            barred = [] if seen is None else [f for f in seen.findings if spare.id in f.units and not legal((f,))]
-            if seen is not None and spare.id in seen.attackers and not barred:
+            assessment = self._judged(position, self._order(order.combat, (spare.id,)))
+            barred = (
+                []
+                if assessment is None
+                else [f for f in assessment.findings if spare.id in f.units and not legal((f,))]
+            )
+            if assessment is not None and spare.id in assessment.attackers and not barred:
                 accepted += units
             else:
                 accepted += [u for u in units if u.id in self.joining]
                 against = against or tuple(barred[:1])
         return tuple(accepted), against
+
+    def could_join(self, position: Position) -> tuple[Unit, ...]:
+        """Units of the attackers' side on the map that the planned attack would accept as it stands, those of the
+        attackers' own hexes first: asked of each by itself, and of as many as ``ASKED`` at most."""
+        order, base = self.order(position), self.assessment(position)
+        if order is None or base is None or self.supposed is not None or not self.picked or self.waits(position):
+            return ()
+        assert self.game is not None
+        mine, combat = position.pick(self.picked), self.game.combats[order.combat]
+        against = {_told(f) for f in base.findings if not legal((f,))}
+        here = {u.location for u in mine}
+        found: list[Unit] = []
+        others = (u for u in position.units.values() if u.on_map and u.side == mine[0].side and u.id not in self.picked)
+        near = [u for u in others if u.location in here or self.target in combat.targets(position, [u])]
+        for unit in sorted(near, key=lambda u: u.location not in here)[:ASKED]:
+            seen = self._judged(position, self._order(order.combat, (unit.id,)))
+            if seen is None or unit.id not in seen.attackers:
+                continue
+            if all(_told(f, unit.id) in against for f in seen.findings if not legal((f,))):
+                found.append(unit)
+        return tuple(found)
 
     def targets(self, position: Position) -> frozenset[int]:
         """Locations that one of the picked units may attack, by the kind chosen or by any that can be planned; none in
@@ -300,6 +327,11 @@ class Plan(QObject):
         if self.game is None or not self.picked:
             return frozenset()
         return self.game.combats[kind].targets(position, position.pick(i for i in self.picked if i in position.units))
+
+
+def _told(finding: Finding, but: str = "") -> tuple[object, ...]:
+    """What a finding says, whether it names one unit more or not."""
+    return finding.code, finding.rule, finding.hexes, frozenset(finding.units) - {but}
 
 
 def _but_phase(findings: Iterable[Finding]) -> list[Finding]:

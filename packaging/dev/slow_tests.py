@@ -2,7 +2,7 @@
 """Which tests the quick run leaves to the soak because they take long: writes tests/slow.txt.
 
     .venv/bin/python -m pytest --durations=0 -vv > build/durations.txt    with nothing else to do
-    .venv/bin/python packaging/dev/slow_tests.py build/durations.txt --over 0.4
+    .venv/bin/python packaging/dev/slow_tests.py build/durations.txt --over 0.35
 
 A test counts with its fixtures. ``KEPT`` are quick tests however long they take; whatever is marked in the code stays
 as it is marked, and what is on the list already stays on it where the times do not tell of it.
@@ -50,7 +50,7 @@ def slow(log: str, over: float, before: Iterable[str] = ()) -> list[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="slow_tests", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("log", type=Path, help="what pytest --durations=0 -vv printed")
-    parser.add_argument("--over", type=float, default=0.4, metavar="SECONDS")
+    parser.add_argument("--over", type=float, default=0.35, metavar="SECONDS")
     args = parser.parse_args()
     found = slow(args.log.read_text("utf-8"), args.over, LIST.read_text("utf-8").splitlines())
     LIST.write_text("".join(f"{name}\n" for name in found), "utf-8")

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.advice.legal_instead import HEXES, legal_instead
+from app.advice.legal_instead import HEXES, legal_instead, markers_lacking
+from app.position.changes import apply
 from app.position.position import Position
 from app.rules.orders.orders import Attack, Move, Order, Place
 from app.rules.parts import absence
@@ -50,6 +51,25 @@ def test_of_attackers_the_one_that_may_not_is_left_out() -> None:
 def test_out_of_the_phase_nothing_is_legal() -> None:
     referee, position = in_phase(STORM, "german-combat", "german")
     assert named(referee, position, Move(("sk-fast",), ("1513", "1514"))) == []
+
+
+def test_7_3_5_the_marker_that_an_attack_lacks_is_named_and_makes_it_legal() -> None:
+    referee, position = opened(STALIN)
+    played = {"phase": "axis-round-5", "turn": position.turn, "kind": "ops", "value": 3, "acted": False, "received": 2}
+    position = replace(
+        position,
+        phase="axis-combat-5",
+        active="axis",
+        ledger=position.ledger.with_topic("round", played),
+    )
+    order = Attack("attack", ("ax-31",), "6406")
+    (way,) = markers_lacking(referee, position, order)
+    assert way.text("en") == "Place the Axis combat marker in 6405"
+    assert way.order is not None
+    placed_ = apply(referee.world, position, referee.judge(position, way.order).changes)
+    assert referee.judge(placed_, order).legal
+    assert not markers_lacking(referee, placed_, order)
+    assert named(referee, position, order) == [way.text("en")]
 
 
 MOVING = {EAGLE: ("axis-movement", "axis")}

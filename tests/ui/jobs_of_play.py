@@ -41,8 +41,8 @@ def _odds_more(hands: Counting, window: Window) -> None:
     _odds(hands, window)
     afresh(hands)
     hands.keys_("Shift+Tab", "28")
-    assert window.odds.seen is not None
-    assert window.odds.seen.fire.attack == 28
+    assert window.odds.assessment is not None
+    assert window.odds.assessment.lookup.attack == 28
 
 
 # supply ---------------------------------------------------------------------------------------------------------------

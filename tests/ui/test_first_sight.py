@@ -122,3 +122,12 @@ def test_nothing_is_seen_of_a_file_that_cannot_be_read(qtbot: QtBot, tmp_path: P
     application.show(window.view.map_scene, path)
     assert not window.view.map_scene.counters.items
     window.furnish()
+
+
+def test_the_map_has_the_keys_of_a_campaign_that_was_opened(qtbot: QtBot, tmp_path: Path) -> None:
+    window = Window(Settings.at(tmp_path / "settings.ini"))
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    assert window.open_campaign(fresh_campaign(SAMPLE, tmp_path / "first.adjutant"))
+    assert window.focusWidget() is window.map.view

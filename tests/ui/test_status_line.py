@@ -56,7 +56,7 @@ def test_the_same_in_german(hands: Hands, window: Window, said: list[str], germa
 
 def test_the_next_phase_a_note_and_a_level(hands: Hands, window: Window, said: list[str]) -> None:
     hands.table.next_phase()
-    assert said[-1] == "Next phase: German combat."
+    assert said[-1] == "Phase begins: German combat."
     hands.table.note("For the record.")
     assert said[-1].endswith("For the record.")
     hands.table.set_level("advise")

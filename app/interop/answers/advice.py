@@ -16,7 +16,7 @@ from app.advice.threats import Cost
 from app.advice.what_if import Supposed, SupposedMarker, Supposition
 from app.errors import AdjutantError, BadInput, Problem
 from app.interop.answers.advice_form import SuppositionForm
-from app.interop.answers.answers import Answer, assessment, several_charts
+from app.interop.answers.answers import Answer, assessed, several_charts
 from app.interop.position.file import PositionFile
 from app.messages import Sentence, say
 from app.position.ledger import Json
@@ -105,15 +105,15 @@ class _Answers:
         }
 
     def _plan(self, plan: Supposed) -> Answer:
-        seen = plan.assessment
+        assessment = plan.assessment
         return {
             "name": plan.supposition.name,
             "kind": plan.attack.combat,
             "attackers": [*plan.attack.attackers],
             "target": plan.attack.target,
-            "legal": legal(seen.findings),
-            **assessment(seen, self.language, several=several_charts(self.game)),
-            "findings": self._findings(seen.findings),
+            "legal": legal(assessment.findings),
+            **assessed(assessment, self.language, several=several_charts(self.game)),
+            "findings": self._findings(assessment.findings),
         }
 
     def _row(self, row: Row) -> Json:
@@ -159,7 +159,7 @@ class _Answers:
             "strength": company.strength,
             "moves": [{"units": [*move.units], "path": [*move.path]} for move in company.moves],
             "odds": {
-                **assessment(company.assessment, self.language, several=several_charts(self.game)),
+                **assessed(company.assessment, self.language, several=several_charts(self.game)),
                 "findings": self._findings(company.assessment.findings),
             },
         }

@@ -18,14 +18,14 @@ from app.position.position import Marker, Position
 from app.rules.game import Game
 from app.rules.movement.group import exact_points
 from app.rules.movement.terrain import ground_remarks
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.moving import judge_move
 from app.rules.orders.orders import Attack, Move, Place, order_from_json
 from app.rules.parts import (
     Absent,
     Assessment,
     Count,
-    Fire,
+    Lookup,
     MoveReport,
     Reach,
     Resolution,
@@ -48,20 +48,24 @@ def several_charts(game: Game) -> bool:
     return len({slug for combat in game.combats.values() for slug in combat.chart_slugs}) > 1
 
 
-def assessment(seen: Assessment, language: str, *, several: bool = False) -> Answer:
+def assessed(assessment: Assessment, language: str, *, several: bool = False) -> Answer:
     """The fields of ``odds``; with ``several`` tables in the game the one used is named, of each fire and group."""
-    if any(fire.firer for fire in seen.fires):
-        answer: Answer = {f"{fire.firer}_fire": _side_fire(fire, language, several=several) for fire in seen.fires}
+    if any(lookup.firer for lookup in assessment.lookups):
+        answer: Answer = {
+            f"{lookup.firer}_fire": _side_fire(lookup, language, several=several) for lookup in assessment.lookups
+        }
     else:
-        answer = _fire(seen.fire, language)
-        answer |= {"chart": seen.fire.chart} if several else {}
-    answer["expected_losses"] = _losses(seen)
-    if len(seen.fires) > 1 and not any(fire.firer for fire in seen.fires):
-        answer["groups"] = [_group(seen, fire, {"units": list(fire.group)}, several=several) for fire in seen.fires]
-    if seen.points:
-        answer["points"] = dict(seen.points)
-    if seen.charts_allowed:
-        answer |= {"chart": seen.fire.chart, "charts_allowed": list(seen.charts_allowed)}
+        answer = _fire(assessment.lookup, language)
+        answer |= {"chart": assessment.lookup.chart} if several else {}
+    answer["expected_losses"] = _losses(assessment)
+    if len(assessment.lookups) > 1 and not any(lookup.firer for lookup in assessment.lookups):
+        answer["groups"] = [
+            _group(assessment, lookup, {"units": list(lookup.group)}, several=several) for lookup in assessment.lookups
+        ]
+    if assessment.points:
+        answer["points"] = dict(assessment.points)
+    if assessment.charts_allowed:
+        answer |= {"chart": assessment.lookup.chart, "charts_allowed": list(assessment.charts_allowed)}
     return answer
 
 
@@ -81,27 +85,27 @@ def resolution(result: Resolution, *, several: bool = False) -> Answer:
         ]
         answer["results"] = [*results]
         answer["groups"] = [
-            _group(result.assessment, fire, one, several=several)
-            for fire, one in zip(result.assessment.fires, results, strict=True)
+            _group(result.assessment, lookup, one, several=several)
+            for lookup, one in zip(result.assessment.lookups, results, strict=True)
         ]
     return answer
 
 
-def _fire(fire: Fire, language: str) -> Answer:
-    nearest = fire.next_column
+def _fire(lookup: Lookup, language: str) -> Answer:
+    nearest = lookup.next_column
     return {
-        "attack": fire.attack,
-        "defense": fire.defense,
-        "basic": fire.basic,
-        "basic_column": fire.basic_column or None,
-        "shifts": _shifts(fire.shifts, language),
-        "shift": fire.shift,
-        "column": fire.column,
-        "automatic": fire.automatic,
-        "outcomes": _outcomes(fire),
+        "attack": lookup.attack,
+        "defense": lookup.defense,
+        "basic": lookup.basic,
+        "basic_column": lookup.basic_column or None,
+        "shifts": _shifts(lookup.shifts, language),
+        "shift": lookup.shift,
+        "column": lookup.column,
+        "automatic": lookup.automatic,
+        "outcomes": _outcomes(lookup),
         "lines": {
-            "attack": [_line(line, language) for line in fire.attack_lines],
-            "defense": [_line(line, language) for line in fire.defense_lines],
+            "attack": [_line(line, language) for line in lookup.attack_lines],
+            "defense": [_line(line, language) for line in lookup.defense_lines],
         },
         "next_column": None
         if nearest is None
@@ -109,22 +113,22 @@ def _fire(fire: Fire, language: str) -> Answer:
     }
 
 
-def _group(seen: Assessment, fire: Fire, said: Answer, *, several: bool) -> Answer:
+def _group(assessment: Assessment, lookup: Lookup, said: Answer, *, several: bool) -> Answer:
     """A group of defenders, with its table where the game has several or they are read on different ones."""
-    chart: Answer = {"chart": fire.chart} if several or len({one.chart for one in seen.fires}) > 1 else {}
-    return {**said, "column": fire.column, "outcomes": _outcomes(fire), **chart}
+    chart: Answer = {"chart": lookup.chart} if several or len({one.chart for one in assessment.lookups}) > 1 else {}
+    return {**said, "column": lookup.column, "outcomes": _outcomes(lookup), **chart}
 
 
-def _side_fire(fire: Fire, language: str, *, several: bool) -> Answer:
+def _side_fire(lookup: Lookup, language: str, *, several: bool) -> Answer:
     return {
-        **({"chart": fire.chart} if several else {}),
-        "table": fire.table or fire.chart,
-        "strength": fire.attack,
-        "shifts": _shifts(fire.shifts, language),
-        "shift": fire.shift,
-        "column": fire.column,
-        "outcomes": _outcomes(fire),
-        "lines": [_line(line, language) for line in fire.attack_lines],
+        **({"chart": lookup.chart} if several else {}),
+        "table": lookup.table or lookup.chart,
+        "strength": lookup.attack,
+        "shifts": _shifts(lookup.shifts, language),
+        "shift": lookup.shift,
+        "column": lookup.column,
+        "outcomes": _outcomes(lookup),
+        "lines": [_line(line, language) for line in lookup.attack_lines],
     }
 
 
@@ -147,16 +151,16 @@ def _line(line: StrengthLine, language: str) -> Json:
     }
 
 
-def _outcomes(fire: Fire) -> Json:
-    if fire.by_index is not None:
-        return {index: dict(cells) for index, cells in fire.by_index.items()}
-    return None if fire.outcomes is None else dict(fire.outcomes)
+def _outcomes(lookup: Lookup) -> Json:
+    if lookup.by_index is not None:
+        return {index: dict(cells) for index, cells in lookup.by_index.items()}
+    return None if lookup.outcomes is None else dict(lookup.outcomes)
 
 
-def _losses(seen: Assessment) -> Json:
-    if seen.losses is None:
+def _losses(assessment: Assessment) -> Json:
+    if assessment.losses is None:
         return None
-    attacker, defender = seen.losses
+    attacker, defender = assessment.losses
     return {"attacker": exact_points(attacker), "defender": exact_points(defender)}
 
 
@@ -168,26 +172,26 @@ def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]
     legal = True
     for n, raw in enumerate(orders):
         try:
-            seen = referee.judge(position, order_from_json(dict(raw)))
+            judgement = referee.judge(position, order_from_json(dict(raw)))
         except BadInput as fault:
             raise BadInput(Problem(f"orders[{n}]", p) for p in fault.problems) from None
         except AdjutantError as fault:
             raise BadInput([Problem(f"orders[{n}]", fault)]) from None
         steps.append(
             {
-                "legal": seen.legal,
-                "text": seen.said(language),
-                "findings": [f.to_json(language) for f in seen.findings],
-                "said": [*account.sentences(seen.words, language)] if seen.legal else [],
+                "legal": judgement.legal,
+                "text": judgement.said(language),
+                "findings": [f.to_json(language) for f in judgement.findings],
+                "said": [*narration.sentences(judgement.words, language)] if judgement.legal else [],
                 "changed": [],
             }
         )
-        legal = seen.legal
+        legal = judgement.legal
         if not legal:
             break
-        before, position = position, apply(referee.world, position, seen.changes)
-        steps[-1] = {**steps[-1], "changed": changed(referee.world.board, before, position, seen.changes)}
-    refused = [] if legal else seen.findings
+        before, position = position, apply(referee.world, position, judgement.changes)
+        steps[-1] = {**steps[-1], "changed": changed(referee.world.board, before, position, judgement.changes)}
+    refused = [] if legal else judgement.findings
     return {
         "legal": legal,
         "steps": [*steps],
@@ -476,10 +480,10 @@ class _Answers:
     def _odds(self, form: Any) -> Answer:
         if not self.game.combats:
             return {"findings": []}
-        seen = self.file.referee.assess(self.position, self._attack(form))
-        remarks = ground_remarks(self.game, seen.findings, [self.board.location(form.target)])
-        working = assessment(seen, self.language, several=several_charts(self.game))
-        return {**self._ruled((*seen.findings, *remarks)), **working}
+        assessment = self.file.referee.assess(self.position, self._attack(form))
+        remarks = ground_remarks(self.game, assessment.findings, [self.board.location(form.target)])
+        working = assessed(assessment, self.language, several=several_charts(self.game))
+        return {**self._ruled((*assessment.findings, *remarks)), **working}
 
     def _resolve(self, form: Any) -> Answer:
         attack = self._attack(form)
@@ -494,14 +498,14 @@ class _Answers:
                     known=", ".join(combat.dice),
                 )
             )
-        seen = self.file.referee.assess(self.position, attack)
+        assessment = self.file.referee.assess(self.position, attack)
         result = combat.resolve(self.position, attack, dice)
-        findings = [*self._without_rolled(attack, seen.findings, result.assessment.findings), *result.findings]
+        findings = [*self._without_rolled(attack, assessment.findings, result.assessment.findings), *result.findings]
         several = several_charts(self.game)
         findings += ground_remarks(self.game, findings, [self.board.location(form.target)])
         return {
             **self._ruled(findings),
-            **assessment(result.assessment, self.language, several=several),
+            **assessed(result.assessment, self.language, several=several),
             **resolution(result, several=several),
         }
 
@@ -615,8 +619,8 @@ class _Answers:
         return {"hidden": [*sorted(hidden)], "findings": []}
 
     def _place(self, form: Any) -> Answer:
-        seen = self.file.referee.judge(self.position, Place(form.units, form.where))
-        return self._ruled(seen.findings)
+        judgement = self.file.referee.judge(self.position, Place(form.units, form.where))
+        return self._ruled(judgement.findings)
 
     def _play(self, form: Any) -> Answer:
         return played(self.file.referee, self.position, form.orders, self.language)

@@ -174,13 +174,6 @@ def types_in(system: System) -> Types:
     return _kept[system.slug][2]
 
 
-def plain_type(system: System, nation: str) -> str:
-    """The nation's commonest type that has no trait of its own."""
-    types = system.vocabulary.roster.types
-    of_nation = types_in(system)[nation]
-    return next((t for t in of_nation if not types[t].traits), of_nation[0])
-
-
 def _counted(found: System, folders: Sequence[Path]) -> Types:
     system, words = found.slug, found.vocabulary
     counted: dict[str, dict[str, int]] = {nation: {} for nation in words.roster.nations}

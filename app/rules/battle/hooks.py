@@ -45,8 +45,9 @@ class LossOrder:
         return {u: 1 if self.once else able[u] for u in self.units if u in able}
 
 
-class Conduct:
-    """Every unit of a side may take its losses, and nobody shares them. Bound to one world.
+class BattleHooks:
+    """What one kind of battle does in its own way. Of itself every unit of a side may take its losses, and nobody
+    shares them. Bound to one world.
 
     ``before`` is asked, in this order, before the die of the table; ``after`` once the result is known."""
 
@@ -56,10 +57,12 @@ class Conduct:
     def __init__(self, world: World) -> None:
         self.world = world
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+    def begin(
+        self, position: Position, attack: Attack, assessment: Assessment
+    ) -> tuple[tuple[Finding, ...], list[Change]]:
         """What is remembered of an attack that begins, and what stands against it beside the assessment."""
-        target = self.world.board.location_name(seen.target)
-        entries = [*((ATTACKED, unit) for unit in seen.attackers), (DEFENDED, target)]
+        target = self.world.board.location_name(assessment.target)
+        entries = [*((ATTACKED, unit) for unit in assessment.attackers), (DEFENDED, target)]
         return (), [
             change(self.world, position, "ledger", f"{topic}:{key}", True)
             for topic, key in entries
@@ -95,7 +98,7 @@ class Conduct:
         them."""
         return ()
 
-    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
+    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
         """The state of a battle that begins, with what the game keeps of its first instant."""
         return state
 

@@ -16,11 +16,11 @@ from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleCitations, on_table
-from app.rules.battle.staged import StagedBattle, StagedConduct, StageRules
+from app.rules.battle.staged import StagedBattle, StagedHooks, StageRules
 from app.rules.battle.state import BattleState, Stage
 from app.rules.combat.assault import Assault, Dice, Encounter
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Fire, GroupResult, Resolution, Step
+from app.rules.parts import Assessment, GroupResult, Lookup, Resolution, Step
 from app.rules.questions import is_face
 from app.rules.ruling import Finding
 
@@ -33,9 +33,9 @@ class RangedFire(Assault):
 
     dice: tuple[str, ...] = (COMBAT, UNITS)
 
-    def groups(self, seen: Encounter) -> Sequence[tuple[Unit, ...]]:
+    def groups(self, encounter: Encounter) -> Sequence[tuple[Unit, ...]]:
         """The defenders that are read together: each unit by itself."""
-        return [(unit,) for unit in seen.defenders]
+        return [(unit,) for unit in encounter.defenders]
 
     def firing_side(self, position: Position, target: int) -> str:
         """Whose attack it is where no unit takes part: that of the enemy of whoever stands in the target, else of the
@@ -51,37 +51,37 @@ class RangedFire(Assault):
 
     # odds -------------------------------------------------------------------------------------------------------
 
-    def readings(self, seen: Encounter) -> Sequence[Encounter]:
+    def by_lookup(self, encounter: Encounter) -> Sequence[Encounter]:
         """One for each group; one against nobody where nobody is there."""
-        return [_facing(seen, group) for group in self.groups(seen) or [()]]
+        return [_facing(encounter, group) for group in self.groups(encounter) or [()]]
 
-    def resolved(self, seen: Encounter, dice: Dice) -> Resolution:
+    def resolved(self, encounter: Encounter, dice: Dice) -> Resolution:
         """Raises BadInput where a group has no die, or a die no group."""
-        groups = self.groups(seen)
+        groups = self.groups(encounter)
         if len(groups) < 2 and UNITS not in dice:
-            return super().resolved(seen, dice)
-        each = [(_facing(seen, group), {COMBAT: die}) for group, die in self._dice(seen, groups, dice)]
+            return super().resolved(encounter, dice)
+        each = [(_facing(encounter, group), {COMBAT: die}) for group, die in self._dice(encounter, groups, dice)]
         parts = [super(RangedFire, self).resolved(*one) for one in each]
         if not parts:  # nobody is there to be fired at
-            return Resolution(self.assessed(seen, {}), "", "", 0, 0)
-        return parts[0] if len(parts) == 1 else self._together(seen, parts)
+            return Resolution(self.assessed(encounter, {}), "", "", 0, 0)
+        return parts[0] if len(parts) == 1 else self._together(encounter, parts)
 
     def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
         """The result of the same cell for each group."""
-        seen = self.encounter(position, attack)
-        groups = self.groups(seen)
+        encounter = self.encounter(position, attack)
+        groups = self.groups(encounter)
         if len(groups) < 2:
             return super().read(position, attack, printed)
-        facing = [_facing(seen, group) for group in groups]
-        return self._together(seen, [self.resolve_cell(one, self.assessed(one, {}), printed) for one in facing])
+        facing = [_facing(encounter, group) for group in groups]
+        return self._together(encounter, [self.resolve_cell(one, self.assessed(one, {}), printed) for one in facing])
 
     def _dice(
-        self, seen: Encounter, groups: Sequence[tuple[Unit, ...]], dice: Dice
+        self, encounter: Encounter, groups: Sequence[tuple[Unit, ...]], dice: Dice
     ) -> list[tuple[tuple[Unit, ...], int]]:
         """Each group with its die, which any unit of it may be named for."""
         by_unit = dice.get(UNITS)
         named: Mapping[str, Json] = by_unit if isinstance(by_unit, dict) else {}
-        strange = sorted(set(named) - {u.id for u in seen.defenders})
+        strange = sorted(set(named) - {u.id for u in encounter.defenders})
         if strange:
             raise BadInput(Sentence("a die is given for {unit}, which is not fired at", unit=strange[0]))
         found = []
@@ -96,14 +96,14 @@ class RangedFire(Assault):
             found.append((group, die))
         return found
 
-    def _together(self, seen: Encounter, parts: Sequence[Resolution]) -> Resolution:
+    def _together(self, encounter: Encounter, parts: Sequence[Resolution]) -> Resolution:
         """The resolutions of the groups as one, results beside each other."""
-        groups = tuple(GroupResult(r.assessment.fire.group, r.printed, r.result) for r in parts)
+        groups = tuple(GroupResult(r.assessment.lookup.group, r.printed, r.result) for r in parts)
         findings: list[Finding] = []
         for part in parts:
             findings += [one for one in part.findings if one not in findings]
         return Resolution(
-            self.assessed(seen, {}),
+            self.assessed(encounter, {}),
             ", ".join(r.printed for r in parts),
             ", ".join(r.result for r in parts),
             sum(r.attacker_loss for r in parts),
@@ -125,16 +125,16 @@ class RangedFire(Assault):
 
     def read_at(self, position: Position, attack: Attack, group: Sequence[str], printed: str) -> Resolution:
         """What a cell that the players have read from their own table does to them."""
-        seen = self._at(position, attack, group)
-        return self.resolve_cell(seen, self.assessed(seen, {}), printed)
+        encounter = self._at(position, attack, group)
+        return self.resolve_cell(encounter, self.assessed(encounter, {}), printed)
 
     def _at(self, position: Position, attack: Attack, group: Sequence[str]) -> Encounter:
-        seen = self.encounter(position, attack)
-        return replace(seen, defenders=tuple(u for u in seen.defenders if u.id in group))
+        encounter = self.encounter(position, attack)
+        return replace(encounter, defenders=tuple(u for u in encounter.defenders if u.id in group))
 
 
-def _facing(seen: Encounter, group: Sequence[Unit]) -> Encounter:
-    return replace(seen, defenders=tuple(group), group=tuple(u.id for u in group))
+def _facing(encounter: Encounter, group: Sequence[Unit]) -> Encounter:
+    return replace(encounter, defenders=tuple(group), group=tuple(u.id for u in group))
 
 
 @dataclass(frozen=True)
@@ -146,14 +146,14 @@ class FireEffects:
     marks: Mapping[str, str]
 
 
-class FireConduct(StagedConduct):
+class RangedHooks(StagedHooks):
     """What a game says of its ranged fires; nobody who fires is touched by the result."""
 
     def __init__(self, world: World, effects: FireEffects) -> None:
         super().__init__(world)
         self.effects = effects
 
-    def exposed(self, position: Position, seen: Assessment) -> tuple[str, ...]:
+    def exposed(self, position: Position, assessment: Assessment) -> tuple[str, ...]:
         return ()
 
     def stages(self, position: Position, state: BattleState) -> Sequence[Stage]:
@@ -175,7 +175,7 @@ class RangedBattle(StagedBattle):
     """Bound to a ranged fire of the game; stands in ``procedures`` under ``name``. Its table gives nothing without a
     die."""
 
-    conduct: FireConduct
+    hooks: RangedHooks
     combat: RangedFire
 
     def __init__(
@@ -184,29 +184,29 @@ class RangedBattle(StagedBattle):
         world: World,
         combat: RangedFire,
         rules: BattleCitations,
-        conduct: FireConduct,
+        hooks: RangedHooks,
         parts: StageRules,
     ) -> None:
-        super().__init__(name, world, combat, rules, conduct, parts)
+        super().__init__(name, world, combat, rules, hooks, parts)
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> Step:
+    def begin(self, position: Position, attack: Attack, assessment: Assessment) -> Step:
         """The fire is declared and the die for the first unit asked for. No changes where there is nobody to fire at,
         or nothing to reckon with."""
-        target = self.world.board.location_name(seen.target)
-        findings, changes = self.conduct.begin(position, attack, seen)
-        args: dict[str, Json] = {"units": labels(position, seen.attackers), "target": target}
-        template = N_("{units} fired at {target}.") if seen.attackers else N_("{target} was attacked.")
-        if not seen.defenders or not seen.fire.basic:
+        target = self.world.board.location_name(assessment.target)
+        findings, changes = self.hooks.begin(position, attack, assessment)
+        args: dict[str, Json] = {"units": labels(position, assessment.attackers), "target": target}
+        template = N_("{units} fired at {target}.") if assessment.attackers else N_("{target} was attacked.")
+        if not assessment.defenders or not assessment.lookup.basic:
             return Step(findings, (), template, args)
         state = BattleState(
             attack.combat,
-            tuple(seen.attackers),
+            tuple(assessment.attackers),
             target,
             options=attack.options,
-            side=seen.side,
-            left=tuple(seen.defenders),
+            side=assessment.side,
+            left=tuple(assessment.defenders),
         )
-        state = self.conduct.known(position, seen, state)
+        state = self.hooks.known(position, assessment, state)
         step = self._onward(apply(self.world, position, changes), state)
         return Step((*findings, *step.findings), (*changes, *step.changes), template, args)
 
@@ -219,7 +219,7 @@ class RangedBattle(StagedBattle):
             return self._before_die(
                 position, replace(state, defenders=left[:1], left=left[1:], targets=(state.target,))
             )
-        after = self.conduct.over(position, state)
+        after = self.hooks.over(position, state)
         if position.pending is not None:
             after.append(change(self.world, position, "pending", "", None))
         return Step((), tuple(after), "")
@@ -241,9 +241,9 @@ class RangedBattle(StagedBattle):
     def read_cell(self, position: Position, state: BattleState, printed: str) -> Resolution:
         return self.combat.read_at(position, state.order, state.defenders, printed)
 
-    def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
+    def roll_words(self, position: Position, state: BattleState, lookup: Lookup) -> tuple[str, dict[str, Json]]:
         words, args = on_table(
-            fire,
+            lookup,
             N_("Roll a die for the fire at {units} in {target}, column {column}."),
             N_("Roll a die for the fire at {units} in {target} at {basic}, column shift {shift:s+}."),
         )

@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Generic, TypeVar
 
+from app.board.board import Board
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence, either
@@ -28,8 +30,8 @@ from app.rules.orders.refusals import NO_DEFENDER, off_map
 from app.rules.parts import (
     Assessment,
     Control,
-    Fire,
     GroupResult,
+    Lookup,
     Odds,
     Points,
     Resolution,
@@ -87,31 +89,49 @@ class AssaultCitations:
     empty: str = ""
 
 
-class AttackFindings:
-    """Bound to a world. ``numbers`` are the rule numbers of what is judged here."""
+E = TypeVar("E", bound=Encounter)
+Dice = Mapping[str, Json]
 
-    def __init__(self, world: World, chart: BoundChart, numbers: AssaultCitations) -> None:
-        self.world, self.board, self.chart, self.numbers = world, world.board, chart, numbers
 
-    # what each kind says for itself -----------------------------------------------------------------------------
+CELL_SEPARATOR = ", "
+"""Between the results of groups of defenders"""
+
+
+class BaseAssault(Generic[E]):
+    """A kind of attack bound to a world, for which a game makes encounters of its own. ``numbers`` are the rule numbers
+    of what is judged here."""
+
+    dice: tuple[str, ...] = ("combat",)
+    codes: tuple[str, ...] = ()
+    mobile = False
+    pipeline: tuple[str, ...] = ()
+
+    def __init__(self, world: World, chart: BoundChart, table: Chart, numbers: AssaultCitations) -> None:
+        self.world, self.board, self.chart, self.table, self.numbers = world, world.board, chart, table, numbers
+
+    def encounter(self, position: Position, attack: Attack) -> E:
+        """Who meets whom. Raises BadInput for an attack without attackers."""
+        raise NotImplementedError
+
+    # what each kind says of who may attack ----------------------------------------------------------------------
 
     def chart_at(self, position: Position, side: str) -> BoundChart:
         """The terrain chart that holds now for an attack by ``side``."""
         return self.chart
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
+    def own_findings(self, encounter: E) -> list[Finding]:
         return []
 
-    def together_findings(self, seen: Encounter) -> list[Finding]:
+    def together_findings(self, encounter: E) -> list[Finding]:
         """Why the attackers, all of one side, may not attack together."""
         return []
 
-    def held(self, seen: Encounter) -> bool:
+    def held(self, encounter: E) -> bool:
         """Whether there is anybody, or anything, to attack."""
-        return bool(seen.defenders)
+        return bool(encounter.defenders)
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        return self.adjacency(seen.position, unit, seen.hex, self.numbers.attacks)
+    def attacker_findings(self, encounter: E, unit: Unit) -> list[Finding]:
+        return self.adjacency(encounter.position, unit, encounter.hex, self.numbers.attacks)
 
     # who may attack ---------------------------------------------------------------------------------------------
 
@@ -179,33 +199,33 @@ class AttackFindings:
         text = N_("{unit} has already attacked this phase.")
         return [violation("attacked-once", self.numbers.once, text, units=[unit.id], unit=unit.label)]
 
-    def findings(self, seen: Encounter) -> list[Finding]:
+    def findings(self, encounter: E) -> list[Finding]:
         """All that stands against the attack."""
-        where = self.board.location_name(seen.target)
+        where = self.board.location_name(encounter.target)
         found: list[Finding] = []
         rule = self.numbers.attacks
-        if not self.held(seen):
+        if not self.held(encounter):
             text, empty = N_("{hex} holds no enemy unit."), self.numbers.empty or rule
             found.append(violation(NO_DEFENDER, empty, text, hexes=[where], hex=where))
-        strangers = [u for u in seen.attackers if u.side != seen.side]
+        strangers = [u for u in encounter.attackers if u.side != encounter.side]
         if strangers:
             found.append(
                 violation(
                     "sides-together",
                     rule,
                     N_("{units_} and {others} belong to different sides and may not attack together."),
-                    units=seen.ids(),
+                    units=encounter.ids(),
                     others=[u.label for u in strangers],
-                    units_=[u.label for u in seen.attackers if u.side == seen.side],
+                    units_=[u.label for u in encounter.attackers if u.side == encounter.side],
                 )
             )
-        found += self.together_findings(seen)
-        for unit in seen.attackers:
-            found += self.attacker_findings(seen, unit)
-            found += self.factor_findings(seen, unit)
-        return [*found, *self.own_findings(seen)]
+        found += self.together_findings(encounter)
+        for unit in encounter.attackers:
+            found += self.attacker_findings(encounter, unit)
+            found += self.factor_findings(encounter, unit)
+        return [*found, *self.own_findings(encounter)]
 
-    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def factor_findings(self, encounter: E, unit: Unit) -> list[Finding]:
         """A unit that has nothing to attack with, or whose factor nobody has typed in."""
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.prints("attack"):
@@ -215,76 +235,56 @@ class AttackFindings:
             return []
         return [violation("no-attack-factor", self.numbers.weak, N_("{unit} has no attack factor."), **who)]
 
+    # what each kind says of the odds ----------------------------------------------------------------------------
 
-Dice = Mapping[str, Json]
-
-
-CELL_SEPARATOR = ", "
-"""Between the results of groups of defenders"""
-
-
-class Assault(AttackFindings):
-    """A kind of attack bound to a world."""
-
-    dice: tuple[str, ...] = ("combat",)
-    codes: tuple[str, ...] = ()
-    mobile = False
-    pipeline: tuple[str, ...] = ()
-
-    def __init__(self, world: World, chart: BoundChart, table: Chart, numbers: AssaultCitations) -> None:
-        super().__init__(world, chart, numbers)
-        self.table = table
-
-    # what each kind says for itself -----------------------------------------------------------------------------
-
-    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+    def attack_lines(self, encounter: E) -> tuple[StrengthLine, ...]:
         raise NotImplementedError
 
-    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+    def defense_lines(self, encounter: E) -> tuple[StrengthLine, ...]:
         raise NotImplementedError
 
-    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+    def shifts_of(self, encounter: E) -> tuple[list[Shift], list[Finding]]:
         """The shifts in the order of the rulebook, and remarks on what is not known."""
         raise NotImplementedError
 
-    def last_shifts(self, seen: Encounter, dice: Dice) -> tuple[list[Shift], list[Finding]]:
+    def last_shifts(self, encounter: E, dice: Dice) -> tuple[list[Shift], list[Finding]]:
         """Shifts that dice before the table make, as a last step."""
         return [], []
 
-    def without_die(self, seen: Encounter) -> tuple[str, Finding] | None:
+    def without_die(self, encounter: E) -> tuple[str, Finding] | None:
         """A result that no die is needed for whatever the column, and why."""
         return None
 
-    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+    def converted(self, encounter: E, printed: str) -> tuple[str, Finding | None]:
         """What the rules make of a printed cell."""
         return printed, None
 
-    def outcome(self, seen: Encounter, result: str) -> Outcome:
+    def outcome(self, encounter: E, result: str) -> Outcome:
         """What a result costs."""
         raise NotImplementedError
 
-    def expected(self, seen: Encounter, results: Sequence[str]) -> tuple[Fraction, Fraction]:
+    def expected(self, encounter: E, results: Sequence[str]) -> tuple[Fraction, Fraction]:
         """The mean loss of (attacker, defender) in steps over all faces of the die."""
-        losses = [self.outcome(seen, result) for result in results]
+        losses = [self.outcome(encounter, result) for result in results]
         return (
             Fraction(sum(x.attacker for x in losses), len(losses)),
             Fraction(sum(x.defender for x in losses), len(losses)),
         )
 
-    def table_of(self, seen: Encounter) -> Chart:
+    def table_of(self, encounter: E) -> Chart:
         """The table that the attack is fought on."""
         return self.table
 
-    def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
+    def tables_allowed(self, encounter: E) -> tuple[str, ...]:
         """The tables that it may be fought on, where a game has several; else none."""
         return ()
 
-    def readings(self, seen: Encounter) -> Sequence[Encounter]:
+    def by_lookup(self, encounter: E) -> Sequence[E]:
         """The encounter once for each group of defenders that is read on a column or a table of its own, all of them
         with the same die."""
-        return (seen,)
+        return (encounter,)
 
-    def points(self, seen: Encounter) -> Mapping[str, Json]:
+    def points(self, encounter: E) -> Mapping[str, Json]:
         """Movement points that the attack needs and that are left, where it costs any."""
         return {}
 
@@ -295,34 +295,25 @@ class Assault(AttackFindings):
         defenders = position.units_at(self.board.location(attack.target))
         return [*((u, "attack") for u in position.pick(attack.attackers)), *((u, "defense") for u in defenders)]
 
-    def encounter(self, position: Position, attack: Attack) -> Encounter:
-        """Who meets whom. Raises BadInput for an assault without attackers."""
-        attackers = position.pick(attack.attackers)
-        if not attackers:
-            raise BadInput(Sentence("an attack needs at least one attacker"))
-        target = self.board.location(attack.target)
-        defenders = tuple(u for u in position.units_at(target) if u.side != attackers[0].side)
-        return Encounter(position, attackers, defenders, target, self.board.hex_of(target), attack.options)
-
     def assess(self, position: Position, attack: Attack) -> Assessment:
         """What the assault would be fought at. Raises BadInput for an assault without attackers."""
         return self.assessed(self.encounter(position, attack), {})
 
-    def assessed(self, seen: Encounter, dice: Dice) -> Assessment:
+    def assessed(self, encounter: E, dice: Dice) -> Assessment:
         """``dice`` are those that were rolled before the table."""
-        fires, findings = list[Fire](), self.findings(seen)
-        for reading in self.readings(seen):
-            fire, remarks = self.fire_of(reading, dice)
-            fires.append(fire if reading.group is None else replace(fire, group=reading.group))
+        lookups, findings = list[Lookup](), self.findings(encounter)
+        for part in self.by_lookup(encounter):
+            lookup, remarks = self.lookup_of(part, dice)
+            lookups.append(lookup if part.group is None else replace(lookup, group=part.group))
             findings += [one for one in remarks if one not in findings]
-        units = tuple(u.id for u in seen.attackers), tuple(u.id for u in seen.defenders)
-        found = Assessment(*units, seen.target, tuple(fires), tuple(findings), self.tables_allowed(seen))
-        return replace(found, points=self.points(seen), side=seen.side)
+        units = tuple(u.id for u in encounter.attackers), tuple(u.id for u in encounter.defenders)
+        found = Assessment(*units, encounter.target, tuple(lookups), tuple(findings), self.tables_allowed(encounter))
+        return replace(found, points=self.points(encounter), side=encounter.side)
 
     def odds(self, position: Position, attack: Attack) -> tuple[Odds, ...]:
-        """The figures of each reading without what follows from them. Raises BadInput for an attack without
+        """The figures of each lookup without what follows from them. Raises BadInput for an attack without
         attackers."""
-        return tuple(self._odds_of(reading) for reading in self.readings(self.encounter(position, attack)))
+        return tuple(self._odds_of(part) for part in self.by_lookup(self.encounter(position, attack)))
 
     def odds_at(self, factors: int, defense: int, shift: int) -> tuple[Odds, ...]:
         """The columns that such figures would come to, on each table that the attack may be fought on."""
@@ -337,11 +328,11 @@ class Assault(AttackFindings):
     def chart_slugs(self) -> tuple[str, ...]:
         return tuple(chart.slug for chart in self.every_table)
 
-    def _odds_of(self, seen: Encounter) -> Odds:
-        lines = self.attack_lines(seen)
-        totals = sum(x.counts for x in lines), sum(x.counts for x in self.defense_lines(seen))
-        shifts = (*self.shifts_of(seen)[0], *self.last_shifts(seen, {})[0])
-        return self._odds(*totals, lines, shifts, sum(s.columns for s in shifts), self.table_of(seen))
+    def _odds_of(self, encounter: E) -> Odds:
+        lines = self.attack_lines(encounter)
+        totals = sum(x.counts for x in lines), sum(x.counts for x in self.defense_lines(encounter))
+        shifts = (*self.shifts_of(encounter)[0], *self.last_shifts(encounter, {})[0])
+        return self._odds(*totals, lines, shifts, sum(s.columns for s in shifts), self.table_of(encounter))
 
     def _odds(
         self,
@@ -356,31 +347,35 @@ class Assault(AttackFindings):
         basic, column = ("", None) if now is None else (now.basic, now.column)
         return Odds(attack, defense, lines, shifts, basic, column)
 
-    def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
-        """One reading of the table, against all the defenders, and remarks on it."""
-        attack_lines, defense_lines = self.attack_lines(seen), self.defense_lines(seen)
-        shifts, remarks = self.shifts_of(seen)
-        last, more = self.last_shifts(seen, dice)
+    def lookup_of(self, encounter: E, dice: Dice) -> tuple[Lookup, list[Finding]]:
+        """One lookup in the table, against all the defenders, and remarks on it."""
+        attack_lines, defense_lines = self.attack_lines(encounter), self.defense_lines(encounter)
+        shifts, remarks = self.shifts_of(encounter)
+        last, more = self.last_shifts(encounter, dice)
         shifts = [*shifts, *last]
-        remarks = [*remarks, *more, *hex_assumed_clear(self.board, seen.target, self.numbers.clear, self.chart.grounds)]
+        remarks = [
+            *remarks,
+            *more,
+            *hex_assumed_clear(self.board, encounter.target, self.numbers.clear, self.chart.grounds),
+        ]
         totals = (sum(x.counts for x in attack_lines), sum(x.counts for x in defense_lines))
-        table = self.table_of(seen)
+        table = self.table_of(encounter)
         now = self.reckoned(*totals, sum(s.columns for s in shifts), table)
         automatic = None if now is None else now.automatic
-        beforehand = self.without_die(seen)
+        beforehand = self.without_die(encounter)
         if beforehand is not None:
             automatic, why = beforehand
             remarks.append(why)
         outcomes = None if now is None else table.outcomes(now.index)
         by_index = None if now is None else _by_index(table, now.index)
-        if automatic is None and outcomes is None and by_index is None and self.held(seen):
-            remarks.append(self.unread(seen, table))
+        if automatic is None and outcomes is None and by_index is None and self.held(encounter):
+            remarks.append(self.unread(encounter, table))
         cells = None
         if automatic is not None:
-            cells = {"1": self.converted(seen, automatic)[0]}
+            cells = {"1": self.converted(encounter, automatic)[0]}
         elif outcomes is not None:
-            cells = {die: self.converted(seen, cell)[0] for die, cell in outcomes.items()}
-        fire = Fire(
+            cells = {die: self.converted(encounter, cell)[0] for die, cell in outcomes.items()}
+        lookup = Lookup(
             chart=table.slug,
             attack=totals[0],
             defense=totals[1],
@@ -394,18 +389,18 @@ class Assault(AttackFindings):
             automatic=automatic,
             outcomes=outcomes,
             chances=chances(cells) if cells else (),
-            losses=self.expected(seen, tuple(cells.values())) if cells else None,
+            losses=self.expected(encounter, tuple(cells.values())) if cells else None,
             next_column=None if now is None or beforehand is not None else next_column(self.pipeline, now),
             by_index=by_index if automatic is None else None,
-            losses_by_index=self._expected_by_index(seen, by_index) if by_index and automatic is None else {},
+            losses_by_index=self._expected_by_index(encounter, by_index) if by_index and automatic is None else {},
         )
-        return fire, remarks
+        return lookup, remarks
 
     def _expected_by_index(
-        self, seen: Encounter, by_index: Mapping[str, Mapping[str, str]]
+        self, encounter: E, by_index: Mapping[str, Mapping[str, str]]
     ) -> dict[str, tuple[Fraction, Fraction]]:
         return {
-            name: self.expected(seen, [self.converted(seen, cell)[0] for cell in cells.values()])
+            name: self.expected(encounter, [self.converted(encounter, cell)[0] for cell in cells.values()])
             for name, cells in by_index.items()
         }
 
@@ -421,16 +416,16 @@ class Assault(AttackFindings):
         die. Nothing is resolved where the table is not there to be read."""
         return self.resolved(self.encounter(position, attack), dice)
 
-    def resolved(self, seen: Encounter, dice: Dice) -> Resolution:
-        assessment = self.assessed(seen, dice)
+    def resolved(self, encounter: E, dice: Dice) -> Resolution:
+        assessment = self.assessed(encounter, dice)
         die = dice.get("combat")
         known = is_face(die)
-        if not known and (any(f.automatic is None for f in assessment.fires) or die is not None):
+        if not known and (any(f.automatic is None for f in assessment.lookups) or die is not None):
             raise BadInput(Sentence("enter a die roll from 1 to 6"))
         cells = []
-        for reading, fire in zip(self.readings(seen), assessment.fires, strict=True):
-            table = self.table_of(reading)
-            if known and fire.automatic is None and table.indexes:
+        for part, lookup in zip(self.by_lookup(encounter), assessment.lookups, strict=True):
+            table = self.table_of(part)
+            if known and lookup.automatic is None and table.indexes:
                 raise BadInput(
                     Sentence(
                         "the {chart} is read under one of its indexes: name {known}",
@@ -438,28 +433,35 @@ class Assault(AttackFindings):
                         known=either(tuple(table.indexes)),
                     )
                 )
-            cells.append((table.cell(str(die), fire.column) if known else "") or fire.automatic or "")
+            cells.append((table.cell(str(die), lookup.column) if known else "") or lookup.automatic or "")
         if not all(cells):
             return Resolution(assessment, "", "", 0, 0)
         return (
-            self.resolve_cell(seen, assessment, cells[0]) if len(cells) == 1 else self.parted(seen, assessment, cells)
+            self.resolve_cell(encounter, assessment, cells[0])
+            if len(cells) == 1
+            else self.parted(encounter, assessment, cells)
         )
 
     def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
         """The result of a cell that the players have read from their own table, of one for each group of defenders
         that is read apart."""
-        seen = self.encounter(position, attack)
-        cells, assessment = printed.split(CELL_SEPARATOR), self.assessed(seen, {})
-        return self.resolve_cell(seen, assessment, printed) if len(cells) == 1 else self.parted(seen, assessment, cells)
+        encounter = self.encounter(position, attack)
+        cells, assessment = printed.split(CELL_SEPARATOR), self.assessed(encounter, {})
+        return (
+            self.resolve_cell(encounter, assessment, printed)
+            if len(cells) == 1
+            else self.parted(encounter, assessment, cells)
+        )
 
-    def parted(self, seen: Encounter, assessment: Assessment, cells: Sequence[str]) -> Resolution:
+    def parted(self, encounter: E, assessment: Assessment, cells: Sequence[str]) -> Resolution:
         """What the cells do to the groups that they were read for, results beside each other."""
         each = [
-            self.resolve_cell(reading, assessment, cell)
-            for reading, cell in zip(self.readings(seen), cells, strict=True)
+            self.resolve_cell(part, assessment, cell)
+            for part, cell in zip(self.by_lookup(encounter), cells, strict=True)
         ]
         groups = tuple(
-            GroupResult(fire.group, one.printed, one.result) for fire, one in zip(assessment.fires, each, strict=True)
+            GroupResult(lookup.group, one.printed, one.result)
+            for lookup, one in zip(assessment.lookups, each, strict=True)
         )
         findings: list[Finding] = []
         for one in each:
@@ -475,18 +477,18 @@ class Assault(AttackFindings):
             groups,
         )
 
-    def resolve_cell(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
+    def resolve_cell(self, encounter: E, assessment: Assessment, printed: str) -> Resolution:
         """What a cell of the table does."""
         findings: list[Finding] = []
-        beforehand = self.without_die(seen)
-        result, why = self.converted(seen, printed if beforehand is None else beforehand[0])
+        beforehand = self.without_die(encounter)
+        result, why = self.converted(encounter, printed if beforehand is None else beforehand[0])
         findings += [why] if why is not None else []
-        cost = self.outcome(seen, result)
+        cost = self.outcome(encounter, result)
         return Resolution(
             assessment, printed, result, cost.attacker, cost.defender, cost.retreat, findings=tuple(findings)
         )
 
-    def unread(self, seen: Encounter, table: Chart) -> Finding:
+    def unread(self, encounter: E, table: Chart) -> Finding:
         """Why nothing can be read from the table."""
         return self.not_entered(table)
 
@@ -494,6 +496,24 @@ class Assault(AttackFindings):
         """Which table has to be typed in before the die means anything."""
         text = N_("The {chart} is printed on the player aid: enter it, or look up the result on your chart.")
         return note("chart-missing", table.rule, text, chart=table.name)
+
+
+class Assault(BaseAssault[Encounter]):
+    """One in which the encounter says all that there is to know."""
+
+    def encounter(self, position: Position, attack: Attack) -> Encounter:
+        """Attackers and all their enemies in the target. Raises BadInput for an assault without attackers."""
+        return encountered(self.board, position, attack)
+
+
+def encountered(board: Board, position: Position, attack: Attack) -> Encounter:
+    """The attackers and all their enemies in the target. Raises BadInput for an attack without attackers."""
+    attackers = position.pick(attack.attackers)
+    if not attackers:
+        raise BadInput(Sentence("an attack needs at least one attacker"))
+    target = board.location(attack.target)
+    defenders = tuple(u for u in position.units_at(target) if u.side != attackers[0].side)
+    return Encounter(position, attackers, defenders, target, board.hex_of(target), attack.options)
 
 
 def _by_index(table: Chart, index: int) -> Mapping[str, Mapping[str, str]] | None:
@@ -522,9 +542,9 @@ class MobileAssaults:
     stacking: Stacking
     rules: MobileCitations
 
-    def launch_findings(self, seen: Encounter) -> list[Finding]:
+    def launch_findings(self, encounter: Encounter) -> list[Finding]:
         """One launch hex, together since the phase began, movement not over, and not stacked too high."""
-        position, attackers, board = seen.position, seen.attackers, self.movement.board
+        position, attackers, board = encounter.position, encounter.attackers, self.movement.board
         found: list[Finding] = []
         began_in = {
             position.ledger.text(STARTED, u.id) or board.location_name(u.location) for u in attackers if u.on_map
@@ -542,13 +562,17 @@ class MobileAssaults:
         if len({u.location for u in attackers}) > 1 or len(began_in) > 1 or parted:
             found.append(
                 violation(
-                    "not-together", self.rules.together, text, units=seen.ids(), units_=[u.label for u in attackers]
+                    "not-together",
+                    self.rules.together,
+                    text,
+                    units=encounter.ids(),
+                    units_=[u.label for u in attackers],
                 )
             )
         found += self.movement.setting_out.over(position, attackers)
         if attackers[0].on_map:
             here = attackers[0].location
-            found_here = crowding(self.stacking, position, (), here, side=seen.side)
+            found_here = crowding(self.stacking, position, (), here, side=encounter.side)
             crowded = [f for f in found_here if f.severity is Severity.VIOLATION]
             if crowded:
                 where = board.location_name(here)
@@ -557,9 +581,9 @@ class MobileAssaults:
                 found += [launch.of_kind(STACKING), *crowded]
         return found
 
-    def terrain_findings(self, seen: Encounter, chart: BoundChart, barred: Iterable[str]) -> list[Finding]:
+    def terrain_findings(self, encounter: Encounter, chart: BoundChart, barred: Iterable[str]) -> list[Finding]:
         """``barred``: terrain of the target that none is made into."""
-        where = self.movement.board.location_name(seen.hex)
+        where = self.movement.board.location_name(encounter.hex)
         text = N_("Mobile assaults into the {terrain:t} hex {hex} are not allowed.")
         return [
             violation(
@@ -573,21 +597,21 @@ class MobileAssaults:
             for slug in barred
         ]
 
-    def left(self, seen: Encounter) -> Points:
+    def left(self, encounter: Encounter) -> Points:
         """Movement points that the attackers have left."""
-        return self.movement.allowance(seen.position, seen.attackers).left
+        return self.movement.allowance(encounter.position, encounter.attackers).left
 
-    def points(self, seen: Encounter, needed: Points | None) -> Mapping[str, Json]:
+    def points(self, encounter: Encounter, needed: Points | None) -> Mapping[str, Json]:
         """What the assault needs, ``None`` where the target cannot be entered, and what is left."""
-        return {"needed": None if needed is None else exact_points(needed), "left": exact_points(self.left(seen))}
+        return {"needed": None if needed is None else exact_points(needed), "left": exact_points(self.left(encounter))}
 
-    def price_findings(self, seen: Encounter, needed: Points | None) -> list[Finding]:
-        left = self.left(seen)
+    def price_findings(self, encounter: Encounter, needed: Points | None) -> list[Finding]:
+        left = self.left(encounter)
         if needed is None or needed <= left:
             return []
         text = N_("The assault costs {needed} movement points; only {left} are left.")
         rule = self.rules.limits
-        return [violation("too-few-points", rule, text, units=seen.ids(), needed=str(needed), left=str(left))]
+        return [violation("too-few-points", rule, text, units=encounter.ids(), needed=str(needed), left=str(left))]
 
 
 def moved_in(world: World, control: Control, position: Position, state: BattleState) -> list[Change] | None:

@@ -419,11 +419,11 @@ def unknown_costs(chart: BoundChart, hexes: Iterable[int], rule: str, name: str)
     kinds = {kind for hex_ in hexes for kind in chart.kinds(hex_)} & blank
     text = N_("The {chart:t} has no cost for {kinds:t}: treated as clear.")
     named = [chart.chart.terrain[kind].name for kind in sorted(kinds)]
-    return [note("cost-to-enter", rule, text, chart=name, kinds=named)] if kinds else []
+    return [note("unknown-cost", rule, text, chart=name, kinds=named)] if kinds else []
 
 
 def unknown_crossings(sides: Iterable[Hexside], rule: str, name: str) -> list[Finding]:
     """A remark on the hexside features crossed of which the chart ``name`` does not know the cost."""
     named = sorted({side.name for side in sides if EXTRA in side.unknown})
     text = N_("The {chart:t} has no cost for crossing {kinds:t}: no cost was added.")
-    return [note("cost-to-enter", rule, text, chart=name, kinds=named)] if named else []
+    return [note("unknown-cost", rule, text, chart=name, kinds=named)] if named else []

@@ -186,17 +186,17 @@ class Declared:
     """An attack as it would be declared: what it would be fought at, and the step that begins it, none for a kind that
     is not fought step by step. Both say all that there is to say of it: what its beginning adds comes last."""
 
-    seen: Assessment
+    assessment: Assessment
     step: Step | None
 
 
 def declare(game: Game, position: Position, attack: Attack) -> Declared:
     """Raises BadInput as ``judge_attack`` does."""
-    seen, battle = _assessed(game, position, attack), game.battles.get(attack.combat)
-    step = None if battle is None else battle.begin(position, attack, seen)
+    assessment, battle = _assessed(game, position, attack), game.battles.get(attack.combat)
+    step = None if battle is None else battle.begin(position, attack, assessment)
     added = () if step is None else step.findings
-    findings = attacked_plainly((*seen.findings, *added), attack.attackers)
-    return Declared(replace(seen, findings=findings), None if step is None else replace(step, findings=findings))
+    findings = attacked_plainly((*assessment.findings, *added), attack.attackers)
+    return Declared(replace(assessment, findings=findings), None if step is None else replace(step, findings=findings))
 
 
 def _attack(game: Game, position: Position, order: Attack, declared: Declared | None) -> Step:

@@ -45,8 +45,8 @@ class Procedure(Protocol):
 class Battle(Procedure, Protocol):
     """A procedure that an attack order begins."""
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> Step:
-        """``seen`` is what ``attack`` was assessed at in ``position``; the findings are those that come to its own."""
+    def begin(self, position: Position, attack: Attack, assessment: Assessment) -> Step:
+        """``assessment`` is that of ``attack`` in ``position``; the findings are those that come to its own."""
         ...
 
 

@@ -26,27 +26,27 @@ from app.systems.scenario.data import SystemData
 Out = Callable[[Unit], bool]
 
 
-def holds(when: WhenData, seen: Encounter, ground: Ground, out: Out) -> bool:
+def holds(when: WhenData, encounter: Encounter, ground: Ground, out: Out) -> bool:
     """All that ``when`` names. ``out`` tells the units that are out of supply."""
-    if when.side is not None and seen.side != when.side:
+    if when.side is not None and encounter.side != when.side:
         return False
-    if when.turns and seen.position.turn not in when.turns:
+    if when.turns and encounter.position.turn not in when.turns:
         return False
-    if not _of_types(when.attackers, seen.attackers, only=when.only):
+    if not _of_types(when.attackers, encounter.attackers, only=when.only):
         return False
-    if not _of_types(when.defenders, seen.defenders, only=when.only):
+    if not _of_types(when.defenders, encounter.defenders, only=when.only):
         return False
-    kinds = {*ground.board.terrain[seen.hex], *ground.board.place_kinds(seen.hex)}
+    kinds = {*ground.board.terrain[encounter.hex], *ground.board.place_kinds(encounter.hex)}
     if (when.terrain and not kinds & when.terrain) or kinds & when.not_terrain:
         return False
-    hexes = {ground.board.hex_of(u.location) for u in seen.attackers if u.on_map}
+    hexes = {ground.board.hex_of(u.location) for u in encounter.attackers if u.on_map}
     if len(hexes) < when.hexes:
         return False
-    if when.across and not all_across(when.across, hexes, seen.hex, ground):
+    if when.across and not all_across(when.across, hexes, encounter.hex, ground):
         return False
     if when.out_of_supply is None:
         return True
-    return any(map(out, seen.attackers if when.out_of_supply == "attackers" else seen.defenders))
+    return any(map(out, encounter.attackers if when.out_of_supply == "attackers" else encounter.defenders))
 
 
 def _of_types(types: frozenset[str], units: tuple[Unit, ...], *, only: bool) -> bool:
@@ -130,40 +130,40 @@ class Strengths:
         assert self.form.combat is not None
         return self.form.combat
 
-    def out(self, seen: Encounter, unit: Unit) -> bool:
+    def out(self, encounter: Encounter, unit: Unit) -> bool:
         """Whether a unit is out of supply now."""
-        return not self.supply.supplied(self.supply.state(seen.position, unit))
+        return not self.supply.supplied(self.supply.state(encounter.position, unit))
 
-    def attack(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        each = [(u, u.number("attack"), self._attacking(seen, u)) for u in seen.attackers]
+    def attack(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
+        each = [(u, u.number("attack"), self._attacking(encounter, u)) for u in encounter.attackers]
         return self._lines(each)
 
-    def defense(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        each = [(u, u.number("defense"), self._defending(seen, u)) for u in seen.defenders]
+    def defense(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
+        each = [(u, u.number("defense"), self._defending(encounter, u)) for u in encounter.defenders]
         return self._lines(each)
 
     # what multiplies --------------------------------------------------------------------------------------------
 
-    def _attacking(self, seen: Encounter, unit: Unit) -> list[Times]:
+    def _attacking(self, encounter: Encounter, unit: Unit) -> list[Times]:
         here = self.ground.board.hex_of(unit.location) if unit.on_map else -1
-        features = self.ground.features_in(seen.hex)
+        features = self.ground.features_in(encounter.hex)
         if here >= 0:
-            features = [*features, *self.ground.features_between(here, seen.hex)]
+            features = [*features, *self.ground.features_between(here, encounter.hex)]
         found = [Times(Fraction(f.data.attack), f.data.name, f.rule) for f in features if f.data.attack != 1]
-        return [*found, *self._lack(seen, unit, "attack"), *self._declared(seen, unit, "attack")]
+        return [*found, *self._lack(encounter, unit, "attack"), *self._declared(encounter, unit, "attack")]
 
-    def _defending(self, seen: Encounter, unit: Unit) -> list[Times]:
-        features = self.ground.features_in(seen.hex)
-        hexes = {self.ground.board.hex_of(u.location) for u in seen.attackers if u.on_map}
+    def _defending(self, encounter: Encounter, unit: Unit) -> list[Times]:
+        features = self.ground.features_in(encounter.hex)
+        hexes = {self.ground.board.hex_of(u.location) for u in encounter.attackers if u.on_map}
         found = [Times(Fraction(f.data.defense), f.data.name, f.rule) for f in features if f.data.defense != 1]
         for slug, side in self.form.hexsides.items():
-            if side.defense != 1 and all_across(frozenset({slug}), hexes, seen.hex, self.ground):
+            if side.defense != 1 and all_across(frozenset({slug}), hexes, encounter.hex, self.ground):
                 found.append(Times(Fraction(side.defense), side.name, cited(side, f"hexsides.{slug}")))
-        return [*found, *self._lack(seen, unit, "defense"), *self._declared(seen, unit, "defense")]
+        return [*found, *self._lack(encounter, unit, "defense"), *self._declared(encounter, unit, "defense")]
 
-    def _lack(self, seen: Encounter, unit: Unit, which: str) -> list[Times]:
+    def _lack(self, encounter: Encounter, unit: Unit, which: str) -> list[Times]:
         data = self.form.supply
-        if data is None or not self.out(seen, unit):
+        if data is None or not self.out(encounter, unit):
             return []
         effect = data.attack if which == "attack" else data.defense
         if effect == "full":
@@ -171,14 +171,14 @@ class Strengths:
         value = Fraction(1, 2) if effect == "half" else Fraction(0)
         return [Times(value, LACK, cited(data, "supply", data.effect_rule))]
 
-    def _declared(self, seen: Encounter, unit: Unit, which: str) -> list[Times]:
+    def _declared(self, encounter: Encounter, unit: Unit, which: str) -> list[Times]:
         return [
             Times(Fraction(one.times), one.words, cited(one, "combat.factors"))
             for one in self.data.factors
             if one.of == which
             and one.times != 1
             and (not one.types or unit.type in one.types)
-            and holds(one, seen, self.ground, lambda u: self.out(seen, u))
+            and holds(one, encounter, self.ground, lambda u: self.out(encounter, u))
         ]
 
     # adding up --------------------------------------------------------------------------------------------------
@@ -248,57 +248,57 @@ class DeclaredAttack(Assault):
 
     # who may attack ---------------------------------------------------------------------------------------------
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        return [*super().attacker_findings(seen, unit), *self.once_a_phase(seen.position, unit)]
+    def attacker_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
+        return [*super().attacker_findings(encounter, unit), *self.once_a_phase(encounter.position, unit)]
 
-    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def factor_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
         if unit.type in self.data.barred:
             text = N_("{unit} may not attack at all.")
             return [violation("never-attacks", self.rule, text, units=[unit.id], unit=unit.label)]
-        return super().factor_findings(seen, unit)
+        return super().factor_findings(encounter, unit)
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
+    def own_findings(self, encounter: Encounter) -> list[Finding]:
         found = []
-        where = self.board.location_name(seen.target)
-        for unit in seen.defenders:
+        where = self.board.location_name(encounter.target)
+        for unit in encounter.defenders:
             if not unit.prints("defense"):
                 text = N_("{unit} has no defense factor in the counter data yet.")
                 found.append(violation("factor-not-entered", self.rule, text, units=[unit.id], unit=unit.label))
-        if self.data.hex_once and seen.position.ledger.get(DEFENDED, where):
+        if self.data.hex_once and encounter.position.ledger.get(DEFENDED, where):
             text = N_("{hex} has already been attacked this phase.")
             found.append(violation("attacked-already", self.rule, text, hexes=[where], hex=where))
         weather = self.ground.weather
-        if weather is not None and not weather.now(seen.position).attack:
-            text, kind = N_("No unit may attack in this weather: {weather:t}."), weather.now(seen.position).name
-            found.append(violation("no-attack-weather", weather.ruled_by(seen.position), text, weather=kind))
-        if seen.defenders and not sum(line.counts for line in self.attack_lines(seen)):
+        if weather is not None and not weather.now(encounter.position).attack:
+            text, kind = N_("No unit may attack in this weather: {weather:t}."), weather.now(encounter.position).name
+            found.append(violation("no-attack-weather", weather.ruled_by(encounter.position), text, weather=kind))
+        if encounter.defenders and not sum(line.counts for line in self.attack_lines(encounter)):
             text = N_("The attackers have no combat strength left.")
-            found.append(violation("no-strength", self.rule, text, units=seen.ids()))
+            found.append(violation("no-strength", self.rule, text, units=encounter.ids()))
         return found
 
     # odds -------------------------------------------------------------------------------------------------------
 
-    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return self.strengths.attack(seen)
+    def attack_lines(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
+        return self.strengths.attack(encounter)
 
-    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return self.strengths.defense(seen)
+    def defense_lines(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
+        return self.strengths.defense(encounter)
 
-    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
-        found = self.ground.shifts_into(seen.hex)
-        hexes = {self.board.hex_of(u.location) for u in seen.attackers if u.on_map}
+    def shifts_of(self, encounter: Encounter) -> tuple[list[Shift], list[Finding]]:
+        found = self.ground.shifts_into(encounter.hex)
+        hexes = {self.board.hex_of(u.location) for u in encounter.attackers if u.on_map}
         for slug, side in self.form.hexsides.items():
-            if side.shift and all_across(frozenset({slug}), hexes, seen.hex, self.ground):
+            if side.shift and all_across(frozenset({slug}), hexes, encounter.hex, self.ground):
                 rule = cited(side, f"hexsides.{slug}")
                 found.append(Shift(side.shift, rule, N_("every attack crosses: {hexside:t}"), {"hexside": side.name}))
         for one in self.data.shifts:
-            if holds(one, seen, self.ground, lambda u: self.strengths.out(seen, u)):
+            if holds(one, encounter, self.ground, lambda u: self.strengths.out(encounter, u)):
                 found.append(Shift(one.columns, cited(one, "combat.shifts"), "{words:t}", {"words": one.words}))
         weather = self.ground.weather
-        if weather is not None and weather.now(seen.position).shift:
-            kind = weather.now(seen.position)
+        if weather is not None and weather.now(encounter.position).shift:
+            kind = weather.now(encounter.position)
             words = {"weather": kind.name}
-            found.append(Shift(kind.shift, weather.ruled_by(seen.position), N_("the weather: {weather:t}"), words))
+            found.append(Shift(kind.shift, weather.ruled_by(encounter.position), N_("the weather: {weather:t}"), words))
         total, most = sum(s.columns for s in found), self.data.most_shift
         if most is not None and abs(total) > most:
             rule = cited(self.data, "combat.most_shift", self.data.most_shift_rule)
@@ -306,15 +306,19 @@ class DeclaredAttack(Assault):
             found.append(Shift(kept - total, rule, N_("limit of {most} columns in all"), {"most": most}))
         return found, []
 
-    def without_die(self, seen: Encounter) -> tuple[str, Finding] | None:
+    def without_die(self, encounter: Encounter) -> tuple[str, Finding] | None:
         """Defenders without any strength are eliminated where odds are a ratio, which they have none of."""
-        if self.data.odds != "ratio" or not seen.defenders or any(line.counts for line in self.defense_lines(seen)):
-            return None
-        if not any(line.counts for line in self.attack_lines(seen)) or not all(
-            u.prints("defense") for u in seen.defenders
+        if (
+            self.data.odds != "ratio"
+            or not encounter.defenders
+            or any(line.counts for line in self.defense_lines(encounter))
         ):
             return None
-        where = self.board.location_name(seen.target)
+        if not any(line.counts for line in self.attack_lines(encounter)) or not all(
+            u.prints("defense") for u in encounter.defenders
+        ):
+            return None
+        where = self.board.location_name(encounter.target)
         text = N_("The units in {hex} have no strength to defend with: they are eliminated without a die roll.")
         return DEFENDER_ELIMINATED, note("no-defense", self.rule, text, hexes=[where], hex=where)
 
@@ -324,19 +328,19 @@ class DeclaredAttack(Assault):
         """What a cell does; nothing for one that the file does not know, which its reading rules out."""
         return stages_of(code, self.form.results.codes) or ()
 
-    def outcome(self, seen: Encounter, result: str) -> Outcome:
+    def outcome(self, encounter: Encounter, result: str) -> Outcome:
         left = {
             who: sum(u.steps for u in units)
             for who, units in (
-                (True, seen.attackers),
-                (False, seen.defenders),
+                (True, encounter.attackers),
+                (False, encounter.defenders),
             )
         }
         whole, back = dict(left), 0
         for stage in self.stages(result):
             attacker = stage.side != DEFENDERS
             if stage.kind == EXCHANGE:
-                left[True] -= min(left[True], self.exchanged(seen.attackers, seen.defenders))
+                left[True] -= min(left[True], self.exchanged(encounter.attackers, encounter.defenders))
                 left[False] = 0
             elif stage.kind == ELIMINATE:
                 left[attacker] = 0

@@ -74,7 +74,7 @@ class Weather:
         if not changes:
             return None
         words = {"weather": self.data.kinds[kinds[0]].name}
-        return Step((), changes, N_("Next phase: {phase}. The weather is {weather:t}."), words)
+        return Step((), changes, N_("Phase begins: {phase}. The weather is {weather:t}."), words)
 
     def _set(self, position: Position, kind: str) -> tuple[Change, ...]:
         found = change(self.world, position, "condition", WEATHER, kind)

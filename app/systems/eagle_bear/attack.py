@@ -16,12 +16,12 @@ from app.position.ledger import ATTACKED, STARTED, SUPPLY, Json
 from app.position.position import Position, World
 from app.rules.charts.entered import Legible, legible
 from app.rules.charts.table import Chart, Rows, lower_bound
-from app.rules.combat.assault import Assault, AssaultCitations, Dice, Encounter, Outcome
+from app.rules.combat.assault import AssaultCitations, BaseAssault, Dice, Outcome, encountered
 from app.rules.combat.odds import Reckoning
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
 from app.rules.orders.refusals import off_map
-from app.rules.parts import Fire, Shift, StrengthLine
+from app.rules.parts import Lookup, Shift, StrengthLine
 from app.rules.ruling import Finding, Severity, legal, note, violation
 from app.rules.supply.status import OUT, determined
 from app.systems.eagle_bear.calendar import month_of, year_of
@@ -41,7 +41,6 @@ from app.systems.eagle_bear.special_units import (
     is_plant,
 )
 from app.systems.eagle_bear.strengths import (
-    NOWHERE,
     Defenders,
     Defense,
     Shifts,
@@ -49,7 +48,6 @@ from app.systems.eagle_bear.strengths import (
     Wave,
     fights_back,
     scattered,
-    wave,
 )
 from app.systems.eagle_bear.supply import IMPASSABLE, Supply
 from app.systems.eagle_bear.weather import GOOD, Weather
@@ -111,7 +109,7 @@ class MayAttack:
         self.board, self.nations, self.supply, self.breakthroughs = ground.board, nations, supply, breakthroughs
         self.fueled = bool(readings["fuel_for_attacks"])
 
-    def findings(self, seen: Wave, unit: Unit) -> list[Finding]:
+    def findings(self, encounter: Wave, unit: Unit) -> list[Finding]:
         """Of one attacker."""
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map:
@@ -121,55 +119,55 @@ class MayAttack:
             found.append(violation("dispersed", "VIII.A.2", N_("{unit} may not attack: it is dispersed."), **who))
         if not is_combat_unit(unit):
             found.append(violation("no-combat-unit", "XIII.C.1", N_("{unit} is not a combat unit."), **who))
-        found += self._distance(seen, unit)
-        if self.fueled and is_armored(unit) and not self.breakthroughs.has_fuel(seen.position, unit):
-            if self.breakthroughs.fuel_in_doubt(seen.position, unit):
+        found += self._distance(encounter, unit)
+        if self.fueled and is_armored(unit) and not self.breakthroughs.has_fuel(encounter.position, unit):
+            if self.breakthroughs.fuel_in_doubt(encounter.position, unit):
                 text = N_("It is not known whether {unit} has fuel: control of hexes is missing from the map data.")
                 found.append(note("unknown-owners", "XIII.B.2", text, **who))
             else:
                 text = N_("{unit} may not attack: it is short of fuel.")
                 found.append(violation("no-fuel", "XIII.B.2", text, **who))
-        return [*found, *self._supply(seen, unit)]
+        return [*found, *self._supply(encounter, unit)]
 
-    def _distance(self, seen: Wave, unit: Unit) -> list[Finding]:
+    def _distance(self, encounter: Wave, unit: Unit) -> list[Finding]:
         """Each part of a stack may have a target of its own (XIII.C.1.b)."""
-        here, there = self.board.hex_of(unit.location), seen.hex
+        here, there = self.board.hex_of(unit.location), encounter.hex
         if here == there:
-            return self._inside(seen, unit)
-        names = [self.board.location_name(unit.location), self.board.location_name(seen.target)]
+            return self._inside(encounter, unit)
+        names = [self.board.location_name(unit.location), self.board.location_name(encounter.target)]
         who = {"units": [unit.id], "hexes": names, "unit": unit.label, "here": names[0], "hex": names[1]}
         if here not in self.board.grid.adjacent[there]:
             return [violation("not-adjacent", "XIII.A.2", N_("{unit} in {here} is not adjacent to {hex}."), **who)]
-        found = list(self.nations.step_findings(seen.position, [unit], there))
-        if self.ground.water(seen.position, here, there):
+        found = list(self.nations.step_findings(encounter.position, [unit], there))
+        if self.ground.water(encounter.position, here, there):
             text = N_("{unit} may not attack {hex} from {here} across this hexside.")
             found.append(violation("water-between", "XI.C.1", text, **who))
         if self.ground.armor_stopped(unit, here, there):
             text = N_("{unit} may not attack across {here}/{hex}: German armor is barred there.")
             found.append(violation("armour-barred", self.ground.armor_barred.rule, text, **who))
-        for at in self.fortresses.blocking(seen.position, unit.side, here, there):
-            if self.board.hex_of(at) == here and self.defenders.defended(seen.position, unit.side, at):
+        for at in self.fortresses.blocking(encounter.position, unit.side, here, there):
+            if self.board.hex_of(at) == here and self.defenders.defended(encounter.position, unit.side, at):
                 text = N_("{unit} may not attack {hex} before the fortress in {here} is captured.")
                 found.append(violation("fortress-behind", "XIII.C.2.b", text, **who))
         return found
 
-    def _inside(self, seen: Wave, unit: Unit) -> list[Finding]:
+    def _inside(self, encounter: Wave, unit: Unit) -> list[Finding]:
         """A garrison attacks the rest of its hex, and whoever stands there a fortress in it."""
-        if unit.location != seen.target and (seen.target != seen.hex or self.fortresses.inside(unit)):
+        if unit.location != encounter.target and (encounter.target != encounter.hex or self.fortresses.inside(unit)):
             return []
-        where = self.board.location_name(seen.target)
+        where = self.board.location_name(encounter.target)
         text = N_("{unit} is in {hex} itself.")
         return [violation("not-adjacent", "XIII.A.2", text, units=[unit.id], hexes=[where], unit=unit.label, hex=where)]
 
-    def _supply(self, seen: Wave, unit: Unit) -> list[Finding]:
+    def _supply(self, encounter: Wave, unit: Unit) -> list[Finding]:
         """Whoever is cut off attacks only where the way back may open (XV.B.2)."""
-        supply, position = self.supply, seen.position
+        supply, position = self.supply, encounter.position
         state = determined(supply, position, unit)
         if state != OUT:
             return []
         who = {"units": [unit.id], "unit": unit.label}
-        taken = frozenset(seen.defense.garrisons)
-        if supply.may_reopen(position, unit, self.attackable(position, unit), seen.target, taken):
+        taken = frozenset(encounter.defense.garrisons)
+        if supply.may_reopen(position, unit, self.attackable(position, unit), encounter.target, taken):
             text = N_("{unit} is out of supply; the attack may restore its supply line.")
             return [note("out-of-supply", "XV.B.2", text, **who)]
         if not position.ledger.text(SUPPLY, unit.id) and supply.in_doubt(position, unit):
@@ -193,18 +191,18 @@ class MayAttack:
 
     # the attack as a whole ----------------------------------------------------------------------------------------
 
-    def together(self, seen: Wave) -> list[Finding]:
+    def together(self, encounter: Wave) -> list[Finding]:
         """The defenders of a hex are attacked as one: a fortress that is attacked over its own side takes the rest of
         its hex along (XIII.C.2.b), and none is attacked past the units that stand in the hex before it (XIII.A.3,
         XIII.A.6, XIII.C.1.e)."""
-        if seen.target == seen.hex:
+        if encounter.target == encounter.hex:
             return []
-        rest = self.defenders.of(seen.position, seen.side, seen.attackers, seen.hex).outside
+        rest = self.defenders.of(encounter.position, encounter.side, encounter.attackers, encounter.hex).outside
         if not rest:
             return []
-        near = {seen.hex, *self.board.grid.adjacent[seen.hex]}
-        coming = [u for u in seen.attackers if u.on_map and self.board.hex_of(u.location) in near]
-        over = [u for u in coming if self._over_its_side(u, seen)]
+        near = {encounter.hex, *self.board.grid.adjacent[encounter.hex]}
+        coming = [u for u in encounter.attackers if u.on_map and self.board.hex_of(u.location) in near]
+        over = [u for u in coming if self._over_its_side(u, encounter)]
         found = []
         if over:
             text = N_("{units_} attack across the side of the fortress and must attack all of {hex}, with {others}.")
@@ -212,21 +210,23 @@ class MayAttack:
                 text = N_(
                     "{units_} attacks across the side of the fortress and must attack all of {hex}, with {others}."
                 )
-            found.append(self._as_a_whole(seen, over, rest, "XIII.C.2.b", text))
+            found.append(self._as_a_whole(encounter, over, rest, "XIII.C.2.b", text))
         past = [u for u in coming if u not in over]
         if past:
             text = N_(
                 "{units_} may not attack the fortress of {hex} while {others} are in the hex: attack {hex} first."
             )
-            found.append(self._as_a_whole(seen, past, rest, "XIII.A.6", text))
+            found.append(self._as_a_whole(encounter, past, rest, "XIII.A.6", text))
         return found
 
-    def _over_its_side(self, unit: Unit, seen: Wave) -> bool:
+    def _over_its_side(self, unit: Unit, encounter: Wave) -> bool:
         here = self.board.hex_of(unit.location)
-        return here != seen.hex and seen.target in self.fortresses.met(here, seen.hex)
+        return here != encounter.hex and encounter.target in self.fortresses.met(here, encounter.hex)
 
-    def _as_a_whole(self, seen: Wave, units: Sequence[Unit], rest: Sequence[Unit], rule: str, text: str) -> Finding:
-        names = [self.board.location_name(at) for at in (seen.target, seen.hex)]
+    def _as_a_whole(
+        self, encounter: Wave, units: Sequence[Unit], rest: Sequence[Unit], rule: str, text: str
+    ) -> Finding:
+        names = [self.board.location_name(at) for at in (encounter.target, encounter.hex)]
         return violation(
             "hex-as-a-whole",
             rule,
@@ -238,25 +238,25 @@ class MayAttack:
             others=[u.label for u in rest],
         )
 
-    def breaking(self, seen: Wave, units: Sequence[Unit]) -> list[Finding]:
+    def breaking(self, encounter: Wave, units: Sequence[Unit]) -> list[Finding]:
         """Whether they may break through into the target (XIII.B)."""
-        found = [f for unit in units for f in self.breakthroughs.findings(seen.position, unit)]
-        found += [f for unit in units if unit.on_map for f in self._hard_ground(seen, unit)]
-        if legal(found) and self.breakthroughs.half_free(seen.position, seen.side):
+        found = [f for unit in units for f in self.breakthroughs.findings(encounter.position, unit)]
+        found += [f for unit in units if unit.on_map for f in self._hard_ground(encounter, unit)]
+        if legal(found) and self.breakthroughs.half_free(encounter.position, encounter.side):
             text = N_("In 1942 a Soviet breakthrough attack is allowed only after entering an empty first hex.")
             found.append(note("initial-hex-empty", "XIII.B.1.b", text, units=[u.id for u in units]))
         return found
 
-    def _hard_ground(self, seen: Wave, unit: Unit) -> list[Finding]:
+    def _hard_ground(self, encounter: Wave, unit: Unit) -> list[Finding]:
         """Mountains that are entered or left behind, and the Kerch Straits (XI.B)."""
         here = self.board.hex_of(unit.location)
-        names = [self.board.grid.name(h) for h in (here, seen.hex)]
+        names = [self.board.grid.name(h) for h in (here, encounter.hex)]
         who = {"units": [unit.id], "hexes": names, "unit": unit.label, "here": names[0], "hex": names[1]}
         found = []
-        if any(self.board.has_terrain(h, MOUNTAIN) for h in (here, seen.hex)):
+        if any(self.board.has_terrain(h, MOUNTAIN) for h in (here, encounter.hex)):
             text = N_("{unit} may not break through out of or into mountains.")
             found.append(violation("breakthrough-in-mountains", "XI.B", text, **who))
-        if here in self.board.grid.adjacent[seen.hex] and KERCH in self.board.side_features(here, seen.hex):
+        if here in self.board.grid.adjacent[encounter.hex] and KERCH in self.board.side_features(here, encounter.hex):
             text = N_("{unit} may not break through across the straits {here}/{hex}.")
             found.append(violation("breakthrough-over-straits", "XI.B", text, **who))
         return found
@@ -271,20 +271,20 @@ class MayAttack:
         text = N_("Units that broke through to {hexes_} may not attack together.")
         return [violation("different-breakthroughs", "XIII.A.4", text, units=ids, hexes=names, hexes_=names)]
 
-    def broken(self, seen: Wave, unit: Unit) -> list[Finding]:
+    def broken(self, encounter: Wave, unit: Unit) -> list[Finding]:
         """In the attack phase: one breakthrough attack, for a unit that a battle or an empty hex entitles to it; Soviet
         ones of 1942 for the latter alone (XIII.A.4, XIII.B.1.b)."""
-        ledger, who = seen.position.ledger, {"units": [unit.id], "unit": unit.label}
-        if not seen.position.phase.endswith("-attack"):
+        ledger, who = encounter.position.ledger, {"units": [unit.id], "unit": unit.label}
+        if not encounter.position.phase.endswith("-attack"):
             return []
         if ledger.get(BROKE, unit.id):
             text = N_("{unit} has already made its breakthrough attack this phase.")
             return [violation("broke-once", "XIII.A.4", text, **who)]
         won = bool(ledger.get(ENTITLED, unit.id))
-        if won and self.breakthroughs.half_free(seen.position, seen.side):
+        if won and self.breakthroughs.half_free(encounter.position, encounter.side):
             text = N_("{unit} broke through to an enemy-held hex and may not attack another before 1943.")
             return [violation("initial-hex-held", "XIII.B.1.b", text, **who)]
-        if won or self._came_into_empty_hex(seen.position, unit):
+        if won or self._came_into_empty_hex(encounter.position, unit):
             return []
         text = N_("{unit} may not break through: it has not earned a breakthrough this phase.")
         return [violation("not-entitled", "XIII.B.1.b", text, **who)]
@@ -297,16 +297,16 @@ class MayAttack:
             return False
         return self.board.hex_of(start) != self.board.hex_of(unit.location)
 
-    def away_from_start(self, seen: Wave, unit: Unit) -> list[Finding]:
+    def away_from_start(self, encounter: Wave, unit: Unit) -> list[Finding]:
         """A unit attacks next to the hex in which it began its turn, breakthroughs apart (XIII.A.2)."""
-        named = seen.position.ledger.text(STARTED, unit.id)
+        named = encounter.position.ledger.text(STARTED, unit.id)
         start = None if named is None else self.board.find(named)
         if start is None or not unit.on_map:
             return []
         start = self.board.hex_of(start)
-        if start == seen.hex or start in self.board.grid.adjacent[seen.hex]:
+        if start == encounter.hex or start in self.board.grid.adjacent[encounter.hex]:
             return []
-        where, begun = self.board.location_name(seen.target), self.board.grid.name(start)
+        where, begun = self.board.location_name(encounter.target), self.board.grid.name(start)
         text = N_("{unit} began its turn in {start}, which is not adjacent to {hex}.")
         return [
             violation(
@@ -425,23 +425,23 @@ class Tables:
         self.apart = readings["field_beside_fortress"] == "own"
         self.charts: dict[str, Chart] = {slug: one.chart for slug, one in read.items()}
 
-    def of(self, seen: Wave) -> str:
+    def of(self, encounter: Wave) -> str:
         """The table that the part in hand is read on."""
-        if self._chosen(seen.position, seen.side) and not self._barred(seen):
+        if self._chosen(encounter.position, encounter.side) and not self._barred(encounter):
             return self.data.better
         return self.data.plain
 
-    def allowed(self, seen: Wave) -> tuple[str, ...]:
+    def allowed(self, encounter: Wave) -> tuple[str, ...]:
         """The tables that the side may name for the part in hand."""
-        if self._may_choose(seen.position, seen.side) and not self._barred(seen):
+        if self._may_choose(encounter.position, encounter.side) and not self._barred(encounter):
             return (self.data.better, self.data.plain)
         return (self.data.plain,)
 
-    def _barred(self, seen: Wave) -> bool:
+    def _barred(self, encounter: Wave) -> bool:
         """Whether the place of the defenders keeps them off the better table (XI.C.3, XII.A)."""
-        if seen.part != seen.hex or (seen.defense.garrisons and not self.apart):
+        if encounter.part != encounter.hex or (encounter.defense.garrisons and not self.apart):
             return True
-        return bool(self.weather.terrain(seen.position, seen.hex) & self.data.never_terrain)
+        return bool(self.weather.terrain(encounter.position, encounter.hex) & self.data.never_terrain)
 
     def _may_choose(self, position: Position, side: str) -> bool:
         """Whether the turn is one of the better table, or may still be made one."""
@@ -456,13 +456,13 @@ class Tables:
         year = year_of(month)
         return year <= self.data.free_until or month in self.turns.of_table_a(position, year)
 
-    def remarks(self, seen: Wave) -> list[Finding]:
+    def remarks(self, encounter: Wave) -> list[Finding]:
         """Cells that no rule knows, turns that are not chosen yet, and turns of a year beyond its limit."""
-        found, position = self.read[self.of(seen)].remarks(), seen.position
+        found, position = self.read[self.of(encounter)].remarks(), encounter.position
         month = month_of(position)
-        if seen.side != self.data.side or year_of(month) <= self.data.free_until:
+        if encounter.side != self.data.side or year_of(month) <= self.data.free_until:
             return found
-        if self.turns.open(position, TABLE_A) and not self._barred(seen):
+        if self.turns.open(position, TABLE_A) and not self._barred(encounter):
             text = N_("{month} is not listed as a turn of table A; table B is assumed.")
             found.append(note("assumed-table-b", self.data.rule, text, month=month))
         of_year = [m for m in months(position, TABLE_A) or () if year_of(m) == year_of(month)]
@@ -474,7 +474,7 @@ INDEX = "index"
 NUMBERS = AssaultCitations(attacks="XIII.A.2", once="XIII.A.4", factors="XIII.D.1", clear="XI.C.3", weak="XIII.D.1")
 
 
-class GroundAttack(Assault):
+class GroundAttack(BaseAssault[Wave]):
     """Bound to one world; ``kind`` is ``normal`` or ``breakthrough``. Odds go down to a printed column (XIII.D.3),
     those beyond the last to the last (XIII.D.4), and only then are columns shifted (XIII.D.5)."""
 
@@ -507,21 +507,21 @@ class GroundAttack(Assault):
         index = attack.options.get(INDEX)
         if index is not None and index not in INDEXES:
             raise BadInput(Sentence("the index is {known}", known=either(INDEXES)))
-        seen = super().encounter(position, attack)
-        defense = self.defenders.of(position, seen.side, seen.attackers, seen.target)
+        encounter = encountered(self.board, position, attack)
+        defense = self.defenders.of(position, encounter.side, encounter.attackers, encounter.target)
         return Wave(
             position,
-            seen.attackers,
+            encounter.attackers,
             defense.units,
-            seen.target,
-            seen.hex,
-            seen.options,
+            encounter.target,
+            encounter.hex,
+            encounter.options,
             defense=defense,
-            part=seen.target,
+            part=encounter.target,
         )
 
-    def held(self, seen: Encounter) -> bool:
-        return bool(wave(seen).defense.units or wave(seen).defense.standing)
+    def held(self, encounter: Wave) -> bool:
+        return bool(encounter.defense.units or encounter.defense.standing)
 
     def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
         attackers = position.pick(attack.attackers)
@@ -551,11 +551,11 @@ class GroundAttack(Assault):
             return False  # whoever stands before the fortress is attacked first (XIII.A.6)
         return bool(defense.units or defense.standing)
 
-    def readings(self, seen: Encounter) -> Sequence[Encounter]:
+    def by_lookup(self, encounter: Wave) -> Sequence[Wave]:
         """Each part of the defence that is read on a table or a column of its own: the hex and each fortress, and the
         dispersed of each (XIII.D, VIII.A.2)."""
         found: dict[tuple[str, int], Wave] = {}
-        for part in self._parts(wave(seen)):
+        for part in self._parts(encounter):
             key = self.tables.of(part), sum(s.columns for s in self.shifts.of(part))
             same = found.get(key)
             group = (*(() if same is None else same.group or ()), *(part.group or ()))
@@ -565,7 +565,7 @@ class GroundAttack(Assault):
         return (
             every
             if len(every) > 1
-            else [replace(one, group=None, bare=wave(seen).defense.standing) for one in every] or [seen]
+            else [replace(one, group=None, bare=encounter.defense.standing) for one in every] or [encounter]
         )
 
     def _without_failed(self, parts: list[Wave]) -> list[Wave]:
@@ -584,72 +584,74 @@ class GroundAttack(Assault):
         now = self.reckoned(attack, defense, shift, self.table_of(part))
         return now is not None and now.automatic is not None
 
-    def _parts(self, seen: Wave) -> list[Wave]:
+    def _parts(self, encounter: Wave) -> list[Wave]:
         """The undispersed first, of them those of the hex."""
-        held = {NOWHERE: seen.defense.outside, **seen.defense.garrisons}
+        held = {encounter.hex: encounter.defense.outside, **encounter.defense.garrisons}
         found = []
         for dispersed in (False, True):
             for at, units in held.items():
                 group = tuple(u.id for u in units if scattered(u) is dispersed)
-                if group or (not dispersed and at in seen.defense.standing):
-                    part = seen.hex if at == NOWHERE else at
-                    bare = seen.defense.standing & {at} if not dispersed else frozenset()
-                    found.append(replace(seen, part=part, dispersed=dispersed, group=group, bare=bare))
+                if group or (not dispersed and at in encounter.defense.standing):
+                    bare = encounter.defense.standing & {at} if not dispersed else frozenset()
+                    found.append(replace(encounter, part=at, dispersed=dispersed, group=group, bare=bare))
         return found
 
     # may they -----------------------------------------------------------------------------------------------------
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        return [*self.may.findings(wave(seen), unit), *self._entitled(wave(seen), unit)]
+    def attacker_findings(self, encounter: Wave, unit: Unit) -> list[Finding]:
+        return [*self.may.findings(encounter, unit), *self._entitled(encounter, unit)]
 
-    def _entitled(self, seen: Wave, unit: Unit) -> list[Finding]:
+    def _entitled(self, encounter: Wave, unit: Unit) -> list[Finding]:
         """Once a phase (XIII.C.1.a); a breakthrough may also join the initial attack of others (XIII.A.4)."""
         if self.kind == BREAKTHROUGH:
-            return [*self.may.breaking(seen, [unit]), *self.may.broken(seen, unit)]
-        if not seen.position.ledger.get(ATTACKED, unit.id):
-            return self.may.away_from_start(seen, unit)
-        if seen.position.ledger.get(ENTITLED, unit.id):
-            return [*self.may.breaking(seen, [unit]), *self.may.broken(seen, unit)]
-        return self.once_a_phase(seen.position, unit)
+            return [*self.may.breaking(encounter, [unit]), *self.may.broken(encounter, unit)]
+        if not encounter.position.ledger.get(ATTACKED, unit.id):
+            return self.may.away_from_start(encounter, unit)
+        if encounter.position.ledger.get(ENTITLED, unit.id):
+            return [*self.may.breaking(encounter, [unit]), *self.may.broken(encounter, unit)]
+        return self.once_a_phase(encounter.position, unit)
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
-        now = wave(seen)
-        found = [*self.may.together(now), *self.limits.findings(seen.attackers, seen.hex)]
-        found += self.tables.remarks(now)
-        breaking = [u for u in seen.attackers if self.kind == BREAKTHROUGH or now.position.ledger.get(ATTACKED, u.id)]
+    def own_findings(self, encounter: Wave) -> list[Finding]:
+        found = [*self.may.together(encounter), *self.limits.findings(encounter.attackers, encounter.hex)]
+        found += self.tables.remarks(encounter)
+        breaking = [
+            u for u in encounter.attackers if self.kind == BREAKTHROUGH or encounter.position.ledger.get(ATTACKED, u.id)
+        ]
         found += self.may.from_one_hex(breaking)
-        return [*found, *self.shifts.remarks(now), *self.strengths.remarks(now)]
+        return [*found, *self.shifts.remarks(encounter), *self.strengths.remarks(encounter)]
 
     # odds ---------------------------------------------------------------------------------------------------------
 
-    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return self.strengths.attack_lines(wave(seen))
+    def attack_lines(self, encounter: Wave) -> tuple[StrengthLine, ...]:
+        return self.strengths.attack_lines(encounter)
 
-    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return self.strengths.defense_lines(wave(seen))
+    def defense_lines(self, encounter: Wave) -> tuple[StrengthLine, ...]:
+        return self.strengths.defense_lines(encounter)
 
-    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
-        return self.shifts.of(wave(seen)), []
+    def shifts_of(self, encounter: Wave) -> tuple[list[Shift], list[Finding]]:
+        return self.shifts.of(encounter), []
 
-    def table_of(self, seen: Encounter) -> Chart:
+    def table_of(self, encounter: Wave) -> Chart:
         """The one of the index that was chosen (XIII.D.7)."""
-        chart, index = self.tables.charts[self.tables.of(wave(seen))], seen.options.get(INDEX)
+        chart, index = self.tables.charts[self.tables.of(encounter)], encounter.options.get(INDEX)
         return chart.by_index(str(index)) if index in chart.indexes else chart
 
     @property
     def every_table(self) -> tuple[Chart, ...]:
         return tuple(self.tables.charts.values())
 
-    def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
-        return self.tables.allowed(wave(self.readings(seen)[0]))
+    def tables_allowed(self, encounter: Wave) -> tuple[str, ...]:
+        return self.tables.allowed(self.by_lookup(encounter)[0])
 
-    def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
-        fire, remarks = super().fire_of(seen, dice)
-        if fire.automatic is not None:
+    def lookup_of(self, encounter: Wave, dice: Dice) -> tuple[Lookup, list[Finding]]:
+        lookup, remarks = super().lookup_of(encounter, dice)
+        if lookup.automatic is not None:
             text = N_("The final odds are below {lowest}: the attackers are eliminated; the defenders are unaffected.")
-            lowest = next(iter(self.table_of(seen).columns), self.data.lowest)
-            remarks.append(note("below-lowest", "XIII.D.6", text, units=[u.id for u in seen.attackers], lowest=lowest))
-        return fire, remarks
+            lowest = next(iter(self.table_of(encounter).columns), self.data.lowest)
+            remarks.append(
+                note("below-lowest", "XIII.D.6", text, units=[u.id for u in encounter.attackers], lowest=lowest)
+            )
+        return lookup, remarks
 
     def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
         """Without headings what lies below the lowest odds is known all the same (XIII.D.6)."""
@@ -665,10 +667,10 @@ class GroundAttack(Assault):
 
     # results ------------------------------------------------------------------------------------------------------
 
-    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+    def converted(self, encounter: Wave, printed: str) -> tuple[str, Finding | None]:
         """Fortresses are never dispersed (XII.A), and neither they nor plants retreat: DR takes them as DE does
         (XIII.E)."""
-        result, units = printed, self.read_for(wave(seen))
+        result, units = printed, self.read_for(encounter)
         if result == DISPERSED and not units:
             return NOTHING, note("converted", "XII.A", N_("A fortress is not dispersed: D does not affect it."))
         if result == DEFENDER_RETREATS and not units:
@@ -678,24 +680,25 @@ class GroundAttack(Assault):
             return DEFENDER_ELIMINATED, note("converted", "X.A.1.c.3", text, units=[u.id for u in units])
         return result, None
 
-    def read_for(self, seen: Wave) -> list[Unit]:
+    def read_for(self, encounter: Wave) -> list[Unit]:
         """The units that the table is read for."""
-        return [u for u in seen.defense.units if seen.group is None or u.id in seen.group]
+        return [u for u in encounter.defense.units if encounter.group is None or u.id in encounter.group]
 
-    def strength_of(self, seen: Wave) -> int:
+    def strength_of(self, encounter: Wave) -> int:
         """The modified strength of those that the table is read for."""
-        lines = self.defense_lines(seen)
-        if seen.group is None:
+        lines = self.defense_lines(encounter)
+        if encounter.group is None:
             return sum(line.counts for line in lines)
         # a line without units is a fortress's own
-        return sum(x.counts for x in lines if set(x.units) & set(seen.group)) + len(seen.bare)
+        return sum(x.counts for x in lines if set(x.units) & set(encounter.group)) + len(encounter.bare)
 
-    def outcome(self, seen: Encounter, result: str) -> Outcome:
+    def outcome(self, encounter: Wave, result: str) -> Outcome:
         """AE costs the fewest attackers that come up to the strength of the defenders, or all (XIII.E)."""
-        now = wave(seen)
-        units = self.read_for(now)
+        units = self.read_for(encounter)
         if result == ELIMINATED_ATTACKER:
-            return Outcome(attacker=fewest([u.number("attack") for u in now.attackers], self.strength_of(now)))
+            return Outcome(
+                attacker=fewest([u.number("attack") for u in encounter.attackers], self.strength_of(encounter))
+            )
         if result == DEFENDER_ELIMINATED:
             return Outcome(defender=len(units))
         if result == DEFENDER_RETREATS:

@@ -10,14 +10,14 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import BattleQuestion, Conduct
+from app.rules.battle.hooks import BattleHooks, BattleQuestion
 from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleCitations, DieBattle
-from app.rules.battle.retreat import RETREAT, RetreatSteps
+from app.rules.battle.retreat import RETREAT, RetreatSteps, without_way
 from app.rules.battle.state import BattleState, ids
 from app.rules.control import contested
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Fire, Resolution, Step
+from app.rules.parts import Assessment, Lookup, Resolution, Step
 from app.rules.questions import refused
 from app.rules.ruling import Finding, legal, violation
 from app.systems.eagle_bear.advance import Advance
@@ -56,7 +56,7 @@ from app.systems.eagle_bear.special_units import (
     is_partisan,
     is_plant,
 )
-from app.systems.eagle_bear.strengths import Strengths, Wave, fights_back, wave
+from app.systems.eagle_bear.strengths import Strengths, Wave, fights_back
 from app.systems.eagle_bear.supply import Supply, eliminated
 
 
@@ -102,7 +102,7 @@ class BattleProgress:
         return replace(state, own=own)
 
 
-class AttackConduct(Conduct):
+class AttackHooks(BattleHooks):
     def __init__(
         self, world: World, kind: str, commitment: Commitment, control: Control, before: tuple[BattleQuestion, ...]
     ) -> None:
@@ -115,25 +115,27 @@ class AttackConduct(Conduct):
             return [*units]
         return [u for u in units if position.ledger.get(ATTACKED, u)]
 
-    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
-        return BattleProgress(tuple(self.breaking(position, seen.attackers))).kept_in(state)
+    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
+        return BattleProgress(tuple(self.breaking(position, assessment.attackers))).kept_in(state)
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+    def begin(
+        self, position: Position, attack: Attack, assessment: Assessment
+    ) -> tuple[tuple[Finding, ...], list[Change]]:
         """Losses are taken at once, and field works are gone (XIII.F.1)."""
-        findings, changes = super().begin(position, attack, seen)
-        for unit in position.pick(seen.attackers):
+        findings, changes = super().begin(position, attack, assessment)
+        for unit in position.pick(assessment.attackers):
             changes += marked(self.world, position, unit)
         changes += [
             change(self.world, position, "ledger", f"{BROKE}:{u}", True)
-            for u in self.breaking(position, seen.attackers)
+            for u in self.breaking(position, assessment.attackers)
             if not position.ledger.get(BROKE, u)
         ]
         changes += [
             change(self.world, position, "ledger", f"{ENTITLED}:{u}", None)
             for u in position.ledger.entries(ENTITLED)
-            if u in seen.attackers or position.ledger.get(ATTACKED, u)
+            if u in assessment.attackers or position.ledger.get(ATTACKED, u)
         ]
-        for one in (seen.attackers, seen.defenders):
+        for one in (assessment.attackers, assessment.defenders):
             units = [u for u in position.pick(one) if u.on_map]
             if units:
                 changes += self.control.holding(position, [*dict.fromkeys(u.location for u in units)], units[0].side)
@@ -174,7 +176,7 @@ class Casualties:
         return self.lost(position, gone)
 
 
-def following(world: World, position: Position, found: list[Change], more: Sequence[Change]) -> Position:
+def joined(world: World, position: Position, found: list[Change], more: Sequence[Change]) -> Position:
     """``more`` joined to ``found``, and the position after it."""
     found += more
     return apply(world, position, more)
@@ -195,11 +197,11 @@ class Aftermath:
     control: Control
     strengths: Strengths
 
-    def known(self, seen: Wave, progress: BattleProgress) -> BattleProgress:
+    def known(self, encounter: Wave, progress: BattleProgress) -> BattleProgress:
         """With the fortresses attacked, and the strength outside them before the battle."""
-        outside = {u.id for u in seen.defense.outside}
-        needed = sum(x.counts for x in self.strengths.defense_lines(seen) if set(x.units) & outside)
-        fortresses = tuple(self.world.board.location_name(at) for at in sorted(seen.defense.garrisons))
+        outside = {u.id for u in encounter.defense.outside}
+        needed = sum(x.counts for x in self.strengths.defense_lines(encounter) if set(x.units) & outside)
+        fortresses = tuple(self.world.board.location_name(at) for at in sorted(encounter.defense.garrisons))
         return replace(progress, fortresses=fortresses, needed=needed)
 
     # retreats -----------------------------------------------------------------------------------------------------
@@ -284,14 +286,14 @@ class Aftermath:
             ]
             if is_front(unit) and not (same_hex and board.site_of(target) is not None):
                 steps += refitting(self.world, position, unit)
-            position = following(self.world, position, found, steps)
+            position = joined(self.world, position, found, steps)
         swept = self.casualties.swept(position, position.pick(units), target)
-        position = following(self.world, position, found, swept)
+        position = joined(self.world, position, found, swept)
         hex_ = board.hex_of(target)
         if target in self.casualties.fortresses.central(hex_):
             through = hex_
         passed = [] if through < 0 or contested(self.control, position, through, side) else [through]
-        following(self.world, position, found, self.control.changes(position, [*passed, target], side))
+        joined(self.world, position, found, self.control.changes(position, [*passed, target], side))
         return found
 
     # the end ------------------------------------------------------------------------------------------------------
@@ -303,7 +305,7 @@ class Aftermath:
         breaking = [u for u in attackers if u.id in BattleProgress.of(state).breaking]
         if breaking and self._costs_refit(position, state, attackers):
             for unit in breaking:
-                position = following(self.world, position, found, refitting(self.world, position, unit))
+                position = joined(self.world, position, found, refitting(self.world, position, unit))
         elif not BattleProgress.of(state).breaking or len(breaking) < len(attackers):
             found += self._entitled(position, state, [u for u in attackers if u not in breaking])
         found += [
@@ -368,40 +370,44 @@ class Effects:
     results: list[str] = field(default_factory=list)
 
 
-def effects(combat: GroundAttack, casualties: Casualties, seen: Wave, found: Resolution) -> Effects:
+def effects(combat: GroundAttack, casualties: Casualties, encounter: Wave, found: Resolution) -> Effects:
     """Of a resolution by the die."""
-    readings = [wave(one) for one in combat.readings(seen)]
+    readings = combat.by_lookup(encounter)
     results = [g.result for g in found.groups] or [found.result]
     done = Effects(results=results)
-    position = seen.position
-    for reading, result in zip(readings, results, strict=True):
-        position = _one(combat, casualties, reading, result, position, done)
+    position = encounter.position
+    for part, result in zip(readings, results, strict=True):
+        position = _one(combat, casualties, part, result, position, done)
     return done
 
 
 def _one(
-    combat: GroundAttack, casualties: Casualties, reading: Wave, result: str, position: Position, done: Effects
+    combat: GroundAttack, casualties: Casualties, part: Wave, result: str, position: Position, done: Effects
 ) -> Position:
-    world, units = casualties.world, combat.read_for(reading)
+    world, units = casualties.world, combat.read_for(part)
     if result == ELIMINATED_ATTACKER:
-        done.cost += combat.strength_of(reading)
+        done.cost += combat.strength_of(part)
     if result == DISPERSED:
         for unit in units:
-            position = following(world, position, done.changes, dispersing(world, position, unit))
+            position = joined(world, position, done.changes, dispersing(world, position, unit))
     if result in (DEFENDER_RETREATS, DEFENDER_ELIMINATED):
         gone = [u.id for u in units if result == DEFENDER_ELIMINATED or is_plant(u)]
         done.lost += gone
-        position = following(world, position, done.changes, casualties.lost(position, gone))
+        if result == DEFENDER_RETREATS:
+            stuck = without_way(world, position, gone, PLANTS_STAY)
+            position = joined(world, position, done.changes, stuck)
+        position = joined(world, position, done.changes, casualties.lost(position, gone))
         for unit in (u for u in units if u.id not in gone):
-            position = following(world, position, done.changes, dispersing(world, position, unit))
+            position = joined(world, position, done.changes, dispersing(world, position, unit))
             done.retreating.append(unit.id)
-        for at in sorted(reading.bare):
-            position = following(world, position, done.changes, casualties.conquered(position, at))
+        for at in sorted(part.bare):
+            position = joined(world, position, done.changes, casualties.conquered(position, at))
     else:
         done.free += [u.id for u in units if is_combat_unit(u)]
     return position
 
 
+PLANTS_STAY = "X.A.1.c.3"
 RULES = BattleCitations(roll="XIII.D.7", losses="XIII.E", advance="XIII.F.4", retreat="XIII.F.5")
 REFUGE, LEAVING, LOSSES, OCCUPYING, ADVANCING = "refuge", "leaving", "attacker-losses", "occupying", "advance"
 LONE = "lone-advance"
@@ -415,17 +421,17 @@ class GroundBattle(DieBattle):
     """Stands in ``procedures`` under its kind of attack."""
 
     combat: GroundAttack
-    conduct: AttackConduct
+    hooks: AttackHooks
 
-    def __init__(self, name: str, world: World, combat: GroundAttack, conduct: AttackConduct, after: Aftermath) -> None:
-        super().__init__(name, world, combat, RULES, conduct)
-        self.commitment, self.after = conduct.commitment, after
+    def __init__(self, name: str, world: World, combat: GroundAttack, hooks: AttackHooks, after: Aftermath) -> None:
+        super().__init__(name, world, combat, RULES, hooks)
+        self.commitment, self.after = hooks.commitment, after
         self.retreats = RetreatSteps(name, world, after.retreat, after.control, RULES.retreat, after.casualties.lost)
         self._stages: Mapping[str, Callable[[Position, BattleState], Following]] = {
             REFUGE: self._refuge,
-            RETREAT: self.retreats.following,
+            RETREAT: self.retreats.next_question,
             LEAVING: self._leaving,
-            "going": self.retreats.following,
+            "going": self.retreats.next_question,
             LOSSES: self._losses,
             OCCUPYING: self._occupying,
             ADVANCING: self._advancing,
@@ -433,42 +439,42 @@ class GroundBattle(DieBattle):
 
     # how it begins ------------------------------------------------------------------------------------------------
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> Step:
+    def begin(self, position: Position, attack: Attack, assessment: Assessment) -> Step:
         """In the allocation phase the attack is committed (XIII.C.1.c), in every other it is fought."""
         if self.name == NORMAL and position.phase.endswith(ALLOCATION):
             args: dict[str, Json] = {
-                "units": labels(position, seen.attackers),
-                "target": self.world.board.location_name(seen.target),
+                "units": labels(position, assessment.attackers),
+                "target": self.world.board.location_name(assessment.target),
             }
             text = N_("{units} are committed to an attack on {target}.")
-            if len(seen.attackers) == 1:
+            if len(assessment.attackers) == 1:
                 text = N_("{units} is committed to an attack on {target}.")
-            return Step((), self.commitment.begun(position, seen), text, args)
-        step = super().begin(position, attack, seen)
+            return Step((), self.commitment.begun(position, assessment), text, args)
+        step = super().begin(position, attack, assessment)
         if self.name != NORMAL:
             return step
-        return replace(step, findings=(*step.findings, *self.commitment.findings(position, seen)))
+        return replace(step, findings=(*step.findings, *self.commitment.findings(position, assessment)))
 
-    def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
-        fires = self.assessed(position, state).fires
-        if len(fires) < 2 or any(one.column is None for one in fires):
-            return super().roll_words(position, state, fire)
-        columns: list[Json] = [f"{one.chart[-1].upper()} {one.column}" for one in fires]
+    def roll_words(self, position: Position, state: BattleState, lookup: Lookup) -> tuple[str, dict[str, Json]]:
+        lookups = self.assessed(position, state).lookups
+        if len(lookups) < 2 or any(one.column is None for one in lookups):
+            return super().roll_words(position, state, lookup)
+        columns: list[Json] = [f"{one.chart[-1].upper()} {one.column}" for one in lookups]
         words = N_("Roll a die for the attack on {target}, columns {columns}.")
         return words, {"target": state.target, "columns": columns}
 
-    def read_words(self, position: Position, fire: Fire, state: BattleState) -> tuple[str, dict[str, Json]]:
-        words, args = super().read_words(position, fire, state)
-        if len(self.assessed(position, state).fires) < 2:
+    def read_words(self, position: Position, lookup: Lookup, state: BattleState) -> tuple[str, dict[str, Json]]:
+        words, args = super().read_words(position, lookup, state)
+        if len(self.assessed(position, state).lookups) < 2:
             return words, args
         words = N_("Die roll {die} for {units}: look up the result on {chart}, column {column}, and enter it.")
-        if fire.column is None:
+        if lookup.column is None:
             words = N_(
                 "Die roll {die} for {units}: look up the result on {chart} at {basic}, column shift "
                 "{shift:s+}, and enter it."
             )
-        units: list[Json] = labels(position, fire.group) or [state.target]
-        return words, {**args, "chart": self.combat.tables.charts[fire.chart].name, "units": units}
+        units: list[Json] = labels(position, lookup.group) or [state.target]
+        return words, {**args, "chart": self.combat.tables.charts[lookup.chart].name, "units": units}
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if answer == CANCEL and answer in pending.options:
@@ -483,15 +489,15 @@ class GroundBattle(DieBattle):
 
     def apply_result(self, position: Position, state: BattleState) -> Step:
         attack = state.order
-        seen = self.combat.encounter(position, attack)
+        encounter = self.combat.encounter(position, attack)
         state = replace(state, retreat=1, retreating=())
-        progress = self.after.known(seen, BattleProgress.of(state))
+        progress = self.after.known(encounter, BattleProgress.of(state))
         if state.die is None:  # below the table: all are lost, and nothing happens to the defenders
             changes = self.after.casualties.lost(position, state.attackers)
             state = replace(progress, stage=LOSSES).kept_in(replace(state, attackers_lost=state.attackers))
             return self._next(apply(self.world, position, changes), state, LOSSES, changes)
         found = self.combat.read(position, attack, state.printed)
-        done = effects(self.combat, self.after.casualties, seen, found)
+        done = effects(self.combat, self.after.casualties, encounter, found)
         free, results = tuple(done.free), tuple(done.results)
         progress = replace(progress, free=free, cost=done.cost, results=results, stage=STAGES[0])
         state = replace(state, defenders_lost=tuple(done.lost), retreating=tuple(done.retreating))

@@ -43,23 +43,23 @@ class Commitment:
 
     # committing ---------------------------------------------------------------------------------------------------
 
-    def begun(self, position: Position, seen: Assessment) -> tuple[Change, ...]:
+    def begun(self, position: Position, assessment: Assessment) -> tuple[Change, ...]:
         """The attackers are committed; whoever was committed elsewhere in this phase is so no more."""
-        target = self.world.board.location_name(seen.target)
+        target = self.world.board.location_name(assessment.target)
         return tuple(
             change(self.world, position, "ledger", f"{COMMITTED}:{u}", target)
-            for u in seen.attackers
+            for u in assessment.attackers
             if position.ledger.get(COMMITTED, u) != target
         )
 
-    def findings(self, position: Position, seen: Assessment) -> list[Finding]:
+    def findings(self, position: Position, assessment: Assessment) -> list[Finding]:
         """Units of an attack that were not committed to it."""
         if not position.phase.endswith(ATTACKS):
             return []
-        target = self.world.board.location_name(seen.target)
+        target = self.world.board.location_name(assessment.target)
         others = [
             u
-            for u in position.pick(seen.attackers)
+            for u in position.pick(assessment.attackers)
             if position.ledger.text(COMMITTED, u.id) != target and not position.ledger.get(ATTACKED, u.id)
         ]
         if not others:
@@ -106,11 +106,11 @@ class Commitment:
 
     def _dangerous(self, position: Position, target: str, units: Sequence[Unit]) -> bool:
         """Whether DE or DR may come of it; taken for granted where the table is not typed in."""
-        seen = self.combat.assess(position, Attack("normal", tuple(u.id for u in units), target))
-        for fire in seen.fires:
-            if fire.automatic is not None:
+        assessment = self.combat.assess(position, Attack("normal", tuple(u.id for u in units), target))
+        for lookup in assessment.lookups:
+            if lookup.automatic is not None:
                 continue
-            rows = [fire.outcomes] if fire.outcomes is not None else [*(fire.by_index or {}).values()]
+            rows = [lookup.outcomes] if lookup.outcomes is not None else [*(lookup.by_index or {}).values()]
             if not rows or any({DEFENDER_RETREATS, DEFENDER_ELIMINATED} & set(cells.values()) for cells in rows):
                 return True
         return False
@@ -253,8 +253,8 @@ class IndexInquiry:
         attack = state.order
         if attack.options.get(INDEX) is not None:
             return None
-        seen = self.combat.assess(position, attack)
-        if all(fire.automatic is not None for fire in seen.fires):
+        assessment = self.combat.assess(position, attack)
+        if all(lookup.automatic is not None for lookup in assessment.lookups):
             return None
         units = position.pick(state.attackers)
         barred = self.commitment.may_cancel(position, units, state.target)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.unit import AVAILABLE, ELIMINATED, Unit
+from app.forces.unit import ELIMINATED, WAITING, Unit
 from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
@@ -44,7 +44,7 @@ class Partisans:
     def left(self, position: Position) -> tuple[Unit, ...]:
         """Markers beside the map."""
         return tuple(
-            u for u in position.units.values() if is_partisan(u) and not u.on_map and u.box in (AVAILABLE, ELIMINATED)
+            u for u in position.units.values() if is_partisan(u) and not u.on_map and u.box in WAITING | {ELIMINATED}
         )
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:

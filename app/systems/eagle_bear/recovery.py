@@ -43,11 +43,11 @@ class Recovery:
             marks = unit.marks - {DISPERSED} if unit in back else (unit.marks - {REFIT}) | {DISPERSED}
             listed: list[Json] = [*sorted(marks)]
             changes.append(change(self.world, position, "marks", unit.id, listed))
-        text: str = whole(N_("Next phase: {phase}. Recovered: {units}."))
+        text: str = whole(N_("Phase begins: {phase}. Recovered: {units}."))
         if refitting:
-            text = whole(N_("Next phase: {phase}. Recovered: {units}; still dispersed after refitting: {refitting}."))
+            text = whole(N_("Phase begins: {phase}. Recovered: {units}; still dispersed after refitting: {refitting}."))
             if not back:
-                text = N_("Next phase: {phase}. Still dispersed after refitting: {refitting}.")
+                text = N_("Phase begins: {phase}. Still dispersed after refitting: {refitting}.")
         args: dict[str, Json] = {"units": [u.label for u in back], "refitting": [u.label for u in refitting]}
         return Step((), tuple(changes), text, args)
 

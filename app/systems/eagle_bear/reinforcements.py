@@ -93,7 +93,7 @@ class Reinforcements:
                     "{unit} may not enter before {city} has returned to Soviet control; the city is missing "
                     "from the map data."
                 )
-                return [note("city-to-enter", AXIS_RULE, text, city=line.regained, **args)]
+                return [note("unknown-city", AXIS_RULE, text, city=line.regained, **args)]
             return [violation("city-not-regained", AXIS_RULE, text, city=line.regained, **args)]
         return []
 

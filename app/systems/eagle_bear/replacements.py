@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.board.board import Board
-from app.forces.unit import AVAILABLE, DEAD_PILE, ELIMINATED, Unit
+from app.forces.unit import DEAD_PILE, ELIMINATED, WAITING, Unit
 from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, REPLACED, Json
@@ -229,7 +229,7 @@ class SovietReplacements:
 
     def in_pool(self, unit: Unit) -> bool:
         """Whether the counter may be made of factors: it is off the map, eliminated or not used yet."""
-        return unit.side == SOVIET and not unit.on_map and unit.box in (AVAILABLE, ELIMINATED) and is_combat_unit(unit)
+        return unit.side == SOVIET and not unit.on_map and unit.box in WAITING | {ELIMINATED} and is_combat_unit(unit)
 
     def pool(self, position: Position) -> tuple[Unit, ...]:
         return tuple(u for u in position.units.values() if self.in_pool(u))

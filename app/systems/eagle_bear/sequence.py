@@ -68,7 +68,7 @@ class Beginnings:
         side = phase.side
         if phase.slug == replacement_phase(AXIS):
             seen = self.reinforcements.noticing(position)
-            return Step((), tuple(seen), N_("Next phase: {phase}.")) if seen else None
+            return Step((), tuple(seen), N_("Phase begins: {phase}.")) if seen else None
         if side and phase.slug == f"{side}-movement":
             return self._setting_out(position, phase, side)
         if phase.slug == replacement_phase(SOVIET):
@@ -94,7 +94,7 @@ class Beginnings:
         saved = self._saving(position) if phase.slug == AFTER_ENTRY else None
         if saved is not None:
             return replace(saved, changes=(*saved.changes, *fueled))
-        return Step((), fueled, N_("Next phase: {phase}.")) if fueled else None
+        return Step((), fueled, N_("Phase begins: {phase}.")) if fueled else None
 
     def _producing(self, position: Position) -> Step | None:
         """What accessible plants bring in this phase (X.A.1.c.1)."""
@@ -102,9 +102,9 @@ class Beginnings:
         count = sum(fresh.values())
         if not count:
             return None
-        text = N_("Next phase: {phase}. The defense plants produce {count:w} replacement factors.")
+        text = N_("Phase begins: {phase}. The defense plants produce {count:w} replacement factors.")
         if count == 1:
-            text = N_("Next phase: {phase}. The defense plants produce one replacement factor.")
+            text = N_("Phase begins: {phase}. The defense plants produce one replacement factor.")
         return Step((), tuple(self.factors.added(position, fresh)), text, {"count": count})
 
     def _saving(self, position: Position) -> Step | None:
@@ -113,9 +113,9 @@ class Beginnings:
         if not left:
             return None
         changes = tuple(self.siberians.converted(position))
-        text = N_("Next phase: {phase}. Factors of the Siberian reserves saved: {left}.")
+        text = N_("Phase begins: {phase}. Factors of the Siberian reserves saved: {left}.")
         if left == 1:
-            text = N_("Next phase: {phase}. One factor of the Siberian reserves is saved.")
+            text = N_("Phase begins: {phase}. One factor of the Siberian reserves is saved.")
         return Step((), changes, text, {"left": left})
 
 

@@ -28,8 +28,6 @@ from app.systems.eagle_bear.special_units import (
 )
 from app.systems.eagle_bear.weather import SNOW, Weather
 
-NOWHERE = -1
-
 
 @dataclass(frozen=True)
 class Defense:
@@ -51,15 +49,9 @@ class Wave(Encounter):
     it is for the dispersed units there, ``bare`` the fortresses that it is read for themselves."""
 
     defense: Defense = Defense()
-    part: int = NOWHERE
+    part: int = field(kw_only=True)
     dispersed: bool = False
     bare: frozenset[int] = frozenset()
-
-
-def wave(seen: Encounter) -> Wave:
-    """Every encounter of this game is one."""
-    assert isinstance(seen, Wave)
-    return seen
 
 
 def fights_back(unit: Unit) -> bool:
@@ -132,22 +124,26 @@ class Strengths:
     fortresses: Fortresses
     bonus: BonusData
 
-    def attack_lines(self, seen: Wave) -> tuple[StrengthLine, ...]:
-        return tuple(StrengthLine((u.id,), u.number("attack"), u.number("attack"), ATTACK, "") for u in seen.attackers)
+    def attack_lines(self, encounter: Wave) -> tuple[StrengthLine, ...]:
+        return tuple(
+            StrengthLine((u.id,), u.number("attack"), u.number("attack"), ATTACK, "") for u in encounter.attackers
+        )
 
-    def defense_lines(self, seen: Wave) -> tuple[StrengthLine, ...]:
-        units = seen.defense.units
+    def defense_lines(self, encounter: Wave) -> tuple[StrengthLine, ...]:
+        units = encounter.defense.units
         return (
             *(self._own(unit) for unit in units),
             *(self._dug_in(unit) for unit in units if FORTIFIED in unit.marks and self._counts_dug_in(unit)),
-            *self._terrain(seen),
-            *(self._fortress(at) for at in sorted(seen.defense.standing)),
+            *self._terrain(encounter),
+            *(self._fortress(at) for at in sorted(encounter.defense.standing)),
         )
 
-    def remarks(self, seen: Wave) -> list[Finding]:
+    def remarks(self, encounter: Wave) -> list[Finding]:
         """Field fortifications of units that have none, and fortresses whose country is not entered."""
         found = []
-        assumed = [at for at in sorted(seen.defense.standing) if self.fortresses.assumed_home(seen.position, at)]
+        assumed = [
+            at for at in sorted(encounter.defense.standing) if self.fortresses.assumed_home(encounter.position, at)
+        ]
         for at in assumed:
             where = self.fortresses.board.grid.name(self.fortresses.board.hex_of(at))
             text = N_(
@@ -155,7 +151,7 @@ class Strengths:
                 "holder's country."
             )
             found.append(note("assumed-country", "XII.A", text, hexes=[where], hex=where))
-        for unit in (u for u in seen.defense.units if FORTIFIED in u.marks and not self._counts_dug_in(u)):
+        for unit in (u for u in encounter.defense.units if FORTIFIED in u.marks and not self._counts_dug_in(u)):
             text = N_("{unit} has no field fortifications: it is dispersed.")
             if not is_dispersed(unit):
                 text = N_("{unit} may not have field fortifications: only Axis armies and Soviet fronts may.")
@@ -179,19 +175,19 @@ class Strengths:
         where = self.fortresses.board.grid.name(self.fortresses.board.hex_of(location))
         return StrengthLine((), 0, 1, "XII.A", N_("the fortress of {hex}"), {"hex": where})
 
-    def _terrain(self, seen: Wave) -> list[StrengthLine]:
+    def _terrain(self, encounter: Wave) -> list[StrengthLine]:
         """Mountains help each army and front. Hills or a major city help all of them once; where there are both, the
         garrison of a fortress by the city and the others by the hills."""
         board = self.fortresses.board
-        field = [u for u in seen.defense.outside if is_large(u)]
-        inside = [u for units in seen.defense.garrisons.values() for u in units if is_large(u)]
+        field = [u for u in encounter.defense.outside if is_large(u)]
+        inside = [u for units in encounter.defense.garrisons.values() for u in units if is_large(u)]
         both = [*field, *inside]
-        kinds = frozenset(board.terrain[seen.hex])
+        kinds = frozenset(board.terrain[encounter.hex])
         found = []
         if kinds & self.bonus.each_terrain:
             found += [StrengthLine((u.id,), 0, 1, "XI.C.3", N_("mountains")) for u in both]
         hills = bool(kinds & self.bonus.group_terrain)
-        city = bool(board.place_kinds(seen.hex) & self.bonus.group_places)
+        city = bool(board.place_kinds(encounter.hex) & self.bonus.group_places)
         if hills and city and field and inside:
             return [*found, self._group(field, hills=True), self._group(inside, hills=False)]
         return [*found, self._group(both, hills=hills)] if (hills or city) and both else found
@@ -213,14 +209,14 @@ class Shifts:
         self.turns = turns
         self._free = {tuple(self.board.find(name) for name in step) for step in rules.combat.rivers.free}
 
-    def of(self, seen: Wave) -> list[Shift]:
+    def of(self, encounter: Wave) -> list[Shift]:
         """Those of the part in hand."""
-        found = self._river(seen)
-        if seen.side == AXIS and is_first_turn(seen.position):
+        found = self._river(encounter)
+        if encounter.side == AXIS and is_first_turn(encounter.position):
             found.append(self._shift("first_turn", N_("the first turn")))
-        if self._offensive(seen) and self._under_way(seen):
+        if self._offensive(encounter) and self._under_way(encounter):
             found.append(self._shift("winter_offensive", N_("the Soviet winter offensive")))
-        if seen.dispersed:
+        if encounter.dispersed:
             found.append(self._shift("dispersed", N_("dispersed defenders")))
         return found
 
@@ -230,82 +226,83 @@ class Shifts:
 
     # rivers -------------------------------------------------------------------------------------------------------
 
-    def over_river(self, seen: Wave, unit: Unit) -> bool:
+    def over_river(self, encounter: Wave, unit: Unit) -> bool:
         """Whether an attacker comes over a river that is not frozen."""
-        here = self.board.hex_of(unit.location) if unit.on_map else seen.hex
-        if here not in self.board.grid.adjacent[seen.hex] or (here, seen.hex) in self._free:
+        here = self.board.hex_of(unit.location) if unit.on_map else encounter.hex
+        if here not in self.board.grid.adjacent[encounter.hex] or (here, encounter.hex) in self._free:
             return False
-        return self.data.rivers.feature in self.weather.side_features(seen.position, here, seen.hex)
+        return self.data.rivers.feature in self.weather.side_features(encounter.position, here, encounter.hex)
 
-    def _river(self, seen: Wave) -> list[Shift]:
+    def _river(self, encounter: Wave) -> list[Shift]:
         """Nobody at half the strength or more stands on the defender's bank. A fortress is helped by a river on a side
         that it lies on, or where all come over one."""
-        crossing = [u for u in seen.attackers if self.over_river(seen, u)]
-        total = sum(u.number("attack") for u in seen.attackers)
+        crossing = [u for u in encounter.attackers if self.over_river(encounter, u)]
+        total = sum(u.number("attack") for u in encounter.attackers)
         wet = sum(u.number("attack") for u in crossing)
         if not crossing or (total - wet) * 2 >= total > 0:
             return []
-        if not self._helps(seen, crossing):
+        if not self._helps(encounter, crossing):
             return []
-        rule = "" if seen.part == seen.hex else self.data.rivers.fortress_rule
+        rule = "" if encounter.part == encounter.hex else self.data.rivers.fortress_rule
         return [self._shift("river", N_("attacked across a river"), rule)]
 
-    def _helps(self, seen: Wave, crossing: list[Unit]) -> bool:
-        site = self.fortresses.site(seen.part)
-        if site is None or site.central or len(crossing) == len(seen.attackers):
+    def _helps(self, encounter: Wave, crossing: list[Unit]) -> bool:
+        site = self.fortresses.site(encounter.part)
+        if site is None or site.central or len(crossing) == len(encounter.attackers):
             return True
-        outward = self.fortresses.outward(seen.part)
+        outward = self.fortresses.outward(encounter.part)
         return any(self.board.hex_of(u.location) in outward for u in crossing)
 
     # the winter offensive -----------------------------------------------------------------------------------------
 
-    def _offensive(self, seen: Wave) -> bool:
+    def _offensive(self, encounter: Wave) -> bool:
         """Whether it can be played here: in the first winter, north of the Arctic Weather Line."""
         return (
-            seen.side == self.data.offensive.side
-            and self.weather.first_winter(seen.position)
-            and seen.hex in self.weather.arctic
+            encounter.side == self.data.offensive.side
+            and self.weather.first_winter(encounter.position)
+            and encounter.hex in self.weather.arctic
         )
 
-    def _under_way(self, seen: Wave) -> bool:
+    def _under_way(self, encounter: Wave) -> bool:
         """Whether the month is one of its turns. Where nobody has said which they are, the month in hand is taken for
         one, and ``remarks`` says so."""
-        if months(seen.position, OFFENSIVE) is None:
-            return self.turns.open(seen.position, OFFENSIVE)
-        return month_of(seen.position) in self.turns.of_offensive(seen.position)
+        if months(encounter.position, OFFENSIVE) is None:
+            return self.turns.open(encounter.position, OFFENSIVE)
+        return month_of(encounter.position) in self.turns.of_offensive(encounter.position)
 
-    def remarks(self, seen: Wave) -> list[Finding]:
+    def remarks(self, encounter: Wave) -> list[Finding]:
         """That the month is taken for one of the offensive, months beyond its limit, and what the map does not show
         yet: rivers, and which side of the Arctic Weather Line the hex is on."""
-        found = self._unknown(seen)
-        if not self._offensive(seen):
+        found = self._unknown(encounter)
+        if not self._offensive(encounter):
             return found
         rule, most = self.data.shifts["winter_offensive"].rule, self.data.offensive.turns
-        listed = months(seen.position, OFFENSIVE)
+        listed = months(encounter.position, OFFENSIVE)
         if listed is not None:
             return [*found, *self.turns.beyond({OFFENSIVE: listed}, Severity.WARNING)]
-        if not self.turns.open(seen.position, OFFENSIVE):
+        if not self.turns.open(encounter.position, OFFENSIVE):
             return found
         text = N_("{month} is assumed to be one of the {count:w} turns of the Soviet winter offensive; none is named.")
-        return [*found, note("assumed-winter-offensive", rule, text, month=month_of(seen.position), count=most)]
+        return [*found, note("assumed-winter-offensive", rule, text, month=month_of(encounter.position), count=most)]
 
-    def _unknown(self, seen: Wave) -> list[Finding]:
+    def _unknown(self, encounter: Wave) -> list[Finding]:
         found, name = list[Finding](), self.board.grid.name
-        coming = {self.board.hex_of(u.location) for u in seen.attackers if u.on_map}
-        near = coming & {*self.board.grid.adjacent[seen.hex]}
+        coming = {self.board.hex_of(u.location) for u in encounter.attackers if u.on_map}
+        near = coming & {*self.board.grid.adjacent[encounter.hex]}
         bare = [
             name(here)
             for here in sorted(near)
-            if not self.board.side_features(here, seen.hex) and any(map(self.board.is_unknown, (here, seen.hex)))
+            if not self.board.side_features(here, encounter.hex)
+            and any(map(self.board.is_unknown, (here, encounter.hex)))
         ]
-        where = name(seen.hex)
+        where = name(encounter.hex)
         if bare:
             text = N_("The hexside between {hexes_} and {hex} is missing from the map data; no river is assumed.")
             if len(bare) > 1:
                 text = N_("The hexsides between {hexes_} and {hex} are missing from the map data; no river is assumed.")
             found.append(note("assumed-no-river", "XI.C.2", text, hexes=[*bare, where], hexes_=bare, hex=where))
-        snow = self.weather.now(seen.position) == SNOW
-        if snow and seen.hex not in self.weather.arctic and self.board.is_unknown(seen.hex):
+        snow = self.weather.now(encounter.position) == SNOW
+        if snow and encounter.hex not in self.weather.arctic and self.board.is_unknown(encounter.hex):
             text = N_(
                 "The map data does not show whether {hex} is north of the Arctic Weather Line; it is assumed not to be."
             )

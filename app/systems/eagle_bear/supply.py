@@ -473,11 +473,11 @@ class Isolation:
     def entering(self, position: Position, side: str) -> Step | None:
         lost, found = self.cut_off(position, side), tuple(self.unknown(position, side))
         if not lost:
-            return Step(found, (), N_("Next phase: {phase}.")) if found else None
+            return Step(found, (), N_("Phase begins: {phase}.")) if found else None
         changes = [one for unit in lost for one in eliminated(self.world, position, unit, OUT)]
         text = in_short(
-            N_("Next phase: {phase}. Out of supply and eliminated: {units}."),
-            N_("Next phase: {phase}. Units out of supply are eliminated."),
+            N_("Phase begins: {phase}. Out of supply and eliminated: {units}."),
+            N_("Phase begins: {phase}. Units out of supply are eliminated."),
         )
         named: list[Json] = [u.label for u in lost]
         return Step(found, tuple(changes), text, {"units": named})

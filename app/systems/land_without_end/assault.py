@@ -60,33 +60,33 @@ class Results:
     ground: HeldGround
     retreats: Retreat
 
-    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+    def converted(self, encounter: Encounter, printed: str) -> tuple[str, Finding | None]:
         """What the rules compel: AL1 for AS and DR against a city, and for DR against a fortified zone in a large
         town."""
-        where = self.ground.board.location_name(seen.target)
-        if seen.hex in self.ground.cities and printed in (STALLED, DEFENDER_RETREATS):
+        where = self.ground.board.location_name(encounter.target)
+        if encounter.hex in self.ground.cities and printed in (STALLED, DEFENDER_RETREATS):
             text = N_("Against the city {hex}, {result} becomes AL1.")
             return ATTACKER, note("city-converts", "11.22", text, hexes=[where], hex=where, result=printed)
-        zone = any(u.type == FORTIFIED_ZONE for u in seen.defenders)
-        if zone and LARGE_TOWN in self.ground.board.place_kinds(seen.hex) and printed == DEFENDER_RETREATS:
+        zone = any(u.type == FORTIFIED_ZONE for u in encounter.defenders)
+        if zone and LARGE_TOWN in self.ground.board.place_kinds(encounter.hex) and printed == DEFENDER_RETREATS:
             text = N_("Against the fortified zone in the town {hex}, DR becomes AL1.")
             return ATTACKER, note("zone-converts", "11.24", text, hexes=[where], hex=where)
-        if printed == DEFENDER_RETREATS and not self.can_retreat(seen):
+        if printed == DEFENDER_RETREATS and not self.can_retreat(encounter):
             text = N_("No retreat is open from {hex}: DR becomes DE.")
             return DEFENDER_ELIMINATED, note("no-retreat", "11.33", text, hexes=[where], hex=where)
         return printed, None
 
-    def can_retreat(self, seen: Encounter) -> bool:
+    def can_retreat(self, encounter: Encounter) -> bool:
         """Whether the defenders that can move find a hex; true where nobody moves anyway."""
-        if all(is_static(u) for u in seen.defenders):
+        if all(is_static(u) for u in encounter.defenders):
             return True
-        from_ = sorted({u.location for u in seen.attackers if u.on_map})
-        return not self.retreats.report(seen.position, seen.defenders, from_).eliminated
+        from_ = sorted({u.location for u in encounter.attackers if u.on_map})
+        return not self.retreats.report(encounter.position, encounter.defenders, from_).eliminated
 
-    def may_stand(self, seen: Encounter, printed: str, result: str) -> bool:
+    def may_stand(self, encounter: Encounter, printed: str, result: str) -> bool:
         """Whether the defender may take DL1 for DR, were it DE for want of a hex: all German, more than one step, in a
         prepared assault (11.38)."""
-        defenders = seen.defenders
+        defenders = encounter.defenders
         return (
             printed == DEFENDER_RETREATS
             and result in (DEFENDER_RETREATS, DEFENDER_ELIMINATED)
@@ -95,22 +95,22 @@ class Results:
             and sum(u.steps for u in defenders) > 1
         )
 
-    def outcome(self, seen: Encounter, result: str) -> Outcome:
+    def outcome(self, encounter: Encounter, result: str) -> Outcome:
         """Steps lost: a defender that is hit loses one step with every unit; a retreat kills who never retreats. DE
         takes one step of each unit (11.34). AL1 takes one of the attacker (11.31)."""
-        raider = seen.options.get(RAID)
-        everybody = sum(u.id != raider for u in seen.defenders)
+        raider = encounter.options.get(RAID)
+        everybody = sum(u.id != raider for u in encounter.defenders)
         if result == ATTACKER:
             return Outcome(attacker=1)
         if result == DEFENDER_ELIMINATED:
             return Outcome(defender=everybody)
         if result == BLOOD_BATH:
-            return Outcome(min(everybody, sum(u.steps for u in seen.attackers if u.id != raider)), everybody)
+            return Outcome(min(everybody, sum(u.steps for u in encounter.attackers if u.id != raider)), everybody)
         if result == STAND:
             return Outcome(defender=1)
         if result != DEFENDER_RETREATS:
             return Outcome()
-        static = sum(is_static(u) for u in seen.defenders)
+        static = sum(is_static(u) for u in encounter.defenders)
         if static == everybody:
             return Outcome(defender=everybody)
         return Outcome(defender=static, retreat=1)
@@ -155,101 +155,101 @@ class GroundAssault(Assault):
 
     # who may attack ---------------------------------------------------------------------------------------------
 
-    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        return [] if unit.type == ARKO else super().factor_findings(seen, unit)
+    def factor_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
+        return [] if unit.type == ARKO else super().factor_findings(encounter, unit)
 
-    def _arko_needs_others(self, seen: Encounter) -> list[Finding]:
+    def _arko_needs_others(self, encounter: Encounter) -> list[Finding]:
         """ArKo adds no more than the others have: alone it adds nothing (11.26)."""
-        if not all(u.type == ARKO for u in seen.attackers):
+        if not all(u.type == ARKO for u in encounter.attackers):
             return []
         text = N_("{unit} has no factor unless other units take part in the battle.")
-        return [violation("arko-alone", "11.26", text, units=seen.ids(), unit=seen.attackers[0].label)]
+        return [violation("arko-alone", "11.26", text, units=encounter.ids(), unit=encounter.attackers[0].label)]
 
     def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
         return [(u, factor) for u, factor in super().factors(position, attack) if u.type != ARKO]
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def attacker_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
         """No unit in refit attacks (8.11); the rest of a stack need not (11.6)."""
-        found = super().attacker_findings(seen, unit)
+        found = super().attacker_findings(encounter, unit)
         who = {"units": [unit.id], "unit": unit.label}
         if REFIT in unit.marks:
             found.append(refitting(unit))
         if ARRIVED in unit.marks:
             text = N_("{unit} entered by a Rollbahn and may not move or attack this turn.")
             found.append(violation("just-arrived", "8.2", text, **who))
-        concentrated = seen.position.conditions.get("supply_concentration")
-        if unit.side == GERMAN and concentrated and not self.field.supply.freed(seen.position, unit):
+        concentrated = encounter.position.conditions.get("supply_concentration")
+        if unit.side == GERMAN and concentrated and not self.field.supply.freed(encounter.position, unit):
             text = N_("{unit} may not attack: supply is concentrated on other units.")
             found.append(violation("not-concentrated", "7.6", text, **who))
-        return [*found, *self.once_a_phase(seen.position, unit)]
+        return [*found, *self.once_a_phase(encounter.position, unit)]
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
-        found = [*self._nations(seen), *self._arko_needs_others(seen)]
-        found += self.field.sector.findings(seen.attackers, seen.hex, "11.40")
-        found += self.field.weather.unknown(seen.position)
-        if seen.side == GERMAN:
-            found += self.field.supply.unknown_line(seen.position, seen.attackers)
-        found += self._first_turn(seen)
-        found += self._pause(seen)
-        found += self.field.shifts.fliegerkorps.findings(seen)
-        found += self.field.raids.findings(seen, mobile=self.mobile)
+    def own_findings(self, encounter: Encounter) -> list[Finding]:
+        found = [*self._nations(encounter), *self._arko_needs_others(encounter)]
+        found += self.field.sector.findings(encounter.attackers, encounter.hex, "11.40")
+        found += self.field.weather.unknown(encounter.position)
+        if encounter.side == GERMAN:
+            found += self.field.supply.unknown_line(encounter.position, encounter.attackers)
+        found += self._first_turn(encounter)
+        found += self._pause(encounter)
+        found += self.field.shifts.fliegerkorps.findings(encounter)
+        found += self.field.raids.findings(encounter, mobile=self.mobile)
         return found
 
-    def _nations(self, seen: Encounter) -> list[Finding]:
+    def _nations(self, encounter: Encounter) -> list[Finding]:
         """One nation of satellites at the most, with Germans or without (11.37)."""
-        guests = sorted({u.nation for u in seen.attackers if is_satellite(u)})
+        guests = sorted({u.nation for u in encounter.attackers if is_satellite(u)})
         if len(guests) < 2:
             return []
         names = [self.world.roster.nations[n].name for n in guests]
         text = N_("{nations} units may not attack together.")
-        return [violation("nations-attack-together", "11.37", text, units=seen.ids(), nations=names)]
+        return [violation("nations-attack-together", "11.37", text, units=encounter.ids(), nations=names)]
 
-    def _first_turn(self, seen: Encounter) -> list[Finding]:
+    def _first_turn(self, encounter: Encounter) -> list[Finding]:
         """Romania is closed (5.4); Soviet units may cross the other borders, and this one from turn 2 on (5.5)."""
-        sector, turn = self.field.sector, seen.position.turn
-        if not sector.first_turn(seen.position):
+        sector, turn = self.field.sector, encounter.position.turn
+        if not sector.first_turn(encounter.position):
             return []
-        held = sector.garrison(seen.position, seen.attackers)
+        held = sector.garrison(encounter.position, encounter.attackers)
         if held:
             text = N_("Units in Romania may not attack on turn {turn}.")
             return [violation("romania-quiet", "5.4", text, units=[u.id for u in held], turn=turn)]
-        if seen.side == SOVIET and seen.hex in sector.romania:
+        if encounter.side == SOVIET and encounter.hex in sector.romania:
             text = N_("Soviet units may not attack into Romania on turn {turn}.")
-            return [violation("romania-closed", "5.4", text, units=seen.ids(), turn=turn)]
+            return [violation("romania-closed", "5.4", text, units=encounter.ids(), turn=turn)]
         return []
 
-    def _pause(self, seen: Encounter) -> list[Finding]:
+    def _pause(self, encounter: Encounter) -> list[Finding]:
         """No attacks of the German side in a pause, but on a fortified zone (7.5)."""
-        if seen.side != GERMAN or not seen.position.conditions.get(PAUSE):
+        if encounter.side != GERMAN or not encounter.position.conditions.get(PAUSE):
             return []
-        if any(u.type == FORTIFIED_ZONE for u in seen.defenders):
+        if any(u.type == FORTIFIED_ZONE for u in encounter.defenders):
             return []
         text = N_("During the pause the German side may attack only fortified zones.")
-        return [violation("pausing", "7.5", text, units=seen.ids())]
+        return [violation("pausing", "7.5", text, units=encounter.ids())]
 
     # odds -------------------------------------------------------------------------------------------------------
 
-    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return self.field.strengths.attack(seen, mobile=self.mobile)
+    def attack_lines(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
+        return self.field.strengths.attack(encounter, mobile=self.mobile)
 
-    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return self.field.strengths.defense(seen)
+    def defense_lines(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
+        return self.field.strengths.defense(encounter)
 
-    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
-        return self.field.shifts.of(seen, mobile=self.mobile)
+    def shifts_of(self, encounter: Encounter) -> tuple[list[Shift], list[Finding]]:
+        return self.field.shifts.of(encounter, mobile=self.mobile)
 
-    def last_shifts(self, seen: Encounter, dice: Dice) -> tuple[list[Shift], list[Finding]]:
-        shifts, found = self.field.attenuated.shifts(seen, dice)
-        if any(u.type == ARKO for u in seen.attackers) and "arko" not in seen.options:
+    def last_shifts(self, encounter: Encounter, dice: Dice) -> tuple[list[Shift], list[Finding]]:
+        shifts, found = self.field.attenuated.shifts(encounter, dice)
+        if any(u.type == ARKO for u in encounter.attackers) and "arko" not in encounter.options:
             text = N_("ArKo's factor is the total of three dice; none is counted yet.")
             found = [*found, note("arko-due", "11.26", text)]
         return shifts, found
 
-    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
-        return self.field.results.converted(seen, printed)
+    def converted(self, encounter: Encounter, printed: str) -> tuple[str, Finding | None]:
+        return self.field.results.converted(encounter, printed)
 
-    def outcome(self, seen: Encounter, result: str) -> Outcome:
-        return self.field.results.outcome(seen, result)
+    def outcome(self, encounter: Encounter, result: str) -> Outcome:
+        return self.field.results.outcome(encounter, result)
 
     def resolve(self, position: Position, attack: Attack, dice: Dice) -> Resolution:
         """As for any assault; ArKo's three dice may stand among ``dice`` in place of the option. Raises BadInput for
@@ -258,18 +258,18 @@ class GroundAssault(Assault):
         if thrown is not None:
             attack = Attack(attack.combat, attack.attackers, attack.target, {**attack.options, "arko": _total(thrown)})
         found = super().resolve(position, attack, dice)
-        seen = self.encounter(position, attack)
-        if not self.mobile and self.field.results.may_stand(seen, found.printed, found.result):
+        encounter = self.encounter(position, attack)
+        if not self.mobile and self.field.results.may_stand(encounter, found.printed, found.result):
             text = N_("The Germans may hold and lose a step instead of retreating.")
-            choice = note("may-stand", "11.38", text, units=[u.id for u in seen.defenders])
+            choice = note("may-stand", "11.38", text, units=[u.id for u in encounter.defenders])
             return _with(found, choice)
         return found
 
-    def out_of_supply(self, seen: Encounter) -> list[Unit]:
+    def out_of_supply(self, encounter: Encounter) -> list[Unit]:
         """German-side attackers without supply as things stand."""
         supply = self.field.supply
-        own = [u for u in seen.attackers if u.side == GERMAN and u.on_map]
-        return [u for u in own if supply.state(seen.position, u) == OUT]
+        own = [u for u in encounter.attackers if u.side == GERMAN and u.on_map]
+        return [u for u in own if supply.state(encounter.position, u) == OUT]
 
 
 def _total(thrown: Json) -> int:
@@ -291,16 +291,16 @@ class PreparedAssault(GroundAssault):
     def __init__(self, field: Battlefield) -> None:
         super().__init__(field, NUMBERS)
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        found = super().attacker_findings(seen, unit)
+    def attacker_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
+        found = super().attacker_findings(encounter, unit)
         if unit.side != GERMAN or not unit.on_map:
             return found
-        state = self.field.supply.state(seen.position, unit)
+        state = self.field.supply.state(encounter.position, unit)
         who = {"units": [unit.id], "unit": unit.label}
         if state == OUT:
             found.append(violation("out-of-supply", "7.7", N_("{unit} may not attack: it is out of supply."), **who))
         if unit.type == ARKO:
-            beside = [u for u in seen.position.units_at(unit.location) if u.id != unit.id]
+            beside = [u for u in encounter.position.units_at(unit.location) if u.id != unit.id]
             if state != SUPPLIED:
                 text = N_("{unit} may attack only in regular supply.")
                 found.append(violation("arko-supply", "11.26", text, **who))
@@ -324,27 +324,27 @@ class MobileAssault(GroundAssault):
         self.movement, self.data = movement, field.rules.mobile_assault
         self.common = MobileAssaults(movement, stacking, RULES)
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        found = super().attacker_findings(seen, unit)
-        if unit.on_map and unit.side == GERMAN and self.movement.state(seen.position, unit) == OUT:
+    def attacker_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
+        found = super().attacker_findings(encounter, unit)
+        if unit.on_map and unit.side == GERMAN and self.movement.state(encounter.position, unit) == OUT:
             text = N_("{unit} may not make a mobile assault: it was out of supply when its movement began.")
             found.append(violation("out-of-supply", "9.25", text, units=[unit.id], unit=unit.label))
         return found
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
+    def own_findings(self, encounter: Encounter) -> list[Finding]:
         return [
-            *super().own_findings(seen),
-            *self._eligible(seen),
-            *self._target(seen),
-            *self._sides(seen),
-            *self.common.launch_findings(seen),
-            *self.common.price_findings(seen, self.data.cost),
+            *super().own_findings(encounter),
+            *self._eligible(encounter),
+            *self._target(encounter),
+            *self._sides(encounter),
+            *self.common.launch_findings(encounter),
+            *self.common.price_findings(encounter, self.data.cost),
         ]
 
-    def _eligible(self, seen: Encounter) -> list[Finding]:
+    def _eligible(self, encounter: Encounter) -> list[Finding]:
         """German panzer, panzer grenadier and motorized divisions, these only in company (9.22, 9.24)."""
         found: list[Finding] = []
-        for unit in seen.attackers:
+        for unit in encounter.attackers:
             if not is_german(unit):
                 text = N_("{unit} may not make mobile assaults at all.")
                 found.append(violation("never-mobile", "9.24", text, units=[unit.id], unit=unit.label))
@@ -353,41 +353,41 @@ class MobileAssault(GroundAssault):
                     "{unit} may not make a mobile assault: it is not a panzer, panzer grenadier or motorized division."
                 )
                 found.append(violation("not-eligible", "9.22", text, units=[unit.id], unit=unit.label))
-        lead = any(u.type in self.data.lead for u in seen.attackers)
-        if not lead and any(u.type in self.data.follow for u in seen.attackers):
+        lead = any(u.type in self.data.lead for u in encounter.attackers)
+        if not lead and any(u.type in self.data.follow for u in encounter.attackers):
             text = N_("Motorized divisions may make a mobile assault only with a panzer or panzer grenadier division.")
-            found.append(violation("no-panzer", "9.22", text, units=seen.ids()))
+            found.append(violation("no-panzer", "9.22", text, units=encounter.ids()))
         return found
 
-    def _target(self, seen: Encounter) -> list[Finding]:
+    def _target(self, encounter: Encounter) -> list[Finding]:
         """Clear terrain, towns included; no city, fortified zone or intact line, no mud or snow (9.24, 10.5,
         10.7)."""
-        field, where = self.field, self.board.location_name(seen.hex)
+        field, where = self.field, self.board.location_name(encounter.hex)
         found: list[Finding] = []
-        weather = field.weather.at(seen.position, seen.hex)
+        weather = field.weather.at(encounter.position, encounter.hex)
         if not weather.mobile_assaults:
             text = N_("Mobile assaults into {hex} are not allowed in this weather: {weather:t}.")
             found.append(violation("weather", weather.rule, text, hexes=[where], hex=where, weather=weather.name))
         open_ground = self.data.terrain | (weather.frozen_terrain & {"marsh"})
-        barred = [t for t in self.chart.kinds(seen.hex) if t not in open_ground and t in self.chart.chart.terrain]
-        found += self.common.terrain_findings(seen, self.chart, barred)
+        barred = [t for t in self.chart.kinds(encounter.hex) if t not in open_ground and t in self.chart.chart.terrain]
+        found += self.common.terrain_findings(encounter, self.chart, barred)
         text = ""
-        if seen.hex in field.shifts.ground.cities:
+        if encounter.hex in field.shifts.ground.cities:
             text = N_("Mobile assaults into the city {hex} are not allowed.")
-        elif field.shifts.ground.intact_line(seen.position, seen.hex):
+        elif field.shifts.ground.intact_line(encounter.position, encounter.hex):
             text = N_("Mobile assaults into the intact fortified line {hex} are not allowed.")
-        elif any(u.type == FORTIFIED_ZONE for u in seen.defenders):
+        elif any(u.type == FORTIFIED_ZONE for u in encounter.defenders):
             text = N_("Mobile assaults into the fortified zone {hex} are not allowed.")
         return [*found, violation("fortified", "9.24", text, hexes=[where], hex=where)] if text else found
 
-    def _sides(self, seen: Encounter) -> list[Finding]:
+    def _sides(self, encounter: Encounter) -> list[Finding]:
         """Never over the straits, over rivers only where they are ignored or frozen (9.24, 11.17, 11.19)."""
         found: list[Finding] = []
-        for unit in seen.attackers:
-            across = self.field.strengths.across(seen.position, unit, seen.hex)
-            if not unit.on_map or unit.location not in self.board.grid.adjacent[seen.hex]:
+        for unit in encounter.attackers:
+            across = self.field.strengths.across(encounter.position, unit, encounter.hex)
+            if not unit.on_map or unit.location not in self.board.grid.adjacent[encounter.hex]:
                 continue
-            straits = self.board.side_features(unit.location, seen.hex) & STRAITS
+            straits = self.board.side_features(unit.location, encounter.hex) & STRAITS
             who = {"units": [unit.id], "unit": unit.label}
             if straits:
                 found.append(violation("over-strait", "11.19", N_("{unit} may not assault across the strait."), **who))
@@ -395,5 +395,5 @@ class MobileAssault(GroundAssault):
                 found.append(violation("over-river", "11.17", N_("{unit} may not assault across the river."), **who))
         return found
 
-    def points(self, seen: Encounter) -> Mapping[str, Json]:
-        return self.common.points(seen, self.data.cost)
+    def points(self, encounter: Encounter) -> Mapping[str, Json]:
+        return self.common.points(encounter, self.data.cost)

@@ -33,23 +33,25 @@ class AttenuatedSupply:
     supply: Supply
     table: DieTable
 
-    def needed(self, seen: Encounter) -> bool:
+    def needed(self, encounter: Encounter) -> bool:
         """Whether the attackers have to throw the die."""
-        if seen.side != GERMAN or self.supply.pause_done(seen.position):
+        if encounter.side != GERMAN or self.supply.pause_done(encounter.position):
             return False
-        position = seen.position
+        position = encounter.position
         first, last = self.rules.supply.august
-        bound = [u for u in seen.attackers if not self.supply.freed(position, u)]
+        bound = [u for u in encounter.attackers if not self.supply.freed(position, u)]
         if first <= position.turn <= last:
             return bool(bound)
         return any(self.supply.east_of_line(position, u) for u in bound)
 
-    def modifier(self, seen: Encounter) -> int:
+    def modifier(self, encounter: Encounter) -> int:
         """What the text adds to the die; the table has further modifiers of its own."""
-        turn = seen.position.turn
+        turn = encounter.position.turn
         first, last = self.rules.supply.august
         found = sum(m.add for m in self.rules.attenuated.months if m.first <= turn <= m.last)
-        if first <= turn <= last and not any(self.supply.east_of_line(seen.position, u) for u in seen.attackers):
+        if first <= turn <= last and not any(
+            self.supply.east_of_line(encounter.position, u) for u in encounter.attackers
+        ):
             found += self.rules.attenuated.west_in_august
         return found
 
@@ -57,11 +59,11 @@ class AttenuatedSupply:
         """Whether the table has been typed in as far as a die with this modifier can lead."""
         return self.table.knows(range(1 + modifier, FACES + 1 + modifier))
 
-    def shifts(self, seen: Encounter, dice: Mapping[str, Json]) -> tuple[list[Shift], list[Finding]]:
+    def shifts(self, encounter: Encounter, dice: Mapping[str, Json]) -> tuple[list[Shift], list[Finding]]:
         """The shift that the die makes, or what is still to be thrown or typed in."""
-        if not self.needed(seen):
+        if not self.needed(encounter):
             return [], []
-        die, modifier = dice.get(DIE, seen.options.get(DIE)), self.modifier(seen)
+        die, modifier = dice.get(DIE, encounter.options.get(DIE)), self.modifier(encounter)
         if isinstance(die, dict):
             columns = -int(str(die["columns"]))
             return [Shift(columns, self.table.rule, N_("attenuated supply, as looked up on your chart"))], []

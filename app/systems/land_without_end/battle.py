@@ -11,7 +11,8 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import SPENT, Json
 from app.position.position import Pending, Position
-from app.rules.battle.hooks import Conduct, LossOrder
+from app.rules.battle.hooks import BattleHooks, LossOrder
+from app.rules.battle.retreat import without_way
 from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.combat.assault import moved_in
 from app.rules.movement.group import exact_points
@@ -24,6 +25,7 @@ from app.systems.land_without_end.assault import (
     BLOOD_BATH,
     DEFENDER_ELIMINATED,
     DEFENDER_RETREATS,
+    ON_FOOT,
     STAND,
     GroundAssault,
     MobileAssault,
@@ -53,8 +55,8 @@ class AirSupport:
     step: ClassVar[str] = "air"
 
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
-        seen = self.combat.encounter(position, state.order)
-        if seen.side == GERMAN or seen.options.get(OPTION) is not None:
+        encounter = self.combat.encounter(position, state.order)
+        if encounter.side == GERMAN or encounter.options.get(OPTION) is not None:
             return None
         if not self.combat.field.shifts.fliegerkorps.free(position):
             return None
@@ -78,8 +80,8 @@ class ArkoDice:
     step: ClassVar[str] = "arko"
 
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
-        seen = self.combat.encounter(position, state.order)
-        if "arko" in seen.options or not any(u.type == ARKO for u in seen.attackers):
+        encounter = self.combat.encounter(position, state.order)
+        if "arko" in encounter.options or not any(u.type == ARKO for u in encounter.attackers):
             return None
         text = N_("Roll three dice for ArKo.")
         thrown = replace(state, dice={GERMAN: 3})
@@ -105,10 +107,10 @@ class SupplyDie:
 
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
         field = self.combat.field
-        seen = self.combat.encounter(position, state.order)
-        if DIE in seen.options or not field.attenuated.needed(seen):
+        encounter = self.combat.encounter(position, state.order)
+        if DIE in encounter.options or not field.attenuated.needed(encounter):
             return None
-        modifier = field.attenuated.modifier(seen)
+        modifier = field.attenuated.modifier(encounter)
         if field.attenuated.readable(modifier):
             text = N_("Roll a die for attenuated supply, modified by {modifier:s+}.")
             if not modifier:
@@ -136,8 +138,8 @@ class Raid:
     step: ClassVar[str] = RAID
 
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
-        seen = self.combat.encounter(position, state.order)
-        able = [] if RAID in seen.options or self.combat.mobile else self.combat.field.raids.able(seen)
+        encounter = self.combat.encounter(position, state.order)
+        able = [] if RAID in encounter.options or self.combat.mobile else self.combat.field.raids.able(encounter)
         if not able:
             return None
         text = N_("Does a cavalry unit make a raid?")
@@ -160,8 +162,8 @@ class Stand:
     step: ClassVar[str] = "stand"
 
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
-        seen = self.combat.encounter(position, state.order)
-        if self.combat.mobile or not self.combat.field.results.may_stand(seen, state.printed, state.result):
+        encounter = self.combat.encounter(position, state.order)
+        if self.combat.mobile or not self.combat.field.results.may_stand(encounter, state.printed, state.result):
             return None
         text = N_("Do the Germans hold {target} and lose a step instead of retreating?")
         return Pending(procedure, self.step, GERMAN, text, "11.38", {"target": state.target}, YES_NO, state.to_json())
@@ -175,15 +177,17 @@ class Stand:
         return AnswerEffect(template=N_("The Germans hold and lose a step."), state=state)
 
 
-class AssaultConduct(Conduct):
+class AssaultHooks(BattleHooks):
     def __init__(self, combat: GroundAssault, control: ControlWithLines, pool: ReplacementPool) -> None:
         super().__init__(combat.world)
         self.combat, self.control, self.pool = combat, control, pool
         self.before = (AirSupport(combat), ArkoDice(combat), SupplyDie(combat), Raid(combat))
         self.after = (Stand(combat),)
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
-        findings, changes = super().begin(position, attack, seen)
+    def begin(
+        self, position: Position, attack: Attack, assessment: Assessment
+    ) -> tuple[tuple[Finding, ...], list[Change]]:
+        findings, changes = super().begin(position, attack, assessment)
         if attack.options.get(OPTION) is not None:
             changes += self.combat.field.shifts.fliegerkorps.flown(self.world, position)
         return findings, changes
@@ -193,11 +197,23 @@ class AssaultConduct(Conduct):
         raider, found = state.options.get(RAID), list[Change]()
         if isinstance(raider, str):
             found += [change(self.world, position, "place", raider, DEAD_PILE), *self.fallen(position, state, [raider])]
+        found += self._stranded(position, state)
         target = self.world.board.location(state.target)
         shifts = self.combat.field.shifts
         if state.result in (DEFENDER_ELIMINATED, BLOOD_BATH) and shifts.ground.intact_line(position, target):
             found += self.control.destroyed(position, [target])
         return found
+
+    def _stranded(self, position: Position, state: BattleState) -> list[Change]:
+        """Defenders that a retreat result costs steps because they cannot go: no hex is open (11.33), or they never
+        retreat."""
+        if state.printed != DEFENDER_RETREATS:
+            return []
+        there = [u for u in position.pick(state.defenders) if u.on_map]
+        if state.result == DEFENDER_ELIMINATED:
+            return without_way(self.world, position, [u.id for u in there], "11.33")
+        static = [u.id for u in there if is_static(u)] if state.result == DEFENDER_RETREATS else []
+        return without_way(self.world, position, static, ON_FOOT.retreat)
 
     def each(self, position: Position, state: BattleState, side: str) -> bool:
         return side == DEFENDERS and state.result in (DEFENDER_ELIMINATED, BLOOD_BATH)
@@ -218,7 +234,7 @@ class AssaultConduct(Conduct):
         return self.pool.filled(position, units)
 
 
-class MobileConduct(AssaultConduct):
+class MobileHooks(AssaultHooks):
     """Points are spent; whoever clears the hex stands in it, whoever does not stays where he came from (9.27, 9.28)."""
 
     combat: MobileAssault
@@ -227,9 +243,11 @@ class MobileConduct(AssaultConduct):
         super().__init__(combat, control, pool)
         self.after = ()
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
-        findings, changes = super().begin(position, attack, seen)
-        attackers = position.pick(seen.attackers)
+    def begin(
+        self, position: Position, attack: Attack, assessment: Assessment
+    ) -> tuple[tuple[Finding, ...], list[Change]]:
+        findings, changes = super().begin(position, attack, assessment)
+        attackers = position.pick(assessment.attackers)
         movement = self.combat.movement
         return findings, [
             *changes,

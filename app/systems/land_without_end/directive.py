@@ -157,11 +157,11 @@ class SupplyCheck:
         lost = [unit for unit, state in states.items() if state == OUT]
         changes = [change(self.world, position, "place", unit, DEAD_PILE) for unit in lost]
         changes += self.pool.filled(position, lost)
-        text = N_("Next phase: {phase}. No unit is out of supply.")
+        text = N_("Phase begins: {phase}. No unit is out of supply.")
         if lost:
             text = in_short(
-                N_("Next phase: {phase}. Out of supply and eliminated: {lost}."),
-                N_("Next phase: {phase}. Units out of supply are eliminated."),
+                N_("Phase begins: {phase}. Out of supply and eliminated: {lost}."),
+                N_("Phase begins: {phase}. Units out of supply are eliminated."),
             )
         doubtful = [u for u in position.pick(states) if self.supply.coast_in_doubt(position, u)]
         notes = tuple(self.supply.unknown_coast(u) for u in doubtful)

@@ -201,14 +201,14 @@ class TurnSequence(TurnByTurn):
             return None
         gone = (*lost, *late)
         text = (
-            whole(N_("Next phase: {phase}. {units} are lost."))
+            whole(N_("Phase begins: {phase}. {units} are lost."))
             if len(gone) > 1
-            else whole(N_("Next phase: {phase}. {units} is lost."))
+            else whole(N_("Phase begins: {phase}. {units} is lost."))
         )
         return Step(
             tuple(findings),
             tuple(changes),
-            text if gone else N_("Next phase: {phase}."),
+            text if gone else N_("Phase begins: {phase}."),
             {"units": [u.label for u in gone]},
         )
 

@@ -67,36 +67,36 @@ class Strengths:
         frozen = self.weather.at(position, hex_).frozen_terrain
         return MARSH in self.weather.kinds(hex_) and MARSH not in frozen
 
-    def causes(self, seen: Encounter, unit: Unit, *, mobile: bool) -> set[str]:
+    def causes(self, encounter: Encounter, unit: Unit, *, mobile: bool) -> set[str]:
         """Rules that halve an attacker."""
         found = set()
-        across = self.across(seen.position, unit, seen.hex)
+        across = self.across(encounter.position, unit, encounter.hex)
         if RIVER in across:
             found.add(RIVER_RULE)
         if across & STRAITS and not self.mechanized(unit):
             found.add(STRAIT_RULE)
-        if self.in_marsh(seen.position, seen.hex) and self.mechanized(unit):
+        if self.in_marsh(encounter.position, encounter.hex) and self.mechanized(unit):
             found.add(MARSH_RULE)
-        if not mobile and seen.hex in self.ground.cities and unit.type == PANZER and is_german(unit):
+        if not mobile and encounter.hex in self.ground.cities and unit.type == PANZER and is_german(unit):
             found.add(CITY_RULE)
         return found
 
-    def attack(self, seen: Encounter, *, mobile: bool) -> tuple[StrengthLine, ...]:
+    def attack(self, encounter: Encounter, *, mobile: bool) -> tuple[StrengthLine, ...]:
         """All who take part, from any of the six hexes around the one target (11.3); the rest of their stacks may stay
         out (11.6)."""
         lines: list[StrengthLine] = []
         halved: list[Halved] = []
-        others = self._without_arko(seen)
-        for unit in seen.attackers:
-            factor = self._factor(seen, unit, others)
-            if unit.side == GERMAN and unit.on_map and self.supply.state(seen.position, unit) == OUT:
+        others = self._without_arko(encounter)
+        for unit in encounter.attackers:
+            factor = self._factor(encounter, unit, others)
+            if unit.side == GERMAN and unit.on_map and self.supply.state(encounter.position, unit) == OUT:
                 lines.append(_line([unit], factor, 0, "7.7", N_("out of supply: {units}, nothing")))
                 continue
-            if self.mechanized(unit) and self.across(seen.position, unit, seen.hex) & STRAITS:
+            if self.mechanized(unit) and self.across(encounter.position, unit, encounter.hex) & STRAITS:
                 counts = min(factor, 1)
                 lines.append(_line([unit], factor, counts, STRAIT_RULE, N_("mechanized across the strait: {units}")))
                 continue
-            causes = self.causes(seen, unit, mobile=mobile)
+            causes = self.causes(encounter, unit, mobile=mobile)
             if causes:
                 halved.append(Halved(unit, factor, frozenset(causes)))
             elif unit.type == ARKO:
@@ -113,21 +113,21 @@ class Strengths:
             sums.setdefault(key, []).append(entry)
         return [halved_once(entries, "down", _WORDS, SUM_RULE) for entries in sums.values()]
 
-    def _without_arko(self, seen: Encounter) -> int:
-        return sum(u.number("attack") for u in seen.attackers if u.type != ARKO)
+    def _without_arko(self, encounter: Encounter) -> int:
+        return sum(u.number("attack") for u in encounter.attackers if u.type != ARKO)
 
-    def _factor(self, seen: Encounter, unit: Unit, others: int) -> int:
+    def _factor(self, encounter: Encounter, unit: Unit, others: int) -> int:
         """The printed factor; ArKo's is what its dice show, no more than all others have (11.26)."""
         if unit.type != ARKO:
             return unit.number("attack")
-        rolled = seen.options.get("arko")
+        rolled = encounter.options.get("arko")
         return min(rolled, others) if isinstance(rolled, int) and not isinstance(rolled, bool) else 0
 
-    def defense(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+    def defense(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
         """With the only factor or the second of two (2.10)."""
-        city = seen.hex in self.ground.cities
+        city = encounter.hex in self.ground.cities
         lines = []
-        for unit in seen.defenders:
+        for unit in encounter.defenders:
             factor = unit.number("defense")
             if unit.type == ARKO:
                 lines.append(_line([unit], factor, 1, "11.26", N_("on the defense: {units}")))
@@ -152,8 +152,8 @@ RULE = "11.25"
 class Fliegerkorps:
     data: FliegerkorpsData
 
-    def committed(self, seen: Encounter) -> bool:
-        return seen.options.get(OPTION) == self.data.side
+    def committed(self, encounter: Encounter) -> bool:
+        return encounter.options.get(OPTION) == self.data.side
 
     def free(self, position: Position) -> bool:
         """Whether it is there and has not flown this turn."""
@@ -166,17 +166,17 @@ class Fliegerkorps:
             return []
         return [change(world, position, "ledger", f"{USED}:{KEY}", position.turn)]
 
-    def findings(self, seen: Encounter) -> list[Finding]:
-        side = seen.options.get(OPTION)
+    def findings(self, encounter: Encounter) -> list[Finding]:
+        side = encounter.options.get(OPTION)
         if side is None:
             return []
         if side != self.data.side:
             return [violation("no-air", RULE, N_("Only the German side has air support to commit."))]
-        turn = seen.position.turn
+        turn = encounter.position.turn
         if not self.data.first <= turn <= self.data.last:
             text = N_("VIII Fliegerkorps is available only from turn {first} to turn {last}.")
             return [violation("no-air-yet", RULE, text, first=self.data.first, last=self.data.last)]
-        if not self.free(seen.position):
+        if not self.free(encounter.position):
             return [violation("air-used", RULE, N_("VIII Fliegerkorps has already flown this turn."))]
         return []
 
@@ -190,28 +190,28 @@ FULL_GUARDS = 2
 class Raids:
     early: EarlyData
 
-    def able(self, seen: Encounter) -> list[Unit]:
+    def able(self, encounter: Encounter) -> list[Unit]:
         """Cavalry of the battle that may raid."""
-        return [u for u in (*seen.attackers, *seen.defenders) if not self._why_not(seen, u)]
+        return [u for u in (*encounter.attackers, *encounter.defenders) if not self._why_not(encounter, u)]
 
-    def findings(self, seen: Encounter, *, mobile: bool) -> list[Finding]:
+    def findings(self, encounter: Encounter, *, mobile: bool) -> list[Finding]:
         """What stands against the raid that the options name."""
-        chosen = seen.options.get(RAID)
+        chosen = encounter.options.get(RAID)
         if chosen is None:
             return []
         if mobile:
             return [violation("no-raid", RAIDS, N_("Cavalry may raid only in prepared assaults."))]
-        unit = next((u for u in (*seen.attackers, *seen.defenders) if u.id == chosen), None)
+        unit = next((u for u in (*encounter.attackers, *encounter.defenders) if u.id == chosen), None)
         if unit is None:
             text = N_("{unit} may not raid: it is not in the battle.")
             return [violation("no-raid", RAIDS, text, unit=str(chosen))]
-        return self._why_not(seen, unit)
+        return self._why_not(encounter, unit)
 
-    def _why_not(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def _why_not(self, encounter: Encounter, unit: Unit) -> list[Finding]:
         who = {"units": [unit.id], "unit": unit.label}
         if unit.side != SOVIET or unit.type != CAVALRY:
             return [violation("no-raid", RAIDS, N_("{unit} may not raid: it is not Soviet cavalry."), **who)]
-        if seen.position.turn == self.early.first:
+        if encounter.position.turn == self.early.first:
             return [violation("no-raid", RAIDS, N_("Cavalry may not raid on the first turn."), **who)]
         if GUARDS in unit.counter.special and unit.steps < FULL_GUARDS:
             return [violation("no-raid", RAIDS, N_("{unit} may not raid: it has lost a step."), **who)]
@@ -229,17 +229,17 @@ class Shifts:
     strengths: Strengths
     fliegerkorps: Fliegerkorps
 
-    def of(self, seen: Encounter, *, mobile: bool) -> tuple[list[Shift], list[Finding]]:
+    def of(self, encounter: Encounter, *, mobile: bool) -> tuple[list[Shift], list[Finding]]:
         """A mobile assault has those of a prepared one, but for the order of phases (9.29, 9.30)."""
-        shifts = self._terrain(seen, mobile=mobile)
-        shifts += self._fortifications(seen)
+        shifts = self._terrain(encounter, mobile=mobile)
+        shifts += self._fortifications(encounter)
         remarks: list[Finding] = []
         if not mobile:
-            ordered, remarks = self._order(seen)
+            ordered, remarks = self._order(encounter)
             shifts += ordered
-            shifts += self._concentric(seen)
-        shifts += self._air(seen)
-        shifts += self._raid(seen)
+            shifts += self._concentric(encounter)
+        shifts += self._air(encounter)
+        shifts += self._raid(encounter)
         return shifts, remarks
 
     def _named(self, name: str, template: str, sign: int = 1, **args: int) -> Shift:
@@ -247,54 +247,56 @@ class Shifts:
         data = self.rules.shifts[name]
         return Shift(data.columns * sign, data.rule, template, dict(args))
 
-    def _terrain(self, seen: Encounter, *, mobile: bool) -> list[Shift]:
+    def _terrain(self, encounter: Encounter, *, mobile: bool) -> list[Shift]:
         """What the chart has: clear ground 11.13, hills 11.15, small towns 11.20, large towns 11.21."""
-        found = self.weather.chart(seen.position, seen.side).shifts_into(seen.hex)
-        if not mobile and self.strengths.in_marsh(seen.position, seen.hex):
+        found = self.weather.chart(encounter.position, encounter.side).shifts_into(encounter.hex)
+        if not mobile and self.strengths.in_marsh(encounter.position, encounter.hex):
             found.append(self._named("marsh", N_("the defender has no cover in the marsh")))
         return found
 
-    def _fortifications(self, seen: Encounter) -> list[Shift]:
+    def _fortifications(self, encounter: Encounter) -> list[Shift]:
         found = []
-        if seen.side == GERMAN and self.ground.intact_line(seen.position, seen.hex):
+        if encounter.side == GERMAN and self.ground.intact_line(encounter.position, encounter.hex):
             found.append(self._named("fortified_line", N_("an intact fortified line")))
-        if any(u.type == FORTIFIED_ZONE for u in seen.defenders):
+        if any(u.type == FORTIFIED_ZONE for u in encounter.defenders):
             found.append(self._named("fortified_zone", N_("a fortified zone")))
         return found
 
-    def _order(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
-        if seen.side != GERMAN:
+    def _order(self, encounter: Encounter) -> tuple[list[Shift], list[Finding]]:
+        if encounter.side != GERMAN:
             return [], []
-        order = declared(seen.position, GERMAN)
+        order = declared(encounter.position, GERMAN)
         if order == FIGHT_MOVE:
             return [self._named("fight_move", N_("attacks before moving"))], []
         if order is not None:
             return [], []
         return [], [undeclared(self.world, GERMAN, "5.3")]
 
-    def fortified(self, seen: Encounter) -> bool:
+    def fortified(self, encounter: Encounter) -> bool:
         """Whether the hex never suffers a concentric assault (11.22, 11.23, 11.24, 11.27)."""
-        zone = any(u.type == FORTIFIED_ZONE for u in seen.defenders)
-        line = seen.side == GERMAN and self.ground.intact_line(seen.position, seen.hex)
-        return zone or line or seen.hex in self.ground.cities
+        zone = any(u.type == FORTIFIED_ZONE for u in encounter.defenders)
+        line = encounter.side == GERMAN and self.ground.intact_line(encounter.position, encounter.hex)
+        return zone or line or encounter.hex in self.ground.cities
 
-    def _concentric(self, seen: Encounter) -> list[Shift]:
+    def _concentric(self, encounter: Encounter) -> list[Shift]:
         """Germans with satellites gain one column alone (11.37)."""
-        count = 0 if self.fortified(seen) else hexes_around(self.world.board.grid, seen.attackers, seen.hex)
+        count = (
+            0 if self.fortified(encounter) else hexes_around(self.world.board.grid, encounter.attackers, encounter.hex)
+        )
         if not count:
             return []
-        alone = seen.side == GERMAN and not any(is_satellite(u) for u in seen.attackers)
+        alone = encounter.side == GERMAN and not any(is_satellite(u) for u in encounter.attackers)
         name = "concentric_german" if alone else "concentric"
         return [self._named(name, N_("concentric assault from {count:w} hexes"), count=count)]
 
-    def _air(self, seen: Encounter) -> list[Shift]:
-        if not self.fliegerkorps.committed(seen):
+    def _air(self, encounter: Encounter) -> list[Shift]:
+        if not self.fliegerkorps.committed(encounter):
             return []
-        sign = 1 if seen.side == GERMAN else -1
+        sign = 1 if encounter.side == GERMAN else -1
         return [self._named("fliegerkorps", N_("VIII Fliegerkorps"), sign)]
 
-    def _raid(self, seen: Encounter) -> list[Shift]:
-        raider = seen.options.get(RAID)
+    def _raid(self, encounter: Encounter) -> list[Shift]:
+        raider = encounter.options.get(RAID)
         if raider is None:
             return []
-        return [self._named("raid", N_("a cavalry raid"), 1 if seen.side == SOVIET else -1)]
+        return [self._named("raid", N_("a cavalry raid"), 1 if encounter.side == SOVIET else -1)]

@@ -13,7 +13,7 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, DROPPED, SUPPLY, Json
 from app.position.position import Position, World
-from app.rules.battle.hooks import Conduct, LossOrder
+from app.rules.battle.hooks import BattleHooks, LossOrder
 from app.rules.battle.losses import DEFENDER_ELIMINATED
 from app.rules.battle.one_die import BattleCitations
 from app.rules.battle.state import BattleState
@@ -81,36 +81,38 @@ class GroundAssault(Assault):
 
     # who may attack ---------------------------------------------------------------------------------------------
 
-    def together_findings(self, seen: Encounter) -> list[Finding]:
-        mixed = {"german" if u.nation == "slovakian" else u.nation for u in seen.attackers if u.side == seen.side}
+    def together_findings(self, encounter: Encounter) -> list[Finding]:
+        mixed = {
+            "german" if u.nation == "slovakian" else u.nation for u in encounter.attackers if u.side == encounter.side
+        }
         if len(mixed) > 1:
             return [
                 violation(
                     "nations-attack-together",
                     "5.8",
                     N_("{nations} units may not attack together."),
-                    units=seen.ids(),
-                    nations=nations_of(self.world.roster, [u for u in seen.attackers if u.side == seen.side]),
+                    units=encounter.ids(),
+                    nations=nations_of(self.world.roster, [u for u in encounter.attackers if u.side == encounter.side]),
                 )
             ]
         return []
 
-    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def factor_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
         """As for any assault, of units that are there or drop; and artillery that has to keep silent."""
-        found = super().factor_findings(seen, unit) if unit.on_map or dropping(unit) else []
-        return [*found, *self._artillery_findings(seen.position, unit)]
+        found = super().factor_findings(encounter, unit) if unit.on_map or dropping(unit) else []
+        return [*found, *self._artillery_findings(encounter.position, unit)]
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
+    def own_findings(self, encounter: Encounter) -> list[Finding]:
         text = N_("{unit} has no defense factor in the counter data yet.")
         found = [
             violation("factor-not-entered", self.numbers.factors, text, units=[unit.id], unit=unit.label)
-            for unit in seen.defenders
+            for unit in encounter.defenders
             if not unit.prints("defense")
         ]
-        home = [u for u in seen.attackers if u.nation in HOMES]
-        found += [*self.countries.entry_findings(home, seen.hex), *self.countries.unknown(home)]
-        found += self._too_much_artillery(seen.attackers)
-        found += self._t34_without_others(seen.position, seen.attackers)
+        home = [u for u in encounter.attackers if u.nation in HOMES]
+        found += [*self.countries.entry_findings(home, encounter.hex), *self.countries.unknown(home)]
+        found += self._too_much_artillery(encounter.attackers)
+        found += self._t34_without_others(encounter.position, encounter.attackers)
         return found
 
     def _artillery_findings(self, position: Position, unit: Unit) -> list[Finding]:
@@ -159,30 +161,30 @@ class GroundAssault(Assault):
 
     # odds -------------------------------------------------------------------------------------------------------
 
-    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return self.field.strengths.attack(seen.position, seen.attackers, seen.defenders, seen.hex)
+    def attack_lines(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
+        return self.field.strengths.attack(encounter.position, encounter.attackers, encounter.defenders, encounter.hex)
 
-    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return self.field.strengths.defense(seen.defenders)
+    def defense_lines(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
+        return self.field.strengths.defense(encounter.defenders)
 
-    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
-        return self.shifts.of(seen, mobile=self.mobile)
+    def shifts_of(self, encounter: Encounter) -> tuple[list[Shift], list[Finding]]:
+        return self.shifts.of(encounter, mobile=self.mobile)
 
-    def without_die(self, seen: Encounter) -> tuple[str, Finding] | None:
+    def without_die(self, encounter: Encounter) -> tuple[str, Finding] | None:
         """Soviet artillery alone (11.7(3), 11.7(4))."""
-        if seen.side != GERMAN or not artillery_alone(seen.defenders):
+        if encounter.side != GERMAN or not artillery_alone(encounter.defenders):
             return None
-        where, guns = self.board.location_name(seen.target), [u.id for u in seen.defenders]
+        where, guns = self.board.location_name(encounter.target), [u.id for u in encounter.defenders]
         rule = "11.7(4)" if self.mobile else "11.7(3)"
         text = N_("Lone artillery in {hex} is eliminated without a die roll.")
         return DEFENDER_ELIMINATED, note("artillery-alone", rule, text, hexes=[where], units=guns, hex=where)
 
-    def outcome(self, seen: Encounter, result: str) -> Outcome:
-        loss = loss_of(seen.attackers, seen.defenders, result)
+    def outcome(self, encounter: Encounter, result: str) -> Outcome:
+        loss = loss_of(encounter.attackers, encounter.defenders, result)
         return Outcome(loss.attacker, loss.defender)
 
-    def expected(self, seen: Encounter, results: Sequence[str]) -> tuple[Fraction, Fraction]:
-        return expected_losses(seen, results)
+    def expected(self, encounter: Encounter, results: Sequence[str]) -> tuple[Fraction, Fraction]:
+        return expected_losses(encounter, results)
 
 
 class PreparedAssault(GroundAssault):
@@ -192,16 +194,16 @@ class PreparedAssault(GroundAssault):
         super().__init__(field)
         self.drop = drop
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def attacker_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
         if dropping(unit):
             return []
-        return [*super().attacker_findings(seen, unit), *self.once_a_phase(seen.position, unit)]
+        return [*super().attacker_findings(encounter, unit), *self.once_a_phase(encounter.position, unit)]
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
-        where = self.board.location_name(seen.target)
-        found = super().own_findings(seen)
-        found += self.drop.findings(seen.position, seen.attackers, seen.defenders, where)
-        if seen.position.ledger.get(DEFENDED, where):
+    def own_findings(self, encounter: Encounter) -> list[Finding]:
+        where = self.board.location_name(encounter.target)
+        found = super().own_findings(encounter)
+        found += self.drop.findings(encounter.position, encounter.attackers, encounter.defenders, where)
+        if encounter.position.ledger.get(DEFENDED, where):
             text = N_("{hex} has already been attacked this phase.")
             found.append(violation("attacked-already", self.numbers.once, text, hexes=[where], hex=where))
         return found
@@ -211,20 +213,22 @@ CUT_OFF = "cut-off"
 """In a question's data: unit id -> supply state of those that had no line when the battle began"""
 
 
-class AssaultConduct(Conduct):
+class AssaultHooks(BattleHooks):
     def __init__(self, world: World, casualties: Casualties, control: Control) -> None:
         super().__init__(world)
         self.casualties, self.control = casualties, control
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+    def begin(
+        self, position: Position, attack: Attack, assessment: Assessment
+    ) -> tuple[tuple[Finding, ...], list[Change]]:
         """Another assault ends the right to a momentum attack (10.25); drops are remembered (11.10(3))."""
-        findings, changes = super().begin(position, attack, seen)
-        target = self.world.board.location_name(seen.target)
+        findings, changes = super().begin(position, attack, assessment)
+        target = self.world.board.location_name(assessment.target)
         if position.ledger.entries(ADVANCED):
             changes.append(change(self.world, position, "ledger", ADVANCED, None))
         changes += [
             change(self.world, position, "ledger", f"{DROPPED}:{u.id}", target)
-            for u in position.pick(seen.attackers)
+            for u in position.pick(assessment.attackers)
             if dropping(u) and position.ledger.get(DROPPED, u.id) is None
         ]
         return findings, changes
@@ -251,9 +255,9 @@ class AssaultConduct(Conduct):
     def sharing_fate(self, before: Position, after: Position, units: Sequence[str]) -> tuple[str, ...]:
         return tuple(u.id for u in sharing_fate(before, after, after.pick(units)))
 
-    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
+    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
         """The units without a line as the battle begins: they stay so until it is over, though it opens one (7.5)."""
-        states = self.casualties.cut_off(position, [*seen.attackers, *seen.defenders])
+        states = self.casualties.cut_off(position, [*assessment.attackers, *assessment.defenders])
         return replace(state, own={CUT_OFF: dict(states)}) if states else state
 
     def fallen(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
@@ -292,9 +296,9 @@ class MobileAssault(GroundAssault):
         self.movement, self.data = movement, field.shifts.rules.mobile_assault
         self.common = MobileAssaults(movement, stacking, RULES)
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        position = seen.position
-        found = self.adjacency(position, unit, seen.hex, "9.23")
+    def attacker_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
+        position = encounter.position
+        found = self.adjacency(position, unit, encounter.hex, "9.23")
         if self.movement.setting_out.is_static(unit):
             found.append(self.movement.setting_out.stays(unit))
         if unit.side == GERMAN and unit.nation not in HOMES:
@@ -306,21 +310,23 @@ class MobileAssault(GroundAssault):
                 found.append(violation("out-of-supply-now", "9.25", text, units=[unit.id], unit=unit.label))
         return found
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
-        found = super().own_findings(seen)
-        if seen.side != GERMAN:
+    def own_findings(self, encounter: Encounter) -> list[Finding]:
+        found = super().own_findings(encounter)
+        if encounter.side != GERMAN:
             text = N_("Soviet units may not make mobile assaults.")
-            return [*found, violation("wrong-side", "9.24", text, units=seen.ids())]
-        if seen.position.turn == self.shifts.rules.first_turn.turn:
+            return [*found, violation("wrong-side", "9.24", text, units=encounter.ids())]
+        if encounter.position.turn == self.shifts.rules.first_turn.turn:
             text = N_("Mobile assaults are not allowed on the first turn.")
-            found.append(violation("first-turn", "5.13(4)", text, units=seen.ids()))
-        if not artillery_alone(seen.defenders):
-            found += self._eligible(seen.attackers)
-            found += self._phase_order(seen.position, seen.ids())
-        barred = [slug for slug in sorted(self.data.barred) if self.board.has_terrain(seen.hex, slug)]
-        found += self.common.terrain_findings(seen, self.chart, barred)
-        found += self.common.launch_findings(seen)
-        found += self.common.price_findings(seen, self.cost(seen.position, seen.attackers, seen.target))
+            found.append(violation("first-turn", "5.13(4)", text, units=encounter.ids()))
+        if not artillery_alone(encounter.defenders):
+            found += self._eligible(encounter.attackers)
+            found += self._phase_order(encounter.position, encounter.ids())
+        barred = [slug for slug in sorted(self.data.barred) if self.board.has_terrain(encounter.hex, slug)]
+        found += self.common.terrain_findings(encounter, self.chart, barred)
+        found += self.common.launch_findings(encounter)
+        found += self.common.price_findings(
+            encounter, self.cost(encounter.position, encounter.attackers, encounter.target)
+        )
         return found
 
     def _eligible(self, attackers: Sequence[Unit]) -> list[Finding]:
@@ -365,11 +371,11 @@ class MobileAssault(GroundAssault):
         step = self.movement.step(position, attackers, here, hex_, self.board.grid.direction(here, hex_))
         return None if step is None else step + self.data.extra
 
-    def points(self, seen: Encounter) -> Mapping[str, Json]:
-        return self.common.points(seen, self.cost(seen.position, seen.attackers, seen.target))
+    def points(self, encounter: Encounter) -> Mapping[str, Json]:
+        return self.common.points(encounter, self.cost(encounter.position, encounter.attackers, encounter.target))
 
 
-class MobileConduct(AssaultConduct):
+class MobileHooks(AssaultHooks):
     """Points are spent, the first loss is a panzer, and whoever clears the hex stands in it. Survivors that do not
     clear it are back in the launch hex (9.27), the others may go on (9.28)."""
 
@@ -377,9 +383,11 @@ class MobileConduct(AssaultConduct):
         super().__init__(world, casualties, control)
         self.assault = assault
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
-        attackers = position.pick(seen.attackers)
-        cost = self.assault.cost(position, attackers, seen.target)
+    def begin(
+        self, position: Position, attack: Attack, assessment: Assessment
+    ) -> tuple[tuple[Finding, ...], list[Change]]:
+        attackers = position.pick(assessment.attackers)
+        cost = self.assault.cost(position, attackers, assessment.target)
         if cost is None:
             return (), []
         return (), spending(self.world, position, attackers, cost, self.assault.movement, self.casualties.supply)
@@ -405,9 +413,9 @@ RULE = "10.25"
 
 
 class MomentumAttack(GroundAssault):
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        position = seen.position
-        found = super().attacker_findings(seen, unit) if unit.type != AIRBORNE or unit.on_map else []
+    def attacker_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
+        position = encounter.position
+        found = super().attacker_findings(encounter, unit) if unit.type != AIRBORNE or unit.on_map else []
         who = {"units": [unit.id], "unit": unit.label}
         if is_artillery(unit):
             text = N_("{unit} may not take part in momentum attacks.")
@@ -420,13 +428,13 @@ class MomentumAttack(GroundAssault):
             found.append(violation("out-of-supply", RULE, text, **who))
         return found
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
-        found = super().own_findings(seen)
+    def own_findings(self, encounter: Encounter) -> list[Finding]:
+        found = super().own_findings(encounter)
         first = self.shifts.rules.first_turn
-        if seen.position.turn == first.turn and seen.side == GERMAN:
+        if encounter.position.turn == first.turn and encounter.side == GERMAN:
             text = N_("German and Axis units may not make momentum attacks on the first turn.")
-            found.append(violation("first-turn", "5.13(4)", text, units=seen.ids()))
-        hexes = sorted({u.location for u in seen.attackers if u.on_map})
+            found.append(violation("first-turn", "5.13(4)", text, units=encounter.ids()))
+        hexes = sorted({u.location for u in encounter.attackers if u.on_map})
         if len(hexes) > 1:
             names = [self.board.location_name(h) for h in hexes]
             text = N_("A momentum attack must come from one hex, not from {hexes_}.")
@@ -434,13 +442,15 @@ class MomentumAttack(GroundAssault):
         return found
 
 
-class MomentumConduct(AssaultConduct):
+class MomentumHooks(AssaultHooks):
     """Only who advanced in the assault that has just been fought may go on."""
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+    def begin(
+        self, position: Position, attack: Attack, assessment: Assessment
+    ) -> tuple[tuple[Finding, ...], list[Change]]:
         found: list[Finding] = []
         if position.phase:
-            for unit in position.pick(seen.attackers):
+            for unit in position.pick(assessment.attackers):
                 if not position.ledger.get(ADVANCED, unit.id):
                     text = N_("{unit} may not make a momentum attack: it has not just advanced after combat.")
                     found.append(violation("no-advance", RULE, text, units=[unit.id], unit=unit.label))

@@ -49,15 +49,15 @@ def loss_of(attackers: Sequence[Unit], defenders: Sequence[Unit], result: str) -
     return numeric_loss(result, steps_to_lose(attackers), steps_to_lose(defenders))
 
 
-def expected_losses(seen: Encounter, results: Sequence[str]) -> tuple[Fraction, Fraction]:
+def expected_losses(encounter: Encounter, results: Sequence[str]) -> tuple[Fraction, Fraction]:
     """The mean loss of (attacker, defender) in steps over all faces of the die, with those that go along
     whatever is chosen."""
     attacker = defender = 0
     for result in results:
-        loss = loss_of(seen.attackers, seen.defenders, result)
-        cleared = loss.defender == steps_to_lose(seen.defenders)
-        defender += _everybody(seen.defenders) if cleared else loss.defender
-        attacker += _attacker_loss(seen.position, seen.attackers, loss.attacker, cleared=cleared)
+        loss = loss_of(encounter.attackers, encounter.defenders, result)
+        cleared = loss.defender == steps_to_lose(encounter.defenders)
+        defender += _everybody(encounter.defenders) if cleared else loss.defender
+        attacker += _attacker_loss(encounter.position, encounter.attackers, loss.attacker, cleared=cleared)
     return Fraction(attacker, len(results)), Fraction(defender, len(results))
 
 

@@ -64,7 +64,7 @@ class OrderOfPhases(PhaseOrderQuestion):
         if not taken.template:
             return taken
         phase = self.rules.phase(taken.phase).name
-        text = N_("{side} phase order declared: {order}. Next phase: {phase}.")
+        text = N_("{side} phase order declared: {order}. Phase begins: {phase}.")
         return replace(taken, template=text, args={**taken.args, "phase": phase})
 
 
@@ -144,7 +144,7 @@ class TurnSequence(TurnByTurn):
             return self.terminal.step(position)
         if phase.slug == air.PHASE:
             asked = change(self.world, position, "pending", "", self.superiority.question(position).to_json())
-            return Step((), (asked,), N_("Next phase: {phase}."))
+            return Step((), (asked,), N_("Phase begins: {phase}."))
         if phase.slug != ADMINISTRATIVE:
             return None
         gone = [m.id for m in position.markers.values() if m.kind in (AIRPOWER, AERIAL_SUPPLY)]
@@ -155,7 +155,7 @@ class TurnSequence(TurnByTurn):
             for track, count in counted.items()
             if position.tracks.get(track) != count
         ]
-        return Step((), tuple(changes), N_("Next phase: {phase}."))
+        return Step((), tuple(changes), N_("Phase begins: {phase}."))
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return self.declaring.setting(position, name, value, [p.slug for p in self.order(position)])

@@ -86,21 +86,21 @@ class Shifts:
     airpower: Airpower
     switches: Mapping[str, Json]
 
-    def of(self, seen: Encounter, *, mobile: bool) -> tuple[list[Shift], list[Finding]]:
+    def of(self, encounter: Encounter, *, mobile: bool) -> tuple[list[Shift], list[Finding]]:
         """The shifts of an assault in the order of the rulebook, and remarks on what is not known. A mobile assault
         never has the bonuses of phase order and concentric assault. Those of the ground are in the data: rough 10.12,
         mountains 10.13."""
-        position, attackers, defenders = seen.position, seen.attackers, seen.defenders
-        shifts = self.chart.shifts_into(seen.hex)
+        position, attackers, defenders = encounter.position, encounter.attackers, encounter.defenders
+        shifts = self.chart.shifts_into(encounter.hex)
         shifts += self.of_supply(position, attackers, defenders)
         ordered, remarks = self.phase_order(position, attackers, mobile=mobile)
         shifts += ordered
-        shifts += self.air(position, attackers, defenders, seen.target)
+        shifts += self.air(position, attackers, defenders, encounter.target)
         if mobile:
             shifts.append(self._named("mobile_assault", N_("mobile assault")))
         else:
-            shifts += self.concentric(attackers, seen.hex)
-        if seen.side == GERMAN and defenders and all_t34(defenders):
+            shifts += self.concentric(attackers, encounter.hex)
+        if encounter.side == GERMAN and defenders and all_t34(defenders):
             shifts.append(self._named("t34_alone", N_("T-34 brigades without other units")))
         return shifts, remarks
 

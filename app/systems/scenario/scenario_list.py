@@ -101,7 +101,6 @@ PARTS = (MAP, COUNTERS, SET_UP, CHARTS)
 """What a copy of a game has, in the order in which it is named"""
 _PART = {
     CHART_GAP: CHARTS,
-    "cost-to-enter": CHARTS,
     "dates-to-enter": CHARTS,
     "weather-to-enter": CHARTS,
     "victory-proposal": CHARTS,

@@ -14,7 +14,7 @@ from app.position.position import Position, World
 from app.rules.battle.hooks import LossOrder
 from app.rules.battle.one_die import BattleCitations
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState
-from app.rules.battle.two_fire import TwoFireConduct
+from app.rules.battle.two_fire import TwoFireHooks
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Step
 from app.rules.ruling import Finding, violation
@@ -32,7 +32,7 @@ from app.systems.stalins_war.terrain import AttackedHex
 BATTLE_CITATIONS = BattleCitations(roll="11.2.1(5)", losses="11.3.2", advance="11.5.1", retreat="11.4.4")
 
 
-class CombatConduct(TwoFireConduct):
+class CombatHooks(TwoFireHooks):
     def __init__(
         self,
         world: World,
@@ -56,19 +56,21 @@ class CombatConduct(TwoFireConduct):
 
     # the beginning --------------------------------------------------------------------------------------------------
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+    def begin(
+        self, position: Position, attack: Attack, assessment: Assessment
+    ) -> tuple[tuple[Finding, ...], list[Change]]:
         """The supply of the defenders is determined now (13.1.1)."""
-        findings, changes = super().begin(position, attack, seen)
+        findings, changes = super().begin(position, attack, assessment)
         states = self.combat.encounter(position, attack).states
         changes += [
             change(self.world, position, "ledger", f"{SUPPLY}:{unit}", states[unit])
-            for unit in seen.defenders
+            for unit in assessment.defenders
             if unit in states and position.ledger.text(SUPPLY, unit) != states[unit]
         ]
         return findings, changes
 
-    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
-        units = seen.attackers, self.world.board.location_name(seen.target)
+    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
+        units = assessment.attackers, self.world.board.location_name(assessment.target)
         now = self.combat.encounter(position, Attack("", *units))
         fled = tuple(u.id for u in now.fled)
         return CombatMemory(now.states, fled, self.may.by_zhukov(now)).kept_in(state)

@@ -115,11 +115,11 @@ class CardEffects:
 
     cards: CardsInPlay
 
-    def shifts(self, seen: Firing) -> list[Shift]:
+    def shifts(self, encounter: Firing) -> list[Shift]:
         """Shifts of the fire in hand."""
-        played = [self.cards.card(one) for who in (ATTACKER, DEFENDER) for one in used(seen.options, who)]
+        played = [self.cards.card(one) for who in (ATTACKER, DEFENDER) for one in used(encounter.options, who)]
         text = N_("the card {card}")
-        return [Shift(c.shift, RULE, text, {"card": c.label}) for c in played if c.shift and c.who == seen.firer]
+        return [Shift(c.shift, RULE, text, {"card": c.label}) for c in played if c.shift and c.who == encounter.firer]
 
     def losses(self, options: Mapping[str, Json], who: str) -> int:
         """Steps that ``who`` loses besides when the winner is known (11.3.5)."""

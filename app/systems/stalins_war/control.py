@@ -13,8 +13,8 @@ from app.position.ledger import LOST_ONCE
 from app.position.position import Marker, Position, World
 from app.rules.control import ControlByEntry
 from app.systems.stalins_war.countries import AREAS, NamedPlaces
-from app.systems.stalins_war.data import AXIS, SOVIET, AttackBans
-from app.systems.stalins_war.special_units import is_inactive
+from app.systems.stalins_war.data import AXIS, AttackBans
+from app.systems.stalins_war.special_units import first_owner, is_inactive
 
 TRENCH, FESTUNG, FORTRESS, DESTROYED = "trench", "festung", "fortress", "fortress-destroyed"
 
@@ -49,10 +49,9 @@ class Entering:
         board, there = self.world.board, {m.kind for m in position.markers_at(hex_)}
         if DESTROYED in there:
             return False
-        if FORTRESS in there:  # only the Soviets build one (16.2.3)
-            return side != SOVIET
-        owner = board.control.get(hex_) or self.places.country(hex_)
-        return FORTRESS in board.place_kinds(hex_) and owner not in (side, "")
+        if FORTRESS not in there and FORTRESS not in board.place_kinds(hex_):
+            return False
+        return first_owner(board, self.places.country, position, hex_) not in (side, "")
 
     def _destroyed(self, position: Position, hexes: Sequence[int]) -> list[Change]:
         """A marker for each, named after its hex."""

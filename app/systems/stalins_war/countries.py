@@ -12,6 +12,7 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
+from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.ruling import Finding, violation
 from app.systems.stalins_war.data import CountryData, SurrenderData
@@ -76,8 +77,12 @@ class NamedPlaces:
         return {name: frozenset(hexes) for name, hexes in found.items()}
 
     def hexes(self, name: str) -> frozenset[int]:
-        """The hexes of a slug such as ``rostov``; empty where the map does not show it yet."""
-        return self.board.zones.get(name) or self._named.get(name, frozenset())
+        """The hexes of a slug such as ``rostov``; empty where the map does not show it yet. A city that the map gives
+        several hexes is in those of them that show a place, if there are any."""
+        found = self.board.zones.get(name) or self._named.get(name, frozenset())
+        if name in AREAS or len(found) < 2:
+            return found
+        return frozenset(h for h in found if self.board.places.get(h)) or found
 
     def country(self, hex_: int) -> str:
         """The side whose country a hex belongs to from the start, empty where the map does not tell."""
@@ -135,7 +140,16 @@ PAULUS_ZONE = "paulus-east"
 
 def east_of_paulus(board: Board, position: Position, hex_: int) -> bool:
     """Whether a hex lies east of the Paulus Line (2.1, 10.1.5)."""
+    return board.grid.name(hex_) in _stated(position) or hex_ in board.zones.get(PAULUS_ZONE, frozenset())
+
+
+def paulus_shown(board: Board, position: Position) -> bool:
+    """Whether anybody has said which hexes lie east of the line."""
+    return bool(board.zones.get(PAULUS_ZONE) or _stated(position))
+
+
+def _stated(position: Position) -> list[Json]:
+    """The names of hexes that a condition puts beyond the line."""
     stated = position.conditions.get(LINES)
     named = stated.get(PAULUS_EAST) if isinstance(stated, dict) else None
-    here = isinstance(named, list) and board.grid.name(hex_) in named
-    return here or hex_ in board.zones.get(PAULUS_ZONE, frozenset())
+    return named if isinstance(named, list) else []

@@ -33,12 +33,6 @@ class Firing(Encounter):
         return self.side if self.firer == ATTACKER else next((u.side for u in self.defenders), "")
 
 
-def firing(seen: Encounter) -> Firing:
-    """The encounter as this game makes it."""
-    assert isinstance(seen, Firing)
-    return seen
-
-
 def standing_to(position: Position, target: int, side: str) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
     """Those who defend a hex against ``side``, and those who have fled into it in this round. These add nothing
     (11.4.5)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.unit import AVAILABLE, Unit
+from app.forces.unit import WAITING, Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ENTERED, SPENT, Json
@@ -54,10 +54,13 @@ class Reinforcing:
     def when(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         at, play = round_in(position.phase), play_in_hand(position)
         ids = [u.id for u in units]
-        if position.phase and (at is None or play is None or play.kind not in (REINFORCEMENT, EVENT)):
+        found: list[Finding] = []
+        if play is None and at is not None and position.phase == round_phase(*at):
+            text = N_("It is not known whether this is a round of reinforcements.")
+            found.append(note("unknown-play", "7.5.2a", text, units=ids))
+        elif position.phase and (at is None or play is None or play.kind not in (REINFORCEMENT, EVENT)):
             text = N_("Reinforcements may enter only in a round of reinforcements.")
             return [violation("wrong-round", "7.5.2a", text, units=ids)]
-        found: list[Finding] = []
         if at is not None and any(u.side != at[0] for u in units):
             text = N_("Only the active side may take reinforcements.")
             found.append(violation("wrong-side", "7.5.2a", text, units=ids))
@@ -81,7 +84,7 @@ class Reinforcing:
         hex_ = self.world.board.hex_of(self.world.board.location(where))
         for unit in units:
             who = {"units": [unit.id], "unit": unit.label}
-            if unit.on_map or unit.box not in (AVAILABLE, OTHER_FRONTS):
+            if unit.on_map or unit.box not in WAITING | {OTHER_FRONTS}:
                 text = N_("{unit} is not waiting off the map to enter.")
                 found.append(violation("not-waiting", "7.5.2a", text, **who))
             if self.exchanged(unit):
@@ -120,7 +123,7 @@ class Reinforcing:
         who = {"units": [new.id, old.id], "unit": new.label, "old": old.label}
         if not self.exchanged(new) or not self._gives_way(new, old):
             found.append(violation("no-pair", RULE, N_("{unit} may not replace {old}."), **who))
-        if new.box != AVAILABLE:
+        if new.box not in WAITING:
             found.append(violation("not-waiting", RULE, N_("{unit} is not waiting off the map."), **who))
         if self.supply.determined(position, old) != SUPPLIED:
             found.append(violation("out-of-supply", RULE, N_("{old} is not in full supply."), **who))
@@ -135,7 +138,7 @@ class Reinforcing:
         if at is None or play is None or play.kind != REINFORCEMENT:
             return ()
         mine = [u for u in position.units.values() if u.side == at[0]]
-        waiting = [u for u in mine if self.exchanged(u) and not u.on_map and u.box == AVAILABLE]
+        waiting = [u for u in mine if self.exchanged(u) and not u.on_map and u.box in WAITING]
         pairs = [(new, old) for old in mine if old.on_map for new in waiting if self._gives_way(new, old)]
         return tuple(self._offer(new, old) for new, old in pairs if legal(self.refusals(position, new, old)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -10,7 +10,7 @@ from app.messages import N_, Sentence
 from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import USED, Json
 from app.position.position import Pending, Position, World
-from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints
+from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints, RoundUse
 from app.rules.questions import AnswerEffect, is_face
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import to_come
@@ -28,6 +28,7 @@ from app.systems.stalins_war.cards import (
     Card,
     HandSize,
     HandsKept,
+    points_of,
 )
 from app.systems.stalins_war.control import Level
 from app.systems.stalins_war.data import AXIS, SOVIET, CardsData, RulesData
@@ -214,17 +215,20 @@ IDLE, EVENT_OPS, REINFORCEMENT_OPS = "idle", "event-ops", "reinforcement-ops"
 VALUES = {f"{OPS}-{n}": n for n in (1, 2, 3, 4)}
 RULE = "7.2.6"
 WORDS = {
-    OPS: N_("{phase}: a card for {received:w} operations points."),
+    OPS: N_("{phase}: a card for {received} operations points."),
     RP: N_("{phase}: a card for replacements."),
     EVENT: N_("{phase}: an event."),
     REINFORCEMENT: N_("{phase}: reinforcements."),
     ZERO: N_("{phase}: no card; units act."),
     IDLE: N_("{phase}: no card, no units act."),
 }
-GRANTED = N_("{phase}: an event that gives {received:w} operations points.")
+LESSENED = N_("{phase}: a card for {value} − {less} in a row = {received} operations points.")
+"""A card that brings less than its value"""
+GRANTED = N_("{phase}: an event that gives {received} operations points.")
 ONE_POINT = {
-    WORDS[OPS]: N_("{phase}: a card for one operations point."),
-    GRANTED: N_("{phase}: an event that gives one operations point."),
+    WORDS[OPS]: N_("{phase}: a card for 1 operations point."),
+    LESSENED: N_("{phase}: a card for {value} − {less} in a row = 1 operations point."),
+    GRANTED: N_("{phase}: an event that gives 1 operations point."),
 }
 """The same for a single point"""
 
@@ -283,9 +287,7 @@ class RoundPlay:
             return replace(made, findings=())  # told when the kind of play was named
         if pending.step != PLAY:
             return self.after.take(position, pending, answer)
-        card, use = None, answer
-        if isinstance(answer, list):
-            card, use = self.hands.cards.labeled(pending.side, str(answer[0])), answer[1]
+        card, use = self._named(pending.side, answer)
         if use in (EVENT_OPS, REINFORCEMENT_OPS) and not (card and use == REINFORCEMENT_OPS):
             play = Play(EVENT if use == EVENT_OPS else REINFORCEMENT, 0)
             waits = told(self.world, position, phase, play, 0, card.id if card else "", (VALUE,))
@@ -293,6 +295,77 @@ class RoundPlay:
             args: dict[str, Json] = {"phase": self._names[phase]}
             return AnswerEffect(tuple(found), (waits,), N_("{phase}: an event with points."), args, seen=True)
         return self._play(position, phase, self._meant(position, pending.side, str(use), card), card)
+
+    def _named(self, side: str, answer: Json) -> tuple[Card | None, Json]:
+        """The card and its use; no card where the players keep theirs."""
+        if isinstance(answer, list):
+            return self.hands.cards.labeled(side, str(answer[0])), answer[1]
+        return None, answer
+
+    def use(self, position: Position, pending: Pending, answer: Json) -> RoundUse | None:
+        """What an answer comes to; ``None`` for another question."""
+        if pending.procedure != self.name or pending.step != PLAY or answer not in pending.options:
+            return None
+        side, phase = pending.side, str(pending.data["phase"])
+        card, use = self._named(side, answer)
+        play = self._meant(position, side, str(use), card)
+        if use in (EVENT_OPS, REINFORCEMENT_OPS):  # its points are asked afterwards
+            play = Play(EVENT if use == EVENT_OPS else REINFORCEMENT, 1)
+        brought, count, found = self._reckoned(position, phase, side, play)
+        told = [*self._told(position, side, play, card, brought), *self._counted(position, phase, side, play, count)]
+        return RoundUse(
+            self._worth(play, brought, card), self._brings(position, side, play, brought, card), (*told,), (*found,)
+        )
+
+    def _worth(self, play: Play, brought: int, card: Card | None) -> Sentence | None:
+        if play.kind != OPS and not (card and play.grants and play.kind == REINFORCEMENT):
+            return None
+        if brought == play.value:  # an answer without a card names its value
+            return None if card is None else Sentence(str(brought))
+        return Sentence(N_("{value} − {less} in a row = {received}"), received=brought, **_lessened(play, brought))
+
+    def _brings(self, position: Position, side: str, play: Play, brought: int, card: Card | None) -> Sentence | None:
+        banked = count_of(position, BANK, side)
+        if play.kind == RP and card is not None and card.rp:
+            return Sentence(points_of(card))
+        if play.kind == OPS or (play.kind == ZERO and play.acted):
+            text = N_("{received} + {banked} OPS") if banked else N_("{received} OPS")
+            return Sentence(text, received=brought, banked=banked)
+        return None
+
+    def _told(
+        self, position: Position, side: str, play: Play, card: Card | None, brought: int
+    ) -> Iterator[tuple[Sentence, str]]:
+        if play.kind == OPS and brought < (play.value or 0):
+            text = N_("{value} on the card, {less} less for rounds of OPS in a row")
+            yield Sentence(text, **_lessened(play, brought)), "7.3.2"
+        if (play.kind == OPS or (play.kind == ZERO and play.acted)) and (banked := count_of(position, BANK, side)):
+            yield Sentence(N_("{banked} from the bank"), banked=banked), "18.1.1"
+        if play.kind == EVENT and card is not None and card.starred:
+            yield Sentence(N_("The card leaves the game")), "7.5.1c"
+        if play.kind == ZERO:
+            yield Sentence(N_("Units may act") if play.acted else N_("No unit moves or fights")), RULE
+        if self.after.todo(position, side, play, card) == [SWAP]:
+            yield Sentence(N_("One card may be exchanged")), RULES[SWAP]
+
+    def _counted(
+        self, position: Position, phase: str, side: str, play: Play, count: int
+    ) -> Iterator[tuple[Sentence, str]]:
+        """What becomes of the rounds in a row, where that makes a difference."""
+        before, at = count_of(position, CONSECUTIVE, side), round_in(phase)
+        if before == count == 0:
+            return
+        rule = RULE if play.kind == ZERO else "7.3.2"
+        if play.kind != OPS and at is not None and is_mud(self.operations.calendar, position.turn, at[1]):
+            rule = "15.1.1"
+        elif play.kind != ZERO and count == before:
+            rule = "4.4.9" if side == AXIS else "4.5.1"
+        text = N_("{count} in a row: the next card brings {less} less")
+        if count == before:
+            text = N_("The rounds in a row stay at {count}")
+        elif not count:
+            text = N_("The rounds in a row return to 0")
+        yield Sentence(text, count=count, less=self.operations.less(count + 1)[0]), rule
 
     def _card(self, name: str) -> Card | None:
         return self.hands.cards.by_id.get(name)
@@ -319,8 +392,10 @@ class RoundPlay:
         changes += self.after.making(apply(self.world, position, changes), side, play, card)
         idle = play.kind == ZERO and not play.acted
         words = GRANTED if play.kind == EVENT and play.grants else WORDS[IDLE if idle else play.kind]
-        words = ONE_POINT.get(words, words) if brought == 1 else words
         args: dict[str, Json] = {"phase": self._names[phase], "received": brought}
+        if words == WORDS[OPS] and brought < (play.value or 0):
+            words, args = LESSENED, {**args, **_lessened(play, brought)}
+        words = ONE_POINT.get(words, words) if brought == 1 else words
         return AnswerEffect(tuple(found), tuple(changes), words, args, seen=True)
 
     def _listed(self, position: Position, side: str) -> list[Json]:
@@ -341,6 +416,12 @@ class RoundPlay:
         brought, count, found = self.operations.one(run, run.plays[-1], count, mud=mud)
         earlier = self.operations.limits(replace(run, plays=run.plays[:-1]))
         return brought, count, [*found, *(f for f in self.operations.limits(run) if f not in earlier)]
+
+
+def _lessened(play: Play, brought: int) -> dict[str, Json]:
+    """What a card is worth by itself, and what the count takes off it; not below nothing."""
+    value = play.value or 0
+    return {"value": value, "less": value - brought}
 
 
 def uses(card: Card) -> list[str]:
@@ -365,19 +446,20 @@ SHORT = {
     ZERO: N_("0 OPS"),
 }
 TOLD = {
-    OPS: N_("A card of {value} gave {received:w} operations points."),
+    OPS: N_("A card of {value} gave {received} operations points."),
     RP: N_("A card for replacements."),
     EVENT: N_("An event."),
     REINFORCEMENT: N_("Reinforcements."),
     ZERO: N_("No card; units acted."),
 }
 IDLE_BOX, IDLE_TOLD = N_("idle"), N_("No card; no units acted.")
-EVENT_VALUE, EVENT_VALUE_TOLD = N_("event {value}"), N_("An event of {value} gave {received:w} operations points.")
-CALLED, CALLED_TOLD = N_("reinf. {value}"), N_("Reinforcements of {value} gave {received:w} operations points.")
+EVENT_VALUE, EVENT_VALUE_TOLD = N_("event {value}"), N_("An event of {value} gave {received} operations points.")
+CALLED, CALLED_TOLD = N_("reinf. {value}"), N_("Reinforcements of {value} gave {received} operations points.")
+LESS_BOX = N_("{value}−{less}={received}")
 ONE_POINT_BOX = {
-    TOLD[OPS]: N_("A card of {value} gave one operations point."),
-    EVENT_VALUE_TOLD: N_("An event of {value} gave one operations point."),
-    CALLED_TOLD: N_("Reinforcements of {value} gave one operations point."),
+    TOLD[OPS]: N_("A card of {value} gave 1 operations point."),
+    EVENT_VALUE_TOLD: N_("An event of {value} gave 1 operations point."),
+    CALLED_TOLD: N_("Reinforcements of {value} gave 1 operations point."),
 }
 MUD = N_("Rasputitsa: no unit moves or fights this round, and the count does not change.")
 
@@ -388,7 +470,11 @@ class RoundTrack:
 
     operations: Operations
     budget: OperationsPoints
+    gate: RoundPlay
     rule: str = "7.2.4"
+
+    def use(self, position: Position, pending: Pending, answer: Json) -> RoundUse | None:
+        return self.gate.use(position, pending, answer)
 
     def boxes(self, position: Position) -> tuple[RoundBox, ...]:
         now = self._now(position)
@@ -439,7 +525,9 @@ class RoundTrack:
             effect = STAYS if mud or self.operations.stays(run, play) else RESETS
         if one.received == 1:
             told = ONE_POINT_BOX.get(told, told)
-        args = {"value": play.value, "received": one.received}
+        args: dict[str, Json] = {"value": play.value, "received": one.received}
+        if play.kind == OPS and one.received != play.value:
+            short, args = LESS_BOX, {**args, **_lessened(play, one.received)}
         return RoundBox(side, one.number, Sentence(short, **args), Sentence(told, **args), effect)
 
     def points(self, position: Position, side: str) -> RoundPoints:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from app.forces.unit import ELIMINATED, Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change, apply, change
-from app.position.ledger import ASKED, FALLEN, LOST_ONCE, SUPPLY, USED, Json
+from app.position.ledger import ASKED, DEFENDED, FALLEN, LOST_ONCE, SUPPLY, USED, Json
 from app.position.position import Position, World
 from app.rules.parts import Due, Phase, Stacking, Step
 from app.rules.parts.lines import in_short
@@ -132,7 +132,7 @@ class Attrition:
         if not lost and not fallen:
             if not changes and not found:
                 return None
-            return Step(found, tuple(changes), N_("Next phase: {phase}."))
+            return Step(found, tuple(changes), N_("Phase begins: {phase}."))
         names: list[Json] = [u.label for u in lost]
         hexes: list[Json] = [self.world.board.grid.name(h) for h in fallen]
         short, control = N_("{phase}: units out of supply are eliminated."), ""
@@ -298,7 +298,7 @@ class TurnSequence(TurnByTurn):
         seen = self._crossing(after)
         changes = (*first, *(own.changes if own else ()), *seen)
         if own is None:
-            return Step((), changes, N_("Next phase: {phase}.")) if changes else None
+            return Step((), changes, N_("Phase begins: {phase}.")) if changes else None
         return Step(own.findings, changes, own.template, own.args)
 
     def _first(self, position: Position, phase: Phase) -> list[Change]:
@@ -327,24 +327,22 @@ class TurnSequence(TurnByTurn):
         changes += self.partisans.overtaken(apply(self.world, position, changes))
         play = play_in_hand(position)
         if play is None or not play.acts:
-            return Step((), tuple(changes), N_("Next phase: {phase}. No unit moves or fights."))
+            return Step((), tuple(changes), N_("Phase begins: {phase}. No unit moves or fights."))
         left = self.points.left(position, side)
-        text = N_("Next phase: {phase}. Operations points: {received}.")
-        if left > received(position):
-            text = N_("Next phase: {phase}. Operations points: {received}; in the bank: {bank}.")
-        args: dict[str, Json] = {"received": received(position), "bank": left - received(position)}
+        text = N_("Phase begins: {phase}. Operations points: {left} (card {card}, bank {bank}).")
+        args: dict[str, Json] = {"left": left, "card": received(position), "bank": left - received(position)}
         return Step((), tuple(changes), text, args)
 
     def _replacing(self, position: Position, side: str) -> Step | None:
         other = self.world.roster.enemy(side)
         changes = self.replacements.lost(position, other) if side == AXIS else []
         changes += self.replacements.opening(apply(self.world, position, changes), side)
-        return Step((), tuple(changes), N_("Next phase: {phase}.")) if changes else None
+        return Step((), tuple(changes), N_("Phase begins: {phase}.")) if changes else None
 
     def _drawing(self, position: Position) -> Step:
         changes = self.replacements.lost(position, AXIS) + self.replacements.lost(position, SOVIET)
         dealt, found = self.dealing.opening(apply(self.world, position, changes))
-        return Step(tuple(found), (*changes, *dealt), N_("Next phase: {phase}."))
+        return Step(tuple(found), (*changes, *dealt), N_("Phase begins: {phase}."))
 
     def _ending(self, position: Position) -> Step:
         changes, found = self.end.opening(position)
@@ -363,6 +361,19 @@ class TurnSequence(TurnByTurn):
         if not self.victory.crossed(position):
             return []
         return [change(self.world, position, "ledger", f"{USED}:{CROSSED}", position.turn)]
+
+    def _points_left(self, position: Position, side: str, left: int) -> Finding:
+        """What is left, of what, and what it can still buy."""
+        card = max(received(position) - self.points.paid(position), 0)
+        text = N_("Operations points left: {left} (card {card}, bank {bank}).")
+        if "-combat-" not in position.phase:
+            text = N_(
+                "Operations points left: {left} (card {card}, bank {bank}). Each buys a combat marker once all "
+                "movement is over."
+            )
+        elif not position.ledger.entries(DEFENDED):
+            text = N_("Operations points left: {left} (card {card}, bank {bank}). Each buys a combat marker.")
+        return note("points-left", "7.3.1", text, left=left, card=card, bank=left - card)
 
     # what is still due ------------------------------------------------------------------------------------------------
 
@@ -400,6 +411,5 @@ class TurnSequence(TurnByTurn):
         if at is not None and "-exploitation-" not in position.phase and self.points.counts(position, at[0]):
             left = self.points.left(position, at[0])
             if left > 0:
-                text = N_("{left:w} operations points left.") if left > 1 else N_("One operations point left.")
-                found.append(note("points-left", "7.3.1", text, left=left))
+                found.append(self._points_left(position, at[0], left))
         return (*found, *self.reinforcing.reminders(position))

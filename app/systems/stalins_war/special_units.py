@@ -3,6 +3,7 @@ and festungs 16.3 are, and what is left of them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.board.board import Board
@@ -56,6 +57,17 @@ def is_panzer(roster: Roster, unit: Unit) -> bool:
     return unit.nation == GERMAN and has_trait(roster, unit, PANZER)
 
 
+GUARDS = "guards"
+"""The special identity of a unit with a G in its name"""
+GUARD_ARMIES = frozenset({"rifle-army", "shock-army"})
+"""Types that are Guard Armies where they are guards (8.1)"""
+
+
+def is_guard(unit: Unit) -> bool:
+    """A guard unit by its identity, whatever its type says (3.0)."""
+    return unit.side == SOVIET and GUARDS in unit.counter.special
+
+
 def is_gifted(roster: Roster, unit: Unit, trait: str) -> bool:
     """Whether a small unit has what 8.1 and 12.1.1 give to kinds of Soviet units and to German Panzer corps."""
     return has_trait(roster, unit, trait) and (unit.side == SOVIET or is_panzer(roster, unit))
@@ -69,10 +81,23 @@ DESTROYED = "fortress-destroyed"
 """The marker of a fortress that the enemy has entered, which is a city from then on (16.2.2)"""
 
 
+Country = Callable[[int], str]
+"""The side whose country a hex belongs to from the start, empty where the map does not tell"""
+
+
+def first_owner(board: Board, country: Country, position: Position, hex_: int) -> str:
+    """The side whose fortress a hex has, by who held it at the beginning or whose country it is; empty where the map
+    does not tell. Only the Soviets build one (16.2.3)."""
+    if any(m.kind == FORTRESS for m in position.markers_at(hex_)):
+        return SOVIET
+    return board.control.get(hex_) or country(hex_)
+
+
 @dataclass(frozen=True)
 class Strongholds:
     board: Board
     control: Control
+    country: Country
 
     def fortress(self, position: Position, hex_: int) -> bool:
         """Whether an intact fortress stands in the hex."""
@@ -80,8 +105,15 @@ class Strongholds:
         return (built or FORTRESS in self.board.place_kinds(hex_)) and not self.ruin(position, hex_)
 
     def ruin(self, position: Position, hex_: int) -> bool:
-        """Whether a fortress has been destroyed in the hex, which is a city since (16.2.2)."""
-        return any(m.kind == DESTROYED for m in position.markers_at(hex_))
+        """Whether a fortress has been destroyed in the hex, which is a city since (16.2.2): a marker says so, or the
+        enemy of its first owner is in it."""
+        if any(m.kind == DESTROYED for m in position.markers_at(hex_)):
+            return True
+        built = any(m.kind == FORTRESS for m in position.markers_at(hex_))
+        if not built and FORTRESS not in self.board.place_kinds(hex_):
+            return False
+        owner = first_owner(self.board, self.country, position, hex_)
+        return owner != "" and self.control.of(position, hex_) not in (owner, None)
 
     def city(self, position: Position, hex_: int) -> bool:
         """Whether the hex is a city, or has become one."""

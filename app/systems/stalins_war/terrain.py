@@ -59,6 +59,10 @@ class AttackedHex:
             found.add(FESTUNG)
         if self.strongholds.trench(position, hex_):
             found.add(TRENCH)
+        if any(u.type == FORTIFIED_ZONE for u in position.units_at(hex_)) and self.effects.table.says(
+            FORTIFIED_ZONE, SHIFT
+        ):
+            found.add(FORTIFIED_ZONE)  # the counter has the line of the chart, if there is one
         return frozenset(found)
 
     def frozen(self, position: Position, side: str) -> bool:
@@ -74,32 +78,34 @@ class AttackedHex:
 
     # shifts -------------------------------------------------------------------------------------------------------
 
-    def shifts(self, seen: Firing) -> list[Shift]:
+    def shifts(self, encounter: Firing) -> list[Shift]:
         """What the chart shifts the attacker for the ground and the hexsides crossed, as far as it is typed in."""
-        lines = [one for one in self._lines(seen) if one.shift]
+        lines = [one for one in self._lines(encounter) if one.shift]
         return [
             Shift(one.shift, "11.2.1(4)", N_("the defender's terrain: {terrain:t}"), {"terrain": one.name})
             for one in lines
         ]
 
-    def unknown(self, seen: Firing) -> list[Finding]:
+    def unknown(self, encounter: Firing) -> list[Finding]:
         """Remarks on ground whose shift nobody has typed in: no column is read then."""
-        names = list(dict.fromkeys(one.name for one in self._lines(seen) if SHIFT in one.unknown))
+        names = list(dict.fromkeys(one.name for one in self._lines(encounter) if SHIFT in one.unknown))
         text = N_("The {chart:t} has no shift for {terrain:t}: no column is determined.")
         chart = self.effects.table.name
         return [note("unknown-shift", "11.2.1(4)", text, terrain=name, chart=chart) for name in names]
 
-    def _lines(self, seen: Firing) -> list[Terrain | Hexside]:
-        chart, side = self.effects.chart.chart, next((u.side for u in seen.defenders), "")
-        kinds = self._of_defender(seen.position, seen.hex, side)
+    def _lines(self, encounter: Firing) -> list[Terrain | Hexside]:
+        chart, side = self.effects.chart.chart, next((u.side for u in encounter.defenders), "")
+        kinds = self._of_defender(encounter.position, encounter.hex, side)
         if FORTRESS in kinds or FESTUNG in kinds:
             kinds -= {CITY}  # read as a city only when it is destroyed (16.2.2)
         trench = [self._trench()] if TRENCH in kinds else []
-        if self.frozen(seen.position, side):
+        if self.frozen(encounter.position, side):
             return [*trench]
-        lines: list[Terrain | Hexside] = [chart.terrain[k] for k in self.board.terrain[seen.hex] if k in chart.terrain]
+        lines: list[Terrain | Hexside] = [
+            chart.terrain[k] for k in self.board.terrain[encounter.hex] if k in chart.terrain
+        ]
         lines += [chart.places[k] for k in sorted(kinds) if k in chart.places]
-        return [*lines, *trench, *self._crossed(seen)]
+        return [*lines, *trench, *self._crossed(encounter)]
 
     def _trench(self) -> Terrain:
         """The chart's line for trenches, which are markers."""
@@ -113,11 +119,11 @@ class AttackedHex:
             unknown=frozenset() if known else frozenset({SHIFT}),
         )
 
-    def _crossed(self, seen: Firing) -> list[Hexside]:
+    def _crossed(self, encounter: Firing) -> list[Hexside]:
         """The hexside feature that shifts least of those that the attackers cross, where all of them cross one."""
         weakest: list[Hexside] = []
-        for unit in seen.attackers:
-            own = [one for one in self.crossing(unit, seen.hex) if one.shift or SHIFT in one.unknown]
+        for unit in encounter.attackers:
+            own = [one for one in self.crossing(unit, encounter.hex) if one.shift or SHIFT in one.unknown]
             if not own:
                 return []
             weakest.append(min(own, key=lambda one: one.shift))

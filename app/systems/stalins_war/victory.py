@@ -13,7 +13,7 @@ from app.rules.parts import Control, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.rules.supply.status import SUPPLIED
 from app.systems.stalins_war.calendar import FIRST_TURN
-from app.systems.stalins_war.countries import PAULUS_ZONE, NamedPlaces, east_of_paulus
+from app.systems.stalins_war.countries import NamedPlaces, east_of_paulus, paulus_shown
 from app.systems.stalins_war.data import AXIS, SOVIET, CitiesData, VictoryData
 from app.systems.stalins_war.events import in_force
 from app.systems.stalins_war.supply import Supply
@@ -173,7 +173,7 @@ class Victory:
     def _by_line(self, position: Position) -> tuple[list[Won], list[Finding]]:
         if position.turn != self.data.paulus_turn or self.crossed(position):
             return [], []
-        if position.phase != END or not self.world.board.zones.get(PAULUS_ZONE):
+        if position.phase != END or not paulus_shown(self.world.board, position):
             text = N_(
                 "The Soviets win unless a supplied Axis unit has been east of the Paulus Line by the end of the turn."
             )

@@ -16,7 +16,14 @@ from app.rules.movement.terrain import NAMED, zones_in_doubt
 from app.rules.ruling import Finding, note
 from app.rules.zones_of_control import Zones
 from app.systems.stalins_war.data import AXIS, ZoneData
-from app.systems.stalins_war.special_units import Strongholds, is_gifted, is_large, is_partisan
+from app.systems.stalins_war.special_units import (
+    GUARD_ARMIES,
+    Strongholds,
+    is_gifted,
+    is_guard,
+    is_large,
+    is_partisan,
+)
 
 InSupply = Callable[[Position, Unit, bool], bool]
 """Whether a unit is in full supply; the last says whether its line heeds the other side's zones."""
@@ -43,7 +50,8 @@ class ZonesOfControl:
         """Whether units of this kind have a zone (8.1)."""
         if is_partisan(unit):
             return False
-        return is_large(unit) or is_gifted(self.roster, unit, self.data.trait)
+        guards = is_guard(unit) and unit.type in GUARD_ARMIES
+        return is_large(unit) or guards or is_gifted(self.roster, unit, self.data.trait)
 
     def hexes(self, position: Position, side: str) -> frozenset[int]:
         return frozenset(self.of(position, side, self.full, heeding=True))

@@ -50,27 +50,27 @@ class Shifts:
     def __init__(self, world: World, rules: RulesData, chart: BoundChart, command: Command) -> None:
         self.world, self.board, self.rules, self.chart, self.command = world, world.board, rules, chart, command
 
-    def of(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Shift]:
+    def of(self, encounter: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Shift]:
         """All of them, the attacker's first. Anti-tank guns bring each side one at the most (16.4)."""
-        commanded = self.command.together(seen.position, seen.attackers)
+        commanded = self.command.together(encounter.position, encounter.attackers)
         able = [u for u in attackers if u.id in commanded and is_effective(u)]
         found = []
-        combined, engineers, guns = self._brought(seen, able, hexes)
+        combined, engineers, guns = self._brought(encounter, able, hexes)
         if combined:
             found.append(self._shift("combined_arms", N_("combined arms")))
         if engineers:
             found.append(self._shift("engineers", N_("engineers against a strongpoint")))
         if guns:
             found.append(self._shift("anti_tank_attack", N_("anti-tank strength against armor")))
-        for name, units in (("suppressed_defender", seen.defenders), ("suppressed_attacker", attackers)):
+        for name, units in (("suppressed_defender", encounter.defenders), ("suppressed_attacker", attackers)):
             suppressed: list[Json] = [u.label for u in units if not is_effective(u)]
             if suppressed:
                 found.append(self._shift(name, N_("suppressed: {units}"), {"units": suppressed}))
-        gun = self._anti_tank(seen, hexes) if self._armored(attackers) else None
+        gun = self._anti_tank(encounter, hexes) if self._armored(attackers) else None
         if gun is not None:
             words = N_("anti-tank strength of {unit} against armor")
             found.append(self._shift("anti_tank_defense", words, {"unit": gun.label}))
-        return [*found, *self.terrain(attackers, hexes), *terrain.shifts(self.board, seen.position, hexes)]
+        return [*found, *self.terrain(attackers, hexes), *terrain.shifts(self.board, encounter.position, hexes)]
 
     def _shift(self, name: str, words: str, args: Mapping[str, Json] | None = None) -> Shift:
         data = self.rules.shifts[name]
@@ -94,13 +94,13 @@ class Shifts:
         kinds = {kind for hex_ in hexes for kind in (*self.board.terrain[hex_], *self.board.place_kinds(hex_))}
         return bool(strong & kinds) and any(u.type == ENGINEER for u in able)
 
-    def _anti_tank(self, seen: Encounter, hexes: Sequence[int]) -> Unit | None:
+    def _anti_tank(self, encounter: Encounter, hexes: Sequence[int]) -> Unit | None:
         """A gun among the defenders or in a hex next to them, in command or not (16.3, 16.5). Its brackets are those of
         the defense (16.1)."""
-        side = seen.defenders[0].side if seen.defenders else ""
+        side = encounter.defenders[0].side if encounter.defenders else ""
         near = [n for hex_ in hexes for n in self.board.grid.adjacent[hex_]]
-        beside = (u for there in dict.fromkeys(near) for u in seen.position.units_at(there) if u.side == side)
-        guns = (u for u in (*seen.defenders, *beside) if u.number("bracketed_defense") and is_effective(u))
+        beside = (u for there in dict.fromkeys(near) for u in encounter.position.units_at(there) if u.side == side)
+        guns = (u for u in (*encounter.defenders, *beside) if u.number("bracketed_defense") and is_effective(u))
         return next(guns, None)
 
     def terrain(self, attackers: Sequence[Unit], hexes: Sequence[int], *, hexsides: bool = True) -> list[Shift]:
@@ -111,7 +111,7 @@ class Shifts:
             found += self.across(attackers, hexes)
         return [min(found, key=lambda shift: shift.columns)] if found else []
 
-    def unknown(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+    def unknown(self, encounter: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
         """Remarks on terrain and hexsides whose shift is on the Terrain Effects Chart alone, and on attackers that
         would bring a column if they were in command, where nobody knows whether they are (7.7)."""
         lines: list[Terrain | Hexside] = [line for hex_ in hexes for line in self.chart.lines(hex_)]
@@ -123,20 +123,20 @@ class Shifts:
         names = list(dict.fromkeys(line.name for line in lines if SHIFT in line.unknown))
         text = N_("The shift for {terrain:t} is on the Terrain Effects Chart: none is applied until you enter it.")
         found = [note("unknown-shift", "11.15", text, terrain=name) for name in names]
-        return [*found, *self._unsure(seen, attackers, hexes)]
+        return [*found, *self._unsure(encounter, attackers, hexes)]
 
-    def _unsure(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
-        commanded = self.command.together(seen.position, seen.attackers)
+    def _unsure(self, encounter: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+        commanded = self.command.together(encounter.position, encounter.attackers)
         able = [u for u in attackers if is_effective(u)]
         sure = [u for u in able if u.id in commanded]
-        if self._brought(seen, able, hexes) == self._brought(seen, sure, hexes):
+        if self._brought(encounter, able, hexes) == self._brought(encounter, sure, hexes):
             return []
-        return self.command.unsure(seen.position, [u for u in able if u.id not in commanded])
+        return self.command.unsure(encounter.position, [u for u in able if u.id not in commanded])
 
-    def _brought(self, seen: Encounter, able: Sequence[Unit], hexes: Sequence[int]) -> tuple[bool, ...]:
+    def _brought(self, encounter: Encounter, able: Sequence[Unit], hexes: Sequence[int]) -> tuple[bool, ...]:
         """Whether the attackers in command bring combined arms, engineers and anti-tank strength (7.7(2)). A number in
         brackets is anti-tank strength in attack (16.1)."""
-        guns = any(u.number("bracketed_attack") for u in able) and self._armored(seen.defenders)
+        guns = any(u.number("bracketed_attack") for u in able) and self._armored(encounter.defenders)
         return self._combined_arms(able), self._engineers(able, hexes), guns
 
     def across(self, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Shift]:
@@ -195,30 +195,31 @@ class Tables:
         self.read = {slug: legible(rules.chart(slug, world.charts), rules.results) for slug in (MOBILE, ASSAULT)}
         self.charts = {slug: one.chart for slug, one in self.read.items()}
 
-    def allowed(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> tuple[str, ...]:
+    def allowed(self, encounter: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> tuple[str, ...]:
         """The tables that whoever has the choice may name, Mobile first. ``attackers`` are those that stand next to the
         target. Mostly that is the attacker (11.2(3))."""
         if self._strongpoint(hexes):
             return (ASSAULT,)
         words = self._words(attackers)
-        if self.screened(seen) or any(self._opens(unit, words) for unit in attackers):
+        if self.screened(encounter) or any(self._opens(unit, words) for unit in attackers):
             return (MOBILE, ASSAULT)
         return (ASSAULT,)
 
-    def screened(self, seen: Encounter) -> bool:
+    def screened(self, encounter: Encounter) -> bool:
         """Whether armoured recon or motorcycles are all that defends, so that the defender chooses (22.4). Recon is
         armored by its oval (2.6)."""
-        return bool(seen.defenders) and all(
-            u.type in SCREENING and (u.type != SCREENING[0] or is_armored(self.world.roster, u)) for u in seen.defenders
+        return bool(encounter.defenders) and all(
+            u.type in SCREENING and (u.type != SCREENING[0] or is_armored(self.world.roster, u))
+            for u in encounter.defenders
         )
 
-    def chosen(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> Chart:
+    def chosen(self, encounter: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> Chart:
         """The table that was named, else the first that is allowed."""
-        return self.charts[chart_of(seen.options) or self.allowed(seen, attackers, hexes)[0]]
+        return self.charts[chart_of(encounter.options) or self.allowed(encounter, attackers, hexes)[0]]
 
-    def findings(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+    def findings(self, encounter: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
         """A table that may not be chosen, and a remark where the choice is the defender's."""
-        named, allowed = chart_of(seen.options), self.allowed(seen, attackers, hexes)
+        named, allowed = chart_of(encounter.options), self.allowed(encounter, attackers, hexes)
         found: list[Finding] = []
         if named is not None and named not in allowed:
             place = self._strongpoint(hexes)
@@ -231,10 +232,10 @@ class Tables:
                 text = N_("The {chart} is for attacks with an armored unit.")
             name = self.charts[named].name
             found.append(violation("table-not-allowed", self.data.rule, text, chart=name, place=place))
-        found += self.read[self.chosen(seen, attackers, hexes).slug].remarks()
-        if self.screened(seen) and len(allowed) > 1:
+        found += self.read[self.chosen(encounter, attackers, hexes).slug].remarks()
+        if self.screened(encounter) and len(allowed) > 1:
             text = N_("Only recon or motorcycle units defend: the defender chooses the table.")
-            found.append(note("screening", "22.4", text, units=[u.id for u in seen.defenders]))
+            found.append(note("screening", "22.4", text, units=[u.id for u in encounter.defenders]))
         return found
 
     def _words(self, attackers: Sequence[Unit]) -> frozenset[str]:
@@ -275,9 +276,11 @@ def attacked_once(board: Board, position: Position, side: str, hexes: Sequence[i
     return found
 
 
-def left_out(duties: ZoneObligations, seen: Encounter, hexes: Sequence[int], *, by_fire: bool = False) -> list[Finding]:
+def left_out(
+    duties: ZoneObligations, encounter: Encounter, hexes: Sequence[int], *, by_fire: bool = False
+) -> list[Finding]:
     """A warning that names them, if there are any."""
-    units = duties.stranded(seen.position, seen.side, hexes, [u.id for u in seen.attackers])
+    units = duties.stranded(encounter.position, encounter.side, hexes, [u.id for u in encounter.attackers])
     if not units:
         return []
     board = duties.world.board
@@ -333,9 +336,9 @@ class AdjacentCombat(Assault):
 
     # who meets whom ---------------------------------------------------------------------------------------------
 
-    def hexes(self, seen: Encounter) -> list[int]:
+    def hexes(self, encounter: Encounter) -> list[int]:
         """The target and the hexes that are attacked with it, each once."""
-        return list(dict.fromkeys((seen.hex, *self._also(seen.options.get(ALSO)))))
+        return list(dict.fromkeys((encounter.hex, *self._also(encounter.options.get(ALSO)))))
 
     def _also(self, named: Json) -> list[int]:
         if named is None:
@@ -345,19 +348,19 @@ class AdjacentCombat(Assault):
         return [self.board.hex_of(self.board.location(str(one))) for one in named]
 
     def encounter(self, position: Position, attack: Attack) -> Encounter:
-        seen = super().encounter(position, attack)
-        further = [u for hex_ in self.hexes(seen)[1:] for u in position.units_at(hex_)]
-        return replace(seen, defenders=(*seen.defenders, *(u for u in further if u.side != seen.side)))
+        encounter = super().encounter(position, attack)
+        further = [u for hex_ in self.hexes(encounter)[1:] for u in position.units_at(hex_)]
+        return replace(encounter, defenders=(*encounter.defenders, *(u for u in further if u.side != encounter.side)))
 
-    def close(self, seen: Encounter) -> list[Unit]:
+    def close(self, encounter: Encounter) -> list[Unit]:
         """The attackers that stand next to one of the hexes, and those of no fire from afar."""
-        behind = self.behind(seen)
-        return [u for u in parted(seen.attackers)[1] if u not in behind]
+        behind = self.behind(encounter)
+        return [u for u in parted(encounter.attackers)[1] if u not in behind]
 
-    def behind(self, seen: Encounter) -> list[Unit]:
+    def behind(self, encounter: Encounter) -> list[Unit]:
         """The guns that support them from afar, long-range anti-tank guns among them (25.2)."""
-        hexes, fires = self.hexes(seen), self.long_range.fires
-        return [u for u in seen.attackers if (is_artillery(u) or fires(u)) and not self.support.adjacent(u, hexes)]
+        hexes, fires = self.hexes(encounter), self.long_range.fires
+        return [u for u in encounter.attackers if (is_artillery(u) or fires(u)) and not self.support.adjacent(u, hexes)]
 
     def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
         fighting = parted(position.pick(attack.attackers))[1]
@@ -374,98 +377,102 @@ class AdjacentCombat(Assault):
 
     # may they ---------------------------------------------------------------------------------------------------
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        if unit in self.behind(seen) and not is_artillery(unit):
-            return self.long_range.findings(seen, unit, self.hexes(seen))
-        if unit in self.behind(seen):
-            company = parted(seen.attackers)[1]
-            return self.support.gun_findings(seen.position, unit, self.hexes(seen), commanded="12.10", company=company)
-        if unit in parted(seen.attackers)[0]:
+    def attacker_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
+        if unit in self.behind(encounter) and not is_artillery(unit):
+            return self.long_range.findings(encounter, unit, self.hexes(encounter))
+        if unit in self.behind(encounter):
+            company = parted(encounter.attackers)[1]
+            return self.support.gun_findings(
+                encounter.position, unit, self.hexes(encounter), commanded="12.10", company=company
+            )
+        if unit in parted(encounter.attackers)[0]:
             return []
         found: list[Finding] = []
-        for hex_ in self.hexes(seen):
-            rule = "11.1" if hex_ == seen.hex else "11.5"
-            found += self.adjacency(seen.position, unit, hex_, rule)
-        return [*found, *self.once_a_phase(seen.position, unit)]
+        for hex_ in self.hexes(encounter):
+            rule = "11.1" if hex_ == encounter.hex else "11.5"
+            found += self.adjacency(encounter.position, unit, hex_, rule)
+        return [*found, *self.once_a_phase(encounter.position, unit)]
 
-    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def factor_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
         """Nothing bars a factor of zero; one that nobody has typed in does."""
         number = "barrage" if is_artillery(unit) else "attack"
-        if unit.prints(number) or unit in parted(seen.attackers)[0]:
+        if unit.prints(number) or unit in parted(encounter.attackers)[0]:
             return []
         text = N_("{unit} has no attack factor in the counter data yet.")
         return [violation("factor-not-entered", self.numbers.factors, text, units=[unit.id], unit=unit.label)]
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
-        hexes, close, behind = self.hexes(seen), self.close(seen), self.behind(seen)
+    def own_findings(self, encounter: Encounter) -> list[Finding]:
+        hexes, close, behind = self.hexes(encounter), self.close(encounter), self.behind(encounter)
         found: list[Finding] = []
         if not close:
             text = N_("No unit adjacent to {hex} attacks: artillery only bombards.")
-            where = self.board.location_name(seen.hex)
+            where = self.board.location_name(encounter.hex)
             found.append(violation("nobody-adjacent", "11.1", text, hexes=[where], hex=where))
-        empty = [h for h in hexes[1:] if not seen.position.sides_at(h) - {seen.side}]
+        empty = [h for h in hexes[1:] if not encounter.position.sides_at(h) - {encounter.side}]
         for hex_ in empty:
             where = self.board.location_name(hex_)
             text = N_("{hex} holds no enemy unit.")
             found.append(violation(NO_DEFENDER, "11.5", text, hexes=[where], hex=where))
-        found += attacked_once(self.board, seen.position, seen.side, hexes)
-        found += self.tables.findings(seen, close, hexes)
+        found += attacked_once(self.board, encounter.position, encounter.side, hexes)
+        found += self.tables.findings(encounter, close, hexes)
         found += self.support.control_findings(SUPPORT, behind)
-        found += self.support.supply_findings(seen.position, parted(seen.attackers)[0], guns_of(seen.attackers))
-        found += self._air(seen, close, hexes)
-        if self.in_second_wave(seen):
-            found += self._second_wave(seen)
-        found += remarks((*seen.attackers, *seen.defenders))
-        found += [] if self.in_second_wave(seen) else left_out(self.duties, seen, hexes)
-        return [*found, *self._left_over(seen, close, hexes)]
+        found += self.support.supply_findings(
+            encounter.position, parted(encounter.attackers)[0], guns_of(encounter.attackers)
+        )
+        found += self._air(encounter, close, hexes)
+        if self.in_second_wave(encounter):
+            found += self._second_wave(encounter)
+        found += remarks((*encounter.attackers, *encounter.defenders))
+        found += [] if self.in_second_wave(encounter) else left_out(self.duties, encounter, hexes)
+        return [*found, *self._left_over(encounter, close, hexes)]
 
-    def _air(self, seen: Encounter, close: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
-        strikes = self.support.air.strikes(seen.position, seen.side, hexes)
+    def _air(self, encounter: Encounter, close: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+        strikes = self.support.air.strikes(encounter.position, encounter.side, hexes)
         if not strikes:
             return []
         air = self.support.air
-        found = air.findings(seen.position, seen.side, sorted({u.nation for u in close}), hexes)
-        found += air.close_findings(seen.position, seen.side, hexes)
-        if close and not self._supportable(seen, close):
+        found = air.findings(encounter.position, encounter.side, sorted({u.nation for u in close}), hexes)
+        found += air.close_findings(encounter.position, encounter.side, hexes)
+        if close and not self._supportable(encounter, close):
             text = N_("{units_} may not receive close air support: they are out of command.")
             if len(close) == 1:
                 text = N_("{units_} may not receive close air support: it is out of command.")
             names = [u.label for u in close]
             barred = violation("no-air-support", "7.10", text, units=[u.id for u in close], units_=names)
-            found += self.support.command.unsure(seen.position, close) or [barred]
+            found += self.support.command.unsure(encounter.position, close) or [barred]
         return found
 
-    def _supportable(self, seen: Encounter, close: Sequence[Unit]) -> bool:
+    def _supportable(self, encounter: Encounter, close: Sequence[Unit]) -> bool:
         """Whether one of the attackers is in command, so that airstrikes may support it (7.7(5), 7.10)."""
-        commanded = self.support.command.together(seen.position, seen.attackers)
+        commanded = self.support.command.together(encounter.position, encounter.attackers)
         return any(u.id in commanded for u in close)
 
-    def in_second_wave(self, seen: Encounter) -> bool:
+    def in_second_wave(self, encounter: Encounter) -> bool:
         """Whether the attack is one of the second wave: as asked, else by the phase in hand."""
-        wave = wave_of(seen.options)
-        return wave == 2 if wave is not None else seen.position.phase in SECOND_WAVES
+        wave = wave_of(encounter.options)
+        return wave == 2 if wave is not None else encounter.position.phase in SECOND_WAVES
 
-    def _second_wave(self, seen: Encounter) -> list[Finding]:
+    def _second_wave(self, encounter: Encounter) -> list[Finding]:
         """Every unit of a second wave is in command (7.7(3), 14.1)."""
-        units = parted(seen.attackers)[1]
-        commanded = self.support.command.together(seen.position, units)
+        units = parted(encounter.attackers)[1]
+        commanded = self.support.command.together(encounter.position, units)
         text, found = N_("{unit} may not join a second-wave attack: it is out of command."), list[Finding]()
         for unit in (u for u in units if u.id not in commanded):
             barred = violation("out-of-command", "14.1", text, units=[unit.id], unit=unit.label)
-            found += self.support.command.unsure(seen.position, [unit]) or [barred]
+            found += self.support.command.unsure(encounter.position, [unit]) or [barred]
         return found
 
-    def _left_over(self, seen: Encounter, close: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+    def _left_over(self, encounter: Encounter, close: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
         """A remark on enemies whose zones hold an attacker and that somebody else has still to attack."""
         left = {
             one.id: one
             for unit in close
-            for one in self.duties.holding(seen.position, unit)
-            if self.board.hex_of(one.location) not in hexes and not self.duties.attacked(seen.position, one)
+            for one in self.duties.holding(encounter.position, unit)
+            if self.board.hex_of(one.location) not in hexes and not self.duties.attacked(encounter.position, one)
         }
         if not left:
             return []
-        rule = "14.1" if self.in_second_wave(seen) else "11.5"
+        rule = "14.1" if self.in_second_wave(encounter) else "11.5"
         text = N_("{units_} have attackers in their zones of control and must still be attacked.")
         if len(left) == 1:
             text = N_("{units_} has attackers in its zone of control and must still be attacked.")
@@ -474,52 +481,54 @@ class AdjacentCombat(Assault):
 
     # odds -------------------------------------------------------------------------------------------------------
 
-    def table_of(self, seen: Encounter) -> Chart:
-        return self.tables.chosen(seen, self.close(seen), self.hexes(seen))
+    def table_of(self, encounter: Encounter) -> Chart:
+        return self.tables.chosen(encounter, self.close(encounter), self.hexes(encounter))
 
     @property
     def every_table(self) -> tuple[Chart, ...]:
         return tuple(self.tables.charts.values())
 
-    def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
-        return self.tables.allowed(seen, self.close(seen), self.hexes(seen))
+    def tables_allowed(self, encounter: Encounter) -> tuple[str, ...]:
+        return self.tables.allowed(encounter, self.close(encounter), self.hexes(encounter))
 
-    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+    def attack_lines(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
         """Airstrikes of any number and type join, beside artillery (17.5, 17.8). Printed factors (11.2(1)) come first,
         then barrage and strikes (11.2(2))."""
-        supplies, close = parted(seen.attackers)[0], self.close(seen)
+        supplies, close = parted(encounter.attackers)[0], self.close(encounter)
         plain = [u for u in close if not is_artillery(u)]
         lines = [StrengthLine((u.id,), u.number("attack"), u.number("attack"), "11.2", "") for u in plain]
-        guns = [*guns_of(close), *guns_of(self.behind(seen))]
-        lines += self.support.gun_lines(seen.position, guns, supplies)
-        lines += self.long_range.lines(self.behind(seen))
-        if self._supportable(seen, close):
-            lines += self.support.air.lines(seen.position, seen.side, self.hexes(seen))
-        return self.support.weather.weathered(seen.position, lines)
+        guns = [*guns_of(close), *guns_of(self.behind(encounter))]
+        lines += self.support.gun_lines(encounter.position, guns, supplies)
+        lines += self.long_range.lines(self.behind(encounter))
+        if self._supportable(encounter, close):
+            lines += self.support.air.lines(encounter.position, encounter.side, self.hexes(encounter))
+        return self.support.weather.weathered(encounter.position, lines)
 
-    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+    def defense_lines(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
         """Artillery too has its defense factor (12.15). Its barrage is for attack alone (12.1)."""
-        lines = [StrengthLine((u.id,), u.number("defense"), u.number("defense"), "11.2", "") for u in seen.defenders]
-        return self.support.weather.weathered(seen.position, lines)
+        lines = [
+            StrengthLine((u.id,), u.number("defense"), u.number("defense"), "11.2", "") for u in encounter.defenders
+        ]
+        return self.support.weather.weathered(encounter.position, lines)
 
-    def without_die(self, seen: Encounter) -> tuple[str, Finding] | None:
+    def without_die(self, encounter: Encounter) -> tuple[str, Finding] | None:
         """Where turning them over leaves nobody of a side, the other one has nobody to fight (21.4)."""
-        begun = seen.position.ledger.get(DEFENDED, self.board.location_name(seen.hex))
-        if not begun or (seen.defenders and any(u.on_map for u in seen.attackers)):
+        begun = encounter.position.ledger.get(DEFENDED, self.board.location_name(encounter.hex))
+        if not begun or (encounter.defenders and any(u.on_map for u in encounter.attackers)):
             return None
         text = N_("No combat: units without a defense factor are eliminated when revealed.")
-        return "AE" if seen.defenders else "DE", note("nobody-left", "21.4", text)
+        return "AE" if encounter.defenders else "DE", note("nobody-left", "21.4", text)
 
-    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
-        close, hexes = self.close(seen), self.hexes(seen)
-        return self.shifts.of(seen, close, hexes), self.shifts.unknown(seen, close, hexes)
+    def shifts_of(self, encounter: Encounter) -> tuple[list[Shift], list[Finding]]:
+        close, hexes = self.close(encounter), self.hexes(encounter)
+        return self.shifts.of(encounter, close, hexes), self.shifts.unknown(encounter, close, hexes)
 
-    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+    def converted(self, encounter: Encounter, printed: str) -> tuple[str, Finding | None]:
         """BR stays what it is; that it might have been EX was for the defender to say before the die."""
         if printed != BOTH_RETREAT:
             return printed, None
-        return printed, self.stand_fast.remark(seen.position, self.close(seen), self.hexes(seen))
+        return printed, self.stand_fast.remark(encounter.position, self.close(encounter), self.hexes(encounter))
 
-    def outcome(self, seen: Encounter, result: str) -> Outcome:
+    def outcome(self, encounter: Encounter, result: str) -> Outcome:
         """Units that a result costs as things stand. Nothing happens to airstrikes (17.12)."""
-        return self.toll.of(seen.position, self.close(seen), seen.defenders, result)
+        return self.toll.of(encounter.position, self.close(encounter), encounter.defenders, result)

@@ -15,7 +15,7 @@ from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import BattleQuestion
 from app.rules.battle.losses import is_end
 from app.rules.battle.one_die import BattleCitations
-from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT_STAGE, StagedConduct
+from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT_STAGE, StagedHooks
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
@@ -75,24 +75,24 @@ class Commitment:
     support: FireSupport
     fallen: Fallen
 
-    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
+    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
         """What the battle keeps of its first instant: who was in command (7.6), and the attackers without those that
         are eliminated when they are turned over (21.4)."""
-        commanded = self.fallen.commanded(position, (*seen.attackers, *seen.defenders))
-        left = tuple(u.id for u in standing(position.pick(seen.attackers)))
-        return replace(state, attackers=left or tuple(seen.attackers), own={COMMANDED: commanded})
+        commanded = self.fallen.commanded(position, (*assessment.attackers, *assessment.defenders))
+        left = tuple(u.id for u in standing(position.pick(assessment.attackers)))
+        return replace(state, attackers=left or tuple(assessment.attackers), own={COMMANDED: commanded})
 
-    def begun(self, position: Position, seen: Assessment, afar: Sequence[str]) -> list[Change]:
+    def begun(self, position: Position, assessment: Assessment, afar: Sequence[str]) -> list[Change]:
         """``afar`` are the attackers that fire from afar."""
-        found = revealed(self.world, position, (*seen.attackers, *seen.defenders))
+        found = revealed(self.world, position, (*assessment.attackers, *assessment.defenders))
         found += self.fallen.changes(position, [c.key for c in found if is_end(c)])
-        supplies = parted(position.pick(seen.attackers))[0]
+        supplies = parted(position.pick(assessment.attackers))[0]
         served = [
             u.id
             for u in position.units.values()
             if supplies
             and u.on_map
-            and u.side == seen.side
+            and u.side == assessment.side
             and is_artillery(u)
             and any(self.support.supplies.reaches(position, one, u) for one in supplies)
         ]
@@ -154,9 +154,9 @@ class StandFastInquiry:
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
         hexes = [self.rules.board.location(name) for name in state.targets]
         defenders = position.pick(state.defenders)
-        fire = self.combat.assess(position, state.order).fire
-        outcomes = fire.outcomes
-        if fire.automatic is not None or not self.rules.may(position, position.pick(state.touched(ATTACKERS)), hexes):
+        lookup = self.combat.assess(position, state.order).lookup
+        outcomes = lookup.outcomes
+        if lookup.automatic is not None or not self.rules.may(position, position.pick(state.touched(ATTACKERS)), hexes):
             return None
         if outcomes is not None and not {BOTH_RETREAT, ""} & set(outcomes.values()):
             return None
@@ -177,7 +177,7 @@ class StandFastInquiry:
         )
 
 
-class AdjacentConduct(StagedConduct):
+class AdjacentHooks(StagedHooks):
     """``results`` are the stages by result; what is asked ``before`` the die, in its order; ``commitment`` tells what
     it takes to join in."""
 
@@ -191,33 +191,35 @@ class AdjacentConduct(StagedConduct):
         super().__init__(world)
         self.results, self.commitment, self.before = results, commitment, before
 
-    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
-        return self.commitment.known(position, seen, super().known(position, seen, state))
+    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
+        return self.commitment.known(position, assessment, super().known(position, assessment, state))
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+    def begin(
+        self, position: Position, attack: Attack, assessment: Assessment
+    ) -> tuple[tuple[Finding, ...], list[Change]]:
         """Every hex that is attacked is on record, where there are several (11.5)."""
-        findings, changes = super().begin(position, attack, seen)
+        findings, changes = super().begin(position, attack, assessment)
         known = {one.key for one in changes}
-        further = (f"{DEFENDED}:{name}" for name in self._hexes(position, seen.defenders))
+        further = (f"{DEFENDED}:{name}" for name in self._hexes(position, assessment.defenders))
         changes += [
             change(self.world, position, "ledger", key, True)
             for key in further
             if key not in known and position.ledger.get(DEFENDED, key.partition(":")[2]) is None
         ]
-        touched = self.exposed(position, seen)
-        afar = [u.id for u in parted(position.pick(seen.attackers))[1] if u.id not in touched]
-        return findings, [*changes, *self.commitment.begun(position, seen, afar)]
+        touched = self.exposed(position, assessment)
+        afar = [u.id for u in parted(position.pick(assessment.attackers))[1] if u.id not in touched]
+        return findings, [*changes, *self.commitment.begun(position, assessment, afar)]
 
     def aftermath(self, position: Position, state: BattleState) -> list[Change]:
         side = position.units[state.attackers[0]].side
         return self.commitment.over(position, state, state.targets, side)
 
-    def exposed(self, position: Position, seen: Assessment) -> tuple[str, ...]:
+    def exposed(self, position: Position, assessment: Assessment) -> tuple[str, ...]:
         """Those next to the enemy; guns farther off and supply units that are used up are touched by no result."""
         board = self.world.board
-        held = {board.hex_of(u.location) for u in position.pick(seen.defenders) if u.on_map}
+        held = {board.hex_of(u.location) for u in position.pick(assessment.defenders) if u.on_map}
         near = {there for hex_ in held for there in board.grid.adjacent[hex_]}
-        attackers = (u for u in parted(position.pick(seen.attackers))[1] if u.on_map)
+        attackers = (u for u in parted(position.pick(assessment.attackers))[1] if u.on_map)
         return tuple(u.id for u in attackers if board.hex_of(u.location) in near)
 
     def settled(self, position: Position, state: BattleState) -> BattleState:

@@ -217,7 +217,7 @@ class LongRange:
         firing = (u for u in units if self.fires(u) and not is_artillery(u))
         return [StrengthLine((u.id,), u.number("attack"), u.number("attack"), "25.2", "") for u in firing]
 
-    def findings(self, seen: Encounter, unit: Unit, hexes: Sequence[int]) -> list[Finding]:
+    def findings(self, encounter: Encounter, unit: Unit, hexes: Sequence[int]) -> list[Finding]:
         """Nobody out of command or in an enemy zone of control (25.2(1)), and only at armor (25.2(2))."""
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map:
@@ -225,19 +225,19 @@ class LongRange:
         found = self.support.reach_findings(unit, hexes, self.data.range, "25.3")
         if not is_effective(unit):
             found.append(violation("suppressed", "25.2", N_("{unit} may not fire: it is suppressed."), **who))
-        elif not self.support.command.in_command(seen.position, unit):
+        elif not self.support.command.in_command(encounter.position, unit):
             text = N_("{unit} may not use ranged fire: it is out of command.")
-            unsure = self.support.command.unsure(seen.position, [unit])
+            unsure = self.support.command.unsure(encounter.position, [unit])
             found += unsure or [violation("out-of-command", "25.2", text, **who)]
         here = self.support.board.hex_of(unit.location)
         enemy = self.support.world.roster.enemy(unit.side)
-        if here in self.zones.in_doubt(seen.position, enemy):
+        if here in self.zones.in_doubt(encounter.position, enemy):
             found += zones_in_doubt(self.support.board, [here], "25.2")
-        elif self.zones.exerting(seen.position, here, enemy):
+        elif self.zones.exerting(encounter.position, here, enemy):
             text = N_("{unit} may not use ranged fire: it is in an enemy zone of control.")
             found.append(violation("in-enemy-zone", "25.2", text, **who))
-        if not any(is_armored(self.support.world.roster, u) for u in seen.defenders):
-            where = self.support.board.location_name(seen.hex)
+        if not any(is_armored(self.support.world.roster, u) for u in encounter.defenders):
+            where = self.support.board.location_name(encounter.hex)
             text = N_("{hex} contains no armor for {unit} to fire at.")
             found.append(violation("no-armour", "25.2", text, hexes=[where], hex=where, **who))
-        return [*found, *self.support.once_findings(seen.position, unit)]
+        return [*found, *self.support.once_findings(encounter.position, unit)]

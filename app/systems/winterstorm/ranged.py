@@ -13,7 +13,7 @@ from app.position.changes import Change
 from app.position.ledger import RETREATED, Json
 from app.position.position import Position
 from app.rules.battle.one_die import BattleCitations
-from app.rules.battle.ranged import FireConduct, FireEffects, RangedFire
+from app.rules.battle.ranged import FireEffects, RangedFire, RangedHooks
 from app.rules.battle.state import BattleState
 from app.rules.charts.entered import Legible
 from app.rules.combat.assault import AssaultCitations, Encounter, Outcome
@@ -70,9 +70,9 @@ class GunFire(RangedFire):
 
     # who fires ----------------------------------------------------------------------------------------------------
 
-    def firing(self, seen: Encounter) -> list[Unit]:
+    def firing(self, encounter: Encounter) -> list[Unit]:
         """The attackers whose strength counts."""
-        return [u for u in seen.attackers if is_artillery(u) or self.guns.long_range.fires(u)]
+        return [u for u in encounter.attackers if is_artillery(u) or self.guns.long_range.fires(u)]
 
     def strength(self, unit: Unit) -> str:
         """The name of the number that the unit fires with."""
@@ -80,8 +80,8 @@ class GunFire(RangedFire):
 
     def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
         firing = (u for u in position.pick(attack.attackers) if is_artillery(u) or self.guns.long_range.fires(u))
-        seen = self.encounter(position, attack)
-        return [*((u, self.strength(u)) for u in firing), *((u, "defense") for u in seen.defenders)]
+        encounter = self.encounter(position, attack)
+        return [*((u, self.strength(u)) for u in firing), *((u, "defense") for u in encounter.defenders)]
 
     def targets(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         """Enemy-held hexes in range of one of the units."""
@@ -97,70 +97,77 @@ class GunFire(RangedFire):
 
     # may they -----------------------------------------------------------------------------------------------------
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def attacker_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
         """Only artillery, in a combat of its own (12.2, 12.7)."""
-        if unit in parted(seen.attackers)[0]:
+        if unit in parted(encounter.attackers)[0]:
             return []
         if is_artillery(unit):
-            hexes = [seen.hex]
+            hexes = [encounter.hex]
             return self.support.gun_findings(
-                seen.position, unit, hexes, commanded=self.commanded, beside=self.beside, company=self.firing(seen)
+                encounter.position,
+                unit,
+                hexes,
+                commanded=self.commanded,
+                beside=self.beside,
+                company=self.firing(encounter),
             )
         if self.guns.long_range.fires(unit):
-            return self.guns.long_range.findings(seen, unit, [seen.hex])
+            return self.guns.long_range.findings(encounter, unit, [encounter.hex])
         text = N_("{unit} may not take part in ranged fire: it is not an artillery unit.")
         return [violation("no-artillery", "12.2", text, units=[unit.id], unit=unit.label)]
 
-    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        if unit not in self.firing(seen) or unit.prints(self.strength(unit)):
+    def factor_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
+        if unit not in self.firing(encounter) or unit.prints(self.strength(unit)):
             return []
         text = N_("{unit} has no fire strength in the counter data yet.")
         return [violation("factor-not-entered", "12.1", text, units=[unit.id], unit=unit.label)]
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
+    def own_findings(self, encounter: Encounter) -> list[Finding]:
         """Raises BadInput for a wave that there is not. The target need not be spotted (12.5)."""
-        wave_of(seen.options)
-        position, where = seen.position, self.board.location_name(seen.hex)
-        firing = self.firing(seen)
+        wave_of(encounter.options)
+        position, where = encounter.position, self.board.location_name(encounter.hex)
+        firing = self.firing(encounter)
         found: list[Finding] = []
-        if not firing and not self.air.strikes(position, seen.side, [seen.hex]):
+        if not firing and not self.air.strikes(position, encounter.side, [encounter.hex]):
             text = N_("No artillery unit and no airstrike fires at {hex}.")
             found.append(violation("nobody-fires", "12.2", text, hexes=[where], hex=where))
         found += self.guns.table.remarks()
-        found += attacked_once(self.board, position, seen.side, [seen.hex])
+        found += attacked_once(self.board, position, encounter.side, [encounter.hex])
         found += self.support.control_findings(self.kind, firing)
         nations = sorted({u.nation for u in firing})
         if not nations:
-            nations = [slug for slug, one in self.world.roster.nations.items() if one.side == seen.side]
-        found += self.air.findings(position, seen.side, nations, [seen.hex])
-        return [*found, *remarks((*seen.attackers, *seen.defenders))]
+            nations = [slug for slug, one in self.world.roster.nations.items() if one.side == encounter.side]
+        found += self.air.findings(position, encounter.side, nations, [encounter.hex])
+        return [*found, *remarks((*encounter.attackers, *encounter.defenders))]
 
     # odds ---------------------------------------------------------------------------------------------------------
 
-    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+    def attack_lines(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
         """Airstrikes join, in protective fire from their year on (17.6)."""
-        firing, supplies = self.firing(seen), parted(seen.attackers)[0]
+        firing, supplies = self.firing(encounter), parted(encounter.attackers)[0]
         guns = [u for u in firing if is_artillery(u)]
-        lines = [*self.support.gun_lines(seen.position, guns, supplies, self.number)]
+        lines = [*self.support.gun_lines(encounter.position, guns, supplies, self.number)]
         lines += self.guns.long_range.lines(firing)
-        lines += self.air.lines(seen.position, seen.side, [seen.hex])
-        return self.support.weather.weathered(seen.position, lines)
+        lines += self.air.lines(encounter.position, encounter.side, [encounter.hex])
+        return self.support.weather.weathered(encounter.position, lines)
 
-    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+    def defense_lines(self, encounter: Encounter) -> tuple[StrengthLine, ...]:
         """Artillery too has its defense factor (12.8(3), 12.15)."""
-        lines = [StrengthLine((u.id,), u.number("defense"), u.number("defense"), "12.8", "") for u in seen.defenders]
-        return self.support.weather.weathered(seen.position, lines)
+        lines = [
+            StrengthLine((u.id,), u.number("defense"), u.number("defense"), "12.8", "") for u in encounter.defenders
+        ]
+        return self.support.weather.weathered(encounter.position, lines)
 
-    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+    def shifts_of(self, encounter: Encounter) -> tuple[list[Shift], list[Finding]]:
         """One shift for the ground (12.8(4))."""
-        terrain, remarks = self.terrain(seen)
+        terrain, remarks = self.terrain(encounter)
         best = [min(terrain, key=lambda shift: shift.columns)] if terrain else []
-        return [*best, *rubble.shifts(self.board, seen.position, [seen.hex])], remarks
+        return [*best, *rubble.shifts(self.board, encounter.position, [encounter.hex])], remarks
 
-    def terrain(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+    def terrain(self, encounter: Encounter) -> tuple[list[Shift], list[Finding]]:
         """The shifts of which the best counts, and remarks on those that are not known."""
         found, remarks = [], []
-        for line in self.chart.lines(seen.hex):
+        for line in self.chart.lines(encounter.hex):
             if SHIFT in line.unknown:
                 text = N_(
                     "The shift for {terrain:t} is on the Terrain Effects Chart: none is applied until you enter it."
@@ -173,12 +180,12 @@ class GunFire(RangedFire):
 
     # results ------------------------------------------------------------------------------------------------------
 
-    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+    def converted(self, encounter: Encounter, printed: str) -> tuple[str, Finding | None]:
         """A suppressed unit is not suppressed again: DS does nothing to it, DT eliminates it (13.2). One that cannot
         move is suppressed where it would retreat (13.6)."""
-        if printed in DASHES or not seen.defenders:
+        if printed in DASHES or not encounter.defenders:
             return (NOTHING if printed in DASHES else printed), None
-        unit, suppressed = seen.defenders[0], not is_effective(seen.defenders[0])
+        unit, suppressed = encounter.defenders[0], not is_effective(encounter.defenders[0])
         who = {"units": [unit.id], "unit": unit.label}
         if printed == DEFENDER_RETREATS and is_immobile(unit):
             if suppressed:
@@ -191,20 +198,20 @@ class GunFire(RangedFire):
             return ELIMINATED, note("converted", "13.2", N_("{unit} is already suppressed: DT counts as DE."), **who)
         return printed, None
 
-    def resolve_cell(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
+    def resolve_cell(self, encounter: Encounter, assessment: Assessment, printed: str) -> Resolution:
         """With a remark on rubble, where the rule is played."""
-        found = super().resolve_cell(seen, assessment, printed)
+        found = super().resolve_cell(encounter, assessment, printed)
         if printed not in rubble.LEAVING or self.guns.readings[rubble.SWITCH] is not True:
             return found
-        where = self.board.location_name(seen.hex)
+        where = self.board.location_name(encounter.hex)
         left = note("rubble", "27.1", N_("{result} places rubble in {hex}."), hexes=[where], hex=where, result=printed)
         return replace(found, findings=(*found.findings, left))
 
-    def outcome(self, seen: Encounter, result: str) -> Outcome:
+    def outcome(self, encounter: Encounter, result: str) -> Outcome:
         if result == ELIMINATED:
-            return Outcome(defender=len(seen.defenders))
+            return Outcome(defender=len(encounter.defenders))
         if result == DEFENDER_RETREATS:
-            return Outcome(defender=self.guns.retreat.doomed(seen.position, seen.defenders, 1), retreat=1)
+            return Outcome(defender=self.guns.retreat.doomed(encounter.position, encounter.defenders, 1), retreat=1)
         return Outcome()
 
 
@@ -215,11 +222,11 @@ class Bombardment(GunFire):
     number = "barrage"
     commanded = "7.7"
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
-        supplies = parted(seen.attackers)[0]
-        served = self.support.supply_findings(seen.position, supplies, guns_of(seen.attackers))
-        beside = left_out(self.guns.duties, seen, [seen.hex], by_fire=True)
-        return [*super().own_findings(seen), *served, *([] if wave_of(seen.options) == 2 else beside)]
+    def own_findings(self, encounter: Encounter) -> list[Finding]:
+        supplies = parted(encounter.attackers)[0]
+        served = self.support.supply_findings(encounter.position, supplies, guns_of(encounter.attackers))
+        beside = left_out(self.guns.duties, encounter, [encounter.hex], by_fire=True)
+        return [*super().own_findings(encounter), *served, *([] if wave_of(encounter.options) == 2 else beside)]
 
 
 class ProtectiveFire(GunFire):
@@ -230,37 +237,37 @@ class ProtectiveFire(GunFire):
     commanded = "12.13"
     beside = "12.14"
 
-    def defended(self, seen: Encounter) -> list[Unit]:
+    def defended(self, encounter: Encounter) -> list[Unit]:
         """Units of the firing side next to the target."""
-        near = self.board.grid.adjacent[seen.hex]
-        return [u for there in near for u in seen.position.units_at(there) if u.side == seen.side]
+        near = self.board.grid.adjacent[encounter.hex]
+        return [u for there in near for u in encounter.position.units_at(there) if u.side == encounter.side]
 
-    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        found = super().attacker_findings(seen, unit)
-        if seen.position.ledger.get(RETREATED, unit.id):
+    def attacker_findings(self, encounter: Encounter, unit: Unit) -> list[Finding]:
+        found = super().attacker_findings(encounter, unit)
+        if encounter.position.ledger.get(RETREATED, unit.id):
             text = N_("{unit} may not fire: it has retreated this phase.")
             found.append(violation("driven-back", "12.14", text, units=[unit.id], unit=unit.label))
         return found
 
-    def own_findings(self, seen: Encounter) -> list[Finding]:
-        found, where = super().own_findings(seen), self.board.location_name(seen.hex)
-        if not self.defended(seen):
+    def own_findings(self, encounter: Encounter) -> list[Finding]:
+        found, where = super().own_findings(encounter), self.board.location_name(encounter.hex)
+        if not self.defended(encounter):
             text = N_("{hex} is not adjacent to any unit that the fire could protect.")
             found.append(violation("nobody-protected", "12.13", text, hexes=[where], hex=where))
-        if wave_of(seen.options) == 2:
+        if wave_of(encounter.options) == 2:
             text = N_("Final protective fire is not allowed in the second wave.")
             found.append(violation("second-wave", "14.2", text))
-        supplies = parted(seen.attackers)[0]
+        supplies = parted(encounter.attackers)[0]
         if supplies:
             text = N_("{units_} would be used up for nothing: supply does not double final protective fire.")
             names, ids = [u.label for u in supplies], [u.id for u in supplies]
             found.append(violation("supply-for-nobody", "20.2", text, units=ids, units_=names))
-        return [*found, *self.air.protective_findings(seen.position, seen.side, [seen.hex])]
+        return [*found, *self.air.protective_findings(encounter.position, encounter.side, [encounter.hex])]
 
-    def terrain(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+    def terrain(self, encounter: Encounter) -> tuple[list[Shift], list[Finding]]:
         """That of a hexside as well, where it lies between the target and every unit next to it."""
-        found, remarks = super().terrain(seen)
-        across = self.guns.shifts.across(self.defended(seen), [seen.hex])
+        found, remarks = super().terrain(encounter)
+        across = self.guns.shifts.across(self.defended(encounter), [encounter.hex])
         words = N_("a {side:t} between the target and every adjacent unit")
         return [*found, *(Shift(s.columns, "12.16", words, s.args) for s in across)], remarks
 
@@ -269,7 +276,7 @@ BOMBARDMENT_BATTLE, PROTECTIVE_FIRE_BATTLE = "bombardment", "final-protective-fi
 UNIT_BY_UNIT = BattleCitations(roll="12.8", losses="13.2", retreat="13.5")
 
 
-class GunFireConduct(FireConduct):
+class GunFireHooks(RangedHooks):
     """No other combat suppresses (15.2)."""
 
     def __init__(self, fire: GunFire, commitment: Commitment) -> None:
@@ -277,13 +284,15 @@ class GunFireConduct(FireConduct):
         super().__init__(fire.world, FireEffects(stages, {SUPPRESSED: SUPPRESSED_MARK, TWICE: SUPPRESSED_MARK}))
         self.fire, self.commitment = fire, commitment
 
-    def known(self, position: Position, seen: Assessment, state: BattleState) -> BattleState:
-        return self.commitment.known(position, seen, super().known(position, seen, state))
+    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
+        return self.commitment.known(position, assessment, super().known(position, assessment, state))
 
-    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
-        findings, changes = super().begin(position, attack, seen)
-        firing = parted(position.pick(seen.attackers))[1]
-        return findings, [*changes, *self.commitment.begun(position, seen, [u.id for u in firing])]
+    def begin(
+        self, position: Position, attack: Attack, assessment: Assessment
+    ) -> tuple[tuple[Finding, ...], list[Change]]:
+        findings, changes = super().begin(position, attack, assessment)
+        firing = parted(position.pick(assessment.attackers))[1]
+        return findings, [*changes, *self.commitment.begun(position, assessment, [u.id for u in firing])]
 
     def fallen(self, position: Position, state: BattleState, units: Sequence[str]) -> list[Change]:
         return self.commitment.fallen.in_battle(position, state, units)

@@ -105,9 +105,9 @@ class Recovery:
         if not able:
             return None
         text = (
-            whole(N_("Next phase: {phase}. {units} recover."))
+            whole(N_("Phase begins: {phase}. {units} recover."))
             if len(able) > 1
-            else whole(N_("Next phase: {phase}. {units} recovers."))
+            else whole(N_("Phase begins: {phase}. {units} recovers."))
         )
         changes = tuple(self._freed(position, u) for u in able)
         return Step((), changes, text, {"units": [u.label for u in able]})

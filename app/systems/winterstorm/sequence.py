@@ -101,7 +101,7 @@ class TurnSequence(TurnByTurn):
             if not states:
                 return None
             told = change(self.world, position, "ledger", COMMAND, {**states})
-            return Step((), (told,), N_("Next phase: {phase}."))
+            return Step((), (told,), N_("Phase begins: {phase}."))
         if phase.slug == recovery_phase(side):
             return self.recovery.entering(position, side)
         return None
@@ -110,18 +110,18 @@ class TurnSequence(TurnByTurn):
         """The player turn begins: nothing has fired in it; towns bring their points, contingencies are called up."""
         topics = [topic for topic in FOR_THE_PLAYER_TURN if position.ledger.entries(topic)]
         changes = [change(self.world, position, "ledger", topic, None) for topic in topics]
-        text, args = N_("Next phase: {phase}."), dict[str, Json]()
+        text, args = N_("Phase begins: {phase}."), dict[str, Json]()
         if side == self.rules.replacements.side:
             earned = self.replacements.earning(position)
             changes += earned
             if earned:
-                text = N_("Next phase: {phase}. One more replacement point for {hexes}.")
+                text = N_("Phase begins: {phase}. One more replacement point for {hexes}.")
                 args["hexes"] = [one.key.rsplit("-", 1)[-1] for one in earned]
         if side == SOVIET:
             called = self.contingencies.arriving(position)
             changes += self.contingencies.entering(position)
             if called:
-                text, args = N_("Next phase: {phase}. Called up: {units}."), {"units": [u.label for u in called]}
+                text, args = N_("Phase begins: {phase}. Called up: {units}."), {"units": [u.label for u in called]}
         return Step((), tuple(changes), text, args) if changes else None
 
     # what is still due ----------------------------------------------------------------------------------------------

@@ -23,12 +23,12 @@ from app.ui.words import capital, joined, term, titled
 class Choices(ChoiceRow):
     """A choice that depends on the attack that is planned."""
 
-    def refresh(self, seen: Assessment | None) -> None:
+    def refresh(self, assessment: Assessment | None) -> None:
         """Lays the row out anew for the attack; None for no attack."""
-        planned = seen if self.table.writable and self.table.plan.supposed is None else None
+        planned = assessment if self.table.writable and self.table.plan.supposed is None else None
         self.lay_out(lambda: None if planned is None else self.fill(planned))
 
-    def fill(self, seen: Assessment) -> None:
+    def fill(self, assessment: Assessment) -> None:
         raise NotImplementedError
 
     def offers(self, option: str) -> bool:
@@ -40,17 +40,17 @@ class Choices(ChoiceRow):
 class Tables(Choices):
     """The tables among which the attack has the choice."""
 
-    def fill(self, seen: Assessment) -> None:
+    def fill(self, assessment: Assessment) -> None:
         named = self.table.plan.options.get(CHART)
-        charts = seen.charts_allowed
-        if not self.offers(CHART) or len({*charts, named or seen.fire.chart}) < 2:
+        charts = assessment.charts_allowed
+        if not self.offers(CHART) or len({*charts, named or assessment.lookup.chart}) < 2:
             return
         known = self.table.game.vocabulary.charts
         for slug in dict.fromkeys((*charts, *([str(named)] if named else ()))):
             status = known.get(slug)
             words = titled(status.short or status.name) if status is not None else slug
             tip = f"{titled(status.name)} ({status.rule})" if status is not None else ""
-            self.add(slug, words, slug == seen.fire.chart, tip)
+            self.add(slug, words, slug == assessment.lookup.chart, tip)
 
     def chosen(self, choice: str, _on: bool = False) -> None:
         self.table.plan.set_option(CHART, choice)
@@ -60,12 +60,12 @@ class Tables(Choices):
 class Further(Choices):
     """Enemy-held hexes that all attackers beside the target reach as well: one attack may be against several."""
 
-    def fill(self, seen: Assessment) -> None:
+    def fill(self, assessment: Assessment) -> None:
         if not self.offers(ALSO):
             return
         names = self.table.game.world.board.location_name
         now = self._named()
-        near = [names(hex_) for hex_ in sorted(self._near(seen))]
+        near = [names(hex_) for hex_ in sorted(self._near(assessment))]
         for name in dict.fromkeys((*near, *now)):
             if not self.buttons:
                 self.row.addWidget(text(tr("Combine with"), "small"))
@@ -75,12 +75,12 @@ class Further(Choices):
         named = self.table.plan.options.get(ALSO)
         return [str(one) for one in named] if isinstance(named, list) else []
 
-    def _near(self, seen: Assessment) -> set[int]:
+    def _near(self, assessment: Assessment) -> set[int]:
         plan, position = self.table.plan, self.table.position
         combat = self.table.game.combats[plan.kind(position)]
-        reached = [combat.targets(position, [unit]) for unit in position.pick(seen.attackers) if unit.on_map]
-        beside = [set(hexes) for hexes in reached if seen.target in hexes]
-        return set.intersection(*beside) - {seen.target} if beside else set()
+        reached = [combat.targets(position, [unit]) for unit in position.pick(assessment.attackers) if unit.on_map]
+        beside = [set(hexes) for hexes in reached if assessment.target in hexes]
+        return set.intersection(*beside) - {assessment.target} if beside else set()
 
     def chosen(self, choice: str, _on: bool = False) -> None:
         now = self._named()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMainWindow
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMainWindow
 
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
@@ -17,12 +17,14 @@ from app.messages import N_, say, site_words
 from app.position.changes import BattleRecord
 from app.position.position import Pending, Position
 from app.rules.battle.state import BattleState
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
+from app.rules.ruling import legal
 from app.ui.attack_draft import NOWHERE, WRONG_PHASE
 from app.ui.fog_of_war import unseen_words
 from app.ui.inspector.attack_choices import Alone, Further, Tables
+from app.ui.inspector.attack_company import Company, Lacking
 from app.ui.inspector.attack_options import FollowUp, Joiners, KindRow, factors_of, reach_words
 from app.ui.inspector.battle_past import PastBattle, luck, past_battle
 from app.ui.inspector.card_choices import cards_asked
@@ -36,7 +38,7 @@ from app.ui.texts import tr, tr_count
 from app.ui.widgets.attack.answer import Answer
 from app.ui.widgets.attack.duel import Fought, fought, remembered
 from app.ui.widgets.attack.working import Working
-from app.ui.widgets.cards import Card, Elided, LinkLabel, Rows, button, keyed, text
+from app.ui.widgets.cards import Card, Elided, LinkLabel, Rows, button, keyed, restyle, text
 from app.ui.words import joined, labels, point_cost, printed, term
 
 Counters = Mapping[str, Counter]
@@ -154,6 +156,21 @@ class BoardFoot(QFrame):
         self.past.setVisible(on)
         self.show()
 
+    def tell(self, *, refused: bool, later: bool) -> None:
+        """The verb looks like what it does: one against which a rule speaks is vermilion, one of another phase quiet.
+        Either can still be pressed; what is against it is said then, and may be overruled."""
+        role = "fault" if refused else "foot" if later else "verb"
+        tip = tr("Declare this attack (F9)")
+        if refused:
+            tip = tr("A rule is against this attack. Press to read it, or to overrule it (F9).")
+        elif later:
+            tip = tr("Not possible in this phase, so this is only a plan (F9)")
+        self.attack.setToolTip(tip)
+        if self.attack.property("role") != role:
+            self.attack.setProperty("role", role)
+            for part in (self.attack, *self.attack.findChildren(QLabel)):
+                restyle(part)
+
     def _stand(self) -> None:
         wanted = self.links.sizeHint().width() + self.whole.spacing() + self.attack.sizeHint().width()
         beside = wanted <= self.width()
@@ -176,13 +193,13 @@ EMPTY = N_("Select attackers, then click an enemy-held hex.")
 
 @dataclass(frozen=True)
 class OnBoard:
-    """What the board shows of an attack: ``seen`` as it was judged, else ``column`` alone and why. ``said`` are its
-    sentences, ``rolled`` and ``die`` what fell, ``past`` what is known of a fight of two fires."""
+    """What the board shows of an attack: ``assessment`` as it was judged, else ``column`` alone and why. ``said`` are
+    its sentences, ``rolled`` and ``die`` what fell, ``past`` what is known of a fight of two fires."""
 
     title: str
     target: int
     attackers: tuple[str, ...] = ()
-    seen: Assessment | None = None
+    assessment: Assessment | None = None
     column: str = ""
     said: tuple[str, ...] = ()
     rolled: str | None = None
@@ -222,6 +239,7 @@ class BattleCard(Card):
         self.joiners = Joiners(table, faces)
         self.follow_up = FollowUp(table)
         self.tables, self.further, self.alone = Tables(table), Further(table), Alone(table)
+        self.lacking, self.company = Lacking(table), Company(table)
         self.strikes = Strikes(table)
         self.strikes.passWanted.connect(self.passWanted)
         for widget in (
@@ -233,10 +251,11 @@ class BattleCard(Card):
             self.joiners,
             self.past,
             self.working,
+            self.company,
         ):
             self.pane.rows.addWidget(widget)
         self.heading.hide()
-        for row in (self.question, self.kinds, self.tables, self.further, self.answer, self.pane):
+        for row in (self.question, self.kinds, self.tables, self.further, self.answer, self.lacking, self.pane):
             self.column.addWidget(row)
         self.foot = BoardFoot()
         self.foot.past.nameWanted.connect(self.nameWanted)
@@ -301,7 +320,7 @@ class BattleCard(Card):
     def _tell(self, told: tuple[Entry, ...]) -> None:
         """Takes the actions of a battle as those to be told of."""
         self._told = told
-        self.outcome = tuple(account.outcome(entry.words) for entry in told)
+        self.outcome = tuple(narration.outcome(entry.words) for entry in told)
         self.over: tuple[BattleRecord, ...] = ()
         for entry in told:
             if entry.battle is not None:
@@ -353,6 +372,8 @@ class BattleCard(Card):
         self.alone.refresh()
         self.tables.hide()
         self.further.hide()
+        self.lacking.hide()
+        self.company.hide()
         self.past.hide()
         past = past_battle(table) if self.looks_back() and not (table.plan.picked or table.plan.alone) else None
         if table.campaign is None:
@@ -385,8 +406,8 @@ class BattleCard(Card):
     def _show_plan(self, position: Position) -> None:
         table = self.table
         units = table.units(table.plan.picked)
-        seen = table.plan.assessment(position)
-        if seen is None:
+        assessment = table.plan.assessment(position)
+        if assessment is None:
             factors, targets = factors_of(table, units), len(table.plan.targets(position))
             self._show_empty(reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
             words = tr_count("{units}: {n} attack factor", "{units}: {n} attack factors", factors, units=labels(units))
@@ -395,12 +416,12 @@ class BattleCard(Card):
             return
         order = table.plan.order(position)
         assert order is not None
-        later = tuple(f for f in seen.findings if f.code == WRONG_PHASE)
+        later = tuple(f for f in assessment.findings if f.code == WRONG_PHASE)
         self._head(order, planned=bool(later))
         supposed = table.plan.supposed
-        self.hint.setText(point_cost(seen.points))
+        self.hint.setText(point_cost(assessment.points))
         if supposed is None and not self._is_asked():
-            self._declared = (order, seen)
+            self._declared = (order, assessment)
         elif supposed is not None:
             self.hint.setText(tr("With {units} in {hex}.", units=labels(table.units(supposed[1])), hex=supposed[2]))
         self.hint.setVisible(bool(self.hint.text()))
@@ -409,17 +430,20 @@ class BattleCard(Card):
             self._show_range(between)
             return
         # A plan made in another phase is no offence; the verb will say so if it is pressed.
-        rest = replace(seen, findings=tuple(f for f in seen.findings if f not in later))
+        rest = replace(assessment, findings=tuple(f for f in assessment.findings if f not in later))
         said = tuple(filter(None, (self.hint.text(), *(f.text() for f in rest.findings))))
-        self.on_board = OnBoard(self.title.text(), seen.target, seen.attackers, rest, said=said)
+        self.on_board = OnBoard(self.title.text(), assessment.target, assessment.attackers, rest, said=said)
         self.working.show_assessment(rest)
         self.answer.show_assessment(rest, table.game.vocabulary)
         self.joiners.refresh()
-        self.tables.refresh(seen)
-        self.further.refresh(seen)
-        sure = rest.fire.automatic
+        self.tables.refresh(assessment)
+        self.further.refresh(assessment)
+        self.lacking.refresh(order, assessment)
+        self.company.refresh()
+        sure = rest.lookup.automatic
         self.attack_button.setText(tr("Attack: {result}, no die roll", result=sure) if sure else tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and supposed is None and table.pending is None)
+        self.foot.tell(refused=not legal(rest.findings), later=bool(later))
         self.foot.show_past(False)
 
     def _show_range(self, between: tuple[Assessment, Assessment]) -> None:
@@ -436,6 +460,7 @@ class BattleCard(Card):
         self.answer.show_column(column, tr("final column, range"))
         self.attack_button.setText(tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and table.plan.supposed is None and table.pending is None)
+        self.foot.tell(refused=not all(legal(one.findings) for one in between), later=False)
         self.foot.show_past(False)
 
     def _head(self, order: Attack, planned: bool = False) -> None:
@@ -466,22 +491,22 @@ class BattleCard(Card):
         self.hint.hide()
         self.foot.hide()
         self._head(order)
-        seen = self._assessed(state)
+        assessment = self._assessed(state)
         target = self.table.game.world.board.location(order.target)
         self.on_board = OnBoard(self.title.text(), target, order.attackers, column=state.column)
-        if seen is not None:
-            seen = seen.about(state.defenders)
-            self.working.show_assessment(seen, findings=False)
-            cell, past = state.result if state.resolved else None, fought(seen.fires, state)
+        if assessment is not None:
+            assessment = assessment.about(state.defenders)
+            self.working.show_assessment(assessment, findings=False)
+            cell, past = state.result if state.resolved else None, fought(assessment.lookups, state)
             self.on_board = OnBoard(
-                self.title.text(), target, order.attackers, seen, rolled=cell, die=state.die, past=past
+                self.title.text(), target, order.attackers, assessment, rolled=cell, die=state.die, past=past
             )
             self.answer.show_assessment(
-                seen, self.table.game.vocabulary, rolled=cell, findings=False, past=past, die=state.die
+                assessment, self.table.game.vocabulary, rolled=cell, findings=False, past=past, die=state.die
             )
-        elif fires := remembered(state):
+        elif lookups := remembered(state):
             self.working.clear()
-            self.answer.show_duel(fires, fought(fires, state))
+            self.answer.show_duel(lookups, fought(lookups, state))
         else:
             self.working.clear()
             self.answer.show_column(state.column)
@@ -521,10 +546,12 @@ class BattleCard(Card):
         self._show_empty("")
         self.title.say(tr("Attack on {hex}", hex=site_words(record.target)))
         self.title.show()
-        if past.seen is not None:
-            self.working.show_assessment(past.seen, findings=False)
+        if past.assessment is not None:
+            self.working.show_assessment(past.assessment, findings=False)
             vocabulary = self.table.game.vocabulary
-            self.answer.show_assessment(past.seen, vocabulary, rolled=record.result, findings=False, die=record.die)
+            self.answer.show_assessment(
+                past.assessment, vocabulary, rolled=record.result, findings=False, die=record.die
+            )
         else:
             self.answer.show_column(record.column)
         told = losses((record,), counters)

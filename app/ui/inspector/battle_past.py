@@ -21,10 +21,10 @@ MOST_BACK = 60
 
 @dataclass(frozen=True)
 class PastBattle:
-    """``seen`` is None where the attack cannot be assessed any more, or not to the column that it was fought on."""
+    """``assessment`` is None where the attack cannot be assessed any more, or not to the column it was fought on."""
 
     record: BattleRecord
-    seen: Assessment | None
+    assessment: Assessment | None
 
 
 def past_battle(table: Session) -> PastBattle | None:
@@ -55,7 +55,7 @@ def _assessed(table: Session, campaign: Campaign, record: BattleRecord) -> Asses
 
 def luck(table: Session, past: PastBattle) -> list[str]:
     """What each side lost and what was to be expected; nothing where that is not known."""
-    expected = past.seen.losses if past.seen is not None else None
+    expected = past.assessment.losses if past.assessment is not None else None
     if expected is None:
         return []
     sides, units = table.game.world.roster.sides, table.game.world.counters

@@ -19,7 +19,7 @@ from app.rules.orders.orders import Reply
 from app.rules.ruling import Finding
 from app.rules.stacking import CHOICE
 from app.ui import session
-from app.ui.inspector.card_choices import CardChoices, cards_asked
+from app.ui.inspector.card_choices import CardChoices, cards_asked, with_worth
 from app.ui.inspector.dice_rows import DiceRows
 from app.ui.session import Session, hexes_asked
 from app.ui.style import Look
@@ -260,7 +260,7 @@ class Question(QFrame):
         hexes = {option: location for location, option in hexes_asked(self.table, pending).items()}
         for i, option in enumerate(pending.options, 1):
             key = answer_key(option, i)
-            words = answer_text(option, vocabulary, units)
+            words = with_worth(self.table, pending, option, answer_text(option, vocabulary, units))
             if option in hexes:
                 places = board.places.get(board.hex_of(hexes[option]), ())
                 named = next((p.name for p in places if p.name), "")

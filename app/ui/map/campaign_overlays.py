@@ -31,31 +31,33 @@ def battle_overlay(table: Session) -> BattleOverlay | None:
         column = state.column or _columns(table, order) or pending.args.get("column", "")
         units, further = table.units(order.attackers), further_of(board, order)
         return _arrows(board, position, units, board.location(order.target), str(column or ""), True, further)
-    seen = table.plan.assessment(position)
-    if seen is None:
+    assessment = table.plan.assessment(position)
+    if assessment is None:
         return None
     supposed = table.plan.supposed
-    units = (position if supposed is None else supposed[0]).pick(seen.attackers)
+    units = (position if supposed is None else supposed[0]).pick(assessment.attackers)
     planned = table.plan.order(position)
     between = None if planned is None else table.fog.guesses(planned, position if supposed is None else supposed[0])
-    column = columns_words(seen) if between is None else table.fog.column_words(between)
-    return _arrows(board, position, units, seen.target, column, bool(seen.defenders), further_of(board, planned))
+    column = columns_words(assessment) if between is None else table.fog.column_words(between)
+    return _arrows(
+        board, position, units, assessment.target, column, bool(assessment.defenders), further_of(board, planned)
+    )
 
 
 def _columns(table: Session, order: Attack) -> str:
     """Both columns where each side fires: the question for a die names its own alone."""
     try:
-        seen = table.referee.assess(table.position, order, in_phase=False)
+        assessment = table.referee.assess(table.position, order, in_phase=False)
     except AdjutantError:
         return ""
-    return columns_words(seen) if seen.fire.firer else ""
+    return columns_words(assessment) if assessment.lookup.firer else ""
 
 
-def columns_words(seen: Assessment) -> str:
+def columns_words(assessment: Assessment) -> str:
     """``+10``; ``13+ / 3-4`` where each side fires."""
-    if seen.fire.firer:
-        return " / ".join(fire.automatic or fire.column or "–" for fire in seen.fires)
-    return seen.fire.automatic or seen.fire.column or ""
+    if assessment.lookup.firer:
+        return " / ".join(lookup.automatic or lookup.column or "–" for lookup in assessment.lookups)
+    return assessment.lookup.automatic or assessment.lookup.column or ""
 
 
 def further_of(board: Board, order: Attack | None) -> tuple[int, ...]:

@@ -134,6 +134,7 @@ class MapDesk(QFrame):
         self.scene.tag(frozenset())
         if seen != world.board:
             self.scene.set_board(world.board, sides=tuple(world.roster.sides))
+        self.view.setFocus()  # arrow keys walk over the map from the first
 
     def _changed(self, changes: tuple[Change, ...]) -> None:
         position, world = self.table.position, self.table.game.world
@@ -269,11 +270,11 @@ class MapDesk(QFrame):
         if self.guide.strikes and drag is not None:
             plan.glance(hex if self.guide.strike(drag.units, hex) is not None else NOWHERE)
             return
-        seen = self.guide.judgement(drag.units, hex)[0] if drag is not None and plan.aimed and hex >= 0 else None
-        if drag is None or seen is None or not seen.changes or set(drag.units) & set(plan.picked):
+        judgement = self.guide.judgement(drag.units, hex)[0] if drag is not None and plan.aimed and hex >= 0 else None
+        if drag is None or judgement is None or not judgement.changes or set(drag.units) & set(plan.picked):
             plan.suppose(None)
             return
-        after = apply(world, self.table.position, seen.changes)
+        after = apply(world, self.table.position, judgement.changes)
         there = after.pick(drag.units)
         combats = self.table.game.combats
         reached = any(plan.target in combats[kind].targets(after, there) for kind in plan.kinds(self.table.position))

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from app.interop.answers.answers import assessment, resolution
+from app.interop.answers.answers import assessed, resolution
 from app.interop.answers.paragraphs import paragraph
-from app.rules.parts import Assessment, Fire, GroupResult, Resolution, Shift
+from app.rules.parts import Assessment, GroupResult, Lookup, Resolution, Shift
 from tests.interop.asking import adjutant, ask, storm, unit
 
 FIELDS = {
@@ -275,7 +275,7 @@ def test_a_result_whose_chart_nobody_has_entered_is_not_known(lang: str, words: 
 CELLS = {"1": "0", "2": "1*"}
 
 
-def fire(**changed: Any) -> Fire:
+def fire(**changed: Any) -> Lookup:
     values: dict[str, Any] = {
         "chart": "LCU",
         "attack": 9,
@@ -290,10 +290,10 @@ def fire(**changed: Any) -> Fire:
         "outcomes": CELLS,
         "losses": (Fraction(0), Fraction(1, 2)),
     }
-    return Fire(**{**values, **changed})
+    return Lookup(**{**values, **changed})
 
 
-def seen(*fires: Fire) -> Assessment:
+def seen(*fires: Lookup) -> Assessment:
     return Assessment(("a",), ("d", "e"), 0, fires, ())
 
 
@@ -305,7 +305,7 @@ BOTH = seen(fire(firer="attacker"), fire(firer="defender", chart="SCU", attack=4
 
 
 def test_each_sides_fire_is_answered_by_itself() -> None:
-    found = assessment(BOTH, "en")
+    found = assessed(BOTH, "en")
     assert set(found) == {"attacker_fire", "defender_fire", "expected_losses"}
     assert found["attacker_fire"] == {
         "table": "LCU",
@@ -332,7 +332,7 @@ def test_two_fires_are_told_in_words() -> None:
     said = in_words(
         "resolve",
         {
-            **assessment(BOTH, "en"),
+            **assessed(BOTH, "en"),
             "losses": {"attacker": "1*", "defender": 2},
             "winner": None,
             "retreat": 0,
@@ -344,7 +344,7 @@ def test_two_fires_are_told_in_words() -> None:
 
 def test_defenders_read_apart_are_groups_with_their_own_results() -> None:
     apart = seen(fire(group=("d",)), fire(group=("e",), column="9-11", outcomes=None, losses=None))
-    found = assessment(apart, "en")
+    found = assessed(apart, "en")
     assert found["groups"] == [
         {"units": ["d"], "column": "6-8", "outcomes": CELLS},
         {"units": ["e"], "column": "9-11", "outcomes": None},
@@ -363,6 +363,6 @@ def test_defenders_read_apart_are_groups_with_their_own_results() -> None:
 
 def test_a_chart_of_two_indexes_gives_the_cells_of_both() -> None:
     both = {"X": {"1": "AE"}, "Y": {"1": "DE"}}
-    found = assessment(seen(fire(by_index=both, outcomes=None)), "en")
+    found = assessed(seen(fire(by_index=both, outcomes=None)), "en")
     assert found["outcomes"] == both
     assert in_words("odds", found)[-3:-1] == ["  X  1: AE", "  Y  1: DE"]

@@ -185,7 +185,7 @@ def test_the_turn_ends_with_its_declarations_and_its_air_superiority() -> None:
     judgement = on.next()
     assert (on.at.turn, on.at.phase, on.at.active) == (5, "air-superiority", "")
     assert dict(on.at.conditions) == {"ploesti_fallen": True}
-    assert judgement.summary() == "Next phase: Air superiority."
+    assert judgement.summary() == "Phase begins: Air superiority."
     assert on.at.pending is not None
     assert (on.at.pending.step, on.at.pending.rule) == ("roll", "11.5")
 

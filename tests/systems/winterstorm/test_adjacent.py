@@ -327,7 +327,7 @@ def test_the_typed_terrain_chart_says_what_a_move_costs(
     file = position([unit("t", kind, "2020", 6, nation)], terrain={"2021": terrain}, hexsides={"2020/2021": [side]})
     (answer,) = ask({**file, "charts": charts("terrain")}, TANK)
     assert (answer["legal"], answer["cost"] if legal else None) == (legal, cost)
-    assert "cost-to-enter" not in codes(answer)
+    assert "unknown-cost" not in codes(answer)
 
 
 @pytest.mark.parametrize(("terrain", "shift"), [("woods", -1), ("village", -1), ("town", -2), ("urban", -3)])

@@ -28,20 +28,20 @@ def typed(**rows: list[object]) -> dict[str, object]:
 def test_what_nobody_has_entered_counts_as_clear_and_the_answer_names_the_chart() -> None:
     (answer,) = ask(TANK, MOVE)
     assert answer["cost"] == 1
-    assert codes(answer).count("cost-to-enter") == 2
-    assert all("Terrain Effects Chart" in f["text"] for f in answer["findings"] if f["code"] == "cost-to-enter")
+    assert codes(answer).count("unknown-cost") == 2
+    assert all("Terrain Effects Chart" in f["text"] for f in answer["findings"] if f["code"] == "unknown-cost")
 
 
 def test_an_entered_cost_stands_for_its_class_and_is_remarked_on_no_more() -> None:
     (answer,) = ask({**TANK, **typed(village=["2", "3", "", ""], stream=["1/2", "–", "", ""])}, MOVE)
     assert answer["cost"] == "5/2"
-    assert "cost-to-enter" not in codes(answer)
+    assert "unknown-cost" not in codes(answer)
 
 
 def test_a_class_left_blank_is_remarked_on_still() -> None:
     (answer,) = ask({**TANK, **typed(village=["2", "", "", ""], stream=["1", "1", "", ""])}, MOVE)
     assert answer["cost"] == 3
-    assert codes(answer).count("cost-to-enter") == 1
+    assert codes(answer).count("unknown-cost") == 1
 
 
 def test_a_hex_that_the_chart_forbids_is_barred_to_that_class() -> None:

@@ -233,7 +233,7 @@ def test_a_click_on_units_on_the_map_goes_there(hands: Hands, window: Window) ->
 def test_the_card_says_which_phase_is_next(hands: Hands, window: Window) -> None:
     words = hands.read(window.due)
     assert "When the phase ends" in words
-    assert "Next phase: " in words[words.index("When the phase ends") :]
+    assert "Phase begins: " in words[words.index("When the phase ends") :]
     told = [one.words for one in window.due.end]
     hands.table.next_phase()
     assert hands.summaries()[-1] in told

@@ -95,6 +95,42 @@ def test_the_board_comes_forward_when_an_attack_is_aimed(aimed: Hands, window: W
     assert window.hand.visibleRegion().isEmpty()
 
 
+def test_7_3_5_the_verb_looks_refused_until_the_marker_that_is_offered_lies_there(
+    combats: Hands, window: Window
+) -> None:
+    plan, battle = combats.table.plan, window.battle
+    plan.pick(("ax-174",))
+    plan.aim(combats.hex("6406"))
+    assert "no combat marker" in combats.read(battle)
+    assert (battle.attack_button.property("role"), battle.attack_button.isEnabled()) == ("fault", True)
+    (place,) = battle.lacking.links
+    combats.press(place)
+    assert [m.kind for m in combats.table.position.markers_at(combats.hex("6505"))] == ["combat"]
+    assert plan.target == combats.hex("6406")
+    assert battle.attack_button.property("role") == "verb"
+    assert not battle.lacking.links
+
+
+def test_an_attack_that_a_rule_is_against_can_still_be_overruled(combats: Hands, window: Window) -> None:
+    combats.table.plan.pick(("ax-174",))
+    combats.table.plan.aim(combats.hex("6406"))
+    combats.press(window.battle.attack_button)
+    assert combats.button("Overrule").isEnabled()
+    assert "Place the Axis combat marker in 6505" in combats.read(window.prompts.refused)
+
+
+def test_units_that_could_join_are_offered_for_as_long_as_they_could(combats: Hands, window: Window) -> None:
+    table, company = combats.table, window.battle.company
+    table.plan.pick(("ax-31",))
+    table.plan.aim(combats.hex("6406"))
+    assert "Shift+click" in combats.read(company)
+    assert [u.id for u in company.found] == ["ax-pz71", "ax-pz72"]
+    combats.press(combats.button("+ 71st Panzer Corps", company))
+    combats.press(combats.button("+ 72nd Panzer Corps", company))
+    assert set(table.plan.picked) == set(STACK)
+    assert not company.isVisibleTo(window)
+
+
 def test_the_map_has_both_columns_on_the_target(aimed: Hands, window: Window) -> None:
     overlay = window.map.scene.overlay(BattleOverlay)
     assert isinstance(overlay, BattleOverlay)
@@ -179,7 +215,7 @@ def test_the_read_out_names_the_town_and_ends_in_dots_beside_a_drawer(eastern: H
 def test_two_long_columns_are_lettered_to_fit_side_by_side(aimed: Hands, window: Window) -> None:
     order = aimed.table.plan_order()
     assert order is not None
-    fires = aimed.table.game.combats["attack"].assess(aimed.table.position, order).fires
+    fires = aimed.table.game.combats["attack"].assess(aimed.table.position, order).lookups
     long = tuple(replace(fire, column="10-12") for fire in fires)
     dice = {"attacker": 3, "defender": 6}
     for some in (fires, long):
@@ -248,7 +284,7 @@ def test_11_2_1_7_a_tie_says_that_nobody_has_won() -> None:
 def test_dice_are_told_one_by_one_and_cells_once_both_are_there(aimed: Hands) -> None:
     order = aimed.table.plan_order()
     assert order is not None
-    fires = aimed.table.game.combats["attack"].assess(aimed.table.position, order).fires
+    fires = aimed.table.game.combats["attack"].assess(aimed.table.position, order).lookups
     first = fought(fires, replace(BATTLE, fired={"attacker": 3}))
     assert (dict(first.dice), dict(first.cells), first.verdict) == ({"attacker": 3}, {}, "")
     both = fought(fires, replace(BATTLE, fired={"attacker": 3, "defender": 2}, resolved=True, printed="0/3"))

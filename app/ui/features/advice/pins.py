@@ -52,15 +52,15 @@ class Pins(QObject):
         for one in self.standing:
             if one.seen is None:
                 continue
-            seen, hex_of = one.seen.assessment, board.hex_of
+            assessment, hex_of = one.seen.assessment, board.hex_of
             there = {**self._places(one), **one.plan.supposition.standing}
             starts = dict.fromkeys(
                 hex_of(board.location(there[u.id])) if there.get(u.id) else hex_of(u.location)
                 for u in self.table.units(one.seen.attack.attackers)
                 if u.on_map or there.get(u.id)
             )
-            column = seen.fire.automatic or seen.fire.column or seen.fire.basic
-            shown.append(Pinned(one.plan.name, tuple(starts), hex_of(seen.target), printed(column)))
+            column = assessment.lookup.automatic or assessment.lookup.column or assessment.lookup.basic
+            shown.append(Pinned(one.plan.name, tuple(starts), hex_of(assessment.target), printed(column)))
         self.scene.show_overlay(PlanOverlay(tuple(shown)))
         self.changed.emit()
 

@@ -73,19 +73,19 @@ class PlansPage(AdvicePage):
                 why = (Paragraph(sentence(str(one.barred)), "amber"),)
                 yield Line((name, plain(titled(kinds.get(plan.attack.combat, ""))), (), why), -1, one)
                 continue
-            seen, attack = one.seen.assessment, one.seen.attack
+            assessment, attack = one.seen.assessment, one.seen.attack
             what = tr(
                 "{attack} on {hex}: {units}",
                 attack=titled(kinds.get(attack.combat, attack.combat)),
                 hex=attack.target,
                 units=self.named(attack.attackers),
             )
-            column = printed(seen.fire.automatic or seen.fire.column or seen.fire.basic)
+            column = printed(assessment.lookup.automatic or assessment.lookup.column or assessment.lookup.basic)
             now: list[Paragraph] = []
-            losses = seen.best_losses
+            losses = assessment.best_losses
             if losses is not None:
                 now += plain(expected_losses(*losses))
-            barred = [f for f in seen.findings if f.severity is Severity.VIOLATION and f.code != WRONG_PHASE]
+            barred = [f for f in assessment.findings if f.severity is Severity.VIOLATION and f.code != WRONG_PHASE]
             against = [f.text() for f in barred]
             now += [Paragraph(words, "amber") for words in against[:2]]
             yield Line((name, plain(what), strong(column), tuple(now)), board.location(attack.target), one)

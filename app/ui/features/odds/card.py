@@ -50,7 +50,7 @@ class OddsCard(Card):
         self.numbers: ByNumbers | None = None
         self.plain: Setting | None = None
         self.parts: dict[PartKind, QLineEdit] = {}
-        self.seen: Assessment | None = None
+        self.assessment: Assessment | None = None
         self.system = ""
         self.reading = Reading(table, look, shell.main_window)
         self._build()
@@ -305,7 +305,7 @@ class OddsCard(Card):
         return self.ticks.supposed(replace(found, parts=parts))
 
     def _reckon(self, *_: object) -> None:
-        self.seen = None
+        self.assessment = None
         if self.isVisible():
             self.told.emit()
         setting = self.setting()
@@ -324,8 +324,8 @@ class OddsCard(Card):
             return
         shift = self.shift.text()
         columns = int(shift) if shift.lstrip("+-").isdigit() else 0
-        self.seen = self.numbers.read(setting, max(-SHIFTS, min(SHIFTS, columns)))
-        self.reading.show_assessment(self.seen, self.numbers.reckoner.vocabulary)
+        self.assessment = self.numbers.read(setting, max(-SHIFTS, min(SHIFTS, columns)))
+        self.reading.show_assessment(self.assessment, self.numbers.reckoner.vocabulary)
         self.reading.show_losses(self.numbers.losses(setting) if not columns else None)
 
 

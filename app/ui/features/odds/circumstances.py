@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.interop.counters.words import types_in
 from app.messages import N_, say, value_in_use
 from app.rules.parts import Assessment, Shift
 from app.rules.vocabulary import Condition
@@ -140,7 +139,7 @@ def _conditioned(name: str, key: str, value: bool | str) -> Change:
 
 def _units(reckoner: Reckoner, plain: Setting) -> Iterator[Circumstance]:
     words = reckoner.vocabulary
-    known = types_in(reckoner.system)
+    known = reckoner.types
     mine = tuple(_typed(ATTACKER, t) for t in known[plain.attacker])
     for role, nation in ((DEFENDER, plain.defender), (ATTACKER, plain.attacker)):
         for slug in known[nation]:
@@ -207,7 +206,7 @@ def _both(first: Change, second: Change) -> Change:
 # what makes a difference ----------------------------------------------------------------------------------------------
 
 
-def _reading(seen: Assessment) -> tuple[object, ...]:
+def _reading(assessment: Assessment) -> tuple[object, ...]:
     """All that an assessment says but the sentences."""
     return tuple(
         (
@@ -221,7 +220,7 @@ def _reading(seen: Assessment) -> tuple[object, ...]:
             f.automatic,
             tuple(sorted((f.outcomes or {}).items())),
         )
-        for f in seen.fires
+        for f in assessment.lookups
     )
 
 
@@ -246,41 +245,41 @@ def offered(reckoner: Reckoner, plain: Setting) -> Iterator[Offer | None]:
         return
     known: set[object] = set()
     for one in candidates(reckoner, plain):
-        seen = reckoner.tried(one.change(plain))
-        if seen is None or not (one.always or matters(reckoner, plain, one)):
+        assessment = reckoner.tried(one.change(plain))
+        if assessment is None or not (one.always or matters(reckoner, plain, one)):
             yield None
             continue
-        mark = _mark(base, seen, one)
+        mark = _mark(base, assessment, one)
         if mark in known:
             yield None
             continue
         known.add(mark)
-        new = _new_shifts(base, seen)
+        new = _new_shifts(base, assessment)
         named = one.group in (KIND, TARGET, UNITS) or len(new) != 1
         yield Offer(
             one,
             capital(one.plain if named else say(new[0].template, new[0].args)),
-            _shift(seen) - _shift(base),
+            _shift(assessment) - _shift(base),
             new[0].rule if len(new) == 1 else "",
         )
 
 
-def _mark(base: Assessment, seen: Assessment, one: Circumstance) -> object:
+def _mark(base: Assessment, assessment: Assessment, one: Circumstance) -> object:
     """Equal for two circumstances of which one is enough: they read alike in the same sentences."""
     if one.slot == "around":
-        return one.slot, _shift(seen)
-    if one.always or not _new_shifts(base, seen):
+        return one.slot, _shift(assessment)
+    if one.always or not _new_shifts(base, assessment):
         return one.key
-    return _reading(seen), tuple(say(s.template, s.args) for f in seen.fires for s in f.shifts)
+    return _reading(assessment), tuple(say(s.template, s.args) for f in assessment.lookups for s in f.shifts)
 
 
-def _shift(seen: Assessment) -> int:
-    return sum(fire.shift for fire in seen.fires)
+def _shift(assessment: Assessment) -> int:
+    return sum(lookup.shift for lookup in assessment.lookups)
 
 
-def _new_shifts(base: Assessment, seen: Assessment) -> list[Shift]:
-    before = [(s.rule, s.template, dict(s.args)) for f in base.fires for s in f.shifts]
-    return [s for f in seen.fires for s in f.shifts if (s.rule, s.template, dict(s.args)) not in before]
+def _new_shifts(base: Assessment, assessment: Assessment) -> list[Shift]:
+    before = [(s.rule, s.template, dict(s.args)) for f in base.lookups for s in f.shifts]
+    return [s for f in assessment.lookups for s in f.shifts if (s.rule, s.template, dict(s.args)) not in before]
 
 
 # parts of the attack --------------------------------------------------------------------------------------------------
@@ -310,7 +309,7 @@ def part_kinds(reckoner: Reckoner, setting: Setting) -> tuple[PartKind, ...]:
     kinds = [PartKind(slug, "", _across(term(name))) for slug, name in words.hexsides.items()]
     kinds += [
         PartKind("", slug, tr("of {type}s", type=term(words.roster.types[slug].name)))
-        for slug in types_in(reckoner.system)[setting.attacker]
+        for slug in reckoner.types[setting.attacker]
     ]
     whole = replace(setting, attack=max(setting.attack, 2), parts=())
     return tuple(k for k in kinds if differs(reckoner, whole, replace(whole, parts=(k.part(whole.attack),))))

@@ -57,18 +57,18 @@ class Reading(Card):
         self.losses.hide()
         self.foot.hide()
 
-    def show_assessment(self, seen: Assessment, vocabulary: Vocabulary) -> None:
-        fire = seen.fire
+    def show_assessment(self, assessment: Assessment, vocabulary: Vocabulary) -> None:
+        lookup = assessment.lookup
         self.hint.hide()
-        self.title.setText(tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense))
-        self.working.show_assessment(seen)
-        self.answer.show_assessment(seen, vocabulary)
-        column = printed(fire.automatic or fire.column or "–")
-        faces = ", ".join(f"{face} {cell}" for face, cell in (fire.outcomes or {}).items())
+        self.title.setText(tr("{attack} against {defense}", attack=lookup.attack, defense=lookup.defense))
+        self.working.show_assessment(assessment)
+        self.answer.show_assessment(assessment, vocabulary)
+        column = printed(lookup.automatic or lookup.column or "–")
+        faces = ", ".join(f"{face} {cell}" for face, cell in (lookup.outcomes or {}).items())
         self.words = tr(
             "Odds: {attack} against {defense}, column {column}.",
-            attack=fire.attack,
-            defense=fire.defense,
+            attack=lookup.attack,
+            defense=lookup.defense,
             column=column,
         )
         if faces:

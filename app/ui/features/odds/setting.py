@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from app.board.board import CLEAR, Board, Place
 from app.board.grid import Grid
@@ -16,7 +17,7 @@ from app.board.spec import GridSpec
 from app.errors import AdjutantError
 from app.forces.counter import Counter
 from app.forces.unit import Unit
-from app.interop.counters.words import plain_type
+from app.interop.counters.words import Types, types_in
 from app.position.ledger import SUPPLY, Json, Ledger
 from app.position.position import Marker, Position, World
 from app.rules.game import Game, System
@@ -33,6 +34,9 @@ HOME = 3
 ELSEWHERE = (2, 4, 1, 5, 0)
 """Directions of the hexes for factors that attack across hexsides of their own."""
 KEPT = 96
+"""Games at most that are kept bound to their grounds"""
+KNOWN = 1024
+"""Settings at most whose assessments are kept"""
 
 
 @dataclass(frozen=True)
@@ -95,11 +99,24 @@ class Reckoner:
         self.target = self.grid.size // 2
         self._rim = frozenset(i for i in range(self.grid.size) if len(self.grid.adjacent[i]) < 6)
         self._games: OrderedDict[tuple[object, ...], Game] = OrderedDict()
+        self._tried: dict[Setting, Assessment | None] = {}
+
+    @cached_property
+    def types(self) -> Types:
+        """Unit types by nation, the commonest first."""
+        return types_in(self.system)
+
+    @cached_property
+    def plain_types(self) -> Mapping[str, str]:
+        """Each nation's commonest type that has no trait of its own."""
+        traits = {slug: type_.traits for slug, type_ in self.roster.types.items()}
+        return {nation: next((t for t in types if not traits[t]), types[0]) for nation, types in self.types.items()}
 
     def take_charts(self, charts: Mapping[str, Json]) -> None:
         """From now on the game reads these charts."""
         self.charts = dict(charts)
         self._games.clear()
+        self._tried.clear()
 
     # settings -----------------------------------------------------------------------------------------------------
 
@@ -199,7 +216,7 @@ class Reckoner:
             id,
             nation,
             self.roster.side_of(nation),
-            type or setting.types[not attacking] or plain_type(self.system, nation),
+            type or setting.types[not attacking] or self.plain_types[nation],
             (numbers,),
             max(steps, 1),
             name=tr_count("{n} factor", "{n} factors", factors),
@@ -227,10 +244,14 @@ class Reckoner:
 
     def tried(self, setting: Setting) -> Assessment | None:
         """The assessment, None for a setting that cannot be asked for."""
-        try:
-            return self.assess(setting)
-        except (AdjutantError, KeyError, ValueError):
-            return None
+        if setting not in self._tried:
+            if len(self._tried) >= KNOWN:
+                self._tried.clear()
+            try:
+                self._tried[setting] = self.assess(setting)
+            except (AdjutantError, KeyError, ValueError):
+                self._tried[setting] = None
+        return self._tried[setting]
 
     def state(self, setting: Setting, role: str) -> str:
         """The supply state that a unit has by the game's own tracing; empty in a game without supply."""

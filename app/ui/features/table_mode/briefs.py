@@ -10,7 +10,7 @@ from app.rules.parts import absence
 from app.ui.features.table_mode.brief import BAD, EVEN, GOOD, Asked, Brief, Choice, Line, Section, Verb
 from app.ui.features.table_mode.odds_brief import odds_of, working_of
 from app.ui.inspector.battle import BattleCard
-from app.ui.inspector.card_choices import cards_asked
+from app.ui.inspector.card_choices import cards_asked, with_worth
 from app.ui.inspector.due import DueCard
 from app.ui.inspector.due_lines import DueLine
 from app.ui.inspector.inspector import ATTACK, STACK, UNITS
@@ -186,7 +186,9 @@ class Briefs:
             )
         vocabulary = self.table.game.vocabulary
         return tuple(
-            Choice(answer_text(option, vocabulary, units), answer_key(option, i))
+            Choice(
+                with_worth(self.table, pending, option, answer_text(option, vocabulary, units)), answer_key(option, i)
+            )
             for i, option in enumerate(pending.options, 1)
         )
 

@@ -178,14 +178,14 @@ class MarkerTool(QObject, Tool):
     def hint(self, place: int) -> DropHint:
         """What putting it down in a place would mean."""
         try:
-            seen: Judgement = self.table.judge(self.order(place))
+            judgement: Judgement = self.table.judge(self.order(place))
         except AdjutantError as fault:
             return DropHint(False, sentence(str(fault)))
-        ok, wrong, loud = spoken(self.table, seen)
+        ok, wrong, loud = spoken(self.table, judgement)
         if wrong:
             detail = " ".join(f.text() for f in wrong[1:2])
             return DropHint(ok, wrong[0].text(), detail, rule=wrong[0].rule)
-        return DropHint(ok, seen.summary(), " ".join(f.text() for f in loud[:1]))
+        return DropHint(ok, judgement.summary(), " ".join(f.text() for f in loud[:1]))
 
     def put(self, place: int) -> bool:
         """Puts the marker down; a refusal leaves its mark at the hex."""
@@ -232,8 +232,7 @@ class MarkerTool(QObject, Tool):
             self.scene.mark(hover=NOWHERE)
         else:
             self.scene.mark(hover=hex, refused=refused)
-        if hex >= 0:
-            self.table.plan.look(hex)
+        self.view.hexHovered.emit(hex)
 
     def _hang(self, point: QPointF) -> None:
         """The marker under the pointer; over a hexside it lies where it would be put."""

@@ -82,11 +82,11 @@ class Open:
         return (self.start, to) if self.start >= 0 else (to,)
 
 
-def spoken(table: Session, seen: Judgement) -> tuple[bool, list[Finding], list[Finding]]:
+def spoken(table: Session, judgement: Judgement) -> tuple[bool, list[Finding], list[Finding]]:
     """Whether an order would be taken at the campaign's level; the violations to tell of, and all that is said."""
     levels = table.campaign.levels if table.campaign is not None else Levels()
-    loud = [f for f in levels.heard(seen.order, seen.findings) if f.severity is not Severity.NOTE]
-    ok = seen.legal or (bool(seen.changes) and not levels.refusing(seen.order, seen.findings))
+    loud = [f for f in levels.heard(judgement.order, judgement.findings) if f.severity is not Severity.NOTE]
+    ok = judgement.legal or (bool(judgement.changes) and not levels.refusing(judgement.order, judgement.findings))
     return ok, [f for f in loud if f.severity is Severity.VIOLATION], loud
 
 
@@ -227,7 +227,7 @@ class TableGuide:
 
     def _strike_hint(self, trial: Plan, hex: int) -> DropHint:
         position, name = self.table.position, self.table.game.world.board.location_name(hex)
-        seen = trial.assessment(position)
+        assessment = trial.assessment(position)
         kinds = {kind.slug: kind.name for kind in self.table.game.vocabulary.attacks}
         found = kinds.get(trial.kind(position), "")
         said: dict[str, object] = {"attack": titled(found) if found else tr("Attack", "a noun"), "hex": name}
@@ -237,39 +237,39 @@ class TableGuide:
             columns = self.table.fog.column_words(between)
             headline = tr("{attack} on {hex}: column {column}.", column=columns, **said)
             return DropHint(True, headline, tr("Attack declares it and reveals the stack."))
-        if seen is None:
+        if assessment is None:
             return DropHint(False, tr("{attack} on {hex}: odds cannot be calculated.", **said))
-        wrong = [f for f in seen.findings if f.severity is Severity.VIOLATION and f.code != WRONG_PHASE]
-        fire = seen.fire
-        said |= {"result": fire.automatic, "column": printed(fire.column or "–")}
+        wrong = [f for f in assessment.findings if f.severity is Severity.VIOLATION and f.code != WRONG_PHASE]
+        lookup = assessment.lookup
+        said |= {"result": lookup.automatic, "column": printed(lookup.column or "–")}
         if wrong:
             detail = (
                 tr("{attack} on {hex}: automatic {result}, no die roll.", **said)
-                if fire.automatic
+                if lookup.automatic
                 else tr("{attack} on {hex}, column {column}.", **said)
             )
             return DropHint(False, wrong[0].text(), detail, rule=wrong[0].rule)
         headline = (
             tr("{attack} on {hex}: automatic {result}, no die roll.", **said)
-            if fire.automatic
+            if lookup.automatic
             else tr("{attack} on {hex}: column {column}.", **said)
         )
-        cost = point_cost(seen.points)
+        cost = point_cost(assessment.points)
         return DropHint(True, headline, " ".join(filter(None, (cost, tr("Press Attack to declare it.")))))
 
     def hint(self, units: Units, hex: int) -> DropHint:
         trial = self.strike(units, hex)
         if trial is not None:
             return self._strike_hint(trial, hex)
-        seen, fault = self.judgement(units, hex)
-        if seen is None:
+        judgement, fault = self.judgement(units, hex)
+        if judgement is None:
             return DropHint(False, fault)
         board = self.table.game.world.board
-        order = seen.order
+        order = judgement.order
         path = tuple(board.location(n) for n in order.path) if isinstance(order, Move) else ()
         by = order.by if isinstance(order, Move) else USUAL
-        report = seen.move if len(path) > 1 else None
-        ok, wrong, loud = spoken(self.table, seen)
+        report = judgement.move if len(path) > 1 else None
+        ok, wrong, loud = spoken(self.table, judgement)
         if wrong:
             cost = None if self._in_hexes(report) else move_cost(report)
             spent = (
@@ -280,7 +280,7 @@ class TableGuide:
             rest = [f.text() for f in wrong[1:2]] or [spent]
             detail = " ".join(filter(None, rest))
             return DropHint(ok, wrong[0].text(), detail, path, wrong[0].rule)
-        told = [*(report.prices if report is not None else ()), *self._to_tell(seen, loud)[:1]]
+        told = [*(report.prices if report is not None else ()), *self._to_tell(judgement, loud)[:1]]
         detail = " ".join(filter(None, (surcharge_text(report), self._detail(units, hex, told))))
         return DropHint(ok, self._headline(hex, by, report), detail, path)
 
@@ -309,10 +309,10 @@ class TableGuide:
         """Whether units go so many hexes, in this game or in this way of moving."""
         return self.table.game.vocabulary.in_hexes or (report is not None and report.allowance.in_hexes)
 
-    def _to_tell(self, seen: Judgement, loud: list[Finding]) -> list[Finding]:
+    def _to_tell(self, judgement: Judgement, loud: list[Finding]) -> list[Finding]:
         """What is said of a move that may be made; of one on which a die is rolled, what it risks."""
-        asks = any(change.subject == "pending" for change in seen.changes)
-        return [*loud, *(f for f in seen.findings if f not in loud)] if asks else loud
+        asks = any(change.subject == "pending" for change in judgement.changes)
+        return [*loud, *(f for f in judgement.findings if f not in loud)] if asks else loud
 
     def _detail(self, units: Units, hex: int, told: list[Finding]) -> str:
         """What the rules remark, supply there, the stack there."""
@@ -339,8 +339,8 @@ class TableGuide:
             self.table.plan.aim(hex)
             return True
         # The order that the hint was about, so that the judgement shown is the one that is played.
-        seen, _fault = self.judgement(units, hex)
-        played = self.table.attempt(self.order(units, hex) if seen is None else seen.order)
+        judgement, _fault = self.judgement(units, hex)
+        played = self.table.attempt(self.order(units, hex) if judgement is None else judgement.order)
         if played is None:
             return None
         if played.refused:

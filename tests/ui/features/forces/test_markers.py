@@ -47,6 +47,16 @@ def test_the_strip_counts_the_markers_that_each_side_may_still_place(air: Hands,
     assert row(window, "German airpower, 1813")
 
 
+def test_the_strip_stays_in_sight_while_markers_are_put_down_one_after_the_other(air: Hands, window: Window) -> None:
+    page = window.shell.inspector.page
+    for hex_ in ("1813", "1814"):
+        take(air, window, "German")
+        air.click(hex_)
+        assert window.shell.inspector.page == page
+        assert window.forces.markers.isVisibleTo(window)
+    assert lying(air) == [("german", "1813"), ("german", "1814")]
+
+
 def test_a_marker_without_a_side_is_offered_once_to_whoever_may_use_it(hands: Hands, window: Window) -> None:
     swap(hands.table, markers={"aerial-supply": FewMarkers(hands.table.game.world, {"german": 1})})
     assert [(r.held, r.accessibleName()) for r in window.forces.markers.rows] == [

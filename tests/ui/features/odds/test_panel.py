@@ -116,9 +116,9 @@ def test_typing_again_begins_with_the_factors_in_hand(window: Window, keys: Keys
 def test_circumstances_add_up_by_the_games_own_combat(panel: OddsCard, keys: Keys) -> None:
     for key in ("terrain:rough", "marker:airpower:german", "condition:phase_order:german:fight-move"):
         chip(panel, key).click()
-    assert panel.seen is not None
-    assert [s.columns for s in panel.seen.fire.shifts] == [-1, 1, 1]
-    assert panel.seen.fire.column == "+20"
+    assert panel.assessment is not None
+    assert [s.columns for s in panel.assessment.lookup.shifts] == [-1, 1, 1]
+    assert panel.assessment.lookup.column == "+20"
 
 
 def test_of_two_that_exclude_each_other_one_is_ticked(panel: OddsCard) -> None:
