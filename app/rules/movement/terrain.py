@@ -381,9 +381,10 @@ def hex_assumed_clear(board: Board, location: int, rule: str, told: Collection[i
 
 def assumed_clear(board: Board, hexes: Iterable[int], rule: str) -> list[Finding]:
     """One remark on all of them that are unknown."""
-    unknown = [board.location_name(h) for h in sorted(set(hexes)) if board.is_unknown(h)]
-    if not unknown:
-        return []
+    places = [h for h in sorted(set(hexes)) if board.is_unknown(h)]
+    if len(places) < 2:
+        return [found for h in places for found in hex_assumed_clear(board, h, rule)]
+    unknown = [board.location_name(h) for h in places]
     text = N_("{hexes_} have no terrain in the map data; they are treated as clear.")
     if len(unknown) == 1:
         return [note(ASSUMED_CLEAR, rule, _ONE_CLEAR, hexes=unknown, hex=unknown[0])]
