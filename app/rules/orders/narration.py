@@ -288,6 +288,14 @@ def _roles(changes: Sequence[Change], battle: BattleRecord | None) -> _Roles:
     )
 
 
+def advanced(changes: Sequence[Change], battle: BattleRecord | None) -> set[str]:
+    """Units that went from hex to hex in the changes, and did so as an advance after combat."""
+    roles = _roles(changes, battle)
+    places = courses(changes, "place")
+    went = {u for u, one in places.items() if not any(str(at).startswith("@") for at in (one.before, one.after))}
+    return {unit for unit in went if _way_of(unit, roles) is _ADVANCED}
+
+
 def _ids(value: Json) -> set[str]:
     return {str(one) for one in value} if isinstance(value, list) else set()
 

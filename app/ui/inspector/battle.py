@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMainWindow
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMainWindow, QWidget
 
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
@@ -134,24 +134,26 @@ class BoardFoot(QFrame):
         self.past = PastFoot()
         self.whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self.whole.setContentsMargins(0, 0, 0, 0)
-        self.links = QHBoxLayout()
+        self.links = QWidget()
+        row = QHBoxLayout(self.links)
+        row.setContentsMargins(0, 0, 0, 0)
         self.what_if = button(
             tr("What if…"), "link", tip=tr("Try this attack with other units or modifiers (Ctrl+Shift+W)")
         )
         self.clear = button(tr("Clear", "a verb"), "link", tip=tr("Clear attackers and target (Esc)"))
         self.attack = keyed(button(tr("Attack", "a verb"), "verb", tip=tr("Declare this attack (F9)")), "F9")
-        self.links.addWidget(self.what_if)
-        self.links.addStretch(1)
-        self.links.addWidget(self.clear)
+        row.addWidget(self.what_if)
+        row.addStretch(1)
+        row.addWidget(self.clear)
         self.whole.addWidget(self.attack)
-        self.whole.addLayout(self.links, 1)
+        self.whole.addWidget(self.links, 1)
         self.whole.addWidget(self.past, 1)
         self.show_past(False)
         self.hide()
 
     def show_past(self, on: bool) -> None:
         """The verbs of an earlier position, or of a planned attack."""
-        for one in (self.attack, self.what_if, self.clear):
+        for one in (self.attack, self.links):
             one.setVisible(not on)
         self.past.setVisible(on)
         self.show()

@@ -187,7 +187,7 @@ def _unmoved(table: Session) -> list[DueLine]:
     if not still:
         return [DueLine(tr("Every stack has moved."))] if own else []
     where, *further = still
-    words = tr("Of {all} stacks {n} have units that have not moved.", n=1 + len(further), all=own)
+    words = tr("{n} of {all} stacks have units still to move.", n=1 + len(further), all=own)
     return [DueLine(words, location=where, verb=tr("Next one"), further=tuple(further))]
 
 
