@@ -138,6 +138,7 @@ def adapter(form: type[Any]) -> TypeAdapter[Any]:
 WANTED: Mapping[str, str] = {
     "bool_parsing": N_("should be true or false"),
     "bool_type": N_("should be true or false"),
+    "dataclass_type": N_("should be a table, such as {{ name = value }}"),
     "dict_type": N_("should be a table, such as {{ name = value }}"),
     "float_type": N_("should be a number"),
     "greater_than_equal": N_("should be greater than or equal to {ge}"),
@@ -188,12 +189,11 @@ def _sentence(loc: Loc, error: ErrorDetails, form: type[Any]) -> Words:
         return said if isinstance(said, Sentence) else message.removeprefix("Value error, ")
     context = error.get("ctx", {})
     wanted: Words = message.removeprefix("Input ").removeprefix("String ")
-    if kind == "string_pattern_mismatch" and context["pattern"] in PATTERNS:
-        wanted = Sentence(PATTERNS[context["pattern"]])
+    pattern = context.get("pattern")
+    if kind == "string_pattern_mismatch" and pattern in PATTERNS:
+        wanted = Sentence(PATTERNS[pattern])
     elif kind == "literal_error":
         wanted = Sentence("should be {expected}", expected=either(context["expected"].split(" or ")))
-    elif kind == "dataclass_type":
-        wanted = Sentence(WANTED["dict_type"])
     elif kind in WANTED:
         wanted = Sentence(WANTED[kind], **context)
     given = error["input"]
