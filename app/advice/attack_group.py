@@ -20,7 +20,7 @@ from app.rules.charts.table import lower_bound
 from app.rules.combat.assault import Assault
 from app.rules.orders.moving import move_step
 from app.rules.orders.orders import Attack, Move
-from app.rules.parts import Assessment, Combat, Fire, Odds, Reckons, Shift, StrengthLine
+from app.rules.parts import Assessment, Combat, Lookup, Odds, Reckons, Shift, StrengthLine
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, Severity, legal
 from app.rules.sequence import allowed
@@ -40,17 +40,17 @@ def rank(label: str) -> Rank:
     return (beyond, least) if beyond else (0, least)
 
 
-def attacking_fires(assessment: Assessment) -> tuple[Fire, ...]:
-    """The fires that the attacker's strength is read for."""
-    return tuple(fire for fire in assessment.fires if fire.firer != "defender")
+def attacking_lookups(assessment: Assessment) -> tuple[Lookup, ...]:
+    """The lookups that the attacker's strength is read for."""
+    return tuple(lookup for lookup in assessment.lookups if lookup.firer != "defender")
 
 
 def reached(assessment: Assessment) -> Rank | None:
-    """The lowest column of the attacker's fires, of the odds before the shifts where the headings of the chart are
+    """The lowest column of the attacker's lookups, of the odds before the shifts where the headings of the chart are
     unknown; ``None`` where there are no odds at all."""
     found: list[Rank] = []
-    for fire in attacking_fires(assessment):
-        label = fire.column or fire.basic
+    for lookup in attacking_lookups(assessment):
+        label = lookup.column or lookup.basic
         if not label:
             return None
         found.append(rank(label))
@@ -58,7 +58,7 @@ def reached(assessment: Assessment) -> Rank | None:
 
 
 def headings_known(assessment: Assessment) -> bool:
-    return all(fire.column is not None for fire in attacking_fires(assessment))
+    return all(lookup.column is not None for lookup in attacking_lookups(assessment))
 
 
 def headings(combat: object) -> tuple[str, ...]:
@@ -96,14 +96,14 @@ class Gauge:
 
     @staticmethod
     def of_assessment(assessment: Assessment) -> Gauge:
-        fires = attacking_fires(assessment)
+        lookups = attacking_lookups(assessment)
         return Gauge(
             reached(assessment),
             headings_known(assessment),
-            max((fire.attack for fire in fires), default=0),
-            min((fire.defense for fire in fires), default=0),
-            _most([_gains(fire.attack_lines) for fire in fires]),
-            _best([_by_kind(fire.shifts) for fire in fires]),
+            max((lookup.attack for lookup in lookups), default=0),
+            min((lookup.defense for lookup in lookups), default=0),
+            _most([_gains(lookup.attack_lines) for lookup in lookups]),
+            _best([_by_kind(lookup.shifts) for lookup in lookups]),
         )
 
 

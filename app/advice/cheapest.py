@@ -433,4 +433,4 @@ def _best(recruiting: Recruiting, recruits: Sequence[Recruit], progress: Progres
 def _worth(company: Company) -> tuple[Fraction, int]:
     losses = company.assessment.best_losses
     net = Fraction(0) if losses is None else losses[1] - losses[0]
-    return net, sum(fire.attack for fire in company.assessment.fires) if losses is None else -company.strength
+    return net, sum(lookup.attack for lookup in company.assessment.lookups) if losses is None else -company.strength

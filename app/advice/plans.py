@@ -15,7 +15,7 @@ from app.errors import AdjutantError, BadInput
 from app.messages import N_, Sentence
 from app.position.ledger import Json
 from app.rules.orders.orders import Attack, order_from_json, to_json
-from app.rules.parts import Assessment, Fire, Shift, StrengthLine
+from app.rules.parts import Assessment, Lookup, Shift, StrengthLine
 from app.rules.ruling import Finding
 
 
@@ -176,7 +176,7 @@ ATTACK, DEFENSE, SHIFT, COLUMN, RESULT, LOSSES, FINDING = TOPICS = (
 @dataclass(frozen=True)
 class Row:
     """One line of both plans: ``template`` with ``args`` says what it is about, ``rule`` by which rule; a value is
-    ``None`` where a plan has no such line. ``fire`` is the place of the fire that it belongs to."""
+    ``None`` where a plan has no such line. ``lookup`` is the place of the one that it belongs to."""
 
     topic: str
     template: str
@@ -185,7 +185,7 @@ class Row:
     args: Mapping[str, Json] = field(default_factory=dict)
     rule: str = ""
     units: tuple[str, ...] = ()
-    fire: int = 0
+    lookup: int = 0
 
     @property
     def differs(self) -> bool:
@@ -202,10 +202,10 @@ class PlanComparison:
 
 
 def compared(first: Assessment, second: Assessment) -> PlanComparison:
-    """Every figure of two assessments beside its fellow: fires in their order, their lines by whom they are about."""
+    """Every figure of two assessments beside its fellow: lookups in their order, their lines by whom they are about."""
     rows: list[Row] = []
-    for n in range(max(len(first.fires), len(second.fires))):
-        rows += _fires(_fire(first, n), _fire(second, n), n)
+    for n in range(max(len(first.lookups), len(second.lookups))):
+        rows += _lookups(_lookup(first, n), _lookup(second, n), n)
     for side, template in enumerate((N_("Attacker's expected losses"), N_("Defender's expected losses"))):
         values = [
             None if assessment.best_losses is None else assessment.best_losses[side] for assessment in (first, second)
@@ -215,55 +215,55 @@ def compared(first: Assessment, second: Assessment) -> PlanComparison:
     return PlanComparison(tuple(rows))
 
 
-def _fire(assessment: Assessment, n: int) -> Fire | None:
-    return assessment.fires[n] if n < len(assessment.fires) else None
+def _lookup(assessment: Assessment, n: int) -> Lookup | None:
+    return assessment.lookups[n] if n < len(assessment.lookups) else None
 
 
-def _fires(first: Fire | None, second: Fire | None, n: int) -> list[Row]:
+def _lookups(first: Lookup | None, second: Lookup | None, n: int) -> list[Row]:
     rows: list[Row] = []
 
-    def row(topic: str, template: str, value: Callable[[Fire], Value]) -> None:
-        both = [None if fire is None else value(fire) for fire in (first, second)]
-        rows.append(Row(topic, template, both[0], both[1], fire=n))
+    def row(topic: str, template: str, value: Callable[[Lookup], Value]) -> None:
+        both = [None if lookup is None else value(lookup) for lookup in (first, second)]
+        rows.append(Row(topic, template, both[0], both[1], lookup=n))
 
-    def fires(lines: Callable[[Fire], Sequence[T]]) -> tuple[Sequence[T], Sequence[T]]:
-        return tuple(() if fire is None else lines(fire) for fire in (first, second))  # type: ignore[return-value]
+    def lookups(lines: Callable[[Lookup], Sequence[T]]) -> tuple[Sequence[T], Sequence[T]]:
+        return tuple(() if lookup is None else lines(lookup) for lookup in (first, second))  # type: ignore[return-value]
 
     for topic, lines in (
-        (ATTACK, fires(lambda fire: fire.attack_lines)),
-        (DEFENSE, fires(lambda fire: fire.defense_lines)),
+        (ATTACK, lookups(lambda lookup: lookup.attack_lines)),
+        (DEFENSE, lookups(lambda lookup: lookup.defense_lines)),
     ):
         rows += [
             Row(topic, one.template, *_counts(a, b), one.args, one.rule, one.units, n)
             for one, a, b in _paired(lines, _line_key)
         ]
-    row(ATTACK, N_("Attack factors"), lambda fire: fire.attack)
-    row(DEFENSE, N_("Defense factors"), lambda fire: fire.defense)
-    row(COLUMN, N_("Odds"), lambda fire: fire.basic)
-    row(COLUMN, N_("Column before shifts"), lambda fire: fire.basic_column or None)
+    row(ATTACK, N_("Attack factors"), lambda lookup: lookup.attack)
+    row(DEFENSE, N_("Defense factors"), lambda lookup: lookup.defense)
+    row(COLUMN, N_("Odds"), lambda lookup: lookup.basic)
+    row(COLUMN, N_("Column before shifts"), lambda lookup: lookup.basic_column or None)
     rows += [
-        Row(SHIFT, one.template, *_columns(a, b), one.args, one.rule, fire=n)
-        for one, a, b in _paired(fires(lambda fire: fire.shifts), _shift_key)
+        Row(SHIFT, one.template, *_columns(a, b), one.args, one.rule, lookup=n)
+        for one, a, b in _paired(lookups(lambda lookup: lookup.shifts), _shift_key)
     ]
-    row(SHIFT, N_("Column shift"), lambda fire: fire.shift)
-    row(COLUMN, N_("Column"), lambda fire: fire.column)
-    row(RESULT, N_("No die roll"), lambda fire: fire.automatic)
-    faces = {die: None for fire in (first, second) if fire is not None for die in fire.outcomes or {}}
+    row(SHIFT, N_("Column shift"), lambda lookup: lookup.shift)
+    row(COLUMN, N_("Column"), lambda lookup: lookup.column)
+    row(RESULT, N_("No die roll"), lambda lookup: lookup.automatic)
+    faces = {die: None for lookup in (first, second) if lookup is not None for die in lookup.outcomes or {}}
     for die in faces:
-        both = [None if fire is None else (fire.outcomes or {}).get(die) for fire in (first, second)]
-        rows.append(Row(RESULT, N_("Die roll {die}"), both[0], both[1], {"die": die}, fire=n))
+        both = [None if lookup is None else (lookup.outcomes or {}).get(die) for lookup in (first, second)]
+        rows.append(Row(RESULT, N_("Die roll {die}"), both[0], both[1], {"die": die}, lookup=n))
     return rows + _by_index(first, second, n)
 
 
-def _by_index(first: Fire | None, second: Fire | None, n: int) -> list[Row]:
+def _by_index(first: Lookup | None, second: Lookup | None, n: int) -> list[Row]:
     """Cells of a chart that is read under an index, where none was named."""
-    tables = [({} if fire is None else fire.by_index or {}) for fire in (first, second)]
+    tables = [({} if lookup is None else lookup.by_index or {}) for lookup in (first, second)]
     keys = dict.fromkeys((index, die) for table in tables for index, cells in table.items() for die in cells)
     rows = []
     for index, die in keys:
         both = [table.get(index, {}).get(die) for table in tables]
         words = N_("Die roll {die}, index {index}")
-        rows.append(Row(RESULT, words, both[0], both[1], {"die": die, "index": index}, fire=n))
+        rows.append(Row(RESULT, words, both[0], both[1], {"die": die, "index": index}, lookup=n))
     return rows
 
 

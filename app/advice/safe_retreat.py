@@ -13,14 +13,15 @@ from math import prod
 from app.advice.progress import Progress, Watch
 from app.advice.threats import enemies_of
 from app.advice.what_if import absent_note, with_units
-from app.forces.unit import ELIMINATED, OFF_MAP, Unit
+from app.board.grid import OFF_MAP
+from app.forces.unit import ELIMINATED, Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.battle.ranged import UNITS
 from app.rules.charts.table import FACES
 from app.rules.combat.assault import CELL_SEPARATOR
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Combat, Fire, Retreat, absence
+from app.rules.parts import Assessment, Combat, Lookup, Retreat, absence
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, Severity, legal, note
 
@@ -181,8 +182,8 @@ class _Search:
 
     def _distances(self, combat: Combat, attack: Attack, assessment: Assessment) -> dict[int, _Driven]:
         """How far the results of the attack drive somebody back, in hexes."""
-        tables = [_cells(fire) for fire in assessment.fires]
-        if all(fire.firer for fire in assessment.fires):
+        tables = [_cells(lookup) for lookup in assessment.lookups]
+        if all(lookup.firer for lookup in assessment.lookups):
             return self._both_dice(combat, attack, tables)
         found: dict[int, _Driven] = {}
         known = [one for one in tables if one is not None]
@@ -267,14 +268,14 @@ class _Search:
         )
 
 
-def _cells(fire: Fire) -> Mapping[str, Mapping[str, str]] | None:
+def _cells(lookup: Lookup) -> Mapping[str, Mapping[str, str]] | None:
     """What the table says to each face of the die, by index, under no name where it has none; ``None`` where it is not
     there to be read."""
-    if fire.automatic is not None:
-        return {"": {str(die): fire.automatic for die in range(1, FACES + 1)}}
-    if fire.outcomes is not None:
-        return {"": fire.outcomes}
-    return fire.by_index
+    if lookup.automatic is not None:
+        return {"": {str(die): lookup.automatic for die in range(1, FACES + 1)}}
+    if lookup.outcomes is not None:
+        return {"": lookup.outcomes}
+    return lookup.by_index
 
 
 def _share(

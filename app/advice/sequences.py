@@ -156,10 +156,10 @@ class PolicyPlayer:
         known = battle is not None and battle.combat in self.referee.game.combats
         if battle is None or not known or not all(isinstance(option, str) for option in asked.options):
             return ()
-        fires = self.referee.assess(position, battle.order, in_phase=False).fires
+        lookups = self.referee.assess(position, battle.order, in_phase=False).lookups
         worth: dict[str, Fraction] = {}
-        for fire in fires:
-            for name, (mine, theirs) in fire.losses_by_index.items():
+        for lookup in lookups:
+            for name, (mine, theirs) in lookup.losses_by_index.items():
                 worth[name] = worth.get(name, Fraction(0)) + theirs - mine
         offered = [str(option) for option in asked.options if option in worth]
         return (max(offered, key=lambda name: worth[name]),) if offered else ()
@@ -290,7 +290,7 @@ def sequence(
 ) -> Chained:
     """The chances of a chain. Raises BadInput for an order that names what does not exist, and Stopped."""
     chain = _Chain(referee, position, links, policy or Policy(), Progress(watch))
-    tally = chain.followed(most)
+    tally = chain.exact(most)
     if tally is None:
         tally = chain.played(runs, random.Random(seed))
         return chain.report(tally, runs, seed)
@@ -351,7 +351,7 @@ class _Chain:
 
     # exactly ----------------------------------------------------------------------------------------------------
 
-    def followed(self, most: int) -> _Tally | None:
+    def exact(self, most: int) -> _Tally | None:
         """All that may come; ``None`` where more than ``most`` orders and answers would have to be judged."""
         tally = _Tally.of(len(self.links))
         frontier: dict[tuple[_Place, str], tuple[Fraction, Position]] = {}

@@ -8,7 +8,8 @@ from functools import cached_property
 
 from app.advice.progress import Progress, Watch
 from app.advice.what_if import COPY, absent_note, hex_held, with_units
-from app.forces.unit import ELIMINATED, OFF_MAP, Unit
+from app.board.grid import OFF_MAP
+from app.forces.unit import ELIMINATED, Unit
 from app.position.changes import apply
 from app.position.ledger import Json
 from app.position.position import Position

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.board.board import BoardWords
+from app.board.grid import OFF_MAP
 from app.board.patch import BoardPatch
 from app.errors import AdjutantError, BadInput, Problem
-from app.forces.unit import ELIMINATED, OFF_MAP, Unit
+from app.forces.unit import ELIMINATED, Unit
 from app.messages import N_, Sentence
 from app.position.changes import apply
 from app.position.ledger import SUPPLY, Json, Ledger
@@ -313,7 +314,7 @@ class _Offers:
                 status = self.words.charts.get(slug)
                 yield slug, slug if status is None else status.short or status.name, slug
             return
-        for index in dict.fromkeys(name for fire in assessment.fires for name in fire.by_index or {}):
+        for index in dict.fromkeys(name for lookup in assessment.lookups for name in lookup.by_index or {}):
             yield index, index, index
         for value in TRIED:
             if value != now:
@@ -422,7 +423,7 @@ class _Offers:
 
 def _same(first: Assessment, second: Assessment) -> bool:
     """Whether the battles are the same."""
-    return first.fires == second.fires and first.findings == second.findings
+    return first.lookups == second.lookups and first.findings == second.findings
 
 
 def _sets(*, kind: str = "", phase: str = "") -> Change:

@@ -236,16 +236,16 @@ class Campaign:
 
     @property
     def can_undo(self) -> bool:
-        return self._gone is None and self._timeline.standing(self._taken.numbers) != 0
+        return self._gone is None and self._timeline.next_to_undo(self._taken.numbers) != 0
 
     @property
     def can_redo(self) -> bool:
-        return self._gone is None and self._timeline.following(self._taken.numbers) is not None
+        return self._gone is None and self._timeline.next_to_redo(self._taken.numbers) is not None
 
     def undo(self) -> Entry | None:
         """Takes the last action back and returns it; None at the start. Dice may be taken back: the log shows when
         they are thrown again. A chart that was taken is passed by, and stays."""
-        undone = self.entry(self._timeline.standing(self._taken.numbers))
+        undone = self.entry(self._timeline.next_to_undo(self._taken.numbers))
         if undone.parent is None:
             return None
         self._go("undo", undone.parent)
@@ -254,7 +254,7 @@ class Campaign:
     def redo(self, to: int | None = None) -> Entry | None:
         """Does the following action again and returns it; ``to`` chooses where branches part. None at the end.
         Raises ValueError where ``to`` does not follow."""
-        following = self._timeline.following(self._taken.numbers) if to is None else to
+        following = self._timeline.next_to_redo(self._taken.numbers) if to is None else to
         if following is None:
             return None
         if to is not None and to not in self.journal.children(self.head):

@@ -6,10 +6,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from app.board.grid import OFF_MAP
 from app.forces.counter import Counter
 from app.messages import N_
-
-OFF_MAP = -1
 
 
 @dataclass(frozen=True, slots=True)

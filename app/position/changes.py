@@ -13,8 +13,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.board.board import Board
+from app.board.grid import OFF_MAP
 from app.errors import AdjutantError
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import Unit
 from app.messages import Sentence
 from app.position.ledger import Json, Ledger
 from app.position.position import Marker, Pending, Position, World

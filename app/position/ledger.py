@@ -52,6 +52,8 @@ USED = "used"
 
 RETREATED = "retreated"
 """unit id -> true once it has retreated after combat in this phase"""
+NO_WAY = "no-retreat"
+"""unit id -> the rule by which a result cost it what it did because it could not retreat in this phase"""
 
 SEA_MOVED = "sea-moved"
 """unit id -> true once it has moved by sea in this phase"""

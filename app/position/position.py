@@ -9,8 +9,9 @@ from functools import cached_property
 from types import MappingProxyType
 
 from app.board.board import Board
+from app.board.grid import OFF_MAP
 from app.forces.counter import Counter, Roster
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import Unit
 from app.messages import say
 from app.position.ledger import Json, Ledger
 

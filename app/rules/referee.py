@@ -14,7 +14,7 @@ from app.position.changes import Action, BattleRecord, Change, Roll, piled
 from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.game import Game
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.judge import Declared, declare, judge_attack, step_for
 from app.rules.orders.orders import Attack, Order, to_json
 from app.rules.orders.refusals import as_settled, refused, remembering
@@ -45,7 +45,7 @@ class Judgement:
     battle: BattleRecord | None = None
     refusal: tuple[str, Mapping[str, Json]] = ("", {})
     """Words for an illegal order that is not done: a template and its arguments"""
-    told: tuple[account.Telling, ...] = ()
+    told: tuple[narration.Telling, ...] = ()
     move: MoveReport | None = None
     """The working of a move on the map"""
 
@@ -67,8 +67,8 @@ class Judgement:
 
     @property
     def words(self) -> dict[str, Json]:
-        """What the journal keeps, so that it can be read in any language; see ``app.rules.orders.account``."""
-        return account.kept(self.template, self.args, self.told)
+        """What the journal keeps, so that it can be read in any language; see ``app.rules.orders.narration``."""
+        return narration.kept(self.template, self.args, self.told)
 
     def action(self, position: Position, *, overruled: str = "", language: str = "") -> Action:
         """The action that stores this judgement, made in ``position``."""
@@ -77,7 +77,7 @@ class Judgement:
             side=position.pending.side if position.pending and self.order.kind == "reply" else position.active,
             turn=position.turn,
             phase=position.phase,
-            summary=account.line(self.words, language) or self.summary(language),
+            summary=narration.line(self.words, language) or self.summary(language),
             order=to_json(self.order),
             changes=self.changes,
             findings=tuple(f.to_json(language) for f in self.findings),
@@ -156,10 +156,10 @@ class Referee:
         more = remembering(self.world, position, judgement.findings, judgement.changes)
         return replace(judgement, changes=(*judgement.changes, *more))
 
-    def _told(self, position: Position, judged: Judgement) -> tuple[account.Telling, ...]:
+    def _told(self, position: Position, judged: Judgement) -> tuple[narration.Telling, ...]:
         order = judged.order
         return tuple(
-            account.happened(
+            narration.happened(
                 self.world,
                 order.kind,
                 to_json(order),

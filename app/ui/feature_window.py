@@ -147,7 +147,7 @@ class FeatureWindow(QMainWindow):
         pages.fill(
             self.supply,
             {
-                CARDS: Alone(self.round, self.round.title),
+                CARDS: Alone(self.round, self.round.title, self.round.foot),
                 START: Alone(first, first.title, first.foot),
                 NUMBERS: Alone(reading, reading.title, reading.foot),
                 ADVICE: Alone(detail, detail.title),

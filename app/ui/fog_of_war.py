@@ -198,7 +198,7 @@ class Fog(QObject):
     @staticmethod
     def column_words(between: tuple[Assessment, Assessment]) -> str:
         """``−4 to +9``; one column where both ends have the same."""
-        ends = [printed(one.fire.automatic or one.fire.column or "–") for one in reversed(between)]
+        ends = [printed(one.lookup.automatic or one.lookup.column or "–") for one in reversed(between)]
         return ends[0] if ends[0] == ends[1] else tr("{least} to {most}", least=ends[0], most=ends[1])
 
     def units_text(self, position: Position, units: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from app.forces.counter import Nation, Roster, Side
 from app.forces.unit import Unit, turn_of
 from app.messages import N_, in_use, said_in_use, say, value_in_use
 from app.position.ledger import Json
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.levels import ADVISE, RECORD, REFEREE, Levels
 from app.rules.parts import Count, MoveReport
 from app.rules.ruling import COMBAT, KINDS, MOVEMENT, PLACING, SEQUENCE, STACKING
@@ -69,7 +69,7 @@ def answer_key(option: Json, number: int) -> str:
 
 def retold(entry: Entry) -> Entry:
     """A line of the journal in the language in use, whichever it was written in; one without words as it stands."""
-    return replace(entry, summary=account.line(entry.words) or entry.summary)
+    return replace(entry, summary=narration.line(entry.words) or entry.summary)
 
 
 def term(name: str) -> str:

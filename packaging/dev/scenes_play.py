@@ -214,12 +214,20 @@ def sorna(table: Table) -> None:
 
 @scene
 def rounds(table: Table) -> None:
-    """The last Axis round of a turn: a card is to be chosen, the other hand is covered."""
+    """The last Axis round of a turn: a card is chosen, its uses are on offer, the other hand is covered."""
+    card_question(table)
+    table.window.shell.bring(table.window.hand)
+    table.window.round.pick("axis-12")
+    table.settle()
+
+
+@scene
+def card_question(table: Table) -> None:
+    """The same before a card is chosen, with the drawer closed."""
     sorna(table)
     table.table.next_phase()
     while table.table.pending is not None and table.table.roll():
         pass
-    table.window.shell.bring(table.window.hand)
     table.settle()
 
 

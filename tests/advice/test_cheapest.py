@@ -67,7 +67,7 @@ def agrees(referee: Referee, position: Position, wish: Wish) -> Cheapest:
         if not moved:
             own = combat.assess(position, seen.company.attack)
             assert legal(own.findings)
-            assert own.fire.column == seen.company.assessment.fire.column
+            assert own.lookup.column == seen.company.assessment.lookup.column
     return seen
 
 
@@ -135,11 +135,11 @@ def test_every_group_of_defenders_that_is_read_apart_has_to_lie_on_the_column(
     referee, position = parted("su-63", "su-62")
     seen = agrees(referee, position, Wish("normal", target, column, "axis", aim, moves=False))
     assert seen.company is not None
-    assert all(rank(fire.column or "") >= rank(column) for fire in seen.company.assessment.fires)
+    assert all(rank(fire.column or "") >= rank(column) for fire in seen.company.assessment.lookups)
     if target == "2405":
-        groups = [fire.group for fire in seen.company.assessment.fires]
+        groups = [fire.group for fire in seen.company.assessment.lookups]
         assert groups == [("su-shock",), ("su-63",)]
-        assert len({fire.shift for fire in seen.company.assessment.fires}) == 2
+        assert len({fire.shift for fire in seen.company.assessment.lookups}) == 2
 
 
 @pytest.mark.parametrize("aim", AIMS)
@@ -179,7 +179,7 @@ def test_the_figures_alone_are_those_of_the_whole_assessment(game: str, kind: st
     for size in (1, 2, 3):
         for party in combinations(able, size):
             attack = Attack(kind, party, target)
-            fires = combat.assess(position, attack).fires
+            fires = combat.assess(position, attack).lookups
             found = combat.odds(position, attack)
             assert [(o.attack, o.defense, o.attack_lines, o.shifts, o.basic, o.column) for o in found] == [
                 (f.attack, f.defense, f.attack_lines, f.shifts, f.basic, f.column) for f in fires
@@ -211,7 +211,7 @@ def test_a_supply_unit_that_doubles_a_gun_is_worth_more_than_it_prints() -> None
     referee, position = opened(WINTER)
     seen = cheapest(referee, position, Wish("adjacent", "6475", "+4", "axis"))
     assert seen.company is not None
-    assert seen.company.strength < sum(fire.attack for fire in seen.company.assessment.fires)
+    assert seen.company.strength < sum(fire.attack for fire in seen.company.assessment.lookups)
 
 
 def test_who_cannot_take_part_is_named_with_the_rule() -> None:

@@ -121,7 +121,7 @@ def test_where_an_index_is_open_the_attacker_names_the_one_that_does_most_for_hi
     def weighed(self: Combat, position: Position, attack: Attack) -> Assessment:
         seen = assess(self, position, attack)
         worth = {"X": (Fraction(0), Fraction(on_x)), "Y": (Fraction(0), Fraction(on_y))}
-        return replace(seen, fires=tuple(replace(fire, losses_by_index=worth) for fire in seen.fires))
+        return replace(seen, lookups=tuple(replace(fire, losses_by_index=worth) for fire in seen.lookups))
 
     monkeypatch.setattr(combat, "assess", weighed)
     table = PolicyPlayer(referee, Policy())

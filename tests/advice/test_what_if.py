@@ -83,10 +83,10 @@ def test_conditions_markers_steps_and_the_kind_of_attack() -> None:
     real = replace(position, conditions={**position.conditions, **order})
     assert supposed == judge_attack(referee.game, real, attack)
     air = what_if.assess(attack, Supposition(markers=(SupposedMarker("airpower", "1815", "german"),)))
-    assert air.assessment.fire.shift > what_if.assess(attack).assessment.fire.shift
+    assert air.assessment.lookup.shift > what_if.assess(attack).assessment.lookup.shift
     land, there = opened(LAND)
     weak = WhatIf(land, there).assess(ATTACKS[LAND], Supposition(steps={"de-62pz": 1}))
-    assert weak.assessment.fire.attack == judge_attack(land.game, there, ATTACKS[LAND]).fire.attack - 4
+    assert weak.assessment.lookup.attack == judge_attack(land.game, there, ATTACKS[LAND]).lookup.attack - 4
     winter, now = opened(WINTER)
     second = WhatIf(winter, now).assess(ATTACKS[WINTER], Supposition(options={"wave": 2}))
     assert second.attack.options == {"wave": 2}
@@ -121,10 +121,10 @@ def test_two_plans_line_by_line() -> None:
     line = next(row for row in rows if row.units == ("de-56",))
     assert (line.first, line.second) == (None, 5)
     column = next(row for row in rows if row.topic == COLUMN and row.template == "Column")
-    assert (column.first, column.second) == (first.assessment.fire.column, second.assessment.fire.column)
+    assert (column.first, column.second) == (first.assessment.lookup.column, second.assessment.lookup.column)
     shifts = [row for row in rows if row.topic == SHIFT][:-1]
     for seen, values in ((first, [r.first for r in shifts]), (second, [r.second for r in shifts])):
-        assert sum(int(str(v)) for v in values if v is not None) == seen.assessment.fire.shift
+        assert sum(int(str(v)) for v in values if v is not None) == seen.assessment.lookup.shift
     assert len([row for row in rows if row.topic == RESULT]) == 7
     losses = [row for row in rows if row.topic == LOSSES]
     assert [row.second for row in losses] == list(second.assessment.losses or ())
@@ -147,13 +147,13 @@ def test_a_group_that_is_read_apart_and_the_indexes_stand_in_the_comparison() ->
     apart = replace(position, units={**position.units, "su-63": tired})
     what_if = WhatIf(referee, apart)
     both, one = what_if.each(ATTACKS[EAGLE], [Supposition(), Supposition(without=("su-63",))])
-    assert len(both.assessment.fires) == 2
-    assert len(one.assessment.fires) == 1
+    assert len(both.assessment.lookups) == 2
+    assert len(one.assessment.lookups) == 1
     rows = compared(both.assessment, one.assessment).rows
-    assert {row.fire for row in rows} == {0, 1}
-    assert all(row.second is None for row in rows if row.fire == 1)
-    cells = {(row.args["index"], row.args["die"]): row.second for row in rows if "index" in row.args and not row.fire}
-    assert one.assessment.fire.by_index == {
+    assert {row.lookup for row in rows} == {0, 1}
+    assert all(row.second is None for row in rows if row.lookup == 1)
+    cells = {(row.args["index"], row.args["die"]): row.second for row in rows if "index" in row.args and not row.lookup}
+    assert one.assessment.lookup.by_index == {
         index: {str(die): cells[index, str(die)] for die in range(1, 7)} for index in ("X", "Y")
     }
     named = [what_if.assess(ATTACKS[EAGLE], Supposition(without=("su-63",), options={"index": i})) for i in "XY"]
@@ -204,7 +204,10 @@ def test_choices_add_up() -> None:
     assert len(both.markers) == 1
     assert both.terrain.terrain == {"1815": "marsh"}
     assert all(features == ("river",) for features in both.terrain.hexsides.values())
-    fire, plain = what_if.assess(ATTACKS[STORM], both).assessment.fire, what_if.assess(ATTACKS[STORM]).assessment.fire
+    fire, plain = (
+        what_if.assess(ATTACKS[STORM], both).assessment.lookup,
+        what_if.assess(ATTACKS[STORM]).assessment.lookup,
+    )
     assert len(fire.shifts) > len(plain.shifts)
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.board.grid import OFF_MAP
 from app.forces.counter import Counter, Livery, Nation, Roster, Side, UnitType
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import Unit
 
 FACES: tuple[dict[str, int], ...] = ({"attack": 8, "defense": 9}, {"attack": 4, "defense": 5})
 ROSTER = Roster(

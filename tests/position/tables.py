@@ -6,8 +6,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from app.board.grid import OFF_MAP
 from app.forces.counter import Counter, Livery, Nation, Roster, Side, UnitType
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import Unit
 from app.position.ledger import Ledger
 from app.position.position import Marker, Pending, Position, World
 from tests.board.boards import small_board

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.board.grid import OFF_MAP
 from app.forces.counter import Counter
-from app.forces.unit import OFF_MAP, Unit, turn_box, turn_of
+from app.forces.unit import Unit, turn_box, turn_of
 from app.position.position import Position
 from app.rules.schedules import printed_turn, to_come, waiting
 

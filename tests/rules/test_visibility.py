@@ -92,10 +92,10 @@ def test_hidden_defenders_are_reckoned_at_their_weakest_and_at_their_strongest()
     target = GAME.world.board.location(order.target)
     top = FOG_ODDS_POSITION.units[FOG_ODDS_POSITION.from_top(target)[0]]
     defense = sorted(FOG_ODDS_POSITION.units[i].number("defense") for i in view.hidden)
-    low, high = (one.fire.defense for one in found)
+    low, high = (one.lookup.defense for one in found)
     assert (low, high) == (top.number("defense") + defense[0], top.number("defense") + defense[-1])
     truth = GAME.combats[order.combat].assess(FOG_ODDS_POSITION, order)
-    assert low <= truth.fire.defense <= high
+    assert low <= truth.lookup.defense <= high
 
 
 def test_there_is_nothing_to_guess_where_everybody_is_seen() -> None:
@@ -121,4 +121,4 @@ def test_the_guess_does_not_depend_on_who_really_is_there() -> None:
     a, b = guesses(REFEREE, view, order), guesses(REFEREE, swapped, order)
     assert a is not None
     assert b is not None
-    assert [x.fire.column for x in a] == [x.fire.column for x in b]
+    assert [x.lookup.column for x in a] == [x.lookup.column for x in b]

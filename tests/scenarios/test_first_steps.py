@@ -151,12 +151,17 @@ def assess(attackers: tuple[str, ...]) -> Assessment:
 def test_10_20_the_attack_on_1815_from_both_sides_is_two_columns_better() -> None:
     both = assess((*WEST, *POCKET))
     assert both.findings == ()
-    assert (both.fire.attack, both.fire.defense, both.fire.basic, both.fire.basic_column) == (27, 8, "+19", "+15")
-    assert [(s.columns, s.rule) for s in both.fire.shifts] == [(2, "10.20")]
-    assert both.fire.column == "+25"
+    assert (both.lookup.attack, both.lookup.defense, both.lookup.basic, both.lookup.basic_column) == (
+        27,
+        8,
+        "+19",
+        "+15",
+    )
+    assert [(s.columns, s.rule) for s in both.lookup.shifts] == [(2, "10.20")]
+    assert both.lookup.column == "+25"
 
 
 def test_10_14_the_attack_over_the_sarn_alone_is_halved_and_far_worse() -> None:
     west = assess(WEST)
-    assert [(line.printed, line.counts, line.rule) for line in west.fire.attack_lines] == [(34, 17, "10.14")]
-    assert (west.fire.basic, west.fire.shift, west.fire.column) == ("+9", 0, "+5")
+    assert [(line.printed, line.counts, line.rule) for line in west.lookup.attack_lines] == [(34, 17, "10.14")]
+    assert (west.lookup.basic, west.lookup.shift, west.lookup.column) == ("+9", 0, "+5")

@@ -173,7 +173,7 @@ def test_5_13_1_the_first_attack_is_two_columns_better_by_surprise() -> None:
     fire = (
         REFEREE.game.combats["prepared-assault"]
         .assess(position, Attack("prepared-assault", (*corps, "su-10", "su-33"), "2016"))
-        .fire
+        .lookup
     )
     assert (fire.attack, fire.defense, fire.basic_column) == (23, 7, "+15")
     assert [(s.columns, s.rule) for s in fire.shifts] == [(2, "5.13(1)")]

@@ -131,7 +131,7 @@ def test_odds_name_the_factors_that_the_owner_has_not_entered() -> None:
         "1st Panzer has no attack factor in the counter data yet (2.10).",
         "1st Tank has no defense factor in the counter data yet (2.10).",
     ]
-    assert assessment.fire.column == "≤0"
+    assert assessment.lookup.column == "≤0"
 
 
 # filling it in ------------------------------------------------------------------------------------------------------
@@ -168,6 +168,6 @@ def test_what_an_owner_types_in_is_what_the_referee_reckons_with(tmp_path: Path)
         .assess(position, Attack("prepared-assault", ("de-1pz",), "N3432"))
     )
     assert {f.code for f in assessment.findings} == {"order-undeclared"}
-    fire = assessment.fire
+    fire = assessment.lookup
     assert [(line.printed, line.counts, line.rule) for line in fire.attack_lines] == [(9, 5, "10.14")]
     assert (fire.attack, fire.defense, fire.column) == (5, 4, "+1")

@@ -13,7 +13,7 @@ from app.interop.answers.answers import answer_all
 from app.interop.position.file import read_position
 from app.messages import languages
 from app.position.changes import BattleRecord, Change
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.orders import Correction
 from tests.systems.in_play import InPlay
 
@@ -294,6 +294,54 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         ],
     ),
     (
+        "winterstorm",
+        "13.1-adjacent-results.json",
+        "BR: a surrounded defender is gone though the attackers fall back",
+        [
+            ["a and b attacked 2020 on column ≥4."],
+            ["Die roll 3, column ≥4: BR.", "d could not retreat (13.5) and was eliminated in 2020."],
+        ],
+    ),
+    (
+        "eagle-bear",
+        "XIII.E-combat-results.json",
+        "DR without a hex to go to eliminates",
+        [
+            ["a attacked 403 on column 2:1."],
+            ["The attack uses index X."],
+            [
+                "Die roll 2, column 2:1: DR.",
+                "d could not retreat (XIII.F.5) and was eliminated in 403.",
+                "a advanced from 402 to 403.",
+                "Control of 403 passed to the Axis side.",
+                "Attacker losses: none.",
+            ],
+        ],
+    ),
+    (
+        "land-without-end",
+        "11.33-retreat-barriers.json",
+        "Every hex full: all stand and DE befalls them",
+        [
+            ["a attacked 1615 on column 2:1."],
+            [
+                "Die roll 3, column 2:1: DE.",
+                "d could not retreat (11.33) and was eliminated in 1615.",
+                "t could not retreat (11.33) and lost one of two steps.",
+                "Attacker losses: none.",
+            ],
+        ],
+    ),
+    (
+        "land-without-end",
+        "11.32-retreat-hexes.json",
+        "The naval infantry dies as a zone does",
+        [
+            ["a attacked 1615 on column 3:1."],
+            ["Die roll 3, column 3:1: DR.", "n could not retreat (11.32) and was eliminated in 1615."],
+        ],
+    ),
+    (
         "stalins-war",
         "11.5-advance.json",
         "One who may exploit has to follow it",
@@ -414,7 +462,7 @@ SECTOR: dict[str, Any] = {
 )
 def test_a_correction_says_what_was_corrected(settings: Any, reason: str, said: list[str]) -> None:
     judged = InPlay(SECTOR).do(Correction(settings, reason))
-    assert account.sentences(judged.words, "en") == said
+    assert narration.sentences(judged.words, "en") == said
 
 
 # lists -------------------------------------------------------------------------------------------------------------
@@ -422,17 +470,17 @@ def test_a_correction_says_what_was_corrected(settings: Any, reason: str, said: 
 
 def _words(changes: list[Change], battle: BattleRecord | None = None) -> dict[str, Any]:
     world = InPlay(SECTOR).referee.world
-    said = account.happened(world, "phase", {}, changes, battle, lambda unit: unit)
-    return {"template": "{phase} begins.", "args": {"phase": "Supply"}, account.SAID: said}
+    said = narration.happened(world, "phase", {}, changes, battle, lambda unit: unit)
+    return {"template": "{phase} begins.", "args": {"phase": "Supply"}, narration.SAID: said}
 
 
 def test_a_line_cuts_long_lists_short_and_the_rest_is_told_in_full() -> None:
     words = _words([Change("place", f"u{n}", "1916", "@eliminated") for n in range(10)])
-    assert account.line(words, "en") == ("Supply begins. u0, u1, u2, u3, u4, u5 and 4 more were eliminated in 1916.")
-    assert account.sentences(words, "en")[1] == ("u0, u1, u2, u3, u4, u5, u6, u7, u8 and u9 were eliminated in 1916.")
+    assert narration.line(words, "en") == ("Supply begins. u0, u1, u2, u3, u4, u5 and 4 more were eliminated in 1916.")
+    assert narration.sentences(words, "en")[1] == ("u0, u1, u2, u3, u4, u5, u6, u7, u8 and u9 were eliminated in 1916.")
     words = _words([Change("place", f"u{n}", f"19{n:02}", "@eliminated") for n in range(1, 21)])
-    assert account.line(words, "en").endswith("u7 was eliminated in 1907. Further changes: 13.")
-    assert len(account.sentences(words, "en")) == 21
+    assert narration.line(words, "en").endswith("u7 was eliminated in 1907. Further changes: 13.")
+    assert len(narration.sentences(words, "en")) == 21
 
 
 @pytest.mark.parametrize(
@@ -459,19 +507,43 @@ def test_a_line_cuts_long_lists_short_and_the_rest_is_told_in_full() -> None:
             ],
             ["a retreated from 1916 to 1918.", "a was eliminated in 1918."],
         ),
+        (
+            [
+                Change("ledger", "no-retreat:a", None, "11.33"),
+                Change("place", "a", "1916", "@eliminated"),
+                Change("place", "b", "1916", "@eliminated"),
+            ],
+            ["a could not retreat (11.33) and was eliminated in 1916.", "b was eliminated in 1916."],
+        ),
+        (
+            [Change("ledger", "no-retreat:a", None, "11.33"), Change("steps", "a", 2, 1)],
+            ["a could not retreat (11.33) and lost one of two steps."],
+        ),
+        (
+            [
+                Change("place", "a", "1916", "1917"),
+                Change("ledger", "no-retreat:a", None, "13.5"),
+                Change("place", "a", "1917", "@eliminated"),
+            ],
+            ["a moved from 1916 to 1917.", "a could retreat no farther (13.5) and was eliminated in 1917."],
+        ),
+        (
+            [Change("ledger", "no-retreat:a", None, "11.4.4"), Change("place", "a", "1916", "@turn-3")],
+            ["a could not retreat (11.4.4) and left 1916 for the box of turn 3."],
+        ),
     ],
 )
 def test_each_kind_of_change_has_its_sentence(changes: list[Change], said: list[str]) -> None:
-    assert account.sentences(_words(changes), "en")[1:] == said
+    assert narration.sentences(_words(changes), "en")[1:] == said
     for language in languages():
-        assert len(account.sentences(_words(changes), language)) == len(said) + 1
+        assert len(narration.sentences(_words(changes), language)) == len(said) + 1
 
 
 def test_who_went_without_leave_after_a_fight_went_back_or_forward() -> None:
     """By the record alone, as older campaigns have it."""
     battle = BattleRecord("assault", "german", "1917", ("a",), ("d",), 4, 2, "2:1", 0, "2:1", 3, "DR", (), ())
     changes = [Change("place", "d", "1917", "1918"), Change("place", "a", "1916", "1917")]
-    assert account.sentences(_words(changes, battle), "en")[1:] == [
+    assert narration.sentences(_words(changes, battle), "en")[1:] == [
         "d retreated from 1917 to 1918.",
         "a advanced from 1916 to 1917.",
         "Attacker losses: none.",

@@ -12,7 +12,7 @@ from app.messages import languages
 from app.position.changes import marker_value, place_value
 from app.position.ledger import RETREATED
 from app.position.position import Position
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.orders import to_json
 from app.rules.referee import Judgement, Referee
 
@@ -24,10 +24,10 @@ def told_aloud(referee: Referee, at: Position, judged: Judgement, after: Positio
     _all_changed(referee, at, judged, after)
     words = json.loads(json.dumps(judged.words))
     order, marker = to_json(judged.order), referee.vocabulary.marker_name
-    again = account.happened(referee.world, judged.order.kind, order, judged.changes, judged.battle, marker=marker)
+    again = narration.happened(referee.world, judged.order.kind, order, judged.changes, judged.battle, marker=marker)
     assert again == [*judged.told], "what a campaign of an older version tells is not what is told today"
     for language in languages():
-        whole, line = account.sentences(words, language), account.line(words, language)
+        whole, line = narration.sentences(words, language), narration.line(words, language)
         assert all(one.strip() and "None" not in one and "{" not in one and "@" not in one for one in whole), whole
         assert line, judged
         told = " ".join(whole)

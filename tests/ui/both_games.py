@@ -70,7 +70,7 @@ STORM = Game(
     ("sk-fast", "1514", "6.4"),
     ("13 of 13 stacks", "8 of 9 stacks"),
     "22nd Infantry",
-    "have units that have not moved",
+    "have units still to move",
     ("German: move, then fight", "Soviet: fight, then move"),
     "+15",
     (
@@ -98,7 +98,7 @@ LAND = Game(
     ("de-91m", "3623", "7.7"),
     ("13 of 14 stacks", "13 of 13 stacks"),
     "511th Rifle",
-    "have units that have not moved",
+    "have units still to move",
     ("North: dry", "South: dry", "German: move, then fight", "Directive No. 3 is in force"),
     "3:1",
     (
@@ -131,7 +131,7 @@ WINTER = Game(
     ("ax-pz1", "6374", "10.10"),
     ("Every unit is always in supply (20.1).", "Every unit is always in supply (20.1)."),
     "7G/1 Tank",
-    "have units that have not moved",
+    "have units still to move",
     ("Weather", "Events of this turn"),
     "≥+9",
     (

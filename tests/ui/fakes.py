@@ -144,8 +144,8 @@ class Raid:
         for unit in position.pick(attack.attackers):
             if unit.type not in self.types:
                 found.append(violation("not-eligible", "9.22", "{unit} stays out.", units=[unit.id], unit=unit.label))
-        fires = tuple(replace(fire, automatic=self.sure) for fire in seen.fires)
-        return replace(seen, fires=fires, findings=tuple(found))
+        fires = tuple(replace(fire, automatic=self.sure) for fire in seen.lookups)
+        return replace(seen, lookups=fires, findings=tuple(found))
 
     def _off(self, position: Position, attack: Attack) -> set[str]:
         return {u.id for u in position.pick(attack.attackers) if not u.on_map}

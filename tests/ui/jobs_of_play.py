@@ -42,7 +42,7 @@ def _odds_more(hands: Counting, window: Window) -> None:
     afresh(hands)
     hands.keys_("Shift+Tab", "28")
     assert window.odds.assessment is not None
-    assert window.odds.assessment.fire.attack == 28
+    assert window.odds.assessment.lookup.attack == 28
 
 
 # supply ---------------------------------------------------------------------------------------------------------------

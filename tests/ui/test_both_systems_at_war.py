@@ -51,7 +51,7 @@ def test_an_attack_is_fought_through_all_its_questions(
     (column,) = window.battle.answer.columns
     seen = hands.table.plan.assessment(hands.table.position)
     assert seen is not None
-    assert column.text() == seen.fire.column
+    assert column.text() == seen.lookup.column
     assert "more factor" in hands.read(window.battle.answer)
     assert len(window.battle.answer.charts) == 1
     hands.key(Qt.Key.Key_F9)

@@ -216,7 +216,7 @@ def test_a_second_train_is_refused(hands: Hands) -> None:
 def test_only_stacks_that_have_hexes_to_go_are_counted_as_not_moved(
     hands: Hands, window: Window, counted: bool
 ) -> None:
-    assert any("not moved" in line.words for line in window.due.lines) is counted
+    assert any("still to move" in line.words for line in window.due.lines) is counted
 
 
 def at(card: LessonCard) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from app.messages import Sentence
 from app.position.changes import BattleRecord, Change, Roll
 from app.position.ledger import Json
 from app.position.position import World
-from app.rules.orders import account
+from app.rules.orders import narration
 
 AS_WRITTEN = "{line}"
 
@@ -104,7 +104,7 @@ def entries_of(journal: Rows, records: Iterable[Record]) -> list[Entry]:
 def _told(entries: list[Entry], journal: Rows) -> list[Entry]:
     """The same entries; those that an older version wrote, which kept the line of the order alone, with what their
     changes tell."""
-    older = [e.number for e in entries if not e.is_start and account.SAID not in e.words]
+    older = [e.number for e in entries if not e.is_start and narration.SAID not in e.words]
     if not older or journal.world is None:
         return entries
     changes = {number: changes_from(rows) for number, rows in journal.changes(older).items()}
@@ -118,9 +118,9 @@ def _with_account(
     entry: Entry, world: World, marker: Callable[[str, str], str] | None, changes: tuple[Change, ...]
 ) -> Entry:
     """Without words of its own the line stands as it was written."""
-    said = account.happened(world, entry.kind, entry.order, changes, entry.battle, marker=marker)
+    said = narration.happened(world, entry.kind, entry.order, changes, entry.battle, marker=marker)
     words = entry.words or {"template": AS_WRITTEN, "args": {"line": entry.summary}}
-    return replace(entry, words={**words, account.SAID: [*said]})
+    return replace(entry, words={**words, narration.SAID: [*said]})
 
 
 def battle_of(row: BattleRow) -> BattleRecord:

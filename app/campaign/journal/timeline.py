@@ -84,12 +84,12 @@ class Timeline:
         line = self.line()
         return next((n for n in self.journal.asked(question) if line.depth_of(n) is None), None)
 
-    def following(self, passing: Container[int] = ()) -> int | None:
+    def next_to_redo(self, passing: Container[int] = ()) -> int | None:
         """The action that redoing would do: the next one on the branch that is none of ``passing``."""
         ahead = (self._to_tip.number(depth) for depth in range(self._depth + 1, len(self._to_tip)))
         return next((number for number in ahead if number not in passing), None)
 
-    def standing(self, passing: Container[int] = ()) -> int:
+    def next_to_undo(self, passing: Container[int] = ()) -> int:
         """The action that undoing would take back: the last one up to the head that is none of ``passing``."""
         back = (self._to_tip.number(depth) for depth in range(self._depth, 0, -1))
         return next((number for number in back if number not in passing), 0)

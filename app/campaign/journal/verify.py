@@ -22,7 +22,7 @@ from app.errors import AdjutantError, BadInput
 from app.messages import Sentence, languages
 from app.position.changes import apply
 from app.position.position import Position
-from app.rules.orders import account
+from app.rules.orders import narration
 
 PAGES = 0.2
 """Share of the work that looking at the pages is reckoned for."""
@@ -654,7 +654,7 @@ def rewritten(record: Record) -> str:
     try:
         words = value(record.words)
         assert isinstance(words, dict)
-        given = [account.line(words, language) for language in languages()]
+        given = [narration.line(words, language) for language in languages()]
     except (KeyError, AssertionError, *UNFIT):
         return ""
     if record.summary in given:

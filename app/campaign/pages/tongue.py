@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.campaign.journal.entry import Entry
 from app.errors import BadInput
 from app.messages import Sentence, figure, in_use, languages, say
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.vocabulary import Vocabulary
 
 WORD = "{word:t}"
@@ -52,4 +52,4 @@ class Tongue:
 
     def line(self, entry: Entry) -> str:
         """What the log says of an action, said again and whole; as it stands where its words are not there."""
-        return " ".join(account.sentences(entry.words, self.language)) or entry.summary
+        return " ".join(narration.sentences(entry.words, self.language)) or entry.summary

@@ -27,7 +27,7 @@ from app.position.position import Pending, Position
 from app.rules.battle.one_die import ROLL, DieBattle
 from app.rules.battle.state import BattleState
 from app.rules.game import Game
-from app.rules.parts import Fire, Resolution
+from app.rules.parts import Lookup, Resolution
 from app.rules.vocabulary import Vocabulary
 
 SMALL = 1_000_000
@@ -209,8 +209,8 @@ def throw_of(battle: DieBattle, record: Record, before: Position, asked: Pending
     firer, fought = state.firer, _each_side if state.firer else _one
     try:
         assessment = battle.assessed(before, state)
-        fires, side = assessment.fires, assessment.side if firer else asked.side
-        outcomes = fought(battle, before, state, fires, faces)
+        lookups, side = assessment.lookups, assessment.side if firer else asked.side
+        outcomes = fought(battle, before, state, lookups, faces)
     except AdjutantError:  # the rules of today do not know this attack
         return None
     if not all(one.result for one in outcomes):
@@ -227,14 +227,14 @@ def throw_of(battle: DieBattle, record: Record, before: Position, asked: Pending
         tuple(outcomes),
         record.number,
         firer,
-        second=any(other.firer in state.fired for other in fires if firer and other.firer != firer),
+        second=any(other.firer in state.fired for other in lookups if firer and other.firer != firer),
     )
 
 
 def _one(
-    battle: DieBattle, before: Position, state: BattleState, fires: Sequence[Fire], faces: Sequence[int]
+    battle: DieBattle, before: Position, state: BattleState, lookups: Sequence[Lookup], faces: Sequence[int]
 ) -> list[FaceOutcome]:
-    cells = fires[0].outcomes or {}
+    cells = lookups[0].outcomes or {}
     read: dict[str, Resolution] = {}  # equal cells do the same, and each one costs a whole assessment
     outcomes = []
     for one in faces:
@@ -247,13 +247,13 @@ def _one(
 
 
 def _each_side(
-    battle: DieBattle, before: Position, state: BattleState, fires: Sequence[Fire], faces: Sequence[int]
+    battle: DieBattle, before: Position, state: BattleState, lookups: Sequence[Lookup], faces: Sequence[int]
 ) -> list[FaceOutcome]:
     """What the fire in hand costs the other side, whatever the other die shows."""
     firer = state.firer
-    fire = next(one for one in fires if one.firer == firer)
-    cells = fire.outcomes or {}
-    others = {one.firer: 1 for one in fires if one is not fire}
+    lookup = next(one for one in lookups if one.firer == firer)
+    cells = lookup.outcomes or {}
+    others = {one.firer: 1 for one in lookups if one is not lookup}
     read: dict[str, Resolution] = {}
     outcomes = []
     for one in faces:

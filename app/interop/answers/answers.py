@@ -18,14 +18,14 @@ from app.position.position import Marker, Position
 from app.rules.game import Game
 from app.rules.movement.group import exact_points
 from app.rules.movement.terrain import ground_remarks
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.moving import judge_move
 from app.rules.orders.orders import Attack, Move, Place, order_from_json
 from app.rules.parts import (
     Absent,
     Assessment,
     Count,
-    Fire,
+    Lookup,
     MoveReport,
     Reach,
     Resolution,
@@ -50,22 +50,22 @@ def several_charts(game: Game) -> bool:
 
 def assessed(assessment: Assessment, language: str, *, several: bool = False) -> Answer:
     """The fields of ``odds``; with ``several`` tables in the game the one used is named, of each fire and group."""
-    if any(fire.firer for fire in assessment.fires):
+    if any(lookup.firer for lookup in assessment.lookups):
         answer: Answer = {
-            f"{fire.firer}_fire": _side_fire(fire, language, several=several) for fire in assessment.fires
+            f"{lookup.firer}_fire": _side_fire(lookup, language, several=several) for lookup in assessment.lookups
         }
     else:
-        answer = _fire(assessment.fire, language)
-        answer |= {"chart": assessment.fire.chart} if several else {}
+        answer = _fire(assessment.lookup, language)
+        answer |= {"chart": assessment.lookup.chart} if several else {}
     answer["expected_losses"] = _losses(assessment)
-    if len(assessment.fires) > 1 and not any(fire.firer for fire in assessment.fires):
+    if len(assessment.lookups) > 1 and not any(lookup.firer for lookup in assessment.lookups):
         answer["groups"] = [
-            _group(assessment, fire, {"units": list(fire.group)}, several=several) for fire in assessment.fires
+            _group(assessment, lookup, {"units": list(lookup.group)}, several=several) for lookup in assessment.lookups
         ]
     if assessment.points:
         answer["points"] = dict(assessment.points)
     if assessment.charts_allowed:
-        answer |= {"chart": assessment.fire.chart, "charts_allowed": list(assessment.charts_allowed)}
+        answer |= {"chart": assessment.lookup.chart, "charts_allowed": list(assessment.charts_allowed)}
     return answer
 
 
@@ -85,27 +85,27 @@ def resolution(result: Resolution, *, several: bool = False) -> Answer:
         ]
         answer["results"] = [*results]
         answer["groups"] = [
-            _group(result.assessment, fire, one, several=several)
-            for fire, one in zip(result.assessment.fires, results, strict=True)
+            _group(result.assessment, lookup, one, several=several)
+            for lookup, one in zip(result.assessment.lookups, results, strict=True)
         ]
     return answer
 
 
-def _fire(fire: Fire, language: str) -> Answer:
-    nearest = fire.next_column
+def _fire(lookup: Lookup, language: str) -> Answer:
+    nearest = lookup.next_column
     return {
-        "attack": fire.attack,
-        "defense": fire.defense,
-        "basic": fire.basic,
-        "basic_column": fire.basic_column or None,
-        "shifts": _shifts(fire.shifts, language),
-        "shift": fire.shift,
-        "column": fire.column,
-        "automatic": fire.automatic,
-        "outcomes": _outcomes(fire),
+        "attack": lookup.attack,
+        "defense": lookup.defense,
+        "basic": lookup.basic,
+        "basic_column": lookup.basic_column or None,
+        "shifts": _shifts(lookup.shifts, language),
+        "shift": lookup.shift,
+        "column": lookup.column,
+        "automatic": lookup.automatic,
+        "outcomes": _outcomes(lookup),
         "lines": {
-            "attack": [_line(line, language) for line in fire.attack_lines],
-            "defense": [_line(line, language) for line in fire.defense_lines],
+            "attack": [_line(line, language) for line in lookup.attack_lines],
+            "defense": [_line(line, language) for line in lookup.defense_lines],
         },
         "next_column": None
         if nearest is None
@@ -113,22 +113,22 @@ def _fire(fire: Fire, language: str) -> Answer:
     }
 
 
-def _group(assessment: Assessment, fire: Fire, said: Answer, *, several: bool) -> Answer:
+def _group(assessment: Assessment, lookup: Lookup, said: Answer, *, several: bool) -> Answer:
     """A group of defenders, with its table where the game has several or they are read on different ones."""
-    chart: Answer = {"chart": fire.chart} if several or len({one.chart for one in assessment.fires}) > 1 else {}
-    return {**said, "column": fire.column, "outcomes": _outcomes(fire), **chart}
+    chart: Answer = {"chart": lookup.chart} if several or len({one.chart for one in assessment.lookups}) > 1 else {}
+    return {**said, "column": lookup.column, "outcomes": _outcomes(lookup), **chart}
 
 
-def _side_fire(fire: Fire, language: str, *, several: bool) -> Answer:
+def _side_fire(lookup: Lookup, language: str, *, several: bool) -> Answer:
     return {
-        **({"chart": fire.chart} if several else {}),
-        "table": fire.table or fire.chart,
-        "strength": fire.attack,
-        "shifts": _shifts(fire.shifts, language),
-        "shift": fire.shift,
-        "column": fire.column,
-        "outcomes": _outcomes(fire),
-        "lines": [_line(line, language) for line in fire.attack_lines],
+        **({"chart": lookup.chart} if several else {}),
+        "table": lookup.table or lookup.chart,
+        "strength": lookup.attack,
+        "shifts": _shifts(lookup.shifts, language),
+        "shift": lookup.shift,
+        "column": lookup.column,
+        "outcomes": _outcomes(lookup),
+        "lines": [_line(line, language) for line in lookup.attack_lines],
     }
 
 
@@ -151,10 +151,10 @@ def _line(line: StrengthLine, language: str) -> Json:
     }
 
 
-def _outcomes(fire: Fire) -> Json:
-    if fire.by_index is not None:
-        return {index: dict(cells) for index, cells in fire.by_index.items()}
-    return None if fire.outcomes is None else dict(fire.outcomes)
+def _outcomes(lookup: Lookup) -> Json:
+    if lookup.by_index is not None:
+        return {index: dict(cells) for index, cells in lookup.by_index.items()}
+    return None if lookup.outcomes is None else dict(lookup.outcomes)
 
 
 def _losses(assessment: Assessment) -> Json:
@@ -182,7 +182,7 @@ def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]
                 "legal": judgement.legal,
                 "text": judgement.said(language),
                 "findings": [f.to_json(language) for f in judgement.findings],
-                "said": [*account.sentences(judgement.words, language)] if judgement.legal else [],
+                "said": [*narration.sentences(judgement.words, language)] if judgement.legal else [],
                 "changed": [],
             }
         )

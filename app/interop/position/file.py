@@ -10,10 +10,11 @@ from fractions import Fraction
 from typing import Any
 
 from app.board.board import Board, BoardWords
+from app.board.grid import OFF_MAP
 from app.board.reading import HINTS, nearest
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex
 from app.forces.counter import Counter
-from app.forces.unit import ELIMINATED, OFF_MAP, OFF_MAP_BOX, Unit
+from app.forces.unit import ELIMINATED, OFF_MAP_BOX, Unit
 from app.interop.json_text import read_object
 from app.interop.position.form import FORMAT, MarkerForm, PositionForm, UnitForm
 from app.interop.position.questions import Asked, QuestionReader, WordChecks, validated

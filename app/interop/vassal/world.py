@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from app.board.board import UNKNOWN, Board
-from app.board.grid import Grid
+from app.board.grid import OFF_MAP, Grid
 from app.errors import BadInput
 from app.forces.counter import Counter
-from app.forces.unit import AVAILABLE, OFF_MAP, Unit
+from app.forces.unit import AVAILABLE, Unit
 from app.interop.vassal.counters import CARD, MARKER, NEUTRAL, UNIT, CounterReading, nation_of
 from app.interop.vassal.draft import Draft, Instance, slug
 from app.messages import N_, Sentence

@@ -11,7 +11,7 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Conduct
+from app.rules.battle.hooks import BattleHooks
 from app.rules.battle.losses import labels
 from app.rules.battle.retreat import Path
 from app.rules.battle.state import Advancing, BattleState, ids
@@ -148,7 +148,7 @@ class AdvanceSteps:
 
     name: str
     world: World
-    conduct: Conduct
+    hooks: BattleHooks
     advance: Advance
     control: Control
     rule: str
@@ -156,8 +156,8 @@ class AdvanceSteps:
     def ask(self, position: Position, state: BattleState) -> Pending | None:
         """The question, ``None`` where the target is held or nobody may go in."""
         target = self.world.board.location(state.target)
-        attackers = position.pick(self.conduct.may_advance(position, state)) if self.rule else ()
-        if any(self.conduct.holds(position, state, target, u.side) for u in attackers):
+        attackers = position.pick(self.hooks.may_advance(position, state)) if self.rule else ()
+        if any(self.hooks.holds(position, state, target, u.side) for u in attackers):
             return None
         able = [
             u.id
@@ -191,10 +191,10 @@ class AdvanceSteps:
             return Step((wrong, *self._findings(position, kept, target)), (), text)
         changes: list[Change] = [change(self.world, position, "place", u, where) for u in chosen]
         if chosen:
-            changes += self.conduct.entered(position, state, chosen)
-            changes += self.conduct.advanced(position, chosen)
+            changes += self.hooks.entered(position, state, chosen)
+            changes += self.hooks.advanced(position, chosen)
         side = position.units[chosen[0]].side if chosen else ""
-        held = bool(chosen) and self.conduct.holds(position, state, target, side)
+        held = bool(chosen) and self.hooks.holds(position, state, target, side)
         if chosen and not held:
             changes += self.control.changes(position, [target], side)
         template = N_("{units} advanced into {target}.") if chosen else N_("No unit advanced into {target}.")
@@ -285,7 +285,7 @@ class PathAdvanceSteps:
 
     name: str
     world: World
-    conduct: Conduct
+    hooks: BattleHooks
     field: AdvanceField
     control: Control
     rule: str
@@ -296,7 +296,7 @@ class PathAdvanceSteps:
         """With an advance of ``units`` along ``ways``; ``attackers`` as ``PathAdvanceHooks.barred`` takes them."""
         return replace(state, advancing=Advancing(tuple(units), tuple(map(tuple, ways)), tuple(attackers)))
 
-    def following(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
+    def next_question(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question, ``None`` where nobody can or will go any more."""
         now = _in_hand(state)
         able = [u for u in now.left if self._ends(position, now, [u])]
@@ -365,7 +365,7 @@ class PathAdvanceSteps:
         where, side = self.world.board.location_name(end), position.units[chosen[0]].side
         once = len({h for u in now.left for h in self._ends(position, now, [u])}) == 1
         changes: list[Change] = [change(self.world, position, "place", u, where) for u in chosen]
-        changes += self.conduct.advanced(position, chosen)
+        changes += self.hooks.advanced(position, chosen)
         passed = [h for way in self._ways(now) if end in way for h in way[: way.index(end) + 1]] or [end]
         changes += self.control.changes(apply(self.world, position, changes), passed, side)
         left = () if once else tuple(u for u in now.left if u not in chosen)

@@ -45,8 +45,9 @@ class LossOrder:
         return {u: 1 if self.once else able[u] for u in self.units if u in able}
 
 
-class Conduct:
-    """Every unit of a side may take its losses, and nobody shares them. Bound to one world.
+class BattleHooks:
+    """What one kind of battle does in its own way. Of itself every unit of a side may take its losses, and nobody
+    shares them. Bound to one world.
 
     ``before`` is asked, in this order, before the die of the table; ``after`` once the result is known."""
 

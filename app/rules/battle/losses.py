@@ -13,7 +13,7 @@ from app.messages import N_, Sentence
 from app.position.changes import Change, apply, change
 from app.position.ledger import FALLEN, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Conduct
+from app.rules.battle.hooks import BattleHooks
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, ids
 from app.rules.ruling import Finding, violation
 
@@ -42,13 +42,13 @@ class LossSteps:
 
     name: str
     world: World
-    conduct: Conduct
+    hooks: BattleHooks
     rule: str
 
     def faults(self, position: Position, pending: Pending, answer: Json) -> tuple[Finding, ...]:
         """What is wrong with an answer, a list of unit ids with a unit as often as it loses a step."""
         able, count, chosen = self._asked(position, pending), self._owed(position, pending), ids(answer)
-        share = self.conduct.share(position, BattleState.of(pending), able, count)
+        share = self.hooks.share(position, BattleState.of(pending), able, count)
         able = {unit: min(n, share.of(able).get(unit, n)) for unit, n in able.items()}
         if len(chosen) != count or any(n > able.get(unit, 0) for unit, n in Counter(chosen).items()):
             named = labels(position, list(able))
@@ -60,7 +60,7 @@ class LossSteps:
                 count=count,
                 named=named,
             )
-            kept = [self.conduct.kept_from_loss(position, u) for u in chosen if u not in able and u in position.units]
+            kept = [self.hooks.kept_from_loss(position, u) for u in chosen if u not in able and u in position.units]
             return (found, *(k for k in kept if k is not None))
         least = min(share.least, len(set(share.among) & set(able)))
         if sum(unit in share.among for unit in chosen) >= least:
@@ -93,28 +93,28 @@ class LossSteps:
             found.append(change(self.world, position, subject, unit, after))
         following = apply(self.world, position, found)
         standing = self.standing(following, state.units(who))
-        sharing = self.conduct.sharing_fate(position, following, tuple(standing))
+        sharing = self.hooks.sharing_fate(position, following, tuple(standing))
         found += [change(self.world, position, "place", unit, DEAD_PILE) for unit in sharing]
-        found += self.conduct.fallen(position, state, [c.key for c in found if is_end(c)])
+        found += self.hooks.fallen(position, state, [c.key for c in found if is_end(c)])
         return found, state.losing(who, (*chosen, *sharing), len(chosen))
 
-    def following(
+    def next_question(
         self, position: Position, state: BattleState, step: str
     ) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question for a side's losses, after the changes that leave nothing to choose."""
         who, changes = _SIDE[step], list[Change]()
         while True:
             standing = self.standing(position, state.units(who))
-            able = {u: standing[u] for u in self.conduct.absorbing(position, tuple(standing))}
+            able = {u: standing[u] for u in self.hooks.absorbing(position, tuple(standing))}
             owed = min(state.owed(who), sum(able.values()))
             if owed <= 0:
                 return None, changes, state
-            if self.conduct.each(position, state, who):
+            if self.hooks.each(position, state, who):
                 chosen = list(able)[:owed]
                 found, state = self.taken(position, state, step, chosen)
                 changes += found
                 return None, changes, state
-            share = self.conduct.share(position, state, able, owed)
+            share = self.hooks.share(position, state, able, owed)
             able = share.of(able)
             count = min(owed, share.count, sum(able.values()))
             if count < sum(able.values()) and len(able) > 1:

@@ -10,13 +10,13 @@ from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.advance import AdvanceSteps
-from app.rules.battle.hooks import BattleQuestion, Conduct
+from app.rules.battle.hooks import BattleHooks, BattleQuestion
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ended, labels, lost_words
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import CELL_SEPARATOR
 from app.rules.orders.orders import Attack
-from app.rules.parts import Advance, Assessment, Combat, Control, Fire, NoRetreat, Resolution, Retreat, Step
+from app.rules.parts import Advance, Assessment, Combat, Control, Lookup, NoRetreat, Resolution, Retreat, Step
 from app.rules.questions import DICE, is_face, refused
 
 ROLL = "roll"
@@ -38,11 +38,11 @@ class DieBattle:
     """A battle that one die decides. Bound to a combat of the game; stands in ``procedures`` under ``name``."""
 
     def __init__(
-        self, name: str, world: World, combat: Combat, rules: BattleCitations, conduct: Conduct | None
+        self, name: str, world: World, combat: Combat, rules: BattleCitations, hooks: BattleHooks | None
     ) -> None:
         self.name, self.world, self.combat, self.rules = name, world, combat, rules
-        self.conduct = conduct or Conduct(world)
-        self._inquiries = {one.step: one for one in (*self.conduct.before, *self.conduct.after)}
+        self.hooks = hooks or BattleHooks(world)
+        self._inquiries = {one.step: one for one in (*self.hooks.before, *self.hooks.after)}
 
     # what each kind of battle says for itself -------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ class DieBattle:
         """The attack is declared: it is on record and the die is asked for, unless the result needs none. No changes
         where there is nobody to attack, or no odds to read; where nobody has typed in the headings of the table, the
         players find the column in their own copy."""
-        fire = assessment.fire
+        lookup = assessment.lookup
         attackers = position.pick(assessment.attackers)
         target = self.world.board.location_name(assessment.target)
         came_from = sorted({self.world.board.location_name(u.location) for u in attackers if u.on_map})
@@ -84,18 +84,18 @@ class DieBattle:
             tuple(came_from),
             attack.options,
         )
-        state = self.conduct.known(position, assessment, state)
-        findings, changes = self.conduct.begin(position, attack, assessment)
+        state = self.hooks.known(position, assessment, state)
+        findings, changes = self.hooks.begin(position, attack, assessment)
         args: dict[str, Json] = {
             "units": labels(position, assessment.attackers),
             "target": target,
-            "column": fire.column or "?",
+            "column": lookup.column or "?",
         }
         template = N_("{units} attacked {target} on column {column}.")
-        if fire.column is None and fire.basic:
-            template, args["basic"] = N_("{units} attacked {target} at {basic}."), fire.basic
-        if not (assessment.defenders or fire.defense) or (
-            fire.column is None and fire.automatic is None and not fire.basic
+        if lookup.column is None and lookup.basic:
+            template, args["basic"] = N_("{units} attacked {target} at {basic}."), lookup.basic
+        if not (assessment.defenders or lookup.defense) or (
+            lookup.column is None and lookup.automatic is None and not lookup.basic
         ):
             return Step(findings, (), template, args)
         step = self._before_die(apply(self.world, position, changes), state)
@@ -107,23 +107,23 @@ class DieBattle:
     def _before_die(self, position: Position, state: BattleState) -> Step:
         """What comes before the die, then the die; the result at once where none is needed. What is read is the
         position in which the die will be: what is remembered of an attack may be part of what it is fought at."""
-        asked = self._open(self.conduct.before, position, state)
+        asked = self._open(self.hooks.before, position, state)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
         assessment = self.assessed(position, state)
-        fire = assessment.fire
-        if all(one.automatic is not None for one in assessment.fires):
+        lookup = assessment.lookup
+        if all(one.automatic is not None for one in assessment.lookups):
             result = self.diced(position, state, {})
             step = self._after_result(position, state.with_result(result, None))
-            return Step(step.findings, step.changes, "", {"automatic": fire.automatic}, battle=step.battle)
-        words, args = self.roll_words(position, state, fire)
+            return Step(step.findings, step.changes, "", {"automatic": lookup.automatic}, battle=step.battle)
+        words, args = self.roll_words(position, state, lookup)
         roll = Pending(self.name, ROLL, assessment.side, words, self.rules.roll, args, DICE, state.to_json())
         return Step((), (self.pend(position, roll),), "")
 
-    def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
+    def roll_words(self, position: Position, state: BattleState, lookup: Lookup) -> tuple[str, dict[str, Json]]:
         """The question for the die, with the number that the players need where the headings are not entered."""
         words, args = on_table(
-            fire,
+            lookup,
             N_("Roll a die for the attack on {target}, column {column}."),
             N_("Roll a die for the attack on {target} at {basic}, column shift {shift:s+}."),
         )
@@ -131,10 +131,10 @@ class DieBattle:
 
     def _after_result(self, position: Position, state: BattleState) -> Step:
         """What comes after the die and before the losses."""
-        asked = self._open(self.conduct.after, position, state)
+        asked = self._open(self.hooks.after, position, state)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
-        hit = self.conduct.hit(position, state)
+        hit = self.hooks.hit(position, state)
         step = self.apply_result(apply(self.world, position, hit), state)
         return Step(step.findings, (*hit, *step.changes), "", battle=step.battle)
 
@@ -159,20 +159,20 @@ class DieBattle:
             return refused(self.rules.roll, N_("Enter a die roll from 1 to 6."))
         state = BattleState.of(pending)
         result = self.diced(position, state, {"combat": answer})
-        fire = result.assessment.fire
+        lookup = result.assessment.lookup
         if not result.result:
             template, args = on_table(
-                fire,
+                lookup,
                 N_("Die roll {die}, column {column}: look the result up; the results table is missing from the data."),
                 N_("Die roll {die} at {basic}: look the result up; the results table is missing from the data."),
             )
             args["die"] = answer
-            _cells, unread = self._cells(result.assessment.fires, answer, ())
-            asked = self._to_read(position, pending, unread or fire, replace(state, die=answer))
+            _cells, unread = self._cells(result.assessment.lookups, answer, ())
+            asked = self._to_read(position, pending, unread or lookup, replace(state, die=answer))
             rolls = (Roll("combat", answer, rolled or "typed"),)
             return Step(result.findings, (self.pend(position, asked),), template, args, rolls)
         step = self._after_result(position, state.with_result(result, answer))
-        args = {"die": answer, "column": fire.column, "result": result.result}
+        args = {"die": answer, "column": lookup.column, "result": result.result}
         return Step(
             (*result.findings, *step.findings),
             step.changes,
@@ -182,30 +182,30 @@ class DieBattle:
             step.battle,
         )
 
-    def _cells(self, fires: Sequence[Fire], die: int, typed: Sequence[str]) -> tuple[list[str], Fire | None]:
-        """The cells of the fires in their order, as the table shows them or as the players have read them, up to the
-        first fire of which nothing is known."""
+    def _cells(self, lookups: Sequence[Lookup], die: int, typed: Sequence[str]) -> tuple[list[str], Lookup | None]:
+        """The cells of the lookups in their order, as the table shows them or as the players have read them, up to the
+        first one of which nothing is known."""
         cells, left = list[str](), list(typed)
-        for fire in fires:
-            cell = fire.automatic or (fire.outcomes or {}).get(str(die), "")
+        for lookup in lookups:
+            cell = lookup.automatic or (lookup.outcomes or {}).get(str(die), "")
             if cell not in self.combat.codes:
                 if not left:
-                    return cells, fire
+                    return cells, lookup
                 cell = left.pop(0)
             cells.append(cell)
         return cells, None
 
-    def _to_read(self, position: Position, pending: Pending, fire: Fire, state: BattleState) -> Pending:
-        """The question for the result of a fire whose table is not typed in."""
-        words, args = self.read_words(position, fire, state)
+    def _to_read(self, position: Position, pending: Pending, lookup: Lookup, state: BattleState) -> Pending:
+        """The question for the result of a lookup whose table is not typed in."""
+        words, args = self.read_words(position, lookup, state)
         return Pending(
             self.name, RESULT, pending.side, words, self.rules.roll, args, self.combat.codes, state.to_json()
         )
 
-    def read_words(self, position: Position, fire: Fire, state: BattleState) -> tuple[str, dict[str, Json]]:
+    def read_words(self, position: Position, lookup: Lookup, state: BattleState) -> tuple[str, dict[str, Json]]:
         """The words of that question."""
         words, args = on_table(
-            fire,
+            lookup,
             N_("Die roll {die}, column {column}: look up the result on your chart and enter it."),
             N_("Die roll {die} at {basic}, column shift {shift:s+}: look up the result on your chart and enter it."),
         )
@@ -218,7 +218,7 @@ class DieBattle:
         state, printed = BattleState.of(pending), str(answer)
         if state.die is not None:
             typed = (*state.typed, printed)
-            cells, unread = self._cells(self.assessed(position, state).fires, state.die, typed)
+            cells, unread = self._cells(self.assessed(position, state).lookups, state.die, typed)
             if unread is not None:
                 asked = self._to_read(position, pending, unread, replace(state, typed=typed))
                 return Step((), (self.pend(position, asked),), READ, {"result": answer})
@@ -239,7 +239,7 @@ class DieBattle:
         state = replace(state, dice={}, options={**state.options, **taken.options}, settled=settled)
         position = apply(self.world, position, taken.changes)
         step = (
-            self._before_die(position, state) if inquiry in self.conduct.before else self._after_result(position, state)
+            self._before_die(position, state) if inquiry in self.hooks.before else self._after_result(position, state)
         )
         changes = (*taken.changes, *step.changes)
         return Step((*taken.findings, *step.findings), changes, taken.template, taken.args, taken.rolls, step.battle)
@@ -254,13 +254,13 @@ class DieBattle:
         return Step((), (settled,), "", battle=state.record(position))
 
 
-def on_table(fire: Fire, by_column: str, by_odds: str, by_name: str = "") -> tuple[str, dict[str, Json]]:
-    """The words that tell the players where on their table a fire is: by its column; by the odds and the shift where
+def on_table(lookup: Lookup, by_column: str, by_odds: str, by_name: str = "") -> tuple[str, dict[str, Json]]:
+    """The words that tell the players where on their table a lookup is: by its column; by the odds and the shift where
     the headings are not entered; by the name of the table where there are no odds either and words for that."""
-    if fire.column is not None:
-        return by_column, {"column": fire.column}
-    words = by_name if by_name and not fire.basic else by_odds
-    return words, {"column": None, "basic": fire.basic, "shift": fire.shift}
+    if lookup.column is not None:
+        return by_column, {"column": lookup.column}
+    words = by_name if by_name and not lookup.basic else by_odds
+    return words, {"column": None, "basic": lookup.basic, "shift": lookup.shift}
 
 
 STAGES = (DEFENDER_LOSSES, RETREAT, ATTACKER_LOSSES)
@@ -283,18 +283,18 @@ class OneDieBattle(DieBattle):
         advance: Advance,
         control: Control,
         rules: BattleCitations,
-        conduct: Conduct | None = None,
+        hooks: BattleHooks | None = None,
         retreat: Retreat = NOBODY_RETREATS,
     ) -> None:
-        super().__init__(name, world, combat, rules, conduct)
-        self.losses = LossSteps(name, world, self.conduct, rules.losses)
-        self.advances = AdvanceSteps(name, world, self.conduct, advance, control, rules.advance)
+        super().__init__(name, world, combat, rules, hooks)
+        self.losses = LossSteps(name, world, self.hooks, rules.losses)
+        self.advances = AdvanceSteps(name, world, self.hooks, advance, control, rules.advance)
         self.retreats = RetreatSteps(name, world, retreat, control, rules.retreat)
 
     # the answers ------------------------------------------------------------------------------------------------
 
     def apply_result(self, position: Position, state: BattleState) -> Step:
-        state = replace(state, retreating=tuple(self.conduct.retreating(position, state)))
+        state = replace(state, retreating=tuple(self.hooks.retreating(position, state)))
         return self._next(position, state, self.stages[0])
 
     def answered(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
@@ -340,8 +340,8 @@ class OneDieBattle(DieBattle):
     ) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question of a stage, after the changes that leave nothing to choose."""
         if stage == RETREAT:
-            return self.retreats.following(position, state)
-        return self.losses.following(position, state, stage)
+            return self.retreats.next_question(position, state)
+        return self.losses.next_question(position, state, stage)
 
     # the steps between ------------------------------------------------------------------------------------------
 
@@ -354,7 +354,7 @@ class OneDieBattle(DieBattle):
             position = apply(self.world, position, forced)
             if asked is not None:
                 return Step((), (*changes, self.pend(position, asked)), "")
-        after = self.conduct.aftermath(position, state)
+        after = self.hooks.aftermath(position, state)
         changes += after
         position = apply(self.world, position, after)
         asked = self.advances.ask(position, state)

@@ -16,11 +16,11 @@ from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleCitations, on_table
-from app.rules.battle.staged import StagedBattle, StagedConduct, StageRules
+from app.rules.battle.staged import StagedBattle, StagedHooks, StageRules
 from app.rules.battle.state import BattleState, Stage
 from app.rules.combat.assault import Assault, Dice, Encounter
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Fire, GroupResult, Resolution, Step
+from app.rules.parts import Assessment, GroupResult, Lookup, Resolution, Step
 from app.rules.questions import is_face
 from app.rules.ruling import Finding
 
@@ -98,7 +98,7 @@ class RangedFire(Assault):
 
     def _together(self, encounter: Encounter, parts: Sequence[Resolution]) -> Resolution:
         """The resolutions of the groups as one, results beside each other."""
-        groups = tuple(GroupResult(r.assessment.fire.group, r.printed, r.result) for r in parts)
+        groups = tuple(GroupResult(r.assessment.lookup.group, r.printed, r.result) for r in parts)
         findings: list[Finding] = []
         for part in parts:
             findings += [one for one in part.findings if one not in findings]
@@ -146,7 +146,7 @@ class FireEffects:
     marks: Mapping[str, str]
 
 
-class FireConduct(StagedConduct):
+class RangedHooks(StagedHooks):
     """What a game says of its ranged fires; nobody who fires is touched by the result."""
 
     def __init__(self, world: World, effects: FireEffects) -> None:
@@ -175,7 +175,7 @@ class RangedBattle(StagedBattle):
     """Bound to a ranged fire of the game; stands in ``procedures`` under ``name``. Its table gives nothing without a
     die."""
 
-    conduct: FireConduct
+    hooks: RangedHooks
     combat: RangedFire
 
     def __init__(
@@ -184,19 +184,19 @@ class RangedBattle(StagedBattle):
         world: World,
         combat: RangedFire,
         rules: BattleCitations,
-        conduct: FireConduct,
+        hooks: RangedHooks,
         parts: StageRules,
     ) -> None:
-        super().__init__(name, world, combat, rules, conduct, parts)
+        super().__init__(name, world, combat, rules, hooks, parts)
 
     def begin(self, position: Position, attack: Attack, assessment: Assessment) -> Step:
         """The fire is declared and the die for the first unit asked for. No changes where there is nobody to fire at,
         or nothing to reckon with."""
         target = self.world.board.location_name(assessment.target)
-        findings, changes = self.conduct.begin(position, attack, assessment)
+        findings, changes = self.hooks.begin(position, attack, assessment)
         args: dict[str, Json] = {"units": labels(position, assessment.attackers), "target": target}
         template = N_("{units} fired at {target}.") if assessment.attackers else N_("{target} was attacked.")
-        if not assessment.defenders or not assessment.fire.basic:
+        if not assessment.defenders or not assessment.lookup.basic:
             return Step(findings, (), template, args)
         state = BattleState(
             attack.combat,
@@ -206,7 +206,7 @@ class RangedBattle(StagedBattle):
             side=assessment.side,
             left=tuple(assessment.defenders),
         )
-        state = self.conduct.known(position, assessment, state)
+        state = self.hooks.known(position, assessment, state)
         step = self._onward(apply(self.world, position, changes), state)
         return Step((*findings, *step.findings), (*changes, *step.changes), template, args)
 
@@ -219,7 +219,7 @@ class RangedBattle(StagedBattle):
             return self._before_die(
                 position, replace(state, defenders=left[:1], left=left[1:], targets=(state.target,))
             )
-        after = self.conduct.over(position, state)
+        after = self.hooks.over(position, state)
         if position.pending is not None:
             after.append(change(self.world, position, "pending", "", None))
         return Step((), tuple(after), "")
@@ -241,9 +241,9 @@ class RangedBattle(StagedBattle):
     def read_cell(self, position: Position, state: BattleState, printed: str) -> Resolution:
         return self.combat.read_at(position, state.order, state.defenders, printed)
 
-    def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
+    def roll_words(self, position: Position, state: BattleState, lookup: Lookup) -> tuple[str, dict[str, Json]]:
         words, args = on_table(
-            fire,
+            lookup,
             N_("Roll a die for the fire at {units} in {target}, column {column}."),
             N_("Roll a die for the fire at {units} in {target} at {basic}, column shift {shift:s+}."),
         )

@@ -13,9 +13,9 @@ from app.errors import BadInput
 from app.forces.unit import DEAD_PILE, Unit
 from app.messages import N_, Sentence
 from app.position.changes import Change, apply, change
-from app.position.ledger import RETREATED, Json
+from app.position.ledger import NO_WAY, RETREATED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import Conduct
+from app.rules.battle.hooks import BattleHooks
 from app.rules.battle.losses import labels
 from app.rules.battle.state import DEFENDERS, BattleState, Retreating
 from app.rules.parts import Control, Retreat, RetreatReport, absence
@@ -27,9 +27,9 @@ Price = tuple[int, ...]
 Path = tuple[int, ...]
 """Hexes, the one that is left first"""
 _State = tuple[int, int, int]
-"""A hex, the direction in which it was entered (``NOWHERE`` at the start), and steps made"""
+"""A hex, the direction in which it was entered (``NO_DIRECTION`` at the start), and steps made"""
 
-NOWHERE = -1
+NO_DIRECTION = -1
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class _Search:
         self.field, self.way, self.distance = field, way, distance
         grid = field.grid
         steps = len(way) - 1
-        heading = grid.direction(way[-2], way[-1]) if steps else NOWHERE
+        heading = grid.direction(way[-2], way[-1]) if steps else NO_DIRECTION
         self.first: _State = (way[-1], heading, min(steps, distance + 1))
         self.best: dict[_State, Price] = {}
         self.before: dict[_State, list[_State]] = {}
@@ -100,7 +100,7 @@ class _Search:
                 continue
             done.append(state)
             for there, heading in self._onwards(state):
-                turned = state[1] not in (NOWHERE, heading)
+                turned = state[1] not in (NO_DIRECTION, heading)
                 following = (there, heading, min(state[2] + 1, self.distance + 1))
                 added = tuple(a + b for a, b in zip(price, self.field.price(there, turned), strict=True))
                 known = self.best.get(following)
@@ -148,6 +148,16 @@ class _Search:
 RETREAT = "retreat"
 
 
+def without_way(world: World, position: Position, units: Sequence[str], rule: str) -> list[Change]:
+    """What is remembered of units that are about to be eliminated, or to lose steps, because they cannot retreat: the
+    action is told so."""
+    return [
+        change(world, position, "ledger", f"{NO_WAY}:{unit}", rule)
+        for unit in units
+        if position.ledger.get(NO_WAY, unit) != rule
+    ]
+
+
 @dataclass(frozen=True)
 class RetreatSteps:
     """The retreat of the procedure ``name``; ``rule`` is the rulebook's number. ``lost`` is what becomes of units
@@ -160,7 +170,7 @@ class RetreatSteps:
     rule: str
     lost: Callable[[Position, Sequence[str]], list[Change]] | None = None
 
-    def following(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
+    def next_question(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question of the retreat, after the changes that leave nothing to choose."""
         changes: list[Change] = []
         while True:
@@ -169,7 +179,8 @@ class RetreatSteps:
                 return None, changes, replace(state, retreating=())
             group, hexes = self._group(position, state, left)
             if not hexes and self.lost is not None:
-                found = self.lost(position, group)
+                found = without_way(self.world, position, group, self.rule)
+                found += self.lost(apply(self.world, position, found), group)
                 changes += found
                 position = apply(self.world, position, found)
                 staying = tuple(u for u in left if u not in group)
@@ -259,6 +270,11 @@ class CrossingDie:
 class RetreatHooks(Protocol):
     """What a game says of retreats by paths."""
 
+    @property
+    def stay_rule(self) -> str:
+        """By which units that never retreat are eliminated where they stand."""
+        ...
+
     def stays(self, position: Position, unit: Unit) -> bool:
         """Whether the unit never retreats, so that it is eliminated where it stands."""
         ...
@@ -284,6 +300,10 @@ class PathRetreat:
 
     board: Board
     rule: str
+
+    @property
+    def stay_rule(self) -> str:
+        return self.rule
 
     def stays(self, position: Position, unit: Unit) -> bool:
         raise NotImplementedError
@@ -357,12 +377,12 @@ Answered = tuple[list[Change], BattleState]
 
 @dataclass(frozen=True)
 class PathRetreatSteps:
-    """The retreats of the procedure ``name``; ``rule`` is the rulebook's number. ``following`` goes on to the next
+    """The retreats of the procedure ``name``; ``rule`` is the rulebook's number. ``next_question`` goes on to the next
     question, ``chosen`` and ``rolled`` take its answer."""
 
     name: str
     world: World
-    conduct: Conduct
+    hooks: BattleHooks
     rules: RetreatHooks
     control: Control
     rule: str
@@ -371,7 +391,7 @@ class PathRetreatSteps:
         """The state with a retreat of ``units``, of ``attackers`` or ``defenders``, before anybody has moved."""
         return replace(state, withdrawal=Retreating(side, hexes, tuple(units)))
 
-    def following(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
+    def next_question(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question of the retreat, after the changes that leave nothing to choose."""
         changes: list[Change] = []
         while True:
@@ -411,7 +431,7 @@ class PathRetreatSteps:
         if die > peril.fatal:
             return ([], state), False
         if [u for u in now.going if position.units[u].on_map] == [unit]:
-            return self._ended(position, state, [unit], eliminated=True), True
+            return self._ended(position, state, [unit], eliminated=True, told=True), True
         return self._eliminated(position, state, [unit]), True
 
     # one stack --------------------------------------------------------------------------------------------------
@@ -424,7 +444,8 @@ class PathRetreatSteps:
         staying = [u for u in stack if self.rules.stays(position, position.units[u])]
         if staying:
             now = replace(now, left=tuple(u for u in left if u not in staying))
-            return self._eliminated(position, self._vacated(replace(state, withdrawal=now), [start]), staying)
+            state = self._vacated(replace(state, withdrawal=now), [start])
+            return self._eliminated(position, state, staying, self.rules.stay_rule)
         same = bool(now.way) and now.way[0] == start
         apart = now.apart and same
         group = stack[:1] if apart else stack
@@ -487,8 +508,11 @@ class PathRetreatSteps:
         found += self.control.changes(position, [there], self._side(position, going))
         return found, replace(state, withdrawal=replace(now, way=(*now.way, now.to), to=""))
 
-    def _ended(self, position: Position, state: BattleState, going: Sequence[str], *, eliminated: bool) -> Answered:
-        """The end of the way: what lies behind is vacated, up to the first hex in which own units stand."""
+    def _ended(
+        self, position: Position, state: BattleState, going: Sequence[str], *, eliminated: bool, told: bool = False
+    ) -> Answered:
+        """The end of the way: what lies behind is vacated, up to the first hex in which own units stand. ``told``: what
+        has eliminated the units is said already."""
         now, board = _in_hand(state), self.world.board
         behind = now.way if eliminated else now.way[:-1]
         side, free = self._side(position, going), list[str]()
@@ -498,8 +522,8 @@ class PathRetreatSteps:
             free.append(name)
         state = self._vacated(replace(state, withdrawal=replace(now, going=(), to="", dice=())), free)
         if eliminated:
-            return self._eliminated(position, state, going)
-        # also for who has retreated before in the phase: the account of the action goes by it
+            return self._eliminated(position, state, going, "" if told else self.rule)
+        # also for who has retreated before in the phase: the action is told by it
         return [change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in going], state
 
     # what is kept -----------------------------------------------------------------------------------------------
@@ -509,9 +533,11 @@ class PathRetreatSteps:
         ways = (*state.vacated.get(side, ()), tuple(way))
         return replace(state, vacated={**state.vacated, side: ways})
 
-    def _eliminated(self, position: Position, state: BattleState, units: Sequence[str]) -> Answered:
-        found = [change(self.world, position, "place", u, DEAD_PILE) for u in units]
-        found += self.conduct.fallen(position, state, units)
+    def _eliminated(self, position: Position, state: BattleState, units: Sequence[str], rule: str = "") -> Answered:
+        """``rule`` says why they could not retreat, where that is what eliminates them."""
+        found = without_way(self.world, position, units, rule) if rule else []
+        found += [change(self.world, position, "place", u, DEAD_PILE) for u in units]
+        found += self.hooks.fallen(position, state, units)
         return found, state.losing(_in_hand(state).side, tuple(units))
 
     # questions --------------------------------------------------------------------------------------------------

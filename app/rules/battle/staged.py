@@ -14,7 +14,7 @@ from app.position.changes import Change, Roll, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.advance import ADVANCE_QUESTIONS, AdvanceField, PathAdvanceHooks, PathAdvanceSteps
-from app.rules.battle.hooks import Conduct
+from app.rules.battle.hooks import BattleHooks
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, is_end, labels, lost_words
 from app.rules.battle.one_die import BattleCitations, DieBattle
 from app.rules.battle.retreat import APART, DANGER, RETREAT_QUESTIONS, PathRetreatSteps, RetreatHooks
@@ -39,7 +39,7 @@ MATCH = "match"
 LOSS_STEP = {ATTACKERS: ATTACKER_LOSSES, DEFENDERS: DEFENDER_LOSSES}
 
 
-class StagedConduct(Conduct):
+class StagedHooks(BattleHooks):
     """What a game says of the course of its battles; it fills in ``stages`` and whichever of the others it needs."""
 
     def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
@@ -83,23 +83,23 @@ class StagedBattle(DieBattle):
     """A loss is answered with a list of unit ids, a retreat with a hex or ``APART``, an advance with the units that go
     and the hex in which they stop."""
 
-    conduct: StagedConduct
+    hooks: StagedHooks
 
     def __init__(
-        self, name: str, world: World, combat: Combat, rules: BattleCitations, conduct: StagedConduct, parts: StageRules
+        self, name: str, world: World, combat: Combat, rules: BattleCitations, hooks: StagedHooks, parts: StageRules
     ) -> None:
-        super().__init__(name, world, combat, rules, conduct)
-        self.losses = LossSteps(name, world, conduct, rules.losses)
+        super().__init__(name, world, combat, rules, hooks)
+        self.losses = LossSteps(name, world, hooks, rules.losses)
         self.retreats = (
             None
             if parts.retreat is None
-            else PathRetreatSteps(name, world, conduct, parts.retreat, parts.control, rules.retreat)
+            else PathRetreatSteps(name, world, hooks, parts.retreat, parts.control, rules.retreat)
         )
         self.advances = (
             None
             if parts.advance is None
             else PathAdvanceSteps(
-                name, world, conduct, AdvanceField(world, parts.stacking, parts.advance), parts.control, rules.advance
+                name, world, hooks, AdvanceField(world, parts.stacking, parts.advance), parts.control, rules.advance
             )
         )
 
@@ -115,8 +115,8 @@ class StagedBattle(DieBattle):
     # the stages -------------------------------------------------------------------------------------------------
 
     def apply_result(self, position: Position, state: BattleState) -> Step:
-        state = self.conduct.settled(position, state)
-        stages = tuple(self.conduct.stages(position, state))
+        state = self.hooks.settled(position, state)
+        stages = tuple(self.hooks.stages(position, state))
         return self._next(position, replace(state, attacker_loss=0, defender_loss=0, stages=stages, begun=False))
 
     def _next(self, position: Position, state: BattleState) -> Step:
@@ -124,7 +124,7 @@ class StagedBattle(DieBattle):
         changes: list[Change] = []
         while stages := state.stages:
             if stages[0].kind == MATCH:
-                done = self.conduct.matched(position, state, stages[0]) or not _standing(
+                done = self.hooks.matched(position, state, stages[0]) or not _standing(
                     position, state.touched(stages[0].side)
                 )
                 more = stages[1:] if done else (Stage(LOSE, stages[0].side, 1), *stages)
@@ -132,13 +132,13 @@ class StagedBattle(DieBattle):
                 continue
             if not state.begun:
                 state = replace(self._begun(position, state, stages[0]), begun=True)
-            asked, forced, state = self._following(position, state, stages[0])
+            asked, forced, state = self._next_question(position, state, stages[0])
             changes += forced
             position = apply(self.world, position, forced)
             if asked is not None:
                 return Step((), (*changes, self.pend(position, asked)), "")
             state = replace(state, stages=stages[1:], begun=False)
-        after = self.conduct.aftermath(position, state)
+        after = self.hooks.aftermath(position, state)
         ending = self.end(apply(self.world, position, after), state)
         return Step((), (*changes, *after, *ending.changes), "", battle=ending.battle)
 
@@ -160,20 +160,20 @@ class StagedBattle(DieBattle):
             return self.advances.begun(state, standing if ways else (), ways, attackers)
         return state
 
-    def _following(
+    def _next_question(
         self, position: Position, state: BattleState, stage: Stage
     ) -> tuple[Pending | None, list[Change], BattleState]:
         if stage.kind in (LOSE, ELIMINATE):
             units = state.touched(stage.side)
-            asked, changes, after = self.losses.following(
+            asked, changes, after = self.losses.next_question(
                 position, state.with_units(stage.side, units), LOSS_STEP[stage.side]
             )
             after = after.with_units(stage.side, state.units(stage.side))
             return None if asked is None else replace(asked, data=after.to_json()), changes, after
         if stage.kind == RETREAT_STAGE and self.retreats is not None:
-            return self.retreats.following(position, state)
+            return self.retreats.next_question(position, state)
         if stage.kind in (ADVANCE, ADVANCE_IF_GONE) and self.advances is not None:
-            return self.advances.following(position, state)
+            return self.advances.next_question(position, state)
         return None, [], state
 
     def _ways(self, position: Position, state: BattleState, stage: Stage) -> list[tuple[str, ...]]:

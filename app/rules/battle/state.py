@@ -255,15 +255,15 @@ class BattleState:
 
     def with_result(self, result: Resolution, die: int | None) -> Self:
         """With a result, of which nothing is taken yet."""
-        fire = result.assessment.fire
+        lookup = result.assessment.lookup
         return replace(
             self,
             resolved=True,
-            attack=fire.attack,
-            defense=fire.defense,
-            basic=fire.basic,
-            shift=fire.shift,
-            column=fire.column or "",
+            attack=lookup.attack,
+            defense=lookup.defense,
+            basic=lookup.basic,
+            shift=lookup.shift,
+            column=lookup.column or "",
             die=die,
             printed=result.printed,
             result=result.result,

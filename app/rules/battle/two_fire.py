@@ -10,13 +10,13 @@ from app.messages import N_
 from app.position.changes import Change, Roll, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import BattleQuestion, Conduct
+from app.rules.battle.hooks import BattleHooks, BattleQuestion
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
 from app.rules.battle.one_die import RESULT, ROLL, BattleCitations, OneDieBattle, on_table
 from app.rules.battle.retreat import RETREAT, RetreatSteps
 from app.rules.battle.state import BattleState, ids
 from app.rules.combat.assault import CELL_SEPARATOR
-from app.rules.parts import Advance, Combat, Control, Fire, Resolution, Retreat, Step
+from app.rules.parts import Advance, Combat, Control, Lookup, Resolution, Retreat, Step
 from app.rules.questions import DICE, is_face, refused
 
 VERDICT, LATE_DEFENDER, LATE_ATTACKER, AFTER, VICTORY = "verdict", "late-defender", "late-attacker", "after", "victory"
@@ -27,7 +27,7 @@ COLUMNS = " / "
 Lost = Callable[[Position, Sequence[str]], list[Change]]
 
 
-class TwoFireConduct(Conduct):
+class TwoFireHooks(BattleHooks):
     """``verdict`` is asked before a retreat, ``victory`` before an advance."""
 
     verdict: tuple[BattleQuestion, ...] = ()
@@ -52,7 +52,7 @@ class TwoFireBattle(OneDieBattle):
     own table, is told apart. ``lost`` is what becomes of units that no hex takes."""
 
     stages = (DEFENDER_LOSSES, ATTACKER_LOSSES, VERDICT, LATE_DEFENDER, LATE_ATTACKER, AFTER, RETREAT, VICTORY)
-    conduct: TwoFireConduct
+    hooks: TwoFireHooks
 
     def __init__(
         self,
@@ -62,20 +62,20 @@ class TwoFireBattle(OneDieBattle):
         advance: Advance,
         control: Control,
         rules: BattleCitations,
-        conduct: TwoFireConduct,
+        hooks: TwoFireHooks,
         retreat: Retreat,
         lost: Lost,
     ) -> None:
-        super().__init__(name, world, combat, advance, control, rules, conduct, retreat)
+        super().__init__(name, world, combat, advance, control, rules, hooks, retreat)
         self.retreats = RetreatSteps(name, world, retreat, control, rules.retreat, lost)
-        self._further = {one.step: AFTER for one in conduct.verdict} | {one.step: VICTORY for one in conduct.victory}
-        self._asked = {one.step: one for one in (*conduct.verdict, *conduct.victory)}
+        self._further = {one.step: AFTER for one in hooks.verdict} | {one.step: VICTORY for one in hooks.victory}
+        self._asked = {one.step: one for one in (*hooks.verdict, *hooks.victory)}
 
     # the dice -----------------------------------------------------------------------------------------------------
 
     def _before_die(self, position: Position, state: BattleState) -> Step:
         """What comes before the dice, then the first of them that is needed."""
-        asked = self._open(self.conduct.before, position, state)
+        asked = self._open(self.hooks.before, position, state)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
         return self._dice(position, state)
@@ -83,40 +83,40 @@ class TwoFireBattle(OneDieBattle):
     def _dice(self, position: Position, state: BattleState) -> Step:
         """The next die that is asked for, the next cell that is to be read, or what both cells do."""
         assessment = self.assessed(position, state)
-        for fire in assessment.fires:
-            if fire.automatic is None and fire.firer not in state.fired:
-                side = assessment.side if fire is assessment.fires[0] else self.world.roster.enemy(assessment.side)
-                words, args = self.roll_words(position, state, fire)
-                known = replace(state, firer=fire.firer).to_json()
+        for lookup in assessment.lookups:
+            if lookup.automatic is None and lookup.firer not in state.fired:
+                side = assessment.side if lookup is assessment.lookups[0] else self.world.roster.enemy(assessment.side)
+                words, args = self.roll_words(position, state, lookup)
+                known = replace(state, firer=lookup.firer).to_json()
                 roll = Pending(self.name, ROLL, side, words, self.rules.roll, args, DICE, known)
                 return Step((), (self.pend(position, roll),), "")
         cells, typed = list[str](), list(state.typed)
-        for fire in assessment.fires:
-            die = state.fired.get(fire.firer)
-            cell = fire.automatic or (fire.outcomes or {}).get(str(die), "")
+        for lookup in assessment.lookups:
+            die = state.fired.get(lookup.firer)
+            cell = lookup.automatic or (lookup.outcomes or {}).get(str(die), "")
             if cell not in self.combat.codes and not typed:
-                side = assessment.side if fire is assessment.fires[0] else self.world.roster.enemy(assessment.side)
-                words, args = self.read_words(position, fire, replace(state, die=die))
-                known = replace(state, firer=fire.firer).to_json()
+                side = assessment.side if lookup is assessment.lookups[0] else self.world.roster.enemy(assessment.side)
+                words, args = self.read_words(position, lookup, replace(state, die=die))
+                known = replace(state, firer=lookup.firer).to_json()
                 asked = Pending(self.name, RESULT, side, words, self.rules.roll, args, self.combat.codes, known)
                 return Step((), (self.pend(position, asked),), "")
             cells.append(cell if cell in self.combat.codes else typed.pop(0))
         return self._fought(position, state, self.read_cell(position, state, CELL_SEPARATOR.join(cells)))
 
     def _fought(self, position: Position, state: BattleState, result: Resolution) -> Step:
-        fires = result.assessment.fires
+        lookups = result.assessment.lookups
         known = replace(
-            state.with_result(result, state.fired.get(fires[0].firer)),
-            defense=fires[-1].attack,
-            basic=":".join(str(fire.attack) for fire in fires),
-            column=COLUMNS.join(fire.column or "?" for fire in fires),
+            state.with_result(result, state.fired.get(lookups[0].firer)),
+            defense=lookups[-1].attack,
+            basic=":".join(str(lookup.attack) for lookup in lookups),
+            column=COLUMNS.join(lookup.column or "?" for lookup in lookups),
         )
         step = self._after_result(position, known)
         return Step((*result.findings, *step.findings), step.changes, "", {"result": result.result}, battle=step.battle)
 
-    def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
+    def roll_words(self, position: Position, state: BattleState, lookup: Lookup) -> tuple[str, dict[str, Json]]:
         words, args = on_table(
-            fire,
+            lookup,
             N_("Roll the {firer:t}'s die for the attack on {target}: {table} table, column {column}."),
             N_(
                 "Roll the {firer:t}'s die for the attack on {target}: {table} table at {basic}, column shift "
@@ -124,11 +124,11 @@ class TwoFireBattle(OneDieBattle):
             ),
             N_("Roll the {firer:t}'s die for the attack on {target}: {table} table."),
         )
-        return words, {**args, "firer": fire.firer, "target": state.target, "table": fire.table or fire.chart}
+        return words, {**args, "firer": lookup.firer, "target": state.target, "table": lookup.table or lookup.chart}
 
-    def read_words(self, position: Position, fire: Fire, state: BattleState) -> tuple[str, dict[str, Json]]:
+    def read_words(self, position: Position, lookup: Lookup, state: BattleState) -> tuple[str, dict[str, Json]]:
         words, args = on_table(
-            fire,
+            lookup,
             N_(
                 "Die roll {die} for the {firer:t}, column {column}: look up the result on the {table} table and "
                 "enter it."
@@ -139,7 +139,7 @@ class TwoFireBattle(OneDieBattle):
             ),
             N_("Die roll {die} for the {firer:t}: look up the result on the {table} table and enter it."),
         )
-        return words, {**args, "firer": fire.firer, "die": state.die, "table": fire.table or fire.chart}
+        return words, {**args, "firer": lookup.firer, "die": state.die, "table": lookup.table or lookup.chart}
 
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if not is_face(answer):
@@ -168,9 +168,9 @@ class TwoFireBattle(OneDieBattle):
         self, position: Position, state: BattleState, stage: str
     ) -> tuple[Pending | None, list[Change], BattleState]:
         if stage == VERDICT:
-            return None, [], state if state.judged else self.conduct.judged(position, state)
+            return None, [], state if state.judged else self.hooks.judged(position, state)
         if stage in (AFTER, VICTORY):
-            inquiries = self.conduct.verdict if stage == AFTER else self.conduct.victory
+            inquiries = self.hooks.verdict if stage == AFTER else self.hooks.victory
             return self._open(inquiries, position, state), [], state
         late = {LATE_DEFENDER: DEFENDER_LOSSES, LATE_ATTACKER: ATTACKER_LOSSES}
         return super().staged(position, state, late.get(stage, stage))
@@ -194,10 +194,10 @@ class TwoFireBattle(OneDieBattle):
         )
 
     def _advanced(self, position: Position, pending: Pending, answer: Json) -> Step:
-        unfit = self.conduct.unfit(position, BattleState.of(pending), ids(answer))
+        unfit = self.hooks.unfit(position, BattleState.of(pending), ids(answer))
         return unfit or super()._advanced(position, pending, answer)
 
     def end(self, position: Position, state: BattleState) -> Step:
-        last = self.conduct.over(position, state)
+        last = self.hooks.over(position, state)
         ending = super().end(apply(self.world, position, last), state)
         return Step((), (*last, *ending.changes), "", battle=ending.battle)

@@ -30,8 +30,8 @@ from app.rules.orders.refusals import NO_DEFENDER, off_map
 from app.rules.parts import (
     Assessment,
     Control,
-    Fire,
     GroupResult,
+    Lookup,
     Odds,
     Points,
     Resolution,
@@ -301,17 +301,17 @@ class BaseAssault(Generic[E]):
 
     def assessed(self, encounter: E, dice: Dice) -> Assessment:
         """``dice`` are those that were rolled before the table."""
-        fires, findings = list[Fire](), self.findings(encounter)
+        lookups, findings = list[Lookup](), self.findings(encounter)
         for part in self.by_lookup(encounter):
-            fire, remarks = self.fire_of(part, dice)
-            fires.append(fire if part.group is None else replace(fire, group=part.group))
+            lookup, remarks = self.lookup_of(part, dice)
+            lookups.append(lookup if part.group is None else replace(lookup, group=part.group))
             findings += [one for one in remarks if one not in findings]
         units = tuple(u.id for u in encounter.attackers), tuple(u.id for u in encounter.defenders)
-        found = Assessment(*units, encounter.target, tuple(fires), tuple(findings), self.tables_allowed(encounter))
+        found = Assessment(*units, encounter.target, tuple(lookups), tuple(findings), self.tables_allowed(encounter))
         return replace(found, points=self.points(encounter), side=encounter.side)
 
     def odds(self, position: Position, attack: Attack) -> tuple[Odds, ...]:
-        """The figures of each reading without what follows from them. Raises BadInput for an attack without
+        """The figures of each lookup without what follows from them. Raises BadInput for an attack without
         attackers."""
         return tuple(self._odds_of(part) for part in self.by_lookup(self.encounter(position, attack)))
 
@@ -347,8 +347,8 @@ class BaseAssault(Generic[E]):
         basic, column = ("", None) if now is None else (now.basic, now.column)
         return Odds(attack, defense, lines, shifts, basic, column)
 
-    def fire_of(self, encounter: E, dice: Dice) -> tuple[Fire, list[Finding]]:
-        """One reading of the table, against all the defenders, and remarks on it."""
+    def lookup_of(self, encounter: E, dice: Dice) -> tuple[Lookup, list[Finding]]:
+        """One lookup in the table, against all the defenders, and remarks on it."""
         attack_lines, defense_lines = self.attack_lines(encounter), self.defense_lines(encounter)
         shifts, remarks = self.shifts_of(encounter)
         last, more = self.last_shifts(encounter, dice)
@@ -376,7 +376,7 @@ class BaseAssault(Generic[E]):
             cells = {"1": self.converted(encounter, automatic)[0]}
         elif outcomes is not None:
             cells = {die: self.converted(encounter, cell)[0] for die, cell in outcomes.items()}
-        fire = Fire(
+        lookup = Lookup(
             chart=table.slug,
             attack=totals[0],
             defense=totals[1],
@@ -395,7 +395,7 @@ class BaseAssault(Generic[E]):
             by_index=by_index if automatic is None else None,
             losses_by_index=self._expected_by_index(encounter, by_index) if by_index and automatic is None else {},
         )
-        return fire, remarks
+        return lookup, remarks
 
     def _expected_by_index(
         self, encounter: E, by_index: Mapping[str, Mapping[str, str]]
@@ -421,12 +421,12 @@ class BaseAssault(Generic[E]):
         assessment = self.assessed(encounter, dice)
         die = dice.get("combat")
         known = is_face(die)
-        if not known and (any(f.automatic is None for f in assessment.fires) or die is not None):
+        if not known and (any(f.automatic is None for f in assessment.lookups) or die is not None):
             raise BadInput(Sentence("enter a die roll from 1 to 6"))
         cells = []
-        for part, fire in zip(self.by_lookup(encounter), assessment.fires, strict=True):
+        for part, lookup in zip(self.by_lookup(encounter), assessment.lookups, strict=True):
             table = self.table_of(part)
-            if known and fire.automatic is None and table.indexes:
+            if known and lookup.automatic is None and table.indexes:
                 raise BadInput(
                     Sentence(
                         "the {chart} is read under one of its indexes: name {known}",
@@ -434,7 +434,7 @@ class BaseAssault(Generic[E]):
                         known=either(tuple(table.indexes)),
                     )
                 )
-            cells.append((table.cell(str(die), fire.column) if known else "") or fire.automatic or "")
+            cells.append((table.cell(str(die), lookup.column) if known else "") or lookup.automatic or "")
         if not all(cells):
             return Resolution(assessment, "", "", 0, 0)
         return (
@@ -461,7 +461,8 @@ class BaseAssault(Generic[E]):
             for part, cell in zip(self.by_lookup(encounter), cells, strict=True)
         ]
         groups = tuple(
-            GroupResult(fire.group, one.printed, one.result) for fire, one in zip(assessment.fires, each, strict=True)
+            GroupResult(lookup.group, one.printed, one.result)
+            for lookup, one in zip(assessment.lookups, each, strict=True)
         )
         findings: list[Finding] = []
         for one in each:

@@ -31,9 +31,9 @@ from app.rules.movement.terrain import (
 )
 from app.rules.orders.refusals import off_map
 from app.rules.parts import (
-    Account,
     Allowance,
     CostLine,
+    CostLines,
     MoveReport,
     Points,
     Reach,
@@ -182,10 +182,10 @@ class MovementHooks:
         return self.chart
 
     def step(
-        self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int, account: Account = None
+        self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int, lines: CostLines = None
     ) -> Points | None:
         """Movement points of one step for the whole group; ``None`` where terrain or water bars a unit of it. The
-        points are the sum of the lines that ``account`` takes, here and in the hooks."""
+        points are the sum of the ``lines`` that are taken here and in the hooks."""
         chart, side_key = self.chart_at(position, units[0].side), self.board.grid.sides[here][direction]
         dearest: Points = 0
         for mobility in self.classes(units):
@@ -199,9 +199,9 @@ class MovementHooks:
                     return None
                 own = entry + crossing
             dearest = max(dearest, own)
-        if account is not None:
-            account += self._cost_lines(position, units, here, there, side_key)
-        return dearest + self.surcharge(position, units[0].side, there, side_key, account)
+        if lines is not None:
+            lines += self._cost_lines(position, units, here, there, side_key)
+        return dearest + self.surcharge(position, units[0].side, there, side_key, lines)
 
     def _cost_lines(
         self, position: Position, units: Sequence[Unit], here: int, there: int, side_key: int
@@ -229,12 +229,12 @@ class MovementHooks:
         mobility: str,
         there: int,
         side_key: int,
-        account: Account = None,
+        lines: CostLines = None,
     ) -> Points | None:
         """Further points to cross a hexside into ``there``; ``None`` where the class may not."""
         chart = self.chart_at(position, units[0].side)
-        if account is not None:
-            account += chart.crossing_lines(self.features(position, units, side_key, there), mobility, there)
+        if lines is not None:
+            lines += chart.crossing_lines(self.features(position, units, side_key, there), mobility, there)
         return chart.crossing(mobility, there).get(side_key, 0)
 
     def features(self, position: Position, units: Sequence[Unit], side_key: int, there: int) -> Sequence[Hexside]:
@@ -255,13 +255,13 @@ class MovementHooks:
         here: int,
         there: int,
         side_key: int,
-        account: Account = None,
+        lines: CostLines = None,
     ) -> Points | None:
         """Points of a step that stand in place of the terrain's, along a path for one; ``None`` where these hold.
         ``unit`` is the group's first."""
         return None
 
-    def surcharge(self, position: Position, side: str, there: int, side_key: int, account: Account = None) -> Points:
+    def surcharge(self, position: Position, side: str, there: int, side_key: int, lines: CostLines = None) -> Points:
         """Points of a step in addition to all others."""
         return 0
 
@@ -316,7 +316,7 @@ class MovementHooks:
         """What had to be assumed."""
         return []
 
-    def further(
+    def own_paths(
         self,
         position: Position,
         units: Sequence[Unit],
@@ -325,7 +325,7 @@ class MovementHooks:
         costs: dict[int, Points],
         parents: Mapping[int, int],
     ) -> Mapping[int, tuple[int, ...]]:
-        """Whole paths to hexes that can be entered by a way of their own alone; their costs join ``costs``."""
+        """Whole paths to hexes that can be entered by a path of their own alone; their costs join ``costs``."""
         return {}
 
     def mobility(self, unit: Unit) -> str:
@@ -381,8 +381,8 @@ class GroupMovement(MovementHooks):
         if not legal(stays):
             own_hex: dict[int, Points] = {start: 0} if start >= 0 else {}
             return Reach(allowance, own_hex, own_hex, {}, tuple(stays))
-        costs, parents, along = cheapest_of(self.ways(position, units, start, allowance))
-        further = self.further(position, units, start, allowance, costs, parents)
+        costs, parents, along = cheapest_of(self.searches(position, units, start, allowance))
+        own_paths = self.own_paths(position, units, start, allowance, costs, parents)
         together = legal(self.stacking.report(position, start, units).findings)
         barred = self.no_rest(position, units)
         rest = {
@@ -391,13 +391,15 @@ class GroupMovement(MovementHooks):
             if hex_ == start
             or (together and hex_ not in barred and fits(self.stacking, position, units, hex_, alone=False))
         }
-        others = {to: path[-2] for to, path in further.items()} | {to: back[to] for to, back in along.items()}
+        others = {to: path[-2] for to, path in own_paths.items()} | {to: back[to] for to, back in along.items()}
         stepped = [(others[h] if h in others else parents[h], h) for h in costs if h != start]
         unknown = self.assumed(position, units, stepped, [s for s in stepped if s[1] not in others])
         findings = (*stays, *self.remarks(position, units), *unknown)
-        return Reach(allowance, rest, costs, parents, findings, along, further)
+        return Reach(allowance, rest, costs, parents, findings, along, own_paths)
 
-    def ways(self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance) -> Sequence[Searched]:
+    def searches(
+        self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance
+    ) -> Sequence[Searched]:
         """The ways of moving that are open to the group, each of them searched."""
         return [self.searched(position, units, start, allowance)]
 
@@ -501,12 +503,12 @@ class GroupMovement(MovementHooks):
             rule = self.numbers.adjacent or self.numbers.points
             return StepCost(here, there, None), hex_skipped(self.board, units, here, there, rule)
         direction = self.board.grid.direction(here, there)
-        account, found = list[CostLine](), list[Finding]()
+        lines, found = list[CostLine](), list[Finding]()
         if fixed is not None:
             cost = StepCost.of(here, there, *fixed)
         else:
-            points = self.step(position, units, here, there, direction, account)
-            cost = StepCost(here, there, points, () if points is None else tuple(account))
+            points = self.step(position, units, here, there, direction, lines)
+            cost = StepCost(here, there, points, () if points is None else tuple(lines))
         if cost.cost is None:
             found += self.barred(position, units, here, there, direction)
         else:

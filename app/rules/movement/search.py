@@ -56,14 +56,14 @@ Along = Mapping[int, Mapping[int, int]]
 """hex -> the hexes before each on the way that is cheapest to it"""
 
 
-def cheapest_of(ways: Sequence[Searched]) -> tuple[dict[int, Points], Mapping[int, int], Along]:
+def cheapest_of(searches: Sequence[Searched]) -> tuple[dict[int, Points], Mapping[int, int], Along]:
     """Costs by the cheapest way to each hex, the earlier of equal ones; the first way's steps back; those of other ways
     for the hexes that they are cheapest to."""
-    costs, parents = ways[0]
-    if len(ways) == 1:
+    costs, parents = searches[0]
+    if len(searches) == 1:
         return costs, parents, {}
     best, along = dict(costs), dict[int, Mapping[int, int]]()
-    for others, back in ways[1:]:
+    for others, back in searches[1:]:
         for hex_, points in others.items():
             if hex_ not in best or points < best[hex_]:
                 best[hex_] = points

@@ -274,6 +274,7 @@ _ENTRIES: Mapping[str, Any] = {
     ledger.LOST_ONCE: _Checks._flag,
     ledger.USED: _Checks._turn,
     ledger.RETREATED: _Checks._flag,
+    ledger.NO_WAY: _Checks._any_text,
     ledger.ENTERED: _Checks._turn,
     ledger.FIRED: _Checks._flag,
 }

@@ -14,6 +14,7 @@ from app.position.position import Position
 from app.rules.charts.check import check, form_named
 from app.rules.charts.entered import EnteredChart
 from app.rules.game import Game
+from app.rules.orders.advancing import out_of_supply
 from app.rules.orders.corrections import put_right
 from app.rules.orders.moving import move_step
 from app.rules.orders.orders import (
@@ -225,8 +226,10 @@ def _reply(game: Game, position: Position, order: Reply) -> Step:
         step = Step.refusing(violation("wrong-answer", pending.rule, N_("Choose one of the listed answers.")))
     else:
         step = game.procedures[pending.procedure].reply(position, pending, order.answer, order.rolled)
-    offered = on_offer(position, pending, order.answer) if not legal(step.findings) else ()
-    return replace(step, findings=(*step.findings, *offered))
+    if not legal(step.findings):
+        return replace(step, findings=(*step.findings, *on_offer(position, pending, order.answer)))
+    cut_off = out_of_supply(game, position, pending, order.answer, step.changes)
+    return replace(step, findings=(*step.findings, *cut_off))
 
 
 def _condition(game: Game, position: Position, order: SetCondition) -> Step:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.board.board import Board
+from app.board.grid import OFF_MAP
 from app.board.reading import nearest
 from app.errors import BadInput
-from app.forces.unit import OFF_MAP, Unit, turn_of
+from app.forces.unit import Unit, turn_of
 from app.messages import N_, Sentence
 from app.position.changes import Change, change, marker_value
 from app.position.ledger import Json

@@ -47,6 +47,19 @@ class RoundPoints:
     less: int
 
 
+@dataclass(frozen=True)
+class RoundUse:
+    """What a round would come to, played as one of the answers has it. ``worth`` are the points that a card brings, as
+    they are reckoned, ``None`` where it brings none by itself; ``brings`` is in a word or two what the side gets,
+    banked points among it; ``told`` is how that comes about and what becomes of the rounds in a row, each sentence with
+    its rule; ``findings`` speak against it."""
+
+    worth: Sentence | None = None
+    brings: Sentence | None = None
+    told: tuple[tuple[Sentence, str], ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
 class ActionRounds(Protocol):
     """The track of the rounds."""
 
@@ -61,9 +74,8 @@ class ActionRounds(Protocol):
 
     def points(self, position: Position, side: str) -> RoundPoints: ...
 
-    def worth(self, position: Position, pending: Pending, answer: Json) -> Sentence | None:
-        """The points that an answer to the question of a round brings, as they are reckoned; ``None`` for one that
-        brings none by itself."""
+    def use(self, position: Position, pending: Pending, answer: Json) -> RoundUse | None:
+        """What an answer to the question of a round comes to; ``None`` for another question."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Combat: strengths, shifts and fires of an attack, its resolution, advance and retreat; command and obligations."""
+"""Combat: strengths, shifts and table lookups of an attack, its resolution, advance, retreat; command; obligations."""
 
 from __future__ import annotations
 
@@ -46,15 +46,15 @@ class NextColumn:
 
 
 @dataclass(frozen=True)
-class Fire:
-    """One reading of one table: most battles are one, Stalin's War's are two, German Eagle's one a group.
+class Lookup:
+    """One lookup in one table: most battles are one, Stalin's War's are two, German Eagle's one a group.
 
     ``basic_column`` is empty and ``column`` ``None`` where the chart's headings are unknown; ``automatic`` is a result
     without a die. ``outcomes`` are the printed cells by die, ``None`` where the chart is missing; ``chances`` the
     distinct cells with their exact chances; ``losses`` the expected steps of (attacker, defender), no more than are
     there.
 
-    ``group`` are the defending units that this fire is read for, empty where it is read for all. ``firer`` is
+    ``group`` are the defending units that this one is for, empty where it is for all. ``firer`` is
     ``attacker`` or ``defender`` where each side fires by itself: ``attack`` is then its strength, and ``table`` what
     the rulebook calls the table for short. ``by_index`` are the cells by index and die where the chart has several
     indexes and none was asked for, ``losses_by_index`` what each of them is expected to cost.
@@ -84,46 +84,46 @@ class Fire:
 
 @dataclass(frozen=True)
 class Assessment:
-    """What a combat would be fought at; ``fires`` in the order in which they are read. ``points`` are movement points
+    """What a combat would be fought at; ``lookups`` in the order in which they are made. ``points`` are movement points
     ``needed`` and ``left`` for an attack that costs some; ``side`` is the one that attacks."""
 
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
     target: int
-    fires: tuple[Fire, ...]
+    lookups: tuple[Lookup, ...]
     findings: tuple[Finding, ...]
     charts_allowed: tuple[str, ...] = ()
     points: Mapping[str, Json] = field(default_factory=dict)
     side: str = ""
 
     @property
-    def fire(self) -> Fire:
-        return self.fires[0]
+    def lookup(self) -> Lookup:
+        return self.lookups[0]
 
     def about(self, units: Sequence[str]) -> Assessment:
-        """The same with the fires alone that are read for one of the units; all of it where none is read apart."""
-        fires = tuple(fire for fire in self.fires if set(fire.group) & set(units))
-        return replace(self, fires=fires) if fires else self
+        """The same with the lookups alone that are made for one of the units; all of it where none is made apart."""
+        lookups = tuple(lookup for lookup in self.lookups if set(lookup.group) & set(units))
+        return replace(self, lookups=lookups) if lookups else self
 
     @property
     def losses(self) -> tuple[Fraction, Fraction] | None:
-        """Expected steps of (attacker, defender) by all fires together; ``None`` where one of them is unknown."""
+        """Expected steps of (attacker, defender) by all lookups together; ``None`` where one of them is unknown."""
         attacker = defender = Fraction(0)
-        for fire in self.fires:
-            if fire.losses is None:
+        for lookup in self.lookups:
+            if lookup.losses is None:
                 return None
-            attacker, defender = attacker + fire.losses[0], defender + fire.losses[1]
+            attacker, defender = attacker + lookup.losses[0], defender + lookup.losses[1]
         return attacker, defender
 
     @property
     def best_losses(self) -> tuple[Fraction, Fraction] | None:
         """``losses``; where the attacker still names an index, those of the one that does most for him."""
-        indexes = dict.fromkeys(name for fire in self.fires for name in fire.losses_by_index)
+        indexes = dict.fromkeys(name for lookup in self.lookups for name in lookup.losses_by_index)
         if self.losses is not None or not indexes:
             return self.losses
         found = []
         for name in indexes:
-            each = [fire.losses or fire.losses_by_index.get(name) for fire in self.fires]
+            each = [lookup.losses or lookup.losses_by_index.get(name) for lookup in self.lookups]
             if any(one is None for one in each):
                 return None
             found.append((sum((x[0] for x in each if x), Fraction(0)), sum((x[1] for x in each if x), Fraction(0))))
@@ -209,7 +209,7 @@ class Reckons(Protocol):
     in a row."""
 
     def odds(self, position: Position, attack: Attack) -> tuple[Odds, ...]:
-        """The figures of ``assess``, one for each of its fires."""
+        """The figures of ``assess``, one for each of its lookups."""
         ...
 
     def odds_at(self, factors: int, defense: int, shift: int) -> tuple[Odds, ...]:

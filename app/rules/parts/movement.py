@@ -44,7 +44,7 @@ class CostLine:
         return say(N_("{cause}, paid by {unit}"), {"cause": cause, "unit": self.payer}, language)
 
 
-Account = list[CostLine] | None
+CostLines = list[CostLine] | None
 """Takes the lines of what is judged, so that explaining and judging are one path; ``None`` where nobody asks for them,
 as in a search."""
 
@@ -88,9 +88,9 @@ class Allowance:
 class Reach:
     """``costs`` holds the cheapest cost of each hex where the group may rest, its own with 0; ``passing`` the
     cheapest cost of every hex that it may enter at all; ``parents`` lead back along a cheapest path, and ``along`` has
-    others for the hexes that are cheapest by another way of moving, which the whole of the path then keeps to; ``ways``
-    are whole paths, start first, to hexes that can be entered by a way of their own alone, which may cross itself;
-    ``findings`` say what the group cannot do and what had to be assumed."""
+    others for the hexes that are cheapest by another way of moving, which the whole of the path then keeps to;
+    ``own_paths`` are whole paths, start first, to hexes that can be entered by a path of their own alone, which may
+    cross itself; ``findings`` say what the group cannot do and what had to be assumed."""
 
     allowance: Allowance
     costs: Mapping[int, Points]
@@ -98,12 +98,12 @@ class Reach:
     parents: Mapping[int, int]
     findings: tuple[Finding, ...] = ()
     along: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
-    ways: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    own_paths: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
 
     def path(self, to: int) -> tuple[int, ...]:
         """A cheapest path from the start to ``to``, both ends in. Raises KeyError for a hex out of reach."""
         self.passing[to]
-        return self.ways.get(to) or led_back(self.along.get(to, self.parents), to)
+        return self.own_paths.get(to) or led_back(self.along.get(to, self.parents), to)
 
 
 def led_back(parents: Mapping[int, int], to: int) -> tuple[int, ...]:

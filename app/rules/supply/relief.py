@@ -340,9 +340,6 @@ class _Passing:
         return (*bars, Stop(StopKind.PORT, p)) if p in trace.shut_ports else bars
 
 
-NONE: frozenset[int] = frozenset()
-
-
 class Cause(StrEnum):
     """What keeps a line from its source, in the order in which it is said."""
 
@@ -386,8 +383,8 @@ class Obstacles:
 
     def without(self, causes: Collection[Cause]) -> Trace:
         """The trace were these causes not there."""
-        now = self.clearing.trace(NONE)
-        cleared = NONE
+        now = self.clearing.trace(NO_HEXES)
+        cleared = NO_HEXES
         if Cause.ENEMY in causes:
             cleared |= self.held - now.sources
         if Cause.HELD_SOURCE in causes:
@@ -432,7 +429,7 @@ class Obstacles:
 
     def possible(self) -> list[Cause]:
         """Causes that there may be at all."""
-        now = self.clearing.trace(NONE)
+        now = self.clearing.trace(NO_HEXES)
         found = []
         if self.held - now.sources:
             found.append(Cause.ENEMY)
@@ -451,7 +448,7 @@ class Obstacles:
 def reasons(obstacles: Obstacles, origin: int) -> tuple[Reason, ...]:
     """The causes that decide, of the fewest that have to go together to open a line from ``origin``; several where each
     of several would do. Empty where there is a line."""
-    now = obstacles.clearing.trace(NONE)
+    now = obstacles.clearing.trace(NO_HEXES)
     if search(now, origin).found:
         return ()
     possible = obstacles.possible()
@@ -469,7 +466,7 @@ def reasons(obstacles: Obstacles, origin: int) -> tuple[Reason, ...]:
 
 def _reason(obstacles: Obstacles, origin: int, cause: Cause, together: Collection[Cause]) -> Reason:
     """What of ``cause`` a line would pass were all ``together`` gone."""
-    now = obstacles.clearing.trace(NONE)
+    now = obstacles.clearing.trace(NO_HEXES)
     trace = obstacles.without(together)
     if cause is Cause.DISTANCE:
         return _distance(obstacles.without([c for c in together if c is not cause]), now.limit or 0, origin)
@@ -512,7 +509,7 @@ def _distance(trace: Trace, reach: int, origin: int) -> Reason:
     return Reason(Cause.DISTANCE, needed=low, reach=reach, to_path=True)
 
 
-def hopeful(trace: Trace, unknown: frozenset[int], sources: frozenset[int] = NONE) -> Trace:
+def hopeful(trace: Trace, unknown: frozenset[int], sources: frozenset[int] = NO_HEXES) -> Trace:
     """The trace were there a path in every hex of ``unknown`` ground, joined to those beside it, and a source in each
     of ``sources``, which the map may still show: a line that even this does not give is missing for certain."""
     steps: dict[int, Sequence[int]] = {} if trace.path is None else dict(trace.path.steps)
@@ -520,5 +517,5 @@ def hopeful(trace: Trace, unknown: frozenset[int], sources: frozenset[int] = NON
     for i in touched:
         more = [n for n in trace.steps[i] if n in touched and (i in unknown or n in unknown)]
         steps[i] = tuple(dict.fromkeys((*steps.get(i, ()), *more)))
-    network = PathNetwork(steps, NONE if trace.path is None else trace.path.shut)
+    network = PathNetwork(steps, NO_HEXES if trace.path is None else trace.path.shut)
     return replace(trace, path=network, sources=trace.sources | sources)

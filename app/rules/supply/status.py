@@ -356,7 +356,7 @@ class LineWords:
                 text = N_("More than one hex would have to be cleared to restore the line.")
             return [note("no-relief", self.rules.line, text, units=[unit.id], count=relief.more_than)]
         names = [self.board.location_name(at) for at in relief.hexes]
-        text = N_("Clearing {relief} restores the line.")
+        text = N_("Clearing {relief} may restore the line.")
         return [note("relief", self.rules.line, text, units=[unit.id], hexes=names, relief=names)]
 
     def water(self, hex_: int) -> Blocker:

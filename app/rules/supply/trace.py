@@ -9,15 +9,14 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Any
 
-from app.board.grid import Grid
+from app.board.board import NO_HEXES
+from app.board.grid import OFF_MAP, Grid
 
 Steps = Sequence[Sequence[int]]
 """By hex: the hexes to which a line may step, were they open."""
-NOWHERE = -1
-_NONE: frozenset[int] = frozenset()
 
 
-def open_steps(grid: Grid, barred: Collection[int] = _NONE, groups: Sequence[object] | None = None) -> Steps:
+def open_steps(grid: Grid, barred: Collection[int] = NO_HEXES, groups: Sequence[object] | None = None) -> Steps:
     """The neighbours on the map that no barred hexside (by key) and no wall parts.
 
     ``groups``: a group for every hex; a wall stands between hexes of different ones.
@@ -54,11 +53,11 @@ class PathNetwork:
     """
 
     steps: Mapping[int, Sequence[int]]
-    shut: frozenset[int] = _NONE
+    shut: frozenset[int] = NO_HEXES
     may_join: Callable[[int, int], bool] | None = None
 
     @staticmethod
-    def of_chains(chains: Iterable[Sequence[int]], shut: frozenset[int] = _NONE) -> PathNetwork:
+    def of_chains(chains: Iterable[Sequence[int]], shut: frozenset[int] = NO_HEXES) -> PathNetwork:
         """The network of chains of hexes, as ``Board.paths`` holds them."""
         steps: dict[int, list[int]] = {}
         for chain in chains:
@@ -93,8 +92,8 @@ class Trace:
     path: PathNetwork | None = None
     ports: tuple[frozenset[int], ...] = ()
     links: int = 1
-    shut_sources: frozenset[int] = _NONE
-    shut_ports: frozenset[int] = _NONE
+    shut_sources: frozenset[int] = NO_HEXES
+    shut_ports: frozenset[int] = NO_HEXES
     shut_steps: Mapping[int, Collection[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -226,7 +225,7 @@ class Stop:
 
     kind: StopKind
     hex: int
-    beyond: int = NOWHERE
+    beyond: int = OFF_MAP
 
 
 @dataclass(frozen=True)
@@ -258,7 +257,7 @@ class _Outward:
         self.stops: dict[Stop, None] = {}
         self.region: set[int] = set()
 
-    def stop(self, kind: StopKind, i: int, beyond: int = NOWHERE) -> None:
+    def stop(self, kind: StopKind, i: int, beyond: int = OFF_MAP) -> None:
         self.stops[Stop(kind, i, beyond)] = None
 
     def search(self) -> Search:
@@ -440,7 +439,7 @@ class _Labels:
 
     def spread(self, sources: Iterable[int], along: Mapping[int, tuple[int, int]]) -> None:
         """Labels from the sources and from the working part of the path network."""
-        seeds: dict[int, list[tuple[int, int]]] = {0: [(s, NOWHERE) for s in sources]}
+        seeds: dict[int, list[tuple[int, int]]] = {0: [(s, OFF_MAP) for s in sources]}
         on_path: dict[int, int] = {}
         for i, (length, towards) in along.items():
             if length:
@@ -448,7 +447,7 @@ class _Labels:
                 if not self.trace.closed[i]:
                     seeds.setdefault(length, []).append((i, on_path[i]))
             else:
-                on_path[i] = self._add(i, NOWHERE, 0)
+                on_path[i] = self._add(i, OFF_MAP, 0)
         self._expand(seeds)
 
     def sail(self) -> None:
@@ -466,7 +465,7 @@ class _Labels:
         self._expand(seeds)
 
     def _expand(self, seeds: dict[int, list[tuple[int, int]]]) -> None:
-        """Breadth-first by length from ``seeds``: length to hexes, each with its label, or NOWHERE for a
+        """Breadth-first by length from ``seeds``: length to hexes, each with its label, or OFF_MAP for a
         new one.
         """
         steps, closed, at = self.trace.steps, self.trace.closed, self.at
@@ -478,7 +477,7 @@ class _Labels:
             for i, label in seeds.pop(length, ()):
                 if fewest[i] > 0:
                     fewest[i] = 0
-                    frontier.append((label if label >= 0 else self._add(i, NOWHERE, length), 0))
+                    frontier.append((label if label >= 0 else self._add(i, OFF_MAP, length), 0))
             length += 1
             reached = []
             for label, off in frontier:
@@ -506,7 +505,7 @@ class _LabeledLines(Lines):
 
     def path(self, i: int) -> tuple[int, ...] | None:
         labels = self._labels
-        label = labels.shortest.get(i, NOWHERE)
+        label = labels.shortest.get(i, OFF_MAP)
         path = []
         while label >= 0:
             path.append(labels.at[label])
@@ -539,7 +538,7 @@ class _JoinedLines(Lines):
         trace, along = self._trace, self._along
         may_join = trace.path.may_join if trace.path is not None else None
         limit = len(trace.steps) if trace.limit is None else trace.limit
-        parent = {origin: NOWHERE}
+        parent = {origin: OFF_MAP}
         best: tuple[int, int] | None = None
         frontier, off = [origin], 0
         while frontier:

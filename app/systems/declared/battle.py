@@ -22,7 +22,7 @@ from app.rules.battle.staged import (
     MATCH,
     RETREAT_STAGE,
     StagedBattle,
-    StagedConduct,
+    StagedHooks,
     StageRules,
 )
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
@@ -153,7 +153,7 @@ class DeclaredRetreat(PathRetreat):
         return findings
 
 
-class DeclaredConduct(StagedConduct):
+class DeclaredHooks(StagedHooks):
     def __init__(self, form: DeclaredFile, attack: DeclaredAttack) -> None:
         super().__init__(attack.world)
         self.form, self.attack = form, attack
@@ -212,4 +212,4 @@ def battle_of(
         retreat=retreat.rule,
     )
     parts = StageRules(stacking, control, retreat, advance if results.advance != "none" else None)
-    return StagedBattle(ATTACK, ground.world, attack, numbers, DeclaredConduct(form, attack), parts)
+    return StagedBattle(ATTACK, ground.world, attack, numbers, DeclaredHooks(form, attack), parts)

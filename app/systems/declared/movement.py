@@ -14,8 +14,8 @@ from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart
 from app.rules.movement.terrain import BoundChart, zones_in_doubt
 from app.rules.parts import (
     PLAIN_FACTOR,
-    Account,
     CostLine,
+    CostLines,
     Movement,
     NoMovement,
     Points,
@@ -87,19 +87,19 @@ class DeclaredMovement(GroupMovement):
     # steps ------------------------------------------------------------------------------------------------------
 
     def step(
-        self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int, account: Account = None
+        self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int, lines: CostLines = None
     ) -> Points | None:
-        points = super().step(position, units, here, there, direction, account)
+        points = super().step(position, units, here, there, direction, lines)
         data = self.form.zones_of_control
         if points is None or data is None or data.kind != "soft":
             return points
         held = self._surely_zoned(position, units[0].side)
         entered = (data.enter or 0) if there in held else 0
         left = (data.leave or 0) if here in held else 0
-        if account is not None:
+        if lines is not None:
             rule = cited(data, "zones_of_control")
-            account += [CostLine(entered, rule, N_("Entering an enemy zone of control"))] if entered else []
-            account += [CostLine(left, rule, N_("Leaving an enemy zone of control"))] if left else []
+            lines += [CostLine(entered, rule, N_("Entering an enemy zone of control"))] if entered else []
+            lines += [CostLine(left, rule, N_("Leaving an enemy zone of control"))] if left else []
         return points + entered + left
 
     def rate(
@@ -110,7 +110,7 @@ class DeclaredMovement(GroupMovement):
         here: int,
         there: int,
         side_key: int,
-        account: Account = None,
+        lines: CostLines = None,
     ) -> Points | None:
         """Along a path, over whatever lies on its way, where that is cheaper than the ground."""
         known, chart = self.ground.rate(mobility, here, there), self.ground.chart_at(position)
@@ -119,8 +119,8 @@ class DeclaredMovement(GroupMovement):
         entry, crossing = chart.entry(mobility)[there], chart.crossing(mobility, there).get(side_key, 0)
         if entry is not None and crossing is not None and entry + crossing <= known:
             return None
-        if account is not None:
-            account.append(self.ground.along(mobility, here, there))
+        if lines is not None:
+            lines.append(self.ground.along(mobility, here, there))
         return known
 
     def crossing(
@@ -130,10 +130,10 @@ class DeclaredMovement(GroupMovement):
         mobility: str,
         there: int,
         side_key: int,
-        account: Account = None,
+        lines: CostLines = None,
     ) -> Points | None:
         """What bars the hexside bars nobody on a path that leads across; whether it takes the class, ``rate`` says."""
-        points = super().crossing(position, units, mobility, there, side_key, account)
+        points = super().crossing(position, units, mobility, there, side_key, lines)
         return 0 if points is None and self._carried(mobility, there, side_key) else points
 
     def _carried(self, mobility: str, there: int, side_key: int) -> bool:

@@ -21,7 +21,7 @@ from app.rules.combat.odds import Reckoning
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
 from app.rules.orders.refusals import off_map
-from app.rules.parts import Fire, Shift, StrengthLine
+from app.rules.parts import Lookup, Shift, StrengthLine
 from app.rules.ruling import Finding, Severity, legal, note, violation
 from app.rules.supply.status import OUT, determined
 from app.systems.eagle_bear.calendar import month_of, year_of
@@ -41,7 +41,6 @@ from app.systems.eagle_bear.special_units import (
     is_plant,
 )
 from app.systems.eagle_bear.strengths import (
-    NOWHERE,
     Defenders,
     Defense,
     Shifts,
@@ -587,15 +586,14 @@ class GroundAttack(BaseAssault[Wave]):
 
     def _parts(self, encounter: Wave) -> list[Wave]:
         """The undispersed first, of them those of the hex."""
-        held = {NOWHERE: encounter.defense.outside, **encounter.defense.garrisons}
+        held = {encounter.hex: encounter.defense.outside, **encounter.defense.garrisons}
         found = []
         for dispersed in (False, True):
             for at, units in held.items():
                 group = tuple(u.id for u in units if scattered(u) is dispersed)
                 if group or (not dispersed and at in encounter.defense.standing):
-                    part = encounter.hex if at == NOWHERE else at
                     bare = encounter.defense.standing & {at} if not dispersed else frozenset()
-                    found.append(replace(encounter, part=part, dispersed=dispersed, group=group, bare=bare))
+                    found.append(replace(encounter, part=at, dispersed=dispersed, group=group, bare=bare))
         return found
 
     # may they -----------------------------------------------------------------------------------------------------
@@ -645,15 +643,15 @@ class GroundAttack(BaseAssault[Wave]):
     def tables_allowed(self, encounter: Wave) -> tuple[str, ...]:
         return self.tables.allowed(self.by_lookup(encounter)[0])
 
-    def fire_of(self, encounter: Wave, dice: Dice) -> tuple[Fire, list[Finding]]:
-        fire, remarks = super().fire_of(encounter, dice)
-        if fire.automatic is not None:
+    def lookup_of(self, encounter: Wave, dice: Dice) -> tuple[Lookup, list[Finding]]:
+        lookup, remarks = super().lookup_of(encounter, dice)
+        if lookup.automatic is not None:
             text = N_("The final odds are below {lowest}: the attackers are eliminated; the defenders are unaffected.")
             lowest = next(iter(self.table_of(encounter).columns), self.data.lowest)
             remarks.append(
                 note("below-lowest", "XIII.D.6", text, units=[u.id for u in encounter.attackers], lowest=lowest)
             )
-        return fire, remarks
+        return lookup, remarks
 
     def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
         """Without headings what lies below the lowest odds is known all the same (XIII.D.6)."""

@@ -10,14 +10,14 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
 from app.position.position import Pending, Position, World
-from app.rules.battle.hooks import BattleQuestion, Conduct
+from app.rules.battle.hooks import BattleHooks, BattleQuestion
 from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleCitations, DieBattle
-from app.rules.battle.retreat import RETREAT, RetreatSteps
+from app.rules.battle.retreat import RETREAT, RetreatSteps, without_way
 from app.rules.battle.state import BattleState, ids
 from app.rules.control import contested
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Fire, Resolution, Step
+from app.rules.parts import Assessment, Lookup, Resolution, Step
 from app.rules.questions import refused
 from app.rules.ruling import Finding, legal, violation
 from app.systems.eagle_bear.advance import Advance
@@ -102,7 +102,7 @@ class BattleProgress:
         return replace(state, own=own)
 
 
-class AttackConduct(Conduct):
+class AttackHooks(BattleHooks):
     def __init__(
         self, world: World, kind: str, commitment: Commitment, control: Control, before: tuple[BattleQuestion, ...]
     ) -> None:
@@ -176,7 +176,7 @@ class Casualties:
         return self.lost(position, gone)
 
 
-def following(world: World, position: Position, found: list[Change], more: Sequence[Change]) -> Position:
+def joined(world: World, position: Position, found: list[Change], more: Sequence[Change]) -> Position:
     """``more`` joined to ``found``, and the position after it."""
     found += more
     return apply(world, position, more)
@@ -286,14 +286,14 @@ class Aftermath:
             ]
             if is_front(unit) and not (same_hex and board.site_of(target) is not None):
                 steps += refitting(self.world, position, unit)
-            position = following(self.world, position, found, steps)
+            position = joined(self.world, position, found, steps)
         swept = self.casualties.swept(position, position.pick(units), target)
-        position = following(self.world, position, found, swept)
+        position = joined(self.world, position, found, swept)
         hex_ = board.hex_of(target)
         if target in self.casualties.fortresses.central(hex_):
             through = hex_
         passed = [] if through < 0 or contested(self.control, position, through, side) else [through]
-        following(self.world, position, found, self.control.changes(position, [*passed, target], side))
+        joined(self.world, position, found, self.control.changes(position, [*passed, target], side))
         return found
 
     # the end ------------------------------------------------------------------------------------------------------
@@ -305,7 +305,7 @@ class Aftermath:
         breaking = [u for u in attackers if u.id in BattleProgress.of(state).breaking]
         if breaking and self._costs_refit(position, state, attackers):
             for unit in breaking:
-                position = following(self.world, position, found, refitting(self.world, position, unit))
+                position = joined(self.world, position, found, refitting(self.world, position, unit))
         elif not BattleProgress.of(state).breaking or len(breaking) < len(attackers):
             found += self._entitled(position, state, [u for u in attackers if u not in breaking])
         found += [
@@ -389,21 +389,25 @@ def _one(
         done.cost += combat.strength_of(part)
     if result == DISPERSED:
         for unit in units:
-            position = following(world, position, done.changes, dispersing(world, position, unit))
+            position = joined(world, position, done.changes, dispersing(world, position, unit))
     if result in (DEFENDER_RETREATS, DEFENDER_ELIMINATED):
         gone = [u.id for u in units if result == DEFENDER_ELIMINATED or is_plant(u)]
         done.lost += gone
-        position = following(world, position, done.changes, casualties.lost(position, gone))
+        if result == DEFENDER_RETREATS:
+            stuck = without_way(world, position, gone, PLANTS_STAY)
+            position = joined(world, position, done.changes, stuck)
+        position = joined(world, position, done.changes, casualties.lost(position, gone))
         for unit in (u for u in units if u.id not in gone):
-            position = following(world, position, done.changes, dispersing(world, position, unit))
+            position = joined(world, position, done.changes, dispersing(world, position, unit))
             done.retreating.append(unit.id)
         for at in sorted(part.bare):
-            position = following(world, position, done.changes, casualties.conquered(position, at))
+            position = joined(world, position, done.changes, casualties.conquered(position, at))
     else:
         done.free += [u.id for u in units if is_combat_unit(u)]
     return position
 
 
+PLANTS_STAY = "X.A.1.c.3"
 RULES = BattleCitations(roll="XIII.D.7", losses="XIII.E", advance="XIII.F.4", retreat="XIII.F.5")
 REFUGE, LEAVING, LOSSES, OCCUPYING, ADVANCING = "refuge", "leaving", "attacker-losses", "occupying", "advance"
 LONE = "lone-advance"
@@ -417,17 +421,17 @@ class GroundBattle(DieBattle):
     """Stands in ``procedures`` under its kind of attack."""
 
     combat: GroundAttack
-    conduct: AttackConduct
+    hooks: AttackHooks
 
-    def __init__(self, name: str, world: World, combat: GroundAttack, conduct: AttackConduct, after: Aftermath) -> None:
-        super().__init__(name, world, combat, RULES, conduct)
-        self.commitment, self.after = conduct.commitment, after
+    def __init__(self, name: str, world: World, combat: GroundAttack, hooks: AttackHooks, after: Aftermath) -> None:
+        super().__init__(name, world, combat, RULES, hooks)
+        self.commitment, self.after = hooks.commitment, after
         self.retreats = RetreatSteps(name, world, after.retreat, after.control, RULES.retreat, after.casualties.lost)
         self._stages: Mapping[str, Callable[[Position, BattleState], Following]] = {
             REFUGE: self._refuge,
-            RETREAT: self.retreats.following,
+            RETREAT: self.retreats.next_question,
             LEAVING: self._leaving,
-            "going": self.retreats.following,
+            "going": self.retreats.next_question,
             LOSSES: self._losses,
             OCCUPYING: self._occupying,
             ADVANCING: self._advancing,
@@ -451,26 +455,26 @@ class GroundBattle(DieBattle):
             return step
         return replace(step, findings=(*step.findings, *self.commitment.findings(position, assessment)))
 
-    def roll_words(self, position: Position, state: BattleState, fire: Fire) -> tuple[str, dict[str, Json]]:
-        fires = self.assessed(position, state).fires
-        if len(fires) < 2 or any(one.column is None for one in fires):
-            return super().roll_words(position, state, fire)
-        columns: list[Json] = [f"{one.chart[-1].upper()} {one.column}" for one in fires]
+    def roll_words(self, position: Position, state: BattleState, lookup: Lookup) -> tuple[str, dict[str, Json]]:
+        lookups = self.assessed(position, state).lookups
+        if len(lookups) < 2 or any(one.column is None for one in lookups):
+            return super().roll_words(position, state, lookup)
+        columns: list[Json] = [f"{one.chart[-1].upper()} {one.column}" for one in lookups]
         words = N_("Roll a die for the attack on {target}, columns {columns}.")
         return words, {"target": state.target, "columns": columns}
 
-    def read_words(self, position: Position, fire: Fire, state: BattleState) -> tuple[str, dict[str, Json]]:
-        words, args = super().read_words(position, fire, state)
-        if len(self.assessed(position, state).fires) < 2:
+    def read_words(self, position: Position, lookup: Lookup, state: BattleState) -> tuple[str, dict[str, Json]]:
+        words, args = super().read_words(position, lookup, state)
+        if len(self.assessed(position, state).lookups) < 2:
             return words, args
         words = N_("Die roll {die} for {units}: look up the result on {chart}, column {column}, and enter it.")
-        if fire.column is None:
+        if lookup.column is None:
             words = N_(
                 "Die roll {die} for {units}: look up the result on {chart} at {basic}, column shift "
                 "{shift:s+}, and enter it."
             )
-        units: list[Json] = labels(position, fire.group) or [state.target]
-        return words, {**args, "chart": self.combat.tables.charts[fire.chart].name, "units": units}
+        units: list[Json] = labels(position, lookup.group) or [state.target]
+        return words, {**args, "chart": self.combat.tables.charts[lookup.chart].name, "units": units}
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if answer == CANCEL and answer in pending.options:

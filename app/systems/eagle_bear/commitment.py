@@ -107,10 +107,10 @@ class Commitment:
     def _dangerous(self, position: Position, target: str, units: Sequence[Unit]) -> bool:
         """Whether DE or DR may come of it; taken for granted where the table is not typed in."""
         assessment = self.combat.assess(position, Attack("normal", tuple(u.id for u in units), target))
-        for fire in assessment.fires:
-            if fire.automatic is not None:
+        for lookup in assessment.lookups:
+            if lookup.automatic is not None:
                 continue
-            rows = [fire.outcomes] if fire.outcomes is not None else [*(fire.by_index or {}).values()]
+            rows = [lookup.outcomes] if lookup.outcomes is not None else [*(lookup.by_index or {}).values()]
             if not rows or any({DEFENDER_RETREATS, DEFENDER_ELIMINATED} & set(cells.values()) for cells in rows):
                 return True
         return False
@@ -254,7 +254,7 @@ class IndexInquiry:
         if attack.options.get(INDEX) is not None:
             return None
         assessment = self.combat.assess(position, attack)
-        if all(fire.automatic is not None for fire in assessment.fires):
+        if all(lookup.automatic is not None for lookup in assessment.lookups):
             return None
         units = position.pick(state.attackers)
         barred = self.commitment.may_cancel(position, units, state.target)

@@ -23,7 +23,7 @@ from app.systems.eagle_bear.attack import (
     Tables,
     attack_charts,
 )
-from app.systems.eagle_bear.battle import Aftermath, AttackConduct, Casualties, GroundBattle
+from app.systems.eagle_bear.battle import Aftermath, AttackHooks, Casualties, GroundBattle
 from app.systems.eagle_bear.calendar import SEQUENCE, PhaseSheet
 from app.systems.eagle_bear.commitment import CANCELLATION, Commitment, IndexInquiry
 from app.systems.eagle_bear.control import Control, Seas
@@ -330,8 +330,8 @@ class EagleBear(RulebookGame[RulesData]):
 
     def _battle(self, kind: str, combat: GroundAttack, after: Aftermath) -> GroundBattle:
         index = IndexInquiry(combat, self.obligations)
-        conduct = AttackConduct(self.world, kind, self.obligations, self.control, (index,))
-        return GroundBattle(kind, self.world, combat, conduct, after)
+        hooks = AttackHooks(self.world, kind, self.obligations, self.control, (index,))
+        return GroundBattle(kind, self.world, combat, hooks, after)
 
     # stacking XIII.G-H
 

@@ -171,7 +171,9 @@ class Movement:
         rest = {
             there: cost for there, cost in costs.items() if there == start or self._may_rest(position, units, there)
         }
-        return Reach(allowance, rest, costs, {}, tuple(stays), ways={h: way for h, way in ways.items() if h != start})
+        return Reach(
+            allowance, rest, costs, {}, tuple(stays), own_paths={h: way for h, way in ways.items() if h != start}
+        )
 
     def _ways(self, position: Position, units: Sequence[Unit], start: int, by: str) -> Mapping[int, tuple[int, ...]]:
         if by == SEA:

@@ -28,8 +28,6 @@ from app.systems.eagle_bear.special_units import (
 )
 from app.systems.eagle_bear.weather import SNOW, Weather
 
-NOWHERE = -1
-
 
 @dataclass(frozen=True)
 class Defense:
@@ -51,7 +49,7 @@ class Wave(Encounter):
     it is for the dispersed units there, ``bare`` the fortresses that it is read for themselves."""
 
     defense: Defense = Defense()
-    part: int = NOWHERE
+    part: int = field(kw_only=True)
     dispersed: bool = False
     bare: frozenset[int] = frozenset()
 

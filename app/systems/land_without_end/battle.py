@@ -11,7 +11,8 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import SPENT, Json
 from app.position.position import Pending, Position
-from app.rules.battle.hooks import Conduct, LossOrder
+from app.rules.battle.hooks import BattleHooks, LossOrder
+from app.rules.battle.retreat import without_way
 from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.combat.assault import moved_in
 from app.rules.movement.group import exact_points
@@ -24,6 +25,7 @@ from app.systems.land_without_end.assault import (
     BLOOD_BATH,
     DEFENDER_ELIMINATED,
     DEFENDER_RETREATS,
+    ON_FOOT,
     STAND,
     GroundAssault,
     MobileAssault,
@@ -175,7 +177,7 @@ class Stand:
         return AnswerEffect(template=N_("The Germans hold and lose a step."), state=state)
 
 
-class AssaultConduct(Conduct):
+class AssaultHooks(BattleHooks):
     def __init__(self, combat: GroundAssault, control: ControlWithLines, pool: ReplacementPool) -> None:
         super().__init__(combat.world)
         self.combat, self.control, self.pool = combat, control, pool
@@ -195,11 +197,23 @@ class AssaultConduct(Conduct):
         raider, found = state.options.get(RAID), list[Change]()
         if isinstance(raider, str):
             found += [change(self.world, position, "place", raider, DEAD_PILE), *self.fallen(position, state, [raider])]
+        found += self._stranded(position, state)
         target = self.world.board.location(state.target)
         shifts = self.combat.field.shifts
         if state.result in (DEFENDER_ELIMINATED, BLOOD_BATH) and shifts.ground.intact_line(position, target):
             found += self.control.destroyed(position, [target])
         return found
+
+    def _stranded(self, position: Position, state: BattleState) -> list[Change]:
+        """Defenders that a retreat result costs steps because they cannot go: no hex is open (11.33), or they never
+        retreat."""
+        if state.printed != DEFENDER_RETREATS:
+            return []
+        there = [u for u in position.pick(state.defenders) if u.on_map]
+        if state.result == DEFENDER_ELIMINATED:
+            return without_way(self.world, position, [u.id for u in there], "11.33")
+        static = [u.id for u in there if is_static(u)] if state.result == DEFENDER_RETREATS else []
+        return without_way(self.world, position, static, ON_FOOT.retreat)
 
     def each(self, position: Position, state: BattleState, side: str) -> bool:
         return side == DEFENDERS and state.result in (DEFENDER_ELIMINATED, BLOOD_BATH)
@@ -220,7 +234,7 @@ class AssaultConduct(Conduct):
         return self.pool.filled(position, units)
 
 
-class MobileConduct(AssaultConduct):
+class MobileHooks(AssaultHooks):
     """Points are spent; whoever clears the hex stands in it, whoever does not stays where he came from (9.27, 9.28)."""
 
     combat: MobileAssault

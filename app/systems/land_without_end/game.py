@@ -33,7 +33,7 @@ from app.systems.land_without_end.attenuated_supply import (
     PaulusPause,
     SupplyConcentration,
 )
-from app.systems.land_without_end.battle import AssaultConduct, MobileConduct
+from app.systems.land_without_end.battle import AssaultHooks, MobileHooks
 from app.systems.land_without_end.control import ControlWithLines, HeldGround
 from app.systems.land_without_end.conversions import (
     GUARDS,
@@ -369,8 +369,8 @@ class LandWithoutEnd(RulebookGame[RulesData]):
     def battles(self) -> Mapping[str, OneDieBattle]:
         """One after another (11.5), each to its end once it has begun (11.7)."""
         world, control, advance, retreat = self.world, self.control, self.advance, self.retreat
-        prepared = AssaultConduct(self.prepared, control, self.pool)
-        mobile = MobileConduct(self.mobile, control, self.pool)
+        prepared = AssaultHooks(self.prepared, control, self.pool)
+        mobile = MobileHooks(self.mobile, control, self.pool)
         return {
             PREPARED_ASSAULT: OneDieBattle(
                 name=PREPARED_ASSAULT,
@@ -379,7 +379,7 @@ class LandWithoutEnd(RulebookGame[RulesData]):
                 advance=advance,
                 control=control,
                 rules=ON_FOOT,
-                conduct=prepared,
+                hooks=prepared,
                 retreat=retreat,
             ),
             MOBILE_ASSAULT: OneDieBattle(
@@ -389,7 +389,7 @@ class LandWithoutEnd(RulebookGame[RulesData]):
                 advance=advance,
                 control=control,
                 rules=IN_MOVEMENT,
-                conduct=mobile,
+                hooks=mobile,
                 retreat=retreat,
             ),
         }

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count, pairwise
 
-from app.board.board import Board
+from app.board.board import NO_HEXES, Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import SEA_MOVED, STARTED, USED
@@ -22,7 +22,7 @@ from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart
 from app.rules.movement.search import Step, search
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.refusals import off_map
-from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
+from app.rules.parts import PLAIN_FACTOR, Allowance, CostLine, CostLines, MoveReport, Points, Reach, Stacking, StepCost
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.stacking import crowding, fits
 from app.rules.supply.status import OUT, determined
@@ -213,7 +213,6 @@ class SeaMovement:
         return MoveReport(allowance, (StepCost.of(path[0], path[-1], line),), tuple(found), SEA_MOVED)
 
 
-NONE: frozenset[int] = frozenset()
 Way = tuple[Points, tuple[int, ...]]
 """What a path costs, and its hexes, the start first"""
 
@@ -255,7 +254,7 @@ class OpenedLines:
         order = count()
         queue: list[tuple[Points, int, int, frozenset[int], tuple[int, ...]]] = []
         if wanted:
-            queue.append((0, next(order), start, NONE, (start,)))
+            queue.append((0, next(order), start, NO_HEXES, (start,)))
         while queue and wanted:
             spent, _, here, taken, path = heappop(queue)
             if any(taken <= other for other in settled.get(here, ())):
@@ -354,7 +353,7 @@ class Movement(GroupMovement):
         return self.weather.chart(position, side)
 
     def step(
-        self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int, account: Account = None
+        self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int, lines: CostLines = None
     ) -> Points | None:
         """Towns, cities and lines add nothing (9.18); along a Rollbahn a step has its own price (9.19)."""
         side_key = self.board.grid.sides[here][direction]
@@ -363,16 +362,16 @@ class Movement(GroupMovement):
             if any(cost is None for cost in entry) or not self._began_beside(position, units, here):
                 return None
             whole = max(self.allowance(position, units).points, 1)
-            if account is not None:
-                account.append(CostLine(whole, STRAITS_RULE, N_("All movement points to cross the strait"), base=True))
+            if lines is not None:
+                lines.append(CostLine(whole, STRAITS_RULE, N_("All movement points to cross the strait"), base=True))
             return whole
         rate = self.rollbahnen.rate(position, units, here, there)
         if rate is None:
-            return super().step(position, units, here, there, direction, account)
+            return super().step(position, units, here, there, direction, lines)
         if super().step(position, units, here, there, direction) is None:
             return None  # what bars the hexside bars the Rollbahn over it (7.13, 9.15, 9.16)
-        if account is not None:
-            account.append(CostLine(rate, "9.19", N_("Along the Rollbahn"), base=True))
+        if lines is not None:
+            lines.append(CostLine(rate, "9.19", N_("Along the Rollbahn"), base=True))
         return rate
 
     def _along(self, position: Position, units: Sequence[Unit], here: int, there: int) -> bool:
@@ -517,7 +516,7 @@ class Movement(GroupMovement):
                 found[there] = points
         return found
 
-    def further(
+    def own_paths(
         self,
         position: Position,
         units: Sequence[Unit],

@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.board.board import Board
-from app.forces.unit import OFF_MAP, Unit, turn_of
+from app.board.grid import OFF_MAP
+from app.forces.unit import Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import DROPPED, Json
 from app.position.position import Marker, Pending, Position, World
 from app.rules.battle.one_die import ROLL
-from app.rules.parts import Account, CostLine, Step
+from app.rules.parts import CostLine, CostLines, Step
 from app.rules.questions import is_face
 from app.rules.ruling import SEQUENCE, Finding, violation
 from app.rules.sequence import SET_UP
@@ -50,15 +51,15 @@ class Airpower:
             for m in position.markers.values()
         )
 
-    def surcharge(self, position: Position, side: str, location: int, account: Account = None) -> int:
+    def surcharge(self, position: Position, side: str, location: int, lines: CostLines = None) -> int:
         """Further movement points for each hex entered in range of an enemy marker (11.2)."""
         if not position.markers:
             return 0
         sides = {m.side for m in position.markers.values() if m.kind == AIRPOWER} - {side}
         if not any(self.in_range(position, enemy, location) for enemy in sides):
             return 0
-        if account is not None:
-            account.append(CostLine(self.rules.air.surcharge, "11.2", N_("Enemy airpower in range")))
+        if lines is not None:
+            lines.append(CostLine(self.rules.air.surcharge, "11.2", N_("Enemy airpower in range")))
         return self.rules.air.surcharge
 
     def superiority(self, position: Position) -> str | None:

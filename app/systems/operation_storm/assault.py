@@ -13,7 +13,7 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, DROPPED, SUPPLY, Json
 from app.position.position import Position, World
-from app.rules.battle.hooks import Conduct, LossOrder
+from app.rules.battle.hooks import BattleHooks, LossOrder
 from app.rules.battle.losses import DEFENDER_ELIMINATED
 from app.rules.battle.one_die import BattleCitations
 from app.rules.battle.state import BattleState
@@ -213,7 +213,7 @@ CUT_OFF = "cut-off"
 """In a question's data: unit id -> supply state of those that had no line when the battle began"""
 
 
-class AssaultConduct(Conduct):
+class AssaultHooks(BattleHooks):
     def __init__(self, world: World, casualties: Casualties, control: Control) -> None:
         super().__init__(world)
         self.casualties, self.control = casualties, control
@@ -375,7 +375,7 @@ class MobileAssault(GroundAssault):
         return self.common.points(encounter, self.cost(encounter.position, encounter.attackers, encounter.target))
 
 
-class MobileConduct(AssaultConduct):
+class MobileHooks(AssaultHooks):
     """Points are spent, the first loss is a panzer, and whoever clears the hex stands in it. Survivors that do not
     clear it are back in the launch hex (9.27), the others may go on (9.28)."""
 
@@ -442,7 +442,7 @@ class MomentumAttack(GroundAssault):
         return found
 
 
-class MomentumConduct(AssaultConduct):
+class MomentumHooks(AssaultHooks):
     """Only who advanced in the assault that has just been fought may go on."""
 
     def begin(

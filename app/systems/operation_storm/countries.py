@@ -11,7 +11,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position, World
-from app.rules.parts import Account, Control, CostLine
+from app.rules.parts import Control, CostLine, CostLines
 from app.rules.ruling import Finding, note, violation
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.special_units import GERMAN, SOVIET
@@ -70,13 +70,13 @@ class Countries:
             if (home := self.home(unit.nation)) is not None and hex_ not in home
         ]
 
-    def border_surcharge(self, position: Position, side: str, side_key: int, account: Account = None) -> int:
+    def border_surcharge(self, position: Position, side: str, side_key: int, lines: CostLines = None) -> int:
         """Further movement points for Soviets across the Hungarian border on the first turn (5.13(6))."""
         if side != SOVIET or position.turn != self.rules.first_turn.turn or side_key not in self.hungarian_border:
             return 0
         more = self.rules.first_turn.hungarian_border
-        if account is not None:
-            account.append(CostLine(more, "5.13(6)", N_("Hungarian border")))
+        if lines is not None:
+            lines.append(CostLine(more, "5.13(6)", N_("Hungarian border")))
         return more
 
     def border_unknown(self, position: Position, side: str) -> list[Finding]:
@@ -100,7 +100,7 @@ class Countries:
 
 
 @dataclass(frozen=True)
-class Territory:
+class GameMap:
     """Bound to one world; ``known`` is the game's own map as the rulebook's text has it."""
 
     world: World

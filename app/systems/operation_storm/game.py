@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from app.messages import N_
-from app.rules.battle.hooks import Conduct
+from app.rules.battle.hooks import BattleHooks
 from app.rules.battle.one_die import BattleCitations, OneDieBattle
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.placing import PlacementByPhase, SettingUp, Ways
@@ -36,15 +36,15 @@ from app.systems.operation_storm.assault import (
     MOMENTUM_ATTACK,
     ON_FOOT,
     PREPARED_ASSAULT,
-    AssaultConduct,
+    AssaultHooks,
     Battlefield,
     MobileAssault,
-    MobileConduct,
+    MobileHooks,
     MomentumAttack,
-    MomentumConduct,
+    MomentumHooks,
     PreparedAssault,
 )
-from app.systems.operation_storm.countries import Countries, Territory
+from app.systems.operation_storm.countries import Countries, GameMap
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.operation_storm.losses import Casualties, TerminalCheck
 from app.systems.operation_storm.missing_data import missing_data
@@ -75,8 +75,8 @@ class OperationStorm(RulebookGame[RulesData]):
         return self.rules.terrain_chart().bind(self.world.board)
 
     @cached_property
-    def territory(self) -> Territory:
-        return Territory(self.world, self.rules, self.known)
+    def game_map(self) -> GameMap:
+        return GameMap(self.world, self.rules, self.known)
 
     @cached_property
     def countries(self) -> Countries:
@@ -84,7 +84,7 @@ class OperationStorm(RulebookGame[RulesData]):
 
     @cached_property
     def control(self) -> ControlWithPloesti:
-        return ControlWithPloesti(self.world, "3.8", self.rules.supply, self.territory.at_start)
+        return ControlWithPloesti(self.world, "3.8", self.rules.supply, self.game_map.at_start)
 
     @cached_property
     def stacking(self) -> StackingTable:
@@ -191,12 +191,12 @@ class OperationStorm(RulebookGame[RulesData]):
         """They are fought one after another (10.5), and nobody calls off one that has begun (10.7)."""
         common = (self.world, self.casualties, self.control)
         return {
-            PREPARED_ASSAULT: self._battle(PREPARED_ASSAULT, ON_FOOT, AssaultConduct(*common)),
-            MOBILE_ASSAULT: self._battle(MOBILE_ASSAULT, IN_MOVEMENT, MobileConduct(*common, self.mobile)),
-            MOMENTUM_ATTACK: self._battle(MOMENTUM_ATTACK, ON_FOOT, MomentumConduct(*common)),
+            PREPARED_ASSAULT: self._battle(PREPARED_ASSAULT, ON_FOOT, AssaultHooks(*common)),
+            MOBILE_ASSAULT: self._battle(MOBILE_ASSAULT, IN_MOVEMENT, MobileHooks(*common, self.mobile)),
+            MOMENTUM_ATTACK: self._battle(MOMENTUM_ATTACK, ON_FOOT, MomentumHooks(*common)),
         }
 
-    def _battle(self, kind: str, rules: BattleCitations, conduct: Conduct) -> OneDieBattle:
+    def _battle(self, kind: str, rules: BattleCitations, hooks: BattleHooks) -> OneDieBattle:
         return OneDieBattle(
             name=kind,
             world=self.world,
@@ -204,38 +204,38 @@ class OperationStorm(RulebookGame[RulesData]):
             advance=self.advance,
             control=self.control,
             rules=rules,
-            conduct=conduct,
+            hooks=hooks,
         )
 
     # what comes onto the map
 
     @cached_property
     def stations(self) -> StartHexes:
-        return StartHexes(self.territory)
+        return StartHexes(self.game_map)
 
     @cached_property
     def setup(self) -> SetUp:
-        return SetUp(self.territory, self.stations, self.stacking)
+        return SetUp(self.game_map, self.stations, self.stacking)
 
     @cached_property
     def entry(self) -> ArrivalHexes:
-        return ArrivalHexes(self.territory, self.control, self.supply)
+        return ArrivalHexes(self.game_map, self.control, self.supply)
 
     @cached_property
     def arrivals(self) -> Arrivals:
-        return Arrivals(self.territory, self.entry)
+        return Arrivals(self.game_map, self.entry)
 
     @cached_property
     def replacements(self) -> Replacements:
-        return Replacements(self.territory)
+        return Replacements(self.game_map)
 
     @cached_property
     def release(self) -> Release:
-        return Release(self.territory, self.entry)
+        return Release(self.game_map, self.entry)
 
     @cached_property
     def creation(self) -> Creation:
-        return Creation(self.territory, self.entry)
+        return Creation(self.game_map, self.entry)
 
     @cached_property
     def placement(self) -> PlacementByPhase:
@@ -265,7 +265,7 @@ class OperationStorm(RulebookGame[RulesData]):
 
     @cached_property
     def missing_data(self) -> tuple[Finding, ...]:
-        return missing_data(self.territory)
+        return missing_data(self.game_map)
 
     # the course of the game
 
@@ -275,7 +275,7 @@ class OperationStorm(RulebookGame[RulesData]):
 
     @cached_property
     def victory(self) -> Victory:
-        return Victory(self.territory, self.control, self.supply)
+        return Victory(self.game_map, self.control, self.supply)
 
     @cached_property
     def sequence(self) -> TurnSequence:

@@ -8,7 +8,7 @@ from app.forces.counter import Counter
 from app.messages import N_
 from app.rules.charts.check import factor_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
-from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.countries import GameMap
 from app.systems.operation_storm.set_up import RESERVE_MARK
 from app.systems.operation_storm.special_units import GERMAN
 
@@ -16,22 +16,22 @@ ZONE_RULES = {"ussr": "3.4", "reich": "3.7", "hungary": "4.6", "romania": "7.1"}
 PATH_RULES = {"danube-corridor": "9.18", "pripyet-corridor": "9.19"}
 
 
-def missing_data(territory: Territory) -> tuple[Finding, ...]:
+def missing_data(game_map: GameMap) -> tuple[Finding, ...]:
     """A remark on each gap of the map and the counters of this world; none for one that is complete. What only the
     game's own sheets must show is not asked of a map of another's making."""
-    return (*_terrain(territory), *_places(territory), *_lines(territory), *_counters(territory), *_dates(territory))
+    return (*_terrain(game_map), *_places(game_map), *_lines(game_map), *_counters(game_map), *_dates(game_map))
 
 
-def _terrain(territory: Territory) -> Iterator[Finding]:
-    board = territory.board
+def _terrain(game_map: GameMap) -> Iterator[Finding]:
+    board = game_map.board
     yield from terrain_gaps(board, "9.9")
     if not board.sides:
         yield note("hexsides-to-enter", "9.15", N_("The map data has no river, lake or sea hexsides and no passes."))
 
 
-def _places(territory: Territory) -> Iterator[Finding]:
-    data, have = territory.rules.victory, territory.soviet_points_at_start
-    if territory.own_map and have < data.control_at_start:
+def _places(game_map: GameMap) -> Iterator[Finding]:
+    data, have = game_map.rules.victory, game_map.soviet_points_at_start
+    if game_map.own_map and have < data.control_at_start:
         yield note(
             "cities-to-enter",
             "4.2",
@@ -39,27 +39,27 @@ def _places(territory: Territory) -> Iterator[Finding]:
             have=have,
             start=data.control_at_start,
         )
-    elif not territory.control_points:
+    elif not game_map.control_points:
         yield note("cities-to-enter", "4.2", N_("The map data has no cities."))
 
 
-def _lines(territory: Territory) -> Iterator[Finding]:
+def _lines(game_map: GameMap) -> Iterator[Finding]:
     """Corridors, zones, the border and the edges."""
-    rules, board = territory.rules, territory.board
+    rules, board = game_map.rules, game_map.board
     for line in rules.victory.corridors:
         path, hexes = rules.paths[line.path], board.path_hexes(line.path)
         if not hexes:
             text = N_("The {path:t} is missing from the map data.")
             yield note("corridor-to-enter", PATH_RULES[line.path], text, path=path)
             continue
-        missing = [name for name in line.ends if territory.own_map and board.location(name) not in hexes]
+        missing = [name for name in line.ends if game_map.own_map and board.location(name) not in hexes]
         if missing:
             text = N_("The {path:t} in the map data does not reach {ends}.")
             yield note("corridor-to-enter", PATH_RULES[line.path], text, hexes=missing, path=path, ends=missing)
     for zone, rule in ZONE_RULES.items():
         if not board.zones.get(zone):
             yield zone_gap(rule, rules.zones[zone])
-    if not territory.drawn:
+    if not game_map.drawn:
         yield note("border-to-enter", "3.8", N_("The Soviet border is missing from the map data."))
     for side in rules.sides:
         if not board.sources.get(side):
@@ -67,8 +67,8 @@ def _lines(territory: Territory) -> Iterator[Finding]:
             yield note("sources-to-enter", "7.3", text, side=side)
 
 
-def _counters(territory: Territory) -> Iterator[Finding]:
-    counters = territory.world.counters.values()
+def _counters(game_map: GameMap) -> Iterator[Finding]:
+    counters = game_map.world.counters.values()
     yield from factor_gaps(counters, "2.10")
     yield from of_counters(
         "set-up-to-enter",
@@ -84,9 +84,9 @@ def _is_placed(counter: Counter) -> bool:
     return bool(counter.extra.get("hex") or counter.extra.get("turn")) or RESERVE_MARK in counter.special
 
 
-def _dates(territory: Territory) -> Iterator[Finding]:
-    turns = territory.rules.turns
+def _dates(game_map: GameMap) -> Iterator[Finding]:
+    turns = game_map.rules.turns
     missing = [turn for turn in range(1, turns.last + 1) if turn not in turns.names]
-    if territory.own_map and missing:
+    if game_map.own_map and missing:
         text = N_("Turns without a date on the turn track: {turns}.")
         yield note("dates-to-enter", "3.2", text, turns=[str(turn) for turn in missing])

@@ -13,7 +13,7 @@ from app.rules.combat.odds import half
 from app.rules.control import ControlByEntry
 from app.rules.movement.group import GroupMovement, MovementCitations, MoveStart, MoveStartCitations
 from app.rules.movement.terrain import BoundChart
-from app.rules.parts import PLAIN_FACTOR, Account, CostLine, Points, Stacking
+from app.rules.parts import PLAIN_FACTOR, CostLine, CostLines, Points, Stacking
 from app.rules.ruling import Finding, note
 from app.rules.supply.status import SUPPLIED, determined
 from app.systems.operation_storm.air import Airpower
@@ -43,7 +43,7 @@ class Corridors:
         here: int,
         there: int,
         side_key: int,
-        account: Account = None,
+        lines: CostLines = None,
     ) -> Points | None:
         """Movement points of a step along a corridor or over a pass, ``None`` where neither serves. A corridor takes
         its users over rivers at no extra cost (9.18(2)); a pass does not. Along the corridor a hex has the price of
@@ -52,15 +52,15 @@ class Corridors:
             return None
         corridor = self._along_corridor(position, unit.side, here, there)
         if corridor:
-            if account is not None:
+            if lines is not None:
                 args = {"path": self.names[corridor]}
-                account.append(CostLine(self.data.cost, RULES[corridor], N_("Along the {path:t}"), args, base=True))
+                lines.append(CostLine(self.data.cost, RULES[corridor], N_("Along the {path:t}"), args, base=True))
             return self.data.cost
         over = PASS in self.board.sides.get(side_key, frozenset()) and self.board.has_terrain(there, MOUNTAIN)
         if over and mobility in self.data.pass_classes:
-            if account is not None:
-                account.append(CostLine(self.data.cost, "9.14", N_("Across a mountain pass"), base=True))
-                account += self.chart.crossing_lines(self.chart.features(side_key, there), mobility, there)
+            if lines is not None:
+                lines.append(CostLine(self.data.cost, "9.14", N_("Across a mountain pass"), base=True))
+                lines += self.chart.crossing_lines(self.chart.features(side_key, there), mobility, there)
             return self.data.cost + (self.chart.crossing(mobility).get(side_key) or 0)
         return None
 
@@ -146,13 +146,13 @@ class Movement(GroupMovement):
         here: int,
         there: int,
         side_key: int,
-        account: Account = None,
+        lines: CostLines = None,
     ) -> Points | None:
-        return self.corridors.rate(position, unit, mobility, here, there, side_key, account)
+        return self.corridors.rate(position, unit, mobility, here, there, side_key, lines)
 
-    def surcharge(self, position: Position, side: str, there: int, side_key: int, account: Account = None) -> Points:
-        border = self.countries.border_surcharge(position, side, side_key, account)
-        return border + self.airpower.surcharge(position, side, there, account)
+    def surcharge(self, position: Position, side: str, there: int, side_key: int, lines: CostLines = None) -> Points:
+        border = self.countries.border_surcharge(position, side, side_key, lines)
+        return border + self.airpower.surcharge(position, side, there, lines)
 
     def may_enter(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
         abroad = self.countries.abroad(units)

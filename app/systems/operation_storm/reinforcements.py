@@ -19,7 +19,7 @@ from app.rules.orders.refusals import off_map
 from app.rules.parts import Due
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import due_now, not_due, to_come, waiting
-from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.countries import GameMap
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, SOVIET
 from app.systems.operation_storm.supply import Supply, ploesti
@@ -27,24 +27,24 @@ from app.systems.operation_storm.supply import Supply, ploesti
 
 @dataclass(frozen=True)
 class ArrivalHexes:
-    territory: Territory
+    game_map: GameMap
     control: ControlByEntry
     supply: Supply
 
     def sources(self, position: Position, side: str) -> frozenset[int]:
         """The side's supply sources on the map edge that the enemy is not in."""
-        board = self.territory.board
+        board = self.game_map.board
         return frozenset(
             hex_
             for hex_ in board.sources.get(side, ())
-            if position.sides_at(hex_) <= {side} and not self.territory.is_water(hex_)
+            if position.sides_at(hex_) <= {side} and not self.game_map.is_water(hex_)
         )
 
     def cities(self, position: Position, side: str) -> frozenset[int]:
         """Cities and major cities on the side's own ground, with a line to its edge, that were its own all the time."""
         return frozenset(
             hex_
-            for hex_ in self.territory.control_points
+            for hex_ in self.game_map.control_points
             if self._own_ground(side, hex_)
             and self.always_held(position, side, hex_)
             and self.supply.overland(position, side, hex_)
@@ -53,7 +53,7 @@ class ArrivalHexes:
     def corridors(self, position: Position, side: str) -> frozenset[int]:
         """Corridor hexes that the side controls without a gap up to the map edge (9.18(4))."""
         found: set[int] = set()
-        for kind in self.territory.rules.entry.corridors.get(side, {}):
+        for kind in self.game_map.rules.entry.corridors.get(side, {}):
             found |= self._corridor(position, side, kind)
         return frozenset(found)
 
@@ -71,26 +71,26 @@ class ArrivalHexes:
 
     @property
     def oilfield(self) -> int | None:
-        return ploesti(self.territory.board, self.territory.rules.supply)
+        return ploesti(self.game_map.board, self.game_map.rules.supply)
 
     def always_held(self, position: Position, side: str, hex_: int) -> bool:
         """Whether the enemy has never had control of the hex, however shortly, as far as is recorded."""
-        board = self.territory.board
-        enemy = self.territory.world.roster.enemy(side)
-        if enemy in (board.control.get(hex_), self.control.of(position, hex_), self.territory.at_start(hex_)):
+        board = self.game_map.board
+        enemy = self.game_map.world.roster.enemy(side)
+        if enemy in (board.control.get(hex_), self.control.of(position, hex_), self.game_map.at_start(hex_)):
             return False
         if position.ledger.get(LOST_ONCE, board.location_name(hex_)):
             return False
-        fallen = position.conditions.get(self.territory.rules.supply.attenuating_condition)
+        fallen = position.conditions.get(self.game_map.rules.supply.attenuating_condition)
         return not (fallen and hex_ == self.oilfield)
 
     def _own_ground(self, side: str, hex_: int) -> bool:
         """A hex of which the map does not tell counts as the side's that controls it."""
-        owner = self.territory.at_start(hex_)
+        owner = self.game_map.at_start(hex_)
         return owner in (side, None)
 
     def _corridor(self, position: Position, side: str, kind: str) -> frozenset[int]:
-        board = self.territory.board
+        board = self.game_map.board
         hexes, steps = board.path_hexes(kind), board.path_steps(kind)
         held = {hex_ for hex_ in hexes if self.control.of(position, hex_) == side}
         reached = held & self._ends(side, kind)
@@ -106,27 +106,27 @@ class ArrivalHexes:
     def _ends(self, side: str, kind: str) -> frozenset[int]:
         """Where the corridor meets the side's map edge: the hex that the rulebook names, on a map of another's making
         the corridor's hexes among the side's sources."""
-        board = self.territory.board
-        if self.territory.own_map:
-            return frozenset({board.location(self.territory.rules.entry.corridors[side][kind])})
+        board = self.game_map.board
+        if self.game_map.own_map:
+            return frozenset({board.location(self.game_map.rules.entry.corridors[side][kind])})
         return board.path_hexes(kind) & board.sources.get(side, frozenset())
 
     # why not ----------------------------------------------------------------------------------------------------
 
     def refusal(self, position: Position, side: str, hex_: int, rule: str, *, reserve: bool = False) -> Finding:
         """Why nothing enters in a hex that is no place of entry, for arrivals or out of the reserve."""
-        board = self.territory.board
-        name, enemy = board.location_name(hex_), self.territory.world.roster.enemy(side)
+        board = self.game_map.board
+        name, enemy = board.location_name(hex_), self.game_map.world.roster.enemy(side)
         place = {"hex": name}
-        city = hex_ in self.territory.control_points
-        corridors = () if reserve else self.territory.rules.entry.corridors.get(side, {})
+        city = hex_ in self.game_map.control_points
+        corridors = () if reserve else self.game_map.rules.entry.corridors.get(side, {})
         if hex_ in board.sources.get(side, ()):
             code, text = "entry-held", N_("The enemy holds {hex} on the map edge.")
         elif city and not self._own_ground(side, hex_):
             code, text = "entry-abroad", N_("No unit may enter at {hex}: it is on the enemy's side of the border.")
         elif (city or (reserve and hex_ == self.oilfield)) and not self.always_held(position, side, hex_):
             code, text = "entry-lost", N_("No unit may enter at {hex}: it is, or was, under {enemy:t} control.")
-            place["enemy"] = self.territory.world.roster.sides[enemy].name
+            place["enemy"] = self.game_map.world.roster.sides[enemy].name
         elif city:
             code, text = "entry-cut-off", N_("No unit may enter at {hex}: it has no supply line to the map edge.")
         elif any(hex_ in board.path_hexes(kind) for kind in corridors):
@@ -151,7 +151,7 @@ def not_for_reserve(rules: RulesData, unit: Unit, rule: str) -> list[Finding]:
 class Arrivals:
     """Reinforcements: the way in which they come in, and the schedule of them."""
 
-    territory: Territory
+    game_map: GameMap
     entry: ArrivalHexes
 
     def takes(self, position: Position, unit: Unit) -> bool:
@@ -164,7 +164,7 @@ class Arrivals:
         return in_common([self.entry_hexes(position, unit) for unit in units])
 
     def due(self, position: Position) -> tuple[Due, ...]:
-        rules = self.territory.rules
+        rules = self.game_map.rules
         found: list[Due] = []
         for side, rule in RULES.items():
             if to_come([p.slug for p in rules.phases], position, f"{side}-reinforcement"):
@@ -175,7 +175,7 @@ class Arrivals:
 
     def entry_hexes(self, position: Position, unit: Unit) -> frozenset[int]:
         """Where a reinforcement may be put down; nowhere for a nation of which 5.11 says nothing."""
-        zone = self.territory.rules.entry.bound.get(unit.nation)
+        zone = self.game_map.rules.entry.bound.get(unit.nation)
         if zone is not None:
             return self._own_edge(zone)
         if unit.type == AIRBORNE or not self._has_entry(unit):
@@ -201,17 +201,17 @@ class Arrivals:
         if where == f"@{turn_box(position.turn + 1)}":
             return []
         if where == f"@{RESERVE}" and unit.side == GERMAN:
-            return not_for_reserve(self.territory.rules, unit, rule)
+            return not_for_reserve(self.game_map.rules, unit, rule)
         if where.startswith("@"):
             text = N_("{unit} may wait for the next turn only in its box.")
-            if unit.nation in self.territory.rules.entry.reserve:
+            if unit.nation in self.game_map.rules.entry.reserve:
                 text = N_("{unit} may only wait for the next turn in its box or enter the reserve.")
             return [violation("wrong-box", rule, text, units=[unit.id], unit=unit.label)]
         if unit.type == AIRBORNE and unit.side == SOVIET:
             text = N_("{unit} may enter only by an airdrop.")
             return [violation("airdrop-only", "11.10(1)", text, units=[unit.id], unit=unit.label)]
-        hex_ = self.territory.board.location(where)
-        zone = self.territory.rules.entry.bound.get(unit.nation)
+        hex_ = self.game_map.board.location(where)
+        zone = self.game_map.rules.entry.bound.get(unit.nation)
         if zone is not None:
             return self._bound(unit, hex_, zone)
         if not self._has_entry(unit):
@@ -222,17 +222,17 @@ class Arrivals:
         return self._uncertain(unit, hex_, rule)
 
     def _has_entry(self, unit: Unit) -> bool:
-        return unit.side == SOVIET or unit.nation in self.territory.rules.entry.reserve
+        return unit.side == SOVIET or unit.nation in self.game_map.rules.entry.reserve
 
     def _own_edge(self, zone: str) -> frozenset[int]:
         """Hexes of the western edge in a country; all of them where the map does not show the country yet."""
-        board = self.territory.board
+        board = self.game_map.board
         west = board.edges.get("west") or board.sources.get(GERMAN, frozenset())
         country = board.zones.get(zone)
-        return frozenset(h for h in (west & country if country else west) if not self.territory.is_water(h))
+        return frozenset(h for h in (west & country if country else west) if not self.game_map.is_water(h))
 
     def _bound(self, unit: Unit, hex_: int, zone: str) -> list[Finding]:
-        name, country = self.territory.board.location_name(hex_), self.territory.rules.zones[zone]
+        name, country = self.game_map.board.location_name(hex_), self.game_map.rules.zones[zone]
         if hex_ not in self._own_edge(zone):
             text = N_("{unit} may not enter at {hex}: it enters at the western map edge in {country:t}.")
             return [
@@ -247,17 +247,17 @@ class Arrivals:
                     hex=name,
                 )
             ]
-        if not self.territory.board.zones.get(zone):
+        if not self.game_map.board.zones.get(zone):
             text = N_("The map data has no {country:t}, where {unit} must enter.")
             return [note("unknown-country", RULES[GERMAN], text, units=[unit.id], unit=unit.label, country=country)]
         return []
 
     def _uncertain(self, unit: Unit, hex_: int, rule: str) -> list[Finding]:
         """A remark on a city of which the map does not tell on which side of the border it lies."""
-        board, name = self.territory.board, self.territory.board.location_name(hex_)
-        if hex_ not in self.territory.control_points or hex_ in board.sources.get(unit.side, ()):
+        board, name = self.game_map.board, self.game_map.board.location_name(hex_)
+        if hex_ not in self.game_map.control_points or hex_ in board.sources.get(unit.side, ()):
             return []
-        if self.territory.at_start(hex_) is not None:
+        if self.game_map.at_start(hex_) is not None:
             return []
         text = N_("The map data does not show on which side of the border {hex} is.")
         return [note("unknown-territory", rule, text, units=[unit.id], hexes=[name], hex=name)]
@@ -272,7 +272,7 @@ STATIC = "static"
 class Release:
     """The reserve release phase."""
 
-    territory: Territory
+    game_map: GameMap
     entry: ArrivalHexes
 
     def waiting(self, position: Position) -> tuple[Unit, ...]:
@@ -285,13 +285,13 @@ class Release:
         if where.startswith("@"):
             text = N_("In this phase units may leave the reserve only for the map.")
             return [*found, violation("wrong-box", RELEASE_RULE, text, units=ids)]
-        hex_ = self.territory.board.location(where)
+        hex_ = self.game_map.board.location(where)
         if hex_ not in self.entry.of_reserve(position):
             found.append(self.entry.refusal(position, GERMAN, hex_, RELEASE_RULE, reserve=True))
         return found
 
     def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
-        return _remembered(self.territory, position, units, RELEASED)
+        return _remembered(self.game_map, position, units, RELEASED)
 
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         return self.entry.of_reserve(position)
@@ -318,7 +318,7 @@ class Release:
 class Creation:
     """The reserve creation phase."""
 
-    territory: Territory
+    game_map: GameMap
     entry: ArrivalHexes
 
     def stacks(self, position: Position) -> dict[int, tuple[Unit, ...]]:
@@ -336,7 +336,7 @@ class Creation:
         if where != f"@{RESERVE}":
             text = N_("In this phase units may leave the map only for the reserve.")
             return [*found, violation("wrong-place", CREATION_RULE, text, units=ids)]
-        board = self.territory.board
+        board = self.game_map.board
         hexes = dict.fromkeys(u.location for u in units if u.on_map)
         for location in hexes:
             if not self._overland(position, location):
@@ -350,13 +350,13 @@ class Creation:
         return found
 
     def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
-        world = self.territory.world
+        world = self.game_map.world
         started = [
             change(world, position, "ledger", f"{STARTED}:{u.id}", world.board.location_name(u.location))
             for u in units
             if u.on_map
         ]
-        return (*_remembered(self.territory, position, units, WITHDRAWN), *started)
+        return (*_remembered(self.game_map, position, units, WITHDRAWN), *started)
 
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         """No hex: they go into a box."""
@@ -371,7 +371,7 @@ class Creation:
         return (Due(position.turn, GERMAN, CREATION_RULE, text, ids, {"count": len(stacks)}),)
 
     def _overland(self, position: Position, location: int) -> bool:
-        return self.entry.supply.overland(position, GERMAN, self.territory.board.hex_of(location))
+        return self.entry.supply.overland(position, GERMAN, self.game_map.board.hex_of(location))
 
     def _emptied(self, position: Position) -> list[str]:
         """The hexes from which units have gone into the reserve in this phase."""
@@ -381,12 +381,12 @@ class Creation:
     def _barred(self, position: Position, unit: Unit) -> list[Finding]:
         """Why the unit may not go into the reserve, wherever it stands."""
         args = {"unit": unit.label}
-        foreign = not_for_reserve(self.territory.rules, unit, CREATION_RULE)
+        foreign = not_for_reserve(self.game_map.rules, unit, CREATION_RULE)
         if foreign:
             return foreign
         if not unit.on_map:
             return [off_map(unit, CREATION_RULE)]
-        if STATIC in self.territory.world.roster.types[unit.type].traits:
+        if STATIC in self.game_map.world.roster.types[unit.type].traits:
             text = N_("{unit} is static and may not enter the reserve.")
             return [violation("static-unit", CREATION_RULE, text, units=[unit.id], **args)]
         if position.ledger.get(RESERVED, unit.id) == RELEASED:
@@ -395,5 +395,5 @@ class Creation:
         return []
 
 
-def _remembered(territory: Territory, position: Position, units: Sequence[Unit], did: str) -> tuple[Change, ...]:
-    return tuple(change(territory.world, position, "ledger", f"{RESERVED}:{u.id}", did) for u in units)
+def _remembered(game_map: GameMap, position: Position, units: Sequence[Unit], did: str) -> tuple[Change, ...]:
+    return tuple(change(game_map.world, position, "ledger", f"{RESERVED}:{u.id}", did) for u in units)

@@ -15,7 +15,7 @@ from app.rules.battle.losses import risen
 from app.rules.parts import Due
 from app.rules.ruling import Finding, violation
 from app.rules.schedules import due_now, to_come
-from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.countries import GameMap
 from app.systems.operation_storm.data import NamedUnit
 from app.systems.operation_storm.reinforcements import Arrivals
 from app.systems.operation_storm.special_units import GERMAN
@@ -29,11 +29,11 @@ TRACK = "replacements"
 
 @dataclass(frozen=True)
 class Replacements:
-    territory: Territory
+    game_map: GameMap
 
     def barred(self, position: Position, unit: Unit) -> Finding | None:
         """Why this eliminated unit may not come back now, ``None`` where it may."""
-        data = self.territory.rules.replacements
+        data = self.game_map.rules.replacements
         args = {"unit": unit.label}
         if position.turn < data.from_turn:
             text = N_("{unit} may not return before turn {turn}.")
@@ -57,7 +57,7 @@ class Replacements:
 
     def left(self, position: Position) -> tuple[int, int]:
         """How many mechanized units and how many units in all may still come back in this turn."""
-        data = self.territory.rules.replacements
+        data = self.game_map.rules.replacements
         back = [position.units[i] for i in position.ledger.entries(REPLACED) if i in position.units]
         in_all = data.in_all - len(back)
         limit = self._limit
@@ -67,7 +67,7 @@ class Replacements:
 
     def findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         """``units`` are eliminated ones that would come back together."""
-        data = self.territory.rules.replacements
+        data = self.game_map.rules.replacements
         found = [f for unit in units if (f := self.barred(position, unit)) is not None]
         back = [position.units[i] for i in position.ledger.entries(REPLACED) if i in position.units]
         together = [*back, *(u for u in units if u not in back)]
@@ -86,7 +86,7 @@ class Replacements:
 
     def changes(self, position: Position, units: Sequence[Unit]) -> tuple[Change, ...]:
         """Who has come back in this turn, how many in all, and that they are no longer among the fallen."""
-        world = self.territory.world
+        world = self.game_map.world
         found = [change(world, position, "ledger", f"{REPLACED}:{unit.id}", True) for unit in units]
         found += risen(world, position, units)
         if units:
@@ -95,7 +95,7 @@ class Replacements:
 
     def due(self, position: Position) -> tuple[Due, ...]:
         mechanized, in_all = self.left(position)
-        phases = [p.slug for p in self.territory.rules.phases]
+        phases = [p.slug for p in self.game_map.rules.phases]
         if not in_all or not to_come(phases, position, "german-reinforcement"):
             return ()
         units = [u for u in self.eligible(position) if mechanized or not self.is_mechanized(u)]
@@ -109,20 +109,20 @@ class Replacements:
         return position.track(TRACK, GERMAN, alone=True) or 0
 
     def is_mechanized(self, unit: Unit) -> bool:
-        rules = self.territory.rules
-        return rules.class_of(self.territory.world.roster, unit) in rules.replacements.mobility
+        rules = self.game_map.rules
+        return rules.class_of(self.game_map.world.roster, unit) in rules.replacements.mobility
 
     def is_never_replaced(self, unit: Unit) -> bool:
         """Whether it is one of the counters that 8.4 names."""
-        never = self.territory.rules.replacements.never
+        never = self.game_map.rules.replacements.never
         return IRREPLACEABLE in unit.counter.special or any(_is(unit, one) for one in never)
 
     def _own(self, unit: Unit) -> bool:
-        return unit.nation in self.territory.rules.replacements.nations
+        return unit.nation in self.game_map.rules.replacements.nations
 
     @property
     def _limit(self) -> int:
-        value = self.territory.switches["replacement_total"]
+        value = self.game_map.switches["replacement_total"]
         return value if isinstance(value, int) else 0
 
 

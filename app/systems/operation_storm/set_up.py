@@ -12,7 +12,7 @@ from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import printed_turn
 from app.rules.stacking import overstacked
-from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.countries import GameMap
 from app.systems.operation_storm.reinforcements import not_for_reserve
 from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, MECHANIZED_RIFLE, SOVIET, TANK
 from app.systems.operation_storm.stacking import ARTILLERY
@@ -27,17 +27,17 @@ NAMED = 4
 class StartHexes:
     """Where a single unit may stand at the start."""
 
-    territory: Territory
+    game_map: GameMap
 
     def in_box(self, unit: Unit, box: str) -> list[Finding]:
-        return not_for_reserve(self.territory.rules, unit, "3.3") if box == RESERVE else []
+        return not_for_reserve(self.game_map.rules, unit, "3.3") if box == RESERVE else []
 
     def findings(self, unit: Unit, hex_: int) -> list[Finding]:
         """What bars the unit from starting in the hex; a remark where the map does not tell."""
-        board = self.territory.board
+        board = self.game_map.board
         name = board.location_name(hex_)
         args = {"unit": unit.label, "hex": name}
-        if self.territory.is_water(hex_):
+        if self.game_map.is_water(hex_):
             text = N_("{unit} may not be set up in {hex}: it is all water.")
             return [violation("set-up-water", "12.2", text, units=[unit.id], hexes=[name], **args)]
         elsewhere = self._elsewhere(unit, name)
@@ -45,7 +45,7 @@ class StartHexes:
             return [elsewhere]
         if unit.side == SOVIET:
             return self._soviet(unit, hex_, args)
-        if printed_hex(unit) or unit.nation not in self.territory.rules.set_up.reich_nations:
+        if printed_hex(unit) or unit.nation not in self.game_map.rules.set_up.reich_nations:
             return []
         return self._german(unit, hex_, args)
 
@@ -63,7 +63,7 @@ class StartHexes:
             text = N_("{unit} starts in the reserve, not in {hex}.")
             return violation("set-up-reserve", rule, text, units=[unit.id], hexes=[name], **args)
         printed = printed_hex(unit)
-        if printed and self.territory.board.location_name(self.territory.board.location(printed)) != name:
+        if printed and self.game_map.board.location_name(self.game_map.board.location(printed)) != name:
             text = N_("{unit} must be set up in {printed}, not in {hex}.")
             return violation("set-up-elsewhere", rule, text, units=[unit.id], hexes=[name], printed=printed, **args)
         return None
@@ -73,7 +73,7 @@ class StartHexes:
         if unit.type == AIRBORNE:
             text = N_("{unit} may not be set up in {hex}: it waits off the map for an airdrop.")
             return [violation("set-up-airborne", "3.4", text, **where, **args)]
-        ground = self.territory.at_start(hex_)
+        ground = self.game_map.at_start(hex_)
         if ground == GERMAN:
             text = N_("{unit} may not be set up in {hex}: it is outside Soviet territory.")
             return [violation("set-up-abroad", "3.4", text, **where, **args)]
@@ -84,10 +84,10 @@ class StartHexes:
 
     def _german(self, unit: Unit, hex_: int, args: dict[str, str]) -> list[Finding]:
         where = {"units": [unit.id], "hexes": [args["hex"]]}
-        reich = self.territory.board.zones.get(self.territory.rules.set_up.reich)
+        reich = self.game_map.board.zones.get(self.game_map.rules.set_up.reich)
         if reich and hex_ in reich:
             return []
-        if reich or self.territory.at_start(hex_) == SOVIET:
+        if reich or self.game_map.at_start(hex_) == SOVIET:
             text = N_("{unit} may not be set up in {hex}: it is outside Greater Germany.")
             return [violation("set-up-abroad", "3.7", text, **where, **args)]
         text = N_("The map data does not show whether {hex} is in Greater Germany.")
@@ -98,7 +98,7 @@ class StartHexes:
 class SetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins."""
 
-    territory: Territory
+    game_map: GameMap
     stations: StartHexes
     stacking: Stacking
 
@@ -115,7 +115,7 @@ class SetUp:
 
     def _units(self, position: Position) -> list[Finding]:
         """Where the units stand; a remark that the map leaves open is made once, with all its units and hexes."""
-        board = self.territory.board
+        board = self.game_map.board
         found: list[Finding] = []
         for unit in position.units.values():
             if unit.on_map:
@@ -127,7 +127,7 @@ class SetUp:
 
     def _boxes(self, position: Position) -> list[Finding]:
         """Counters that should be on the map, or in another box than they are in."""
-        rules, found = self.territory.rules, []
+        rules, found = self.game_map.rules, []
         for unit in position.units.values():
             if unit.on_map or (unit.type == AIRBORNE and unit.side == SOVIET):
                 continue
@@ -144,13 +144,13 @@ class SetUp:
         return found
 
     def _border(self, position: Position) -> list[Finding]:
-        border = self.territory.border
+        border = self.game_map.border
         if border is None:
             text = N_("The map data has no Soviet border, along which every hex must be occupied.")
             return [note("unknown-border", "3.4", text)]
-        artillery = {slug for slug, kind in self.territory.world.roster.types.items() if ARTILLERY in kind.traits}
+        artillery = {slug for slug, kind in self.game_map.world.roster.types.items() if ARTILLERY in kind.traits}
         open_ = [
-            self.territory.board.location_name(hex_)
+            self.game_map.board.location_name(hex_)
             for hex_ in sorted(border)
             if not any(u.side == SOVIET and u.type not in artillery for u in position.units_at(hex_))
         ]
@@ -168,7 +168,7 @@ class SetUp:
         corps: dict[str, list[Unit]] = {}
         alone: list[Unit] = []
         for unit in position.units.values():
-            if unit.side != SOVIET or unit.type not in self.territory.rules.set_up.corps or turn_of(unit.box):
+            if unit.side != SOVIET or unit.type not in self.game_map.rules.set_up.corps or turn_of(unit.box):
                 continue
             if unit.counter.formation:
                 corps.setdefault(unit.counter.formation, []).append(unit)
@@ -194,7 +194,7 @@ class SetUp:
         return found
 
     def _one_corps(self, name: str, units: Sequence[Unit]) -> list[Finding]:
-        board, wanted = self.territory.board, self.territory.rules.set_up.corps
+        board, wanted = self.game_map.board, self.game_map.rules.set_up.corps
         hexes = list(dict.fromkeys(board.location_name(u.location) for u in units if u.on_map))
         ids, off = [u.id for u in units], [u.label for u in units if not u.on_map]
         found = []
@@ -220,7 +220,7 @@ class SetUp:
         return found
 
     def _markers(self, position: Position) -> list[Finding]:
-        board, found = self.territory.board, []
+        board, found = self.game_map.board, []
         for marker in position.markers.values():
             if marker.location >= 0:
                 name = board.location_name(marker.location)
@@ -231,7 +231,7 @@ class SetUp:
     def _tracks(self, position: Position) -> list[Finding]:
         """Tracks that are kept and do not stand where they begin."""
         found = []
-        for track, start in self.territory.rules.set_up.tracks.items():
+        for track, start in self.game_map.rules.set_up.tracks.items():
             value = position.tracks.get(track)
             values: Iterable[object] = () if value is None else (value,)
             if isinstance(value, Mapping):

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.board.board import Board
-from app.forces.unit import OFF_MAP, Unit
+from app.board.grid import OFF_MAP
+from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import LOST_ONCE, USED

@@ -15,7 +15,7 @@ from app.rules.control import ControlByEntry
 from app.rules.parts import Due, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.rules.supply.status import SUPPLIED
-from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.countries import GameMap
 from app.systems.operation_storm.data import CasualtyPoints, CorridorPoints, EdgePoints, VictoryLevels
 from app.systems.operation_storm.losses import ELIMINATED_TRACK, UNSUPPLIED_TRACK
 from app.systems.operation_storm.special_units import GERMAN, SOVIET
@@ -43,13 +43,13 @@ _ABSENT = {
 class Victory:
     """The ``Victory`` part."""
 
-    territory: Territory
+    game_map: GameMap
     control: ControlByEntry
     supply: Supply
 
     def control_points(self, position: Position, side: str) -> int:
         """Points of the cities and major cities that a side holds (4.2)."""
-        return self.territory.control_points_of(position, self.control, side)
+        return self.game_map.control_points_of(position, self.control, side)
 
     def counts(self, position: Position) -> dict[str, Json]:
         """The tracks of Soviet city control and victory points as the map has them (3.6, 5.12)."""
@@ -57,7 +57,7 @@ class Victory:
         return {CITY_CONTROL: {SOVIET: self.control_points(position, SOVIET)}, VICTORY_POINTS: {**points}}
 
     def report(self, position: Position) -> VictoryReport:
-        rules, findings = self.territory.rules, _Notes()
+        rules, findings = self.game_map.rules, _Notes()
         data = rules.victory
         lines = [self._advantage(position, findings), self._oilfield(position, findings)]
         lines += [self._corridor(position, line, findings) for line in data.corridors]
@@ -76,13 +76,13 @@ class Victory:
 
     def due(self, position: Position) -> tuple[Due, ...]:
         """The control points in the last phase of a turn, and those that the map does not show."""
-        rules = self.territory.rules
-        data, start = rules.victory, self.territory.soviet_points_at_start
+        rules = self.game_map.rules
+        data, start = rules.victory, self.game_map.soviet_points_at_start
         if position.phase != rules.phases[-1].slug:
             return ()
         have = {"have": self.control_points(position, data.side), "need": data.control_needed}
         found = [Due(position.turn, data.side, "4.2", N_("Soviet control points: {have} of {need}"), args={**have})]
-        if self.territory.own_map and start < data.control_at_start:
+        if self.game_map.own_map and start < data.control_at_start:
             text = N_("The map data has cities for {shown} of the {start} control points with which the Soviets begin")
             args: dict[str, Json] = {"shown": start, "start": data.control_at_start}
             found.append(Due(position.turn, data.side, "4.2", text, args=args))
@@ -98,13 +98,13 @@ class Victory:
     @property
     def levels(self) -> VictoryLevels:
         """The points that win or draw, by the reading that is played (4.11)."""
-        data = self.territory.rules.victory
-        return data.pro_luftwaffe if self.territory.switches["pro_luftwaffe"] else data.levels
+        data = self.game_map.rules.victory
+        return data.pro_luftwaffe if self.game_map.switches["pro_luftwaffe"] else data.levels
 
     # one line each ----------------------------------------------------------------------------------------------
 
     def _advantage(self, position: Position, findings: _Notes) -> VictoryLine:
-        data, worth = self.territory.rules.victory, self.territory.control_points
+        data, worth = self.game_map.rules.victory, self.game_map.control_points
         have, shown = self.control_points(position, data.side), sum(worth.values())
         if shown < data.control_needed:
             findings.lacks(
@@ -126,8 +126,8 @@ class Victory:
         )
 
     def _oilfield(self, position: Position, findings: _Notes) -> VictoryLine:
-        board, data = self.territory.board, self.territory.rules.victory
-        hex_ = ploesti(board, self.territory.rules.supply)
+        board, data = self.game_map.board, self.game_map.rules.victory
+        hex_ = ploesti(board, self.game_map.rules.supply)
         if hex_ is None:
             findings.lacks(N_("the oilfield"), "unknown-oilfield", "4.3", N_("The map data has no oilfield."))
             return VictoryLine("4.3", N_("No oilfield is on the map"), 0)
@@ -140,13 +140,13 @@ class Victory:
 
     def _corridor(self, position: Position, line: CorridorPoints, findings: _Notes) -> VictoryLine:
         """A corridor held from end to end (4.4, 4.5); nothing for a part of it."""
-        rules, board = self.territory.rules, self.territory.board
+        rules, board = self.game_map.rules, self.game_map.board
         path, hexes = rules.paths[line.path], board.path_hexes(line.path)
         if not hexes:
             text = N_("The {path:t} is missing from the map data.")
             findings.lacks(path, "unknown-corridor", line.rule, text, path=path)
             return VictoryLine(line.rule, N_("The {path:t} is not on the map"), 0, {"path": path})
-        missing = [name for name in line.ends if self.territory.own_map and board.location(name) not in hexes]
+        missing = [name for name in line.ends if self.game_map.own_map and board.location(name) not in hexes]
         if missing:
             findings.lacks(
                 path,
@@ -169,7 +169,7 @@ class Victory:
         )
 
     def _country(self, position: Position, findings: _Notes) -> VictoryLine:
-        rules, board = self.territory.rules, self.territory.board
+        rules, board = self.game_map.rules, self.game_map.board
         data, country = rules.victory, rules.zones[rules.victory.country]
         zone = board.zones.get(data.country)
         if not zone:
@@ -190,7 +190,7 @@ class Victory:
 
     def _unheld(self, rule: str, hexes: Sequence[int], findings: _Notes) -> None:
         """A remark on hexes that would decide the line and of which nobody knows who holds them."""
-        names = [self.territory.board.location_name(h) for h in hexes]
+        names = [self.game_map.board.location_name(h) for h in hexes]
         text = N_("The map data does not show who held {hexes_} at the start, and no unit has entered since.")
         if len(names) > NAMED:
             text = N_("The map data does not show who held {count} hexes that count here, including {hexes_}.")
@@ -214,7 +214,7 @@ class Victory:
         kept, value = position.tracks.get(track), position.track(track, line.side)
         if value is not None:
             return value
-        name = self.territory.world.roster.sides[line.side].name
+        name = self.game_map.world.roster.sides[line.side].name
         if kept is not None and not isinstance(kept, Mapping):
             text = N_("The loss track has one number for both sides; none of it counts as {side:t} losses.")
             findings.add("track-without-sides", line.rule, text, side=name)
@@ -223,7 +223,7 @@ class Victory:
         return 0
 
     def _edge(self, position: Position, line: EdgePoints, findings: _Notes) -> VictoryLine:
-        board = self.territory.board
+        board = self.game_map.board
         hexes = board.edges.get(line.edge)
         if not hexes:
             text = N_("The map data does not name the eastern edge that counts here.")
@@ -240,7 +240,7 @@ class Victory:
         if not by_air and not self.supply.overland(position, GERMAN, hex_):
             return False
         enough = {SUPPLIED}
-        if self.territory.switches["attenuated_holds_edge"]:
+        if self.game_map.switches["attenuated_holds_edge"]:
             enough.add(ATTENUATED)
         return self.supply.traced_state(position, GERMAN) in enough
 

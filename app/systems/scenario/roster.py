@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from app.board.board import Board
+from app.board.grid import OFF_MAP
 from app.board.reading import HINTS, nearest
 from app.board.tomltext import place_in
 from app.errors import BadInput, Problem, UnknownHex, Words
 from app.forces.counter import Counter
-from app.forces.unit import AVAILABLE, OFF_MAP, Unit, turn_box
+from app.forces.unit import AVAILABLE, Unit, turn_box
 from app.messages import N_, Sentence
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario.csv_table import guarded, read_lines, shown

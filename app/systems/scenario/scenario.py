@@ -9,11 +9,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from app.board.board import Board, BoardWords
+from app.board.grid import OFF_MAP
 from app.board.mapdata import MapData
 from app.board.reading import nearest
 from app.board.tomltext import TomlText, place_in
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex, Words
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.paths import SCENARIOS
 from app.position.ledger import Json

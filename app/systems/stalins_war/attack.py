@@ -22,7 +22,7 @@ from app.rules.charts.table import Chart, chances
 from app.rules.combat.assault import CELL_SEPARATOR, AssaultCitations, BaseAssault, Dice, Outcome, encountered
 from app.rules.combat.odds import Reckoning
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Control, Fire, Resolution, Shift, StrengthLine
+from app.rules.parts import Assessment, Control, Lookup, Resolution, Shift, StrengthLine
 from app.rules.questions import is_face
 from app.rules.ruling import Finding, note, violation
 from app.rules.supply.status import OUT, SUPPLIED
@@ -547,19 +547,19 @@ class FireAttack(BaseAssault[Firing]):
     def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
         return super().reckoned(attack, defense, shift, table) if attack > 0 else None
 
-    def fire_of(self, encounter: Firing, dice: Dice) -> tuple[Fire, list[Finding]]:
-        fire, remarks = super().fire_of(encounter, dice)
+    def lookup_of(self, encounter: Firing, dice: Dice) -> tuple[Lookup, list[Finding]]:
+        lookup, remarks = super().lookup_of(encounter, dice)
         tables = self.tables
-        remarks += [r for r in tables.read[fire.chart].remarks() if r not in remarks]
-        fire = replace(fire, firer=encounter.firer, table=tables.short[fire.chart])
+        remarks += [r for r in tables.read[lookup.chart].remarks() if r not in remarks]
+        lookup = replace(lookup, firer=encounter.firer, table=tables.short[lookup.chart])
         if self._blank(encounter):
-            fire = replace(fire, basic="")
-        cells = tables.alike(encounter) if fire.automatic is None and fire.outcomes is None else None
+            lookup = replace(lookup, basic="")
+        cells = tables.alike(encounter) if lookup.automatic is None and lookup.outcomes is None else None
         if cells is not None:
             found = {die: self.converted(encounter, cell)[0] for die, cell in cells.items()}
             mean = self.expected(encounter, tuple(found.values()))
-            fire = replace(fire, outcomes=cells, chances=chances(found), losses=mean)
-        return fire, [one for n, one in enumerate(remarks) if one not in remarks[:n]]
+            lookup = replace(lookup, outcomes=cells, chances=chances(found), losses=mean)
+        return lookup, [one for n, one in enumerate(remarks) if one not in remarks[:n]]
 
     # what they do -------------------------------------------------------------------------------------------------
 
@@ -579,12 +579,12 @@ class FireAttack(BaseAssault[Firing]):
         BadInput for another die. What is not there to be read stays unknown."""
         encounter = self.encounter(position, attack)
         assessment, cells = self.assessed(encounter, {}), []
-        for part, fire in zip(self.by_lookup(encounter), assessment.fires, strict=True):
-            die = dice.get(fire.firer)
-            if fire.automatic is None and not is_face(die):
-                raise BadInput(Sentence("enter the {firer}'s die roll, 1 to 6", firer=fire.firer))
-            cell = fire.automatic or (fire.outcomes or {}).get(str(die))
-            cell = cell or self.table_of(part).cell(str(die), fire.column)
+        for part, lookup in zip(self.by_lookup(encounter), assessment.lookups, strict=True):
+            die = dice.get(lookup.firer)
+            if lookup.automatic is None and not is_face(die):
+                raise BadInput(Sentence("enter the {firer}'s die roll, 1 to 6", firer=lookup.firer))
+            cell = lookup.automatic or (lookup.outcomes or {}).get(str(die))
+            cell = cell or self.table_of(part).cell(str(die), lookup.column)
             cells.append(self.converted(part, cell)[0])
         return self.fought(encounter, assessment, cells)
 

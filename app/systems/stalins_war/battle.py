@@ -14,7 +14,7 @@ from app.position.position import Position, World
 from app.rules.battle.hooks import LossOrder
 from app.rules.battle.one_die import BattleCitations
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState
-from app.rules.battle.two_fire import TwoFireConduct
+from app.rules.battle.two_fire import TwoFireHooks
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Step
 from app.rules.ruling import Finding, violation
@@ -32,7 +32,7 @@ from app.systems.stalins_war.terrain import AttackedHex
 BATTLE_CITATIONS = BattleCitations(roll="11.2.1(5)", losses="11.3.2", advance="11.5.1", retreat="11.4.4")
 
 
-class CombatConduct(TwoFireConduct):
+class CombatHooks(TwoFireHooks):
     def __init__(
         self,
         world: World,

@@ -194,12 +194,16 @@ ONCE = {
 }
 
 
+def points_of(card: Card) -> str:
+    """Its points for replacements: ``2 GE, 1 AX``."""
+    return ", ".join(f"{count} {kind.upper()}" for kind, count in card.rp.items())
+
+
 def face_of(card: Card) -> CardFace:
     """What is not typed in is left out."""
     facts = []
     if card.rp:
-        points = ", ".join(f"{count} {kind.upper()}" for kind, count in card.rp.items())
-        facts.append(Sentence(N_("Replacements: {points}"), points=points))
+        facts.append(Sentence(N_("Replacements: {points}"), points=points_of(card)))
     if card.use in USES:
         facts.append(Sentence((ONCE if card.starred else USES)[card.use]))
     effects = []

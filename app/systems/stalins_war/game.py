@@ -16,7 +16,7 @@ from app.rules.sequence import SET_UP
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.stalins_war.advance import Advance
 from app.systems.stalins_war.attack import ATTACK, FireAttack, FireTables, MayAttack, Shifts
-from app.systems.stalins_war.battle import BATTLE_CITATIONS, CombatConduct
+from app.systems.stalins_war.battle import BATTLE_CITATIONS, CombatHooks
 from app.systems.stalins_war.calendar import Mud, replacement_phase, round_phase, trench_phase
 from app.systems.stalins_war.cards import PROGRAM, Cards, HandSize, HandsKept
 from app.systems.stalins_war.combat_cards import CardEffects, CombatCards
@@ -339,7 +339,7 @@ class StalinsWar(RulebookGame[RulesData]):
 
     @cached_property
     def battles(self) -> Mapping[str, TwoFireBattle]:
-        conduct = CombatConduct(
+        hooks = CombatHooks(
             world=self.world,
             combat=self.attack,
             may=self.may_attack,
@@ -359,9 +359,9 @@ class StalinsWar(RulebookGame[RulesData]):
                 advance=self.advance,
                 control=self.control,
                 rules=BATTLE_CITATIONS,
-                conduct=conduct,
+                hooks=hooks,
                 retreat=self.retreat,
-                lost=conduct.without_way,
+                lost=hooks.without_way,
             )
         }
 

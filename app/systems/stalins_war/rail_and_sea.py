@@ -137,7 +137,7 @@ class StrategicMovement:
                     ways[end] = way
         costs: dict[int, Points] = {end: len(way) - 1 for end, way in ways.items()}
         found = tuple(stays) if len(costs) <= 1 else (self.price(units),)
-        return Reach(allowance, costs, costs, {}, found, ways={e: w for e, w in ways.items() if e != start})
+        return Reach(allowance, costs, costs, {}, found, own_paths={e: w for e, w in ways.items() if e != start})
 
 
 def is_stalin(unit: Unit) -> bool:

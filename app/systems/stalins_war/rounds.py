@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -10,7 +10,7 @@ from app.messages import N_, Sentence
 from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import USED, Json
 from app.position.position import Pending, Position, World
-from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints
+from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints, RoundUse
 from app.rules.questions import AnswerEffect, is_face
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import to_come
@@ -28,6 +28,7 @@ from app.systems.stalins_war.cards import (
     Card,
     HandSize,
     HandsKept,
+    points_of,
 )
 from app.systems.stalins_war.control import Level
 from app.systems.stalins_war.data import AXIS, SOVIET, CardsData, RulesData
@@ -301,18 +302,70 @@ class RoundPlay:
             return self.hands.cards.labeled(side, str(answer[0])), answer[1]
         return None, answer
 
-    def worth(self, position: Position, pending: Pending, answer: Json) -> Sentence | None:
-        """The points that an answer brings, as they are reckoned; ``None`` for one that brings none by itself."""
+    def use(self, position: Position, pending: Pending, answer: Json) -> RoundUse | None:
+        """What an answer comes to; ``None`` for another question."""
         if pending.procedure != self.name or pending.step != PLAY or answer not in pending.options:
             return None
-        card, use = self._named(pending.side, answer)
-        play = self._meant(position, pending.side, str(use), card)
-        if play.kind != OPS and not (play.grants and play.kind == REINFORCEMENT):
+        side, phase = pending.side, str(pending.data["phase"])
+        card, use = self._named(side, answer)
+        play = self._meant(position, side, str(use), card)
+        if use in (EVENT_OPS, REINFORCEMENT_OPS):  # its points are asked afterwards
+            play = Play(EVENT if use == EVENT_OPS else REINFORCEMENT, 1)
+        brought, count, found = self._reckoned(position, phase, side, play)
+        told = [*self._told(position, side, play, card, brought), *self._counted(position, phase, side, play, count)]
+        return RoundUse(
+            self._worth(play, brought, card), self._brings(position, side, play, brought, card), (*told,), (*found,)
+        )
+
+    def _worth(self, play: Play, brought: int, card: Card | None) -> Sentence | None:
+        if play.kind != OPS and not (card and play.grants and play.kind == REINFORCEMENT):
             return None
-        brought = self._reckoned(position, str(pending.data["phase"]), pending.side, play)[0]
         if brought == play.value:  # an answer without a card names its value
             return None if card is None else Sentence(str(brought))
         return Sentence(N_("{value} − {less} in a row = {received}"), received=brought, **_lessened(play, brought))
+
+    def _brings(self, position: Position, side: str, play: Play, brought: int, card: Card | None) -> Sentence | None:
+        banked = count_of(position, BANK, side)
+        if play.kind == RP and card is not None and card.rp:
+            return Sentence(points_of(card))
+        if play.kind == OPS or (play.kind == ZERO and play.acted):
+            text = N_("{received} + {banked} OPS") if banked else N_("{received} OPS")
+            return Sentence(text, received=brought, banked=banked)
+        return None
+
+    def _told(
+        self, position: Position, side: str, play: Play, card: Card | None, brought: int
+    ) -> Iterator[tuple[Sentence, str]]:
+        if play.kind == OPS and brought < (play.value or 0):
+            text = N_("{value} on the card, {less} less for rounds of OPS in a row")
+            yield Sentence(text, **_lessened(play, brought)), "7.3.2"
+        if (play.kind == OPS or (play.kind == ZERO and play.acted)) and (banked := count_of(position, BANK, side)):
+            yield Sentence(N_("{banked} from the bank"), banked=banked), "18.1.1"
+        if play.kind == EVENT and card is not None and card.starred:
+            yield Sentence(N_("The card leaves the game")), "7.5.1c"
+        if play.kind == ZERO:
+            yield Sentence(N_("Units may act") if play.acted else N_("No unit moves or fights")), RULE
+        if self.after.todo(position, side, play, card) == [SWAP]:
+            yield Sentence(N_("One card may be exchanged")), RULES[SWAP]
+
+    def _counted(
+        self, position: Position, phase: str, side: str, play: Play, count: int
+    ) -> Iterator[tuple[Sentence, str]]:
+        """What becomes of the rounds in a row, where that makes a difference."""
+        before, at = count_of(position, CONSECUTIVE, side), round_in(phase)
+        if before == count == 0:
+            return
+        rule = RULE if play.kind == ZERO else "7.3.2"
+        if play.kind != OPS and at is not None and is_mud(self.operations.calendar, position.turn, at[1]):
+            rule = "15.1.1"
+        elif play.kind != ZERO and count == before:
+            rule = "4.4.9" if side == AXIS else "4.5.1"
+        text = N_("{count} in a row: the next card brings {less} less")
+        if count == before:
+            text = N_("The rounds in a row stay at {count}")
+        elif not count:
+            text = N_("The rounds in a row return to 0")
+        yield Sentence(text, count=count, less=self.operations.less(count + 1)[0]), rule
 
     def _card(self, name: str) -> Card | None:
         return self.hands.cards.by_id.get(name)
@@ -420,8 +473,8 @@ class RoundTrack:
     gate: RoundPlay
     rule: str = "7.2.4"
 
-    def worth(self, position: Position, pending: Pending, answer: Json) -> Sentence | None:
-        return self.gate.worth(position, pending, answer)
+    def use(self, position: Position, pending: Pending, answer: Json) -> RoundUse | None:
+        return self.gate.use(position, pending, answer)
 
     def boxes(self, position: Position) -> tuple[RoundBox, ...]:
         now = self._now(position)

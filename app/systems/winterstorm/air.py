@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.unit import OFF_MAP
+from app.board.grid import OFF_MAP
 from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json

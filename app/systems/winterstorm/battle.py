@@ -15,7 +15,7 @@ from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import BattleQuestion
 from app.rules.battle.losses import is_end
 from app.rules.battle.one_die import BattleCitations
-from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT_STAGE, StagedConduct
+from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT_STAGE, StagedHooks
 from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
 from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
@@ -154,9 +154,9 @@ class StandFastInquiry:
     def ask(self, procedure: str, position: Position, state: BattleState) -> Pending | None:
         hexes = [self.rules.board.location(name) for name in state.targets]
         defenders = position.pick(state.defenders)
-        fire = self.combat.assess(position, state.order).fire
-        outcomes = fire.outcomes
-        if fire.automatic is not None or not self.rules.may(position, position.pick(state.touched(ATTACKERS)), hexes):
+        lookup = self.combat.assess(position, state.order).lookup
+        outcomes = lookup.outcomes
+        if lookup.automatic is not None or not self.rules.may(position, position.pick(state.touched(ATTACKERS)), hexes):
             return None
         if outcomes is not None and not {BOTH_RETREAT, ""} & set(outcomes.values()):
             return None
@@ -177,7 +177,7 @@ class StandFastInquiry:
         )
 
 
-class AdjacentConduct(StagedConduct):
+class AdjacentHooks(StagedHooks):
     """``results`` are the stages by result; what is asked ``before`` the die, in its order; ``commitment`` tells what
     it takes to join in."""
 

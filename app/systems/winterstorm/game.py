@@ -28,7 +28,7 @@ from app.systems.winterstorm.battle import (
     ADJACENT,
     IN_STAGES,
     NO_CONTROL,
-    AdjacentConduct,
+    AdjacentHooks,
     Commitment,
     StandFast,
     StandFastInquiry,
@@ -49,7 +49,7 @@ from app.systems.winterstorm.ranged import (
     UNIT_BY_UNIT,
     Bombardment,
     GunFire,
-    GunFireConduct,
+    GunFireHooks,
     Guns,
     ProtectiveFire,
 )
@@ -269,17 +269,17 @@ class Winterstorm(RulebookGame[RulesData]):
         """Whoever fights is seen, whatever the fog of war hides (19.0, 19.0(2)). The top unit of a stack is seen anyway
         (19.0(1))."""
         asked = (StandFastInquiry(self.stand_fast, self.adjacent),)
-        conduct = AdjacentConduct(self.world, self.stages, self.commitment, asked)
+        hooks = AdjacentHooks(self.world, self.stages, self.commitment, asked)
         parts = StageRules(self.stacking, NO_CONTROL, self.retreat, self.advance)
         fought = StagedBattle(
-            name=ADJACENT, world=self.world, combat=self.adjacent, rules=IN_STAGES, conduct=conduct, parts=parts
+            name=ADJACENT, world=self.world, combat=self.adjacent, rules=IN_STAGES, hooks=hooks, parts=parts
         )
         return {ADJACENT: fought, **{name: self._fire_battle(name, fire) for name, fire in self.fires.items()}}
 
     def _fire_battle(self, name: str, fire: GunFire) -> RangedBattle:
-        conduct = GunFireConduct(fire, self.commitment)
+        hooks = GunFireHooks(fire, self.commitment)
         parts = StageRules(self.stacking, NO_CONTROL, self.retreat)
-        return RangedBattle(name=name, world=self.world, combat=fire, rules=UNIT_BY_UNIT, conduct=conduct, parts=parts)
+        return RangedBattle(name=name, world=self.world, combat=fire, rules=UNIT_BY_UNIT, hooks=hooks, parts=parts)
 
     # suppression, the air, supply units, untried units and bridges: 15, 17, 20 to 22
 

@@ -17,9 +17,9 @@ from app.rules.movement.search import Searched, search
 from app.rules.movement.terrain import Hexside, zones_in_doubt
 from app.rules.parts import (
     PLAIN_FACTOR,
-    Account,
     Allowance,
     CostLine,
+    CostLines,
     MoveReport,
     Points,
     Reach,
@@ -124,7 +124,7 @@ class Roads:
         kinds = tuple(self.kinds) if way == ANY_PATH else (way,)
         priced = [(self.board.path_steps(kind), self.kinds[kind].points, kind) for kind in kinds]
 
-        def price(here: int, there: int, account: Account = None) -> Points | None:
+        def price(here: int, there: int, lines: CostLines = None) -> Points | None:
             ruined = here in rubble or there in rubble
             found = [
                 (points, kind)
@@ -134,10 +134,10 @@ class Roads:
             if not found:
                 return None
             points, kind = min(found)
-            if account is not None:
+            if lines is not None:
                 args = {"path": self.words[kind]}
-                account.append(CostLine(points, self.kinds[kind].rule, N_("Along the {path:t}"), args, base=True))
-                account += [IN_RUBBLE] if there in rubble else []
+                lines.append(CostLine(points, self.kinds[kind].rule, N_("Along the {path:t}"), args, base=True))
+                lines += [IN_RUBBLE] if there in rubble else []
             return points + (MORE if there in rubble else 0)
 
         return price
@@ -263,21 +263,21 @@ class Movement(GroupMovement):
         mobility: str,
         there: int,
         side_key: int,
-        account: Account = None,
+        lines: CostLines = None,
     ) -> Points | None:
-        if account is None and self.chart.crossing(mobility, there).get(side_key, 0) == 0:
+        if lines is None and self.chart.crossing(mobility, there).get(side_key, 0) == 0:
             return 0  # asked at every step of a search
         bridged = self.bridges.spans(position, units, side_key)
-        if account is not None:
-            account += self.chart.crossing_lines(self.features(position, units, side_key, there), mobility, there)
-            account += self.bridges.lines(position, side_key) if bridged else ()
+        if lines is not None:
+            lines += self.chart.crossing_lines(self.features(position, units, side_key, there), mobility, there)
+            lines += self.bridges.lines(position, side_key) if bridged else ()
         return self.crossings.points(mobility, side_key, there, bridged=bridged)
 
-    def surcharge(self, position: Position, side: str, there: int, side_key: int, account: Account = None) -> Points:
+    def surcharge(self, position: Position, side: str, there: int, side_key: int, lines: CostLines = None) -> Points:
         if there not in rubble_hexes(position):
             return 0
-        if account is not None:
-            account.append(IN_RUBBLE)
+        if lines is not None:
+            lines.append(IN_RUBBLE)
         return MORE
 
     def costless_lines(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
@@ -300,7 +300,9 @@ class Movement(GroupMovement):
             behind[name] = max(*owed, Fraction(0))
         return behind
 
-    def ways(self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance) -> Sequence[Searched]:
+    def searches(
+        self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance
+    ) -> Sequence[Searched]:
         found: list[Searched] = []
         for way, owed in self.behind(position, units).items():
             left = allowance.left - owed
@@ -332,14 +334,14 @@ class Movement(GroupMovement):
         if way != BY_TERRAIN and self.roads.is_full(position, units, path[-1]):
             return None
         price = None if way == BY_TERRAIN else self.roads.step(position, units, way)
-        accounts = list[list[CostLine]]()
+        priced = list[list[CostLine]]()
         for a, b in pairwise(path):
             lines: list[CostLine] = []
             points = self.step(position, units, a, b, direction(a, b), lines) if price is None else price(a, b, lines)
             if points is None:
                 return None
-            accounts.append(lines)
-        return accounts
+            priced.append(lines)
+        return priced
 
     def fixed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> Prices | None:
         """The cheapest way's prices, what is owed for it with the first step; ``None`` for the terrain's own."""

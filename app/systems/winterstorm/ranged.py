@@ -13,7 +13,7 @@ from app.position.changes import Change
 from app.position.ledger import RETREATED, Json
 from app.position.position import Position
 from app.rules.battle.one_die import BattleCitations
-from app.rules.battle.ranged import FireConduct, FireEffects, RangedFire
+from app.rules.battle.ranged import FireEffects, RangedFire, RangedHooks
 from app.rules.battle.state import BattleState
 from app.rules.charts.entered import Legible
 from app.rules.combat.assault import AssaultCitations, Encounter, Outcome
@@ -276,7 +276,7 @@ BOMBARDMENT_BATTLE, PROTECTIVE_FIRE_BATTLE = "bombardment", "final-protective-fi
 UNIT_BY_UNIT = BattleCitations(roll="12.8", losses="13.2", retreat="13.5")
 
 
-class GunFireConduct(FireConduct):
+class GunFireHooks(RangedHooks):
     """No other combat suppresses (15.2)."""
 
     def __init__(self, fire: GunFire, commitment: Commitment) -> None:

@@ -50,6 +50,10 @@ class Retreat(PathRetreat):
 
     # paths ------------------------------------------------------------------------------------------------------
 
+    @property
+    def stay_rule(self) -> str:
+        return IMMOBILE
+
     def stays(self, position: Position, unit: Unit) -> bool:
         return is_immobile(unit)
 

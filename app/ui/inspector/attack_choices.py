@@ -43,14 +43,14 @@ class Tables(Choices):
     def fill(self, assessment: Assessment) -> None:
         named = self.table.plan.options.get(CHART)
         charts = assessment.charts_allowed
-        if not self.offers(CHART) or len({*charts, named or assessment.fire.chart}) < 2:
+        if not self.offers(CHART) or len({*charts, named or assessment.lookup.chart}) < 2:
             return
         known = self.table.game.vocabulary.charts
         for slug in dict.fromkeys((*charts, *([str(named)] if named else ()))):
             status = known.get(slug)
             words = titled(status.short or status.name) if status is not None else slug
             tip = f"{titled(status.name)} ({status.rule})" if status is not None else ""
-            self.add(slug, words, slug == assessment.fire.chart, tip)
+            self.add(slug, words, slug == assessment.lookup.chart, tip)
 
     def chosen(self, choice: str, _on: bool = False) -> None:
         self.table.plan.set_option(CHART, choice)

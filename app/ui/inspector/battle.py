@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMainWindow
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMainWindow, QWidget
 
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
@@ -17,7 +17,7 @@ from app.messages import N_, say, site_words
 from app.position.changes import BattleRecord
 from app.position.position import Pending, Position
 from app.rules.battle.state import BattleState
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import legal
@@ -134,24 +134,26 @@ class BoardFoot(QFrame):
         self.past = PastFoot()
         self.whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self.whole.setContentsMargins(0, 0, 0, 0)
-        self.links = QHBoxLayout()
+        self.links = QWidget()
+        row = QHBoxLayout(self.links)
+        row.setContentsMargins(0, 0, 0, 0)
         self.what_if = button(
             tr("What if…"), "link", tip=tr("Try this attack with other units or modifiers (Ctrl+Shift+W)")
         )
         self.clear = button(tr("Clear", "a verb"), "link", tip=tr("Clear attackers and target (Esc)"))
         self.attack = keyed(button(tr("Attack", "a verb"), "verb", tip=tr("Declare this attack (F9)")), "F9")
-        self.links.addWidget(self.what_if)
-        self.links.addStretch(1)
-        self.links.addWidget(self.clear)
+        row.addWidget(self.what_if)
+        row.addStretch(1)
+        row.addWidget(self.clear)
         self.whole.addWidget(self.attack)
-        self.whole.addLayout(self.links, 1)
+        self.whole.addWidget(self.links, 1)
         self.whole.addWidget(self.past, 1)
         self.show_past(False)
         self.hide()
 
     def show_past(self, on: bool) -> None:
         """The verbs of an earlier position, or of a planned attack."""
-        for one in (self.attack, self.what_if, self.clear):
+        for one in (self.attack, self.links):
             one.setVisible(not on)
         self.past.setVisible(on)
         self.show()
@@ -320,7 +322,7 @@ class BattleCard(Card):
     def _tell(self, told: tuple[Entry, ...]) -> None:
         """Takes the actions of a battle as those to be told of."""
         self._told = told
-        self.outcome = tuple(account.outcome(entry.words) for entry in told)
+        self.outcome = tuple(narration.outcome(entry.words) for entry in told)
         self.over: tuple[BattleRecord, ...] = ()
         for entry in told:
             if entry.battle is not None:
@@ -440,7 +442,7 @@ class BattleCard(Card):
         self.further.refresh(assessment)
         self.lacking.refresh(order, assessment)
         self.company.refresh()
-        sure = rest.fire.automatic
+        sure = rest.lookup.automatic
         self.attack_button.setText(tr("Attack: {result}, no die roll", result=sure) if sure else tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and supposed is None and table.pending is None)
         self.foot.tell(refused=not legal(rest.findings), later=bool(later))
@@ -497,16 +499,16 @@ class BattleCard(Card):
         if assessment is not None:
             assessment = assessment.about(state.defenders)
             self.working.show_assessment(assessment, findings=False)
-            cell, past = state.result if state.resolved else None, fought(assessment.fires, state)
+            cell, past = state.result if state.resolved else None, fought(assessment.lookups, state)
             self.on_board = OnBoard(
                 self.title.text(), target, order.attackers, assessment, rolled=cell, die=state.die, past=past
             )
             self.answer.show_assessment(
                 assessment, self.table.game.vocabulary, rolled=cell, findings=False, past=past, die=state.die
             )
-        elif fires := remembered(state):
+        elif lookups := remembered(state):
             self.working.clear()
-            self.answer.show_duel(fires, fought(fires, state))
+            self.answer.show_duel(lookups, fought(lookups, state))
         else:
             self.working.clear()
             self.answer.show_column(state.column)

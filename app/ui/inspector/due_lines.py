@@ -11,7 +11,7 @@ from app.messages import cite, say
 from app.position.changes import Change
 from app.position.ledger import SUPPLY
 from app.position.position import Pending
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.orders import Move, NextPhase
 from app.rules.orders.refusals import unsettled
 from app.rules.parts import Due, absence
@@ -187,7 +187,7 @@ def _unmoved(table: Session) -> list[DueLine]:
     if not still:
         return [DueLine(tr("Every stack has moved."))] if own else []
     where, *further = still
-    words = tr("Of {all} stacks {n} have units that have not moved.", n=1 + len(further), all=own)
+    words = tr("{n} of {all} stacks have units still to move.", n=1 + len(further), all=own)
     return [DueLine(words, location=where, verb=tr("Next one"), further=tuple(further))]
 
 
@@ -205,7 +205,7 @@ def phase_end(table: Session) -> list[DueLine]:
     by: dict[str, list[Change]] = {}
     for one in judged.changes:
         by.setdefault(one.subject, []).append(one)
-    named = account.names(judged.args)
+    named = narration.names(judged.args)
     moved = _moved(table, by.get("place", ()))
     gone = [one for one in moved if one.gravity == WATCH and _labels(table, one) <= named]
     asked = _asked(by.get("pending", ()))
@@ -258,14 +258,14 @@ def _moved(table: Session, changes: Iterable[Change]) -> list[DueLine]:
     found = []
     for where, units in groups.items():
         ids = tuple(u.id for u in units)
-        gravity = WATCH if where in account.DEAD else PLAIN
+        gravity = WATCH if where in narration.DEAD else PLAIN
         found.append(DueLine(_moved_words(units, where), gravity, units[0].location, "", ids))
     return found
 
 
 def _moved_words(units: Sequence[Unit], where: str) -> str:
     one = len(units) == 1
-    if where in account.DEAD:
+    if where in narration.DEAD:
         words = tr("{units} is eliminated.") if one else tr("{units} are eliminated.")
     elif where.startswith("@"):
         words = tr("{units} is placed in the box {place}.") if one else tr("{units} are placed in the box {place}.")

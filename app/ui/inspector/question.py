@@ -13,7 +13,7 @@ from app.forces.unit import Unit
 from app.messages import cite, said_in_use
 from app.position.ledger import Json
 from app.position.position import Pending
-from app.rules.battle.advance import ADVANCE
+from app.rules.battle.advance import ADVANCE, HALT
 from app.rules.battle.losses import LOSSES
 from app.rules.orders.orders import Reply
 from app.rules.ruling import Finding
@@ -277,6 +277,10 @@ class Question(QFrame):
             if key:
                 self._key(key, partial(self._answer, option, ""))
         self.rows.addWidget(holder)
+        if pending.step == HALT:
+            for option in pending.options:
+                for found in self.table.judge(Reply(option)).findings:
+                    self.rows.addWidget(finding_label(found))
 
     # answering ----------------------------------------------------------------------------------------------------
 

@@ -50,14 +50,14 @@ def _columns(table: Session, order: Attack) -> str:
         assessment = table.referee.assess(table.position, order, in_phase=False)
     except AdjutantError:
         return ""
-    return columns_words(assessment) if assessment.fire.firer else ""
+    return columns_words(assessment) if assessment.lookup.firer else ""
 
 
 def columns_words(assessment: Assessment) -> str:
     """``+10``; ``13+ / 3-4`` where each side fires."""
-    if assessment.fire.firer:
-        return " / ".join(fire.automatic or fire.column or "–" for fire in assessment.fires)
-    return assessment.fire.automatic or assessment.fire.column or ""
+    if assessment.lookup.firer:
+        return " / ".join(lookup.automatic or lookup.column or "–" for lookup in assessment.lookups)
+    return assessment.lookup.automatic or assessment.lookup.column or ""
 
 
 def further_of(board: Board, order: Attack | None) -> tuple[int, ...]:

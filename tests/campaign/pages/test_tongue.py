@@ -14,7 +14,7 @@ from app.campaign.journal.verify import verify
 from app.campaign.pages.tongue import Tongue
 from app.campaign.record.report import write_log
 from app.interop.position.file import read_position
-from app.rules.orders import account
+from app.rules.orders import narration
 from app.rules.orders.orders import Attack, Correction, Reply
 from app.rules.referee import Judgement
 from app.systems.scenario.library import referee_for
@@ -82,7 +82,7 @@ def test_the_journal_tells_what_was_done_in_the_readers_language(path: Path) -> 
         entries = war.entries()[1:]
         for language, lines in LINES.items():
             assert [Tongue(language).line(e) for e in entries] == lines
-            assert [account.line(e.words, language) for e in entries] == lines
+            assert [narration.line(e.words, language) for e in entries] == lines
             out = io.StringIO()
             write_log(war, "md", out, language=language)
             assert all(line.replace("#", "\\#") in out.getvalue() for line in lines), out.getvalue()

@@ -11,7 +11,7 @@ import pytest
 
 from app.interop.answers.answers import assessed, resolution
 from app.interop.answers.paragraphs import paragraph
-from app.rules.parts import Assessment, Fire, GroupResult, Resolution, Shift
+from app.rules.parts import Assessment, GroupResult, Lookup, Resolution, Shift
 from tests.interop.asking import adjutant, ask, storm, unit
 
 FIELDS = {
@@ -275,7 +275,7 @@ def test_a_result_whose_chart_nobody_has_entered_is_not_known(lang: str, words: 
 CELLS = {"1": "0", "2": "1*"}
 
 
-def fire(**changed: Any) -> Fire:
+def fire(**changed: Any) -> Lookup:
     values: dict[str, Any] = {
         "chart": "LCU",
         "attack": 9,
@@ -290,10 +290,10 @@ def fire(**changed: Any) -> Fire:
         "outcomes": CELLS,
         "losses": (Fraction(0), Fraction(1, 2)),
     }
-    return Fire(**{**values, **changed})
+    return Lookup(**{**values, **changed})
 
 
-def seen(*fires: Fire) -> Assessment:
+def seen(*fires: Lookup) -> Assessment:
     return Assessment(("a",), ("d", "e"), 0, fires, ())
 
 

@@ -72,14 +72,14 @@ def shelling(*defense: int) -> tuple[Shelling, Position, Attack]:
 def test_each_group_has_a_column_of_its_own() -> None:
     fire, at, attack = shelling(3, 1, 3)
     seen = fire.assess(at, attack)
-    assert [(one.group, one.column) for one in seen.fires] == [(("d1",), "≥3"), (("d0", "d2"), "+1")]
+    assert [(one.group, one.column) for one in seen.lookups] == [(("d1",), "≥3"), (("d0", "d2"), "+1")]
     assert seen.side == "soviet"
     assert seen.defenders == ("d0", "d1", "d2")
 
 
 def test_losses_of_all_groups_add_up() -> None:
     fire, at, attack = shelling(1, 0)
-    assert [one.losses for one in fire.assess(at, attack).fires] == [(Fraction(0), Fraction(1))] * 2
+    assert [one.losses for one in fire.assess(at, attack).lookups] == [(Fraction(0), Fraction(1))] * 2
     assert fire.assess(at, attack).losses == (Fraction(0), Fraction(2))
 
 
@@ -128,13 +128,13 @@ def test_without_units_the_enemy_of_whoever_stands_there_fires() -> None:
     fire, at, _ = shelling(3)
     seen = fire.assess(at, Attack("fire", (), "N2430"))
     assert (seen.side, seen.attackers, seen.defenders) == ("soviet", (), ("d0",))
-    assert seen.fire.attack == 0
+    assert seen.lookup.attack == 0
 
 
 def test_fire_at_nobody_has_no_group() -> None:
     fire, at, _ = shelling(3)
     seen = fire.assess(at, Attack("fire", ("g",), "N2431"))
-    assert [one.group for one in seen.fires] == [()]
+    assert [one.group for one in seen.lookups] == [()]
     assert [f.code for f in seen.findings] == ["no-defender"]
 
 
@@ -143,9 +143,9 @@ def test_a_group_by_itself_is_read_as_among_the_others(defense: list[int], faces
     fire, at, attack = shelling(*defense)
     dice = {f"d{n}": faces[n] for n in range(len(defense))}
     together = fire.resolve(at, attack, {"units": {**dice}})
-    for one, seen in zip(together.groups, together.assessment.fires, strict=True) if together.groups else ():
+    for one, seen in zip(together.groups, together.assessment.lookups, strict=True) if together.groups else ():
         face = dice[one.units[0]]
         alone = fire.resolve_at(at, attack, one.units, face)
         assert (alone.printed, alone.result) == (one.printed, one.result)
-        assert fire.assess_at(at, attack, one.units).fire == seen
+        assert fire.assess_at(at, attack, one.units).lookup == seen
         assert fire.read_at(at, attack, one.units, one.printed).result == one.result

@@ -7,7 +7,9 @@ import pytest
 from app.rules.parts import Allowance, Reach
 
 COSTS = {0: 0, 1: 1, 2: 2, 3: 4, 4: 1}
-REACH = Reach(Allowance(4, 4, ""), COSTS, COSTS, {1: 0, 2: 1, 4: 0}, along={2: {2: 4, 4: 0}}, ways={3: (0, 1, 2, 1, 3)})
+REACH = Reach(
+    Allowance(4, 4, ""), COSTS, COSTS, {1: 0, 2: 1, 4: 0}, along={2: {2: 4, 4: 0}}, own_paths={3: (0, 1, 2, 1, 3)}
+)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from app.position.ledger import Json
-from app.rules.orders.account import SAID, Telling, kept
+from app.rules.orders.narration import SAID, Telling, kept
 from app.rules.parts.lines import in_short, whole
 
 GONE: Telling = {"template": "{units} was eliminated in {hex:i}.", "args": {"units": ["1st"], "hex": "0101"}}

@@ -60,8 +60,8 @@ def test_two_fords_is_refereed_as_the_page_tells(typed: Path) -> None:
     moved = apply(scenario.world, position, referee.judge(position, Move(("g-2",), ("0303", "0402"))).changes)
     moved = apply(scenario.world, moved, referee.judge(moved, NextPhase()).changes)
     seen = referee.game.combats["attack"].assess(moved, Attack("attack", ("g-2",), "0503"))
-    assert (seen.fire.attack, seen.fire.defense, seen.fire.column) == (2, 4, "1:2")
-    assert [line.rule for line in seen.fire.attack_lines] == ["4.6"]
+    assert (seen.lookup.attack, seen.lookup.defense, seen.lookup.column) == (2, 4, "1:2")
+    assert [line.rule for line in seen.lookup.attack_lines] == ["4.6"]
     begun = apply(scenario.world, moved, referee.judge(moved, Attack("attack", ("g-2",), "0503")).changes)
     step = referee.judge(begun, Reply(1, "typed"))
     assert step.args["result"] == "AR"

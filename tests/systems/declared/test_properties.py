@@ -204,11 +204,11 @@ def test_odds_are_what_paper_and_pencil_make_of_them(
     attack = sum(f for f, river in attackers if not river) + ceil(halves / 2)
     against = defense * (2 if ground == "hill" else 1)
     shift = -(ground == "forest") - town
-    assert (seen.fire.attack, seen.fire.defense, seen.fire.shift) == (attack, against, shift)
+    assert (seen.lookup.attack, seen.lookup.defense, seen.lookup.shift) == (attack, against, shift)
     columns = [Fraction(1, 2), *map(Fraction, range(1, 6))]
     value = Fraction(attack // against) if attack >= against else Fraction(1, -(-against // attack))
     at = max([n for n, least in enumerate(columns) if least <= value], default=0)
-    assert seen.fire.column == ["1:2", "1:1", "2:1", "3:1", "4:1", "5:1"][min(max(at + shift, 0), 5)]
+    assert seen.lookup.column == ["1:2", "1:1", "2:1", "3:1", "4:1", "5:1"][min(max(at + shift, 0), 5)]
 
 
 @given(st.text("ADBERX0123456789/+- ", max_size=8))

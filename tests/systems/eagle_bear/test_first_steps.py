@@ -108,7 +108,7 @@ def test_xiii_the_orders_of_its_lessons_are_taken_and_refused_as_they_say(table:
     table.until("axis-allocation")
     table.do(Attack("normal", STACK, "2405"))
     table.until("axis-attack")
-    fire = table.game.combats["normal"].assess(table.at, Attack("normal", STACK, "2405")).fire
+    fire = table.game.combats["normal"].assess(table.at, Attack("normal", STACK, "2405")).lookup
     assert (fire.chart, fire.column) == ("crt-a", "3:1")
     table.do(Attack("normal", STACK, "2405"))
     table.answer("X", 3, ["ax-pzgr"])

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.board.board import Board
+from app.board.grid import OFF_MAP
 from app.forces.counter import Counter
-from app.forces.unit import AVAILABLE, OFF_MAP, Unit, turn_box
+from app.forces.unit import AVAILABLE, Unit, turn_box
 from tests.systems.land_without_end.sheets import Sheet
 
 GERMAN = (

@@ -33,7 +33,7 @@ def test_7_3_twelve_hexes_from_the_head_of_the_rollbahn_are_in_reach_and_thirtee
 def test_11_27_the_bridgehead_is_assaulted_from_both_sides(table: Table) -> None:
     table.do(NextPhase())
     attack = Attack("prepared-assault", ("de-62pz", "de-92m", "de-611", "de-612"), "3324")
-    fire = table.game.combats["prepared-assault"].assess(table.at, attack).fire
+    fire = table.game.combats["prepared-assault"].assess(table.at, attack).lookup
     assert (fire.basic, fire.column) == ("3:1", "5:1")
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from app.forces.unit import OFF_MAP
+from app.board.grid import OFF_MAP
 from app.position.position import Position, World
 from app.rules.orders.orders import Order
 from app.rules.referee import Judgement, Referee

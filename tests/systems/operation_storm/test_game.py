@@ -9,7 +9,7 @@ import pytest
 from app.rules.orders.levels import kind_of
 from app.rules.orders.orders import Attack, NextPhase, Order, PlaceMarker, SetCondition
 from app.rules.ruling import SEQUENCE, STACKING
-from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.countries import GameMap
 from app.systems.operation_storm.data import RulesData, rules_data
 from app.systems.operation_storm.game import SYSTEM
 from app.systems.operation_storm.replacements import Replacements
@@ -29,28 +29,28 @@ def turned_round(slug: str) -> RulesData:
     return rules.model_copy(update={"switches": {**rules.switches, slug: other}})
 
 
-def territory(rules: RulesData, **switches: Any) -> Territory:
+def game_map(rules: RulesData, **switches: Any) -> GameMap:
     on = Rear([], switches=switches)
-    return Territory(on.world, rules, two_sheets())
+    return GameMap(on.world, rules, two_sheets())
 
 
 @pytest.mark.parametrize("slug", rules_data().switches)
 def test_a_reading_that_nobody_chose_is_the_first_in_the_file(slug: str) -> None:
     first, other = rules_data().switches[slug].values
-    assert territory(rules_data()).switches[slug] == first == SYSTEM.vocabulary.switches[slug].default
-    assert territory(rules_data(), **{slug: other}).switches[slug] == other
-    assert territory(turned_round(slug)).switches[slug] == other
+    assert game_map(rules_data()).switches[slug] == first == SYSTEM.vocabulary.switches[slug].default
+    assert game_map(rules_data(), **{slug: other}).switches[slug] == other
+    assert game_map(turned_round(slug)).switches[slug] == other
 
 
 def test_replacements_and_victory_play_the_files_default_as_the_others_do() -> None:
     on = Rear([], turn=4, tracks={"replacements": 40})
     limited, strong = turned_round("replacement_total"), turned_round("pro_luftwaffe")
-    assert Replacements(territory(rules_data())).left(on.at) == (2, 5)
-    assert Replacements(territory(limited)).left(on.at) == (0, 0)
-    assert Replacements(territory(limited, replacement_total=0)).left(on.at) == (2, 5)
+    assert Replacements(game_map(rules_data())).left(on.at) == (2, 5)
+    assert Replacements(game_map(limited)).left(on.at) == (0, 0)
+    assert Replacements(game_map(limited, replacement_total=0)).left(on.at) == (2, 5)
 
     def levels(rules: RulesData) -> object:
-        return Victory(territory(rules), on.control, on.parts.victory.supply).levels
+        return Victory(game_map(rules), on.control, on.parts.victory.supply).levels
 
     assert levels(rules_data()) == rules_data().victory.levels
     assert levels(strong) == rules_data().victory.pro_luftwaffe

@@ -13,7 +13,7 @@ from app.forces.counter import Counter
 from app.paths import SCENARIOS
 from app.position.position import World
 from app.rules.ruling import Finding
-from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.countries import GameMap
 from app.systems.operation_storm.data import rules_data
 from app.systems.operation_storm.missing_data import missing_data
 from app.systems.scenario.scenario import load_scenario
@@ -27,7 +27,7 @@ def gaps(board: Board, *counters: Counter) -> dict[str, list[Finding]]:
     data = rules_data()
     world = World("operation-storm", board, data.roster(), {c.id: c for c in counters})
     found: dict[str, list[Finding]] = {}
-    for finding in missing_data(Territory(world, data, two_sheets())):
+    for finding in missing_data(GameMap(world, data, two_sheets())):
         assert finding.severity == "note"
         assert finding.text().endswith(f"({finding.rule}).")
         found.setdefault(finding.code, []).append(finding)
@@ -44,7 +44,7 @@ def counter(name: str, nation: str = "german", *, face: dict[str, int] | None = 
 @pytest.mark.parametrize("name", ["first-steps", "ten-turns"])
 def test_a_complete_map_asks_for_nothing(name: str) -> None:
     world = load_scenario(STORM / name).world
-    assert missing_data(Territory(world, rules_data(), two_sheets())) == ()
+    assert missing_data(GameMap(world, rules_data(), two_sheets())) == ()
 
 
 def test_the_two_sheets_as_the_text_has_them_lack_nearly_everything() -> None:

@@ -9,7 +9,7 @@ import pytest
 from app.board.mapfile import load_map
 from app.paths import SCENARIOS
 from app.position.position import World
-from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.countries import GameMap
 from app.systems.operation_storm.data import rules_data
 from app.systems.scenario.scenario import load_scenario
 from tests.interop.asking import unit
@@ -143,10 +143,10 @@ def test_3_4_without_the_border_on_the_map_that_is_remarked_on() -> None:
     assert codes([]) == ["unknown-border"]
 
 
-def _territory(name: str) -> Territory:
+def _territory(name: str) -> GameMap:
     board = load_map(STORM / name / "map.toml")
     rules_ = rules_data()
-    return Territory(World("operation-storm", board, rules_.roster(), {}), rules_, two_sheets())
+    return GameMap(World("operation-storm", board, rules_.roster(), {}), rules_, two_sheets())
 
 
 def test_3_4_on_a_map_of_another_s_making_the_whole_drawn_border_counts() -> None:

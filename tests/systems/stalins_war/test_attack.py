@@ -76,7 +76,7 @@ def test_11_1_7_active_partisans_do_not_defend_with_others() -> None:
     partisans = soviet("x", "partisan", marks=["partisan-active"])
     field = Battlefield(german("a", "army"), soviet("d"), partisans)
     attack = Attack("attack", ("a",), TARGET, {})
-    fires = field.parts.combats["attack"].assess(field.at, attack).fires
+    fires = field.parts.combats["attack"].assess(field.at, attack).lookups
     assert [line.units for line in fires[1].attack_lines] == [("d",)]
 
 
@@ -88,7 +88,7 @@ def test_16_2_2_an_intact_fortress_is_read_as_such_and_not_as_a_city_too() -> No
 
     def shifted(*units: str) -> list[int]:
         attack = Attack("attack", units, TARGET, {})
-        return [s.columns for s in field.parts.combats["attack"].assess(field.at, attack).fires[0].shifts]
+        return [s.columns for s in field.parts.combats["attack"].assess(field.at, attack).lookups[0].shifts]
 
     assert shifted("b") == [-2]
     assert shifted("a") == [-2, -1]
@@ -99,7 +99,7 @@ def test_2_2_1_a_strength_that_nobody_has_typed_in_is_read_from_the_table_by_the
     blank = {k: v for k, v in soviet("su").items() if k != "defense"}
     small = {"columns": ["1-3", "4+"], "rows": {str(die): ["0", "1"] for die in range(1, 7)}}
     field = Battlefield(german("de", "army"), blank, charts={**CHARTS, "fire-scu": small})
-    fire = field.parts.combats["attack"].assess(field.at, Attack("attack", ("de",), TARGET)).fires[1]
+    fire = field.parts.combats["attack"].assess(field.at, Attack("attack", ("de",), TARGET)).lookups[1]
     assert (fire.automatic, fire.column, fire.basic) == (None, None, "")
     judgement = field.attack("de", dice=(4, 4))
     assert field.asks == "soviet: Die roll 4 for the defender: look up the result on the SCU table and enter it."

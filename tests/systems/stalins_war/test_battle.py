@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.rules.orders import narration
 from app.rules.orders.orders import Attack, Reply
 from app.rules.parts import Resolution
 from tests.systems.stalins_war.battlefield import (
@@ -148,7 +149,9 @@ def test_11_4_4_who_finds_no_way_is_lost_and_a_large_axis_unit_waits_three_turns
     held = german("g", "army", TARGET, steps=4), german("c", hex_=TARGET)
     field = Battlefield(*held, *ring, soviet("f", "front", "2520"))
     field.attack("f", dice=(ONE, NONE))
-    field.reply(["g"])
+    told = narration.line(field.reply(["g"]).words, "en")
+    assert "g could not retreat (11.4.4) and left 2420 for the box of turn 9." in told
+    assert "c could not retreat (11.4.4) and was eliminated in 2420." in told
     assert field.where("g", "c") == ["@turn-9", "@eliminated"]
     assert field.asked == "advance"
 
@@ -175,7 +178,7 @@ def test_11_4_5_who_fled_into_the_hex_adds_nothing_and_dies_of_any_number() -> N
     field.replies("2519", [])
     assert field.where("d", "e") == ["2519", "2519"]
     attack = Attack("attack", ("b",), "2519", {})
-    assert field.parts.combats["attack"].assess(field.at, attack).fires[1].attack == 3
+    assert field.parts.combats["attack"].assess(field.at, attack).lookups[1].attack == 3
     field.attack("b", target="2519", dice=(ONE_STARRED, NONE))
     assert field.where("d") == ["@eliminated"]
     assert field.steps("e") == [1]

@@ -60,7 +60,7 @@ def test_11_2_1_3_cards_shift_before_the_dice_and_cost_steps_after_the_verdict(m
     field.reply(["a1", "a2"])
     assert field.asks.startswith("soviet: Choose the combat cards played")
     field.reply("s1")
-    fires = field.parts.battles["attack"].assessed(field.at, battle_of(field.at.pending)).fires  # type: ignore
+    fires = field.parts.battles["attack"].assessed(field.at, battle_of(field.at.pending)).lookups  # type: ignore
     assert [s.columns for s in fires[0].shifts] == [1, -2]
     assert fires[1].shifts == ()
     field.replies(ONE, ONE)

@@ -153,7 +153,7 @@ def test_11_2_the_attack_breaks_through_and_the_blitz_goes_on(front: Front) -> N
     front.do(NextPhase())
     assert front.bars(Attack("attack", STACK, "6406")) == {"no-combat-marker"}
     front.do(BATTLE[1])
-    fires = front.campaign.referee.game.combats["attack"].assess(front.at, Attack("attack", STACK, "6406")).fires
+    fires = front.campaign.referee.game.combats["attack"].assess(front.at, Attack("attack", STACK, "6406")).lookups
     assert [(f.table, f.attack, f.column) for f in fires] == [("LCU", 14, "13+"), ("SCU", 4, "3-4")]
     for order in BATTLE[2:]:
         front.do(order)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from app.position.ledger import Ledger
 from app.rules.orders.orders import Attack, Move, NextPhase, Place, PlaceMarker, Reply, Special
 from tests.systems.stalins_war.battlefield import NONE, SOURCES, german, soviet
@@ -55,6 +57,62 @@ def test_a_card_for_points_brings_them_less_what_the_count_takes() -> None:
     assert (game.phase, game.at.turn) == ("axis-round-1", 6)
     assert game.at.ledger.get("round", "received") == 3
     assert game.track("consecutive-ops") == {"axis": 2}
+
+
+USES = (
+    # turn, rounds in a row, points in the bank, answer, what it brings, how and what becomes of the rounds in a row
+    (5, 0, 0, "ops-3", "3 OPS", ["1 in a row: the next card brings 1 less 7.3.2"]),
+    (
+        5,
+        1,
+        1,
+        "ops-3",
+        "2 + 1 OPS",
+        [
+            "3 on the card, 1 less for rounds of OPS in a row 7.3.2",
+            "1 from the bank 18.1.1",
+            "2 in a row: the next card brings 2 less 7.3.2",
+        ],
+    ),
+    (5, 0, 1, "rp", "", []),
+    (5, 2, 0, "rp", "", ["The rounds in a row return to 0 7.3.2"]),
+    (5, 2, 0, "event", "", ["The rounds in a row return to 0 7.3.2"]),
+    (1, 2, 0, "reinforcement", "", ["The rounds in a row stay at 2 4.4.9"]),
+    (5, 2, 0, "zero", "0 OPS", ["Units may act 7.2.6", "The rounds in a row stay at 2 7.2.6"]),
+    (5, 2, 2, "zero", "0 + 2 OPS", ["2 from the bank 18.1.1", "Units may act 7.2.6"]),
+    (5, 2, 2, "idle", "", ["No unit moves or fights 7.2.6", "The rounds in a row return to 0 7.2.6"]),
+    (8, 2, 0, "idle", "", ["No unit moves or fights 7.2.6", "The rounds in a row stay at 2 15.1.1"]),
+    (8, 2, 0, "rp", "", ["The rounds in a row stay at 2 15.1.1"]),
+)
+
+
+@pytest.mark.parametrize(("turn", "row", "bank", "answer", "brings", "told"), USES)
+def test_what_an_answer_comes_to_is_told_before_it_is_given(
+    turn: int, row: int, bank: int, answer: str, brings: str, told: list[str]
+) -> None:
+    tracks = {"consecutive-ops": {"axis": row}, "banked-ops": {"axis": bank}}
+    game = table(phase="end-of-turn", turn=turn)
+    game.next()
+    pending = game.at.pending
+    assert pending is not None
+    asked = replace(game.at, tracks={**game.at.tracks, **tracks})
+    use = game.parts.rounds.use(asked, pending, answer)
+    assert use is not None
+    assert ("" if use.brings is None else str(use.brings)) == brings
+    assert [f"{words} {rule}" for words, rule in use.told][: len(told)] == told
+    assert use.findings == ()
+
+
+def test_what_speaks_against_an_answer_is_told_with_it() -> None:
+    game = table(phase="end-of-turn")
+    game.next("rp", 1, 0, 0)
+    game.next("rp", 1)
+    game.do(NextPhase())
+    pending = game.at.pending
+    assert pending is not None
+    use = game.parts.rounds.use(game.at, pending, "rp")
+    assert [f.rule for f in use.findings] == ["7.4.3", "7.4.4"]
+    assert game.parts.rounds.use(game.at, replace(pending, procedure="cards"), "rp") is None
 
 
 def test_a_round_with_a_card_for_replacements_has_no_moves_and_no_combat() -> None:

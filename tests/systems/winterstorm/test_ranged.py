@@ -129,7 +129,7 @@ def test_a_supply_unit_is_used_up_and_serves_every_gun_in_reach_for_the_phase() 
     on.reply(1)
     assert on.where("s") == ["@destroyed"]
     seen = on.referee.game.combats["bombardment"].assess(on.at, Attack("bombardment", ("k",), "2123"))
-    assert seen.fire.attack == 6
+    assert seen.lookup.attack == 6
 
 
 def test_airstrikes_fire_alone_and_are_taken_off() -> None:

@@ -53,7 +53,7 @@ def test_the_board_shows_every_step_from_the_factors_to_the_column(hands: Hands,
     words = hands.read(window.battle)
     seen = hands.table.plan.assessment(hands.table.position)
     assert seen is not None
-    fire = seen.fire
+    fire = seen.lookup
     assert f"{fire.attack} against {fire.defense}" in words
     assert f"Column for {fire.basic}\n{fire.basic_column}" in words
     assert "24 → 12" in words, "the stack across the river is halved in sight"
@@ -70,7 +70,7 @@ def test_every_figure_of_the_working_stands_below_what_it_comes_of(hands: Hands,
     hands.read(window.battle)
     working = window.battle.working
     labels = [one for one in working.findChildren(QLabel) if one.isVisible()]
-    fire = hands.table.plan.assessment(hands.table.position).fire  # type: ignore[union-attr]
+    fire = hands.table.plan.assessment(hands.table.position).lookup  # type: ignore[union-attr]
     assert fire.shifts
     wanted = {"5 + 5", "34 → 17", str(fire.attack), str(fire.defense), fire.basic, fire.basic_column, fire.column}
     figures = [one for one in labels if one.text() in wanted]
@@ -260,9 +260,9 @@ def test_a_typed_shift_moves_column_by_column_and_stops_at_the_ends(
 ) -> None:
     numbers = by_numbers(hands.table.game.world)
     assert numbers is not None
-    fire = numbers.assess(attack, defense, shift, "german").fire
+    fire = numbers.assess(attack, defense, shift, "german").lookup
     assert fire.column == column
-    plain = [f for n in range(1, 99) if (f := numbers.assess(n, 1).fire).column == column]
+    plain = [f for n in range(1, 99) if (f := numbers.assess(n, 1).lookup).column == column]
     assert plain
     assert fire.outcomes == plain[0].outcomes
 

@@ -92,7 +92,7 @@ def test_what_must_be_dealt_with_stands_first_then_what_to_watch(crowded: Hands,
     words = crowded.read(window.due)
     assert "Due now (1)" in words
     assert "are out of supply (7.4)." in words
-    assert words.index("limit eight (6.4)") < words.index("are out of supply (7.4).") < words.index("not moved")
+    assert words.index("limit eight (6.4)") < words.index("are out of supply (7.4).") < words.index("still to move")
 
 
 def test_grave_and_less_grave_lines_have_marks_of_their_own(crowded: Hands, window: Window) -> None:
@@ -343,7 +343,7 @@ def test_long_lists_are_cut_with_a_count(hands: Hands, window: Window) -> None:
 
 def test_a_stack_of_which_one_unit_has_moved_is_still_counted_and_led_to(hands: Hands, window: Window) -> None:
     def unmoved() -> tuple[str, set[int]]:
-        found = next(one for one in window.due.lines if "not moved" in one.words)
+        found = next(one for one in window.due.lines if "still to move" in one.words)
         return found.words, {found.location, *found.further}
 
     words, places = unmoved()
@@ -354,8 +354,8 @@ def test_a_stack_of_which_one_unit_has_moved_is_still_counted_and_led_to(hands: 
     assert hands.hex("1814") in places_after, "the others there have not moved"
     assert places - places_after == {hands.hex("1813")}
     assert (words, after) == (
-        "Of 13 stacks 13 have units that have not moved.",
-        "Of 12 stacks 12 have units that have not moved.",
+        "13 of 13 stacks have units still to move.",
+        "12 of 12 stacks have units still to move.",
     )
 
 

@@ -42,7 +42,7 @@ def test_a_further_attack_shows_its_odds_and_the_question_waits(waiting: Hands, 
     assert "Roll a die" not in words
     seen = waiting.table.plan.assessment(waiting.table.position)
     assert seen is not None
-    assert f"{seen.fire.attack} against {seen.fire.defense}" in words
+    assert f"{seen.lookup.attack} against {seen.lookup.defense}" in words
     assert window.shell.inspector.waiting.words.text() == ASKED
     assert not window.battle.attack_button.isEnabled(), "one battle after the other"
     overlay = window.map.scene.overlay(BattleOverlay)

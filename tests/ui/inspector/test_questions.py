@@ -11,7 +11,11 @@ from PySide6.QtWidgets import QApplication
 
 from app.position.ledger import Json
 from app.position.position import Pending, Position
+from app.rules.battle.advance import HALT
+from app.rules.orders.orders import Order, Reply
 from app.rules.parts import Offer, Step
+from app.rules.referee import Judgement
+from app.rules.ruling import warning
 from app.ui import session
 from app.ui.inspector.due import WordyButton
 from app.ui.main_window import Window
@@ -88,3 +92,20 @@ def test_an_offer_for_units_takes_those_that_are_selected(hands: Hands, window: 
     hands.press(next(b for b in window.due.findChildren(WordyButton) if b.isVisibleTo(window)))
     assert special.taken[-1]["do"] == "mark"
     assert set(special.taken[-1]["units"]) == set(hands.ids("1816"))  # type: ignore[arg-type]
+
+
+def test_what_is_said_of_the_hexes_in_which_an_advance_may_end_stands_below_them(
+    hands: Hands, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge = hands.table.judge
+
+    def judged(order: Order) -> Judgement:
+        if isinstance(order, Reply) and order.answer == "1815":
+            far = warning("advance-out-of-supply", "7.4", "a would be out of supply in {hex}.", hex="1815")
+            return Judgement(order, (far,), (), "Into 1815.")
+        return Judgement(order, (), (), "Into 1814.") if isinstance(order, Reply) else judge(order)
+
+    monkeypatch.setattr(hands.table, "judge", judged)
+    ask(hands.table, replace(ASKED, step=HALT, options=("1814", "1815")))
+    words = hands.read(window.shell.inspector)
+    assert "A would be out of supply in 1815 (7.4)." in words

@@ -215,7 +215,7 @@ def test_the_read_out_names_the_town_and_ends_in_dots_beside_a_drawer(eastern: H
 def test_two_long_columns_are_lettered_to_fit_side_by_side(aimed: Hands, window: Window) -> None:
     order = aimed.table.plan_order()
     assert order is not None
-    fires = aimed.table.game.combats["attack"].assess(aimed.table.position, order).fires
+    fires = aimed.table.game.combats["attack"].assess(aimed.table.position, order).lookups
     long = tuple(replace(fire, column="10-12") for fire in fires)
     dice = {"attacker": 3, "defender": 6}
     for some in (fires, long):
@@ -284,7 +284,7 @@ def test_11_2_1_7_a_tie_says_that_nobody_has_won() -> None:
 def test_dice_are_told_one_by_one_and_cells_once_both_are_there(aimed: Hands) -> None:
     order = aimed.table.plan_order()
     assert order is not None
-    fires = aimed.table.game.combats["attack"].assess(aimed.table.position, order).fires
+    fires = aimed.table.game.combats["attack"].assess(aimed.table.position, order).lookups
     first = fought(fires, replace(BATTLE, fired={"attacker": 3}))
     assert (dict(first.dice), dict(first.cells), first.verdict) == ({"attacker": 3}, {}, "")
     both = fought(fires, replace(BATTLE, fired={"attacker": 3, "defender": 2}, resolved=True, printed="0/3"))

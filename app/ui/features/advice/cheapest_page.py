@@ -233,7 +233,7 @@ class CheapestPage(AdvicePage):
 
     def _company_line(self, company: Company, what: str) -> Line:
         losses = company.assessment.best_losses
-        sure = company.assessment.fire.automatic
+        sure = company.assessment.lookup.automatic
         why = tr("column {column}", column=_column(company.assessment))
         if sure:
             why = tr("automatic {result}, no die roll", result=sure)
@@ -293,5 +293,5 @@ def supposed(company: Company) -> tuple[Attack, Supposition]:
 
 
 def _column(assessment: Assessment) -> str:
-    fire = assessment.fire
-    return printed(fire.automatic or fire.column or fire.basic)
+    lookup = assessment.lookup
+    return printed(lookup.automatic or lookup.column or lookup.basic)

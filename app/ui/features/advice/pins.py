@@ -59,7 +59,7 @@ class Pins(QObject):
                 for u in self.table.units(one.seen.attack.attackers)
                 if u.on_map or there.get(u.id)
             )
-            column = assessment.fire.automatic or assessment.fire.column or assessment.fire.basic
+            column = assessment.lookup.automatic or assessment.lookup.column or assessment.lookup.basic
             shown.append(Pinned(one.plan.name, tuple(starts), hex_of(assessment.target), printed(column)))
         self.scene.show_overlay(PlanOverlay(tuple(shown)))
         self.changed.emit()

@@ -80,7 +80,7 @@ class PlansPage(AdvicePage):
                 hex=attack.target,
                 units=self.named(attack.attackers),
             )
-            column = printed(assessment.fire.automatic or assessment.fire.column or assessment.fire.basic)
+            column = printed(assessment.lookup.automatic or assessment.lookup.column or assessment.lookup.basic)
             now: list[Paragraph] = []
             losses = assessment.best_losses
             if losses is not None:

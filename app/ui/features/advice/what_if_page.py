@@ -217,8 +217,8 @@ class WhatIfPage(AdvicePage):
         except AdjutantError as fault:
             self.say(sentence(str(fault)))
             return
-        both = first.assessment.fire, second.assessment.fire
-        columns = [printed(fire.automatic or fire.column or fire.basic or NONE) for fire in both]
+        both = first.assessment.lookup, second.assessment.lookup
+        columns = [printed(lookup.automatic or lookup.column or lookup.basic or NONE) for lookup in both]
         title = tr("Column {first} → {second}", first=columns[0], second=columns[1])
         comparison = compared(first.assessment, second.assessment)
         self.answer(title, self._lines(comparison))
@@ -226,10 +226,10 @@ class WhatIfPage(AdvicePage):
             self.note([tr("The two plans give the same odds.")])
 
     def _lines(self, comparison: PlanComparison) -> Iterator[Line]:
-        fires = len({row.fire for row in comparison.rows})
+        lookups = len({row.lookup for row in comparison.rows})
         for row in comparison.differences if self.only.isChecked() else comparison.rows:
             name = say(row.template, row.args).removesuffix(".") if row.template else self.named(row.units)
-            what = f"{name} ({row.fire + 1})" if fires > 1 and row.topic != FINDING else name
+            what = f"{name} ({row.lookup + 1})" if lookups > 1 and row.topic != FINDING else name
             cells = [Paragraph(_value(row, value), bold=row.differs) for value in (row.first, row.second)]
             yield Line(((Paragraph(what, bold=row.differs),), (cells[0],), (cells[1],), small(row.rule)))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 
 from app.messages import N_
 from app.position.position import Pending, Position
@@ -21,7 +21,7 @@ from app.ui.session import Session
 from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.cards import Card, Column, LinkLabel, empty, line, text
+from app.ui.widgets.cards import Card, Column, LinkLabel, button, empty, keyed, line, text
 from app.ui.widgets.playing_card import FaceUp, pile_words
 from app.ui.words import capital, origin, titled
 
@@ -35,7 +35,10 @@ def has_hand(table: Session) -> bool:
 
 
 class RoundCard(Card):
-    """The question that cards answer, with the inspector's subject as its ``title``."""
+    """The question that cards answer, with the inspector's subject as its ``title``. ``turned`` has the id of the card
+    whose uses are shown, empty for none."""
+
+    turned = Signal(str)
 
     def __init__(self, table: Session, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("round", tr("Cards"), parent)
@@ -47,6 +50,14 @@ class RoundCard(Card):
         self.heading.hide()
         self.question = Question(table, look, faces)
         self.column.addWidget(self.question)
+        self.foot = QFrame()
+        """The verb that plays what is picked"""
+        row = QHBoxLayout(self.foot)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.play = keyed(button("", "verb"), tr("Enter"))
+        self.play.clicked.connect(lambda: self.question.cards.play())
+        row.addWidget(self.play, 1)
+        self._ready("")
         for signal in (table.opened, table.positionChanged, table.pendingChanged, self.shown):
             signal.connect(self.refresh)
         self.refresh()
@@ -58,14 +69,25 @@ class RoundCard(Card):
         pending = self.table.pending if self.table.campaign is not None else None
         if pending is None or not asks_for_cards(self.table, pending):
             self.question.clear()
+            self._ready("")
             return
         side = self.table.game.world.roster.sides.get(pending.side)
         self.title.setText(tr("{side} player", side=titled(side.name)) if side is not None else tr("Cards"))
         seen = (pending, self.table.fog.owns(pending.side))
         if self._asked != seen or self.question.pending is None:
             self._asked = seen
+            self._ready("")
             self.question.show_question(pending)
+            if self.table.fog.owns(pending.side):
+                self.question.cards.ready.connect(self._ready)
+                self.question.cards.turned.connect(self.turned)
             self.tell(self._full)
+
+    def _ready(self, words: str) -> None:
+        """``words`` name what the verb plays."""
+        self.play.setText(words)
+        self.play.setAccessibleName(words)
+        self.foot.setVisible(bool(words))
 
     def tell(self, full: bool) -> None:
         """Whether the cards say here what they are good for; not while the drawer says it."""
@@ -99,6 +121,8 @@ class HandCard(Card):
         for widget in (self.rule, self.track):
             self.column.addWidget(widget)
         self.links: dict[str, LinkLabel] = {}
+        self.faces: dict[str, FaceUp] = {}
+        """Of the hands that lie open, by the card's id"""
         self.open_piles: set[tuple[str, str]] = set()
         table.opened.connect(self._opened)
         table.positionChanged.connect(self.refresh)
@@ -133,6 +157,7 @@ class HandCard(Card):
             self.track.show_rounds(game.rounds, position)
         empty(self.listed)
         self.links.clear()
+        self.faces.clear()
         if not absence(game.hands):
             self._hands(position)
         self.listed.addStretch(1)
@@ -187,7 +212,7 @@ class HandCard(Card):
         if open_ and self.table.fog.owns(side):
             keys = self._keys(side)
             for face in held:
-                shown = FaceUp(face, key=keys.get(face.id, ""))
+                shown = self.faces[face.id] = FaceUp(face, key=keys.get(face.id, ""))
                 if face.id in keys:
                     shown.setCursor(Qt.CursorShape.PointingHandCursor)
                     shown.pressed.connect(partial(self.picked.emit, face.id))
@@ -219,6 +244,11 @@ class HandCard(Card):
             for face in pile.cards:
                 self.listed.addWidget(FaceUp(face))
 
+    def show_picked(self, card: str) -> None:
+        """Marks the card with this id."""
+        for name, face in self.faces.items():
+            face.pick(name == card)
+
     def _uncover(self, side: str) -> None:
         self.uncovered ^= {side}
         self.refresh()
@@ -233,6 +263,7 @@ def install(shell: Shell) -> tuple[HandCard, RoundCard]:
     card = HandCard(shell.session, shell.look, shell.main_window)
     asked = RoundCard(shell.session, shell.look, shell.faces, shell.main_window)
     card.picked.connect(asked.pick)
+    asked.turned.connect(card.show_picked)
     card.visibilityChanged.connect(lambda seen: asked.tell(not seen))
     shell.add_door(card, tr("Cards"), "copy", tr("Rounds and cards"))
     shell.session.opened.connect(lambda: shell.door(card).setVisible(has_hand(shell.session)))

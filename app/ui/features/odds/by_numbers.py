@@ -13,7 +13,7 @@ from typing import Any
 
 from app.errors import AdjutantError
 from app.position.position import World
-from app.rules.parts import Assessment, Fire, Shift
+from app.rules.parts import Assessment, Lookup, Shift
 from app.rules.ruling import Finding, Severity
 from app.systems.scenario.library import system_of
 from app.ui.features.odds.setting import Reckoner, Setting
@@ -70,8 +70,10 @@ class ByNumbers:
         assessment = self.reckoner.assess(setting)
         plain = replace(self.reckoner.plain(), attacker=setting.attacker, defender=setting.defender)
         usual = self.reckoner.tried(plain)
-        fires = tuple(replace(self._shifted(fire, setting, shift), losses=None) for fire in assessment.fires)
-        return replace(assessment, fires=fires, findings=tuple(self._placeless(f) for f in _telling(assessment, usual)))
+        lookups = tuple(replace(self._shifted(lookup, setting, shift), losses=None) for lookup in assessment.lookups)
+        return replace(
+            assessment, lookups=lookups, findings=tuple(self._placeless(f) for f in _telling(assessment, usual))
+        )
 
     def _placeless(self, found: Finding) -> Finding:
         """The hexes of the practice ground have no names that anybody knows."""
@@ -80,7 +82,7 @@ class ByNumbers:
         return replace(found, args=args, hexes=())
 
     def losses(self, setting: Setting) -> tuple[Losses, Losses] | None:
-        """Expected losses of attacker and defender; None where the chart or the fire knows none. Where nobody has
+        """Expected losses of attacker and defender; None where the chart or the lookup knows none. Where nobody has
         counted the steps, what grows with them is the chance that everybody is lost."""
         found = []
         for role in ("attack_steps", "defense_steps"):
@@ -103,10 +105,10 @@ class ByNumbers:
 
     # columns typed as a shift -------------------------------------------------------------------------------------
 
-    def _shifted(self, fire: Fire, setting: Setting, shift: int) -> Fire:
+    def _shifted(self, lookup: Lookup, setting: Setting, shift: int) -> Lookup:
         if not shift:
-            return fire
-        moved, factors = fire, setting.attack
+            return lookup
+        moved, factors = lookup, setting.attack
         for _ in range(abs(shift)):
             factors = self._one_on(moved, factors) if shift > 0 else self._one_back(moved, setting, factors)
             if factors < 0:
@@ -114,9 +116,9 @@ class ByNumbers:
             moved = self._fire(setting, factors)
         given = Shift(shift, "", "{words}", {"words": tr("as typed")})
         return replace(
-            fire,
-            shifts=(*fire.shifts, given),
-            shift=fire.shift + shift,
+            lookup,
+            shifts=(*lookup.shifts, given),
+            shift=lookup.shift + shift,
             column=moved.column,
             outcomes=moved.outcomes,
             chances=moved.chances,
@@ -124,20 +126,20 @@ class ByNumbers:
             next_column=None,
         )
 
-    def _fire(self, setting: Setting, factors: int) -> Fire:
-        return self.reckoner.assess(replace(setting, attack=factors)).fire
+    def _fire(self, setting: Setting, factors: int) -> Lookup:
+        return self.reckoner.assess(replace(setting, attack=factors)).lookup
 
     @staticmethod
-    def _one_on(fire: Fire, factors: int) -> int:
+    def _one_on(lookup: Lookup, factors: int) -> int:
         """Factors that reach the next column to the right; -1 at the table's end."""
-        return -1 if fire.next_column is None else factors + fire.next_column.factors_needed
+        return -1 if lookup.next_column is None else factors + lookup.next_column.factors_needed
 
-    def _one_back(self, fire: Fire, setting: Setting, factors: int) -> int:
+    def _one_back(self, lookup: Lookup, setting: Setting, factors: int) -> int:
         """Factors of the next column to the left; -1 at the table's end."""
         for fewer in range(1, REACH):
             if factors - fewer < 1:
                 return -1
-            if self._fire(setting, factors - fewer).column != fire.column:
+            if self._fire(setting, factors - fewer).column != lookup.column:
                 return factors - fewer
         return -1
 

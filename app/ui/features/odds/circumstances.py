@@ -220,7 +220,7 @@ def _reading(assessment: Assessment) -> tuple[object, ...]:
             f.automatic,
             tuple(sorted((f.outcomes or {}).items())),
         )
-        for f in assessment.fires
+        for f in assessment.lookups
     )
 
 
@@ -270,16 +270,16 @@ def _mark(base: Assessment, assessment: Assessment, one: Circumstance) -> object
         return one.slot, _shift(assessment)
     if one.always or not _new_shifts(base, assessment):
         return one.key
-    return _reading(assessment), tuple(say(s.template, s.args) for f in assessment.fires for s in f.shifts)
+    return _reading(assessment), tuple(say(s.template, s.args) for f in assessment.lookups for s in f.shifts)
 
 
 def _shift(assessment: Assessment) -> int:
-    return sum(fire.shift for fire in assessment.fires)
+    return sum(lookup.shift for lookup in assessment.lookups)
 
 
 def _new_shifts(base: Assessment, assessment: Assessment) -> list[Shift]:
-    before = [(s.rule, s.template, dict(s.args)) for f in base.fires for s in f.shifts]
-    return [s for f in assessment.fires for s in f.shifts if (s.rule, s.template, dict(s.args)) not in before]
+    before = [(s.rule, s.template, dict(s.args)) for f in base.lookups for s in f.shifts]
+    return [s for f in assessment.lookups for s in f.shifts if (s.rule, s.template, dict(s.args)) not in before]
 
 
 # parts of the attack --------------------------------------------------------------------------------------------------

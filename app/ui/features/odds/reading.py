@@ -58,17 +58,17 @@ class Reading(Card):
         self.foot.hide()
 
     def show_assessment(self, assessment: Assessment, vocabulary: Vocabulary) -> None:
-        fire = assessment.fire
+        lookup = assessment.lookup
         self.hint.hide()
-        self.title.setText(tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense))
+        self.title.setText(tr("{attack} against {defense}", attack=lookup.attack, defense=lookup.defense))
         self.working.show_assessment(assessment)
         self.answer.show_assessment(assessment, vocabulary)
-        column = printed(fire.automatic or fire.column or "–")
-        faces = ", ".join(f"{face} {cell}" for face, cell in (fire.outcomes or {}).items())
+        column = printed(lookup.automatic or lookup.column or "–")
+        faces = ", ".join(f"{face} {cell}" for face, cell in (lookup.outcomes or {}).items())
         self.words = tr(
             "Odds: {attack} against {defense}, column {column}.",
-            attack=fire.attack,
-            defense=fire.defense,
+            attack=lookup.attack,
+            defense=lookup.defense,
             column=column,
         )
         if faces:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from app.messages import say
-from app.rules.parts import Fire, StrengthLine
+from app.rules.parts import Lookup, StrengthLine
 from app.ui.features.table_mode.brief import BAD, EVEN, GOOD, Bracket, Line, Odds, Result, Section
 from app.ui.inspector.battle import OnBoard
 from app.ui.texts import tr
@@ -26,48 +26,48 @@ def odds_of(shown: OnBoard, named: Named, steps_of: StepsOf) -> tuple[Odds, ...]
     """One for each table that is read; the column alone where that is all that is known."""
     if shown.assessment is None:
         return (Odds(printed(shown.column)),) if shown.column else ()
-    return tuple(_odds(fire, shown, named, steps_of) for fire in shown.assessment.fires)
+    return tuple(_odds(lookup, shown, named, steps_of) for lookup in shown.assessment.lookups)
 
 
-def _odds(fire: Fire, shown: OnBoard, named: Named, steps_of: StepsOf) -> Odds:
-    title = fire_title(fire) if fire.firer else named(fire.group)
-    if fire.automatic:
-        totals = tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense)
-        return Odds(printed(fire.automatic), totals, tr("no die roll"), title)
-    if fire.firer:
-        totals = tr("Strength {strength}", strength=fire.attack)
-        fallen = shown.past.cells.get(fire.firer)
-        die = shown.past.dice.get(fire.firer)
+def _odds(lookup: Lookup, shown: OnBoard, named: Named, steps_of: StepsOf) -> Odds:
+    title = fire_title(lookup) if lookup.firer else named(lookup.group)
+    if lookup.automatic:
+        totals = tr("{attack} against {defense}", attack=lookup.attack, defense=lookup.defense)
+        return Odds(printed(lookup.automatic), totals, tr("no die roll"), title)
+    if lookup.firer:
+        totals = tr("Strength {strength}", strength=lookup.attack)
+        fallen = shown.past.cells.get(lookup.firer)
+        die = shown.past.dice.get(lookup.firer)
     else:
-        totals = tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense)
+        totals = tr("{attack} against {defense}", attack=lookup.attack, defense=lookup.defense)
         fallen, die = shown.rolled, shown.die
     return Odds(
-        printed(fire.column or "–"),
+        printed(lookup.column or "–"),
         totals,
-        _further(fire) if fallen is None else "",
+        _further(lookup) if fallen is None else "",
         title,
-        _results(fire, fallen, die),
-        _brackets(fire, shown, steps_of),
+        _results(lookup, fallen, die),
+        _brackets(lookup, shown, steps_of),
     )
 
 
-def _further(fire: Fire) -> str:
+def _further(lookup: Lookup) -> str:
     """What the next column would cost."""
-    if fire.next_column is not None:
-        return next_column_words(fire.next_column)
-    return "" if fire.firer or not fire.column else tr("no number of factors moves it farther")
+    if lookup.next_column is not None:
+        return next_column_words(lookup.next_column)
+    return "" if lookup.firer or not lookup.column else tr("no number of factors moves it farther")
 
 
-def _results(fire: Fire, fallen: str | None, die: int | None) -> tuple[Result, ...]:
+def _results(lookup: Lookup, fallen: str | None, die: int | None) -> tuple[Result, ...]:
     """Six faces with their results; of other dice each result once, with how often it comes."""
-    outcomes = fire.outcomes
+    outcomes = lookup.outcomes
     if outcomes is None:
         return ()
-    if has_faces(outcomes) and not fire.firer:
+    if has_faces(outcomes) and not lookup.firer:
         return tuple(
             Result(
                 outcomes[face],
-                _tone(fire, outcomes[face]),
+                _tone(lookup, outcomes[face]),
                 int(face),
                 fallen=None if fallen is None else outcomes[face] == fallen and die in (None, int(face)),
             )
@@ -77,29 +77,29 @@ def _results(fire: Fire, fallen: str | None, die: int | None) -> tuple[Result, .
     return tuple(
         Result(
             cell,
-            _tone(fire, cell),
+            _tone(lookup, cell),
             chance=chance_text(chance, faces),
             fallen=None if fallen is None else cell == fallen,
         )
-        for cell, chance in fire.chances
+        for cell, chance in lookup.chances
     )
 
 
-def _tone(fire: Fire, cell: str) -> str:
-    if fire.firer:
-        return EVEN if cell.rstrip("*") == "0" else GOOD if fire.firer == "attacker" else BAD
+def _tone(lookup: Lookup, cell: str) -> str:
+    if lookup.firer:
+        return EVEN if cell.rstrip("*") == "0" else GOOD if lookup.firer == "attacker" else BAD
     balance = loss_balance(cell)
     return GOOD if balance > 0 else BAD if balance < 0 else EVEN
 
 
-def _brackets(fire: Fire, shown: OnBoard, steps_of: StepsOf) -> tuple[Bracket, ...]:
-    if fire.outcomes is None or fire.firer or shown.assessment is None or not has_faces(fire.outcomes):
+def _brackets(lookup: Lookup, shown: OnBoard, steps_of: StepsOf) -> tuple[Bracket, ...]:
+    if lookup.outcomes is None or lookup.firer or shown.assessment is None or not has_faces(lookup.outcomes):
         return ()
     to_clear, (mine, single) = (
-        steps_of(fire.group or shown.assessment.defenders)[0],
+        steps_of(lookup.group or shown.assessment.defenders)[0],
         steps_of(shown.assessment.attackers),
     )
-    found = brackets(fire.outcomes, to_clear=to_clear, whole=single if mine else None)
+    found = brackets(lookup.outcomes, to_clear=to_clear, whole=single if mine else None)
     return tuple(Bracket(words, tuple(which), GOOD if good else BAD) for words, which, good in found)
 
 
@@ -111,20 +111,20 @@ def working_of(shown: OnBoard, named: Named) -> tuple[Section, ...]:
     if shown.assessment is None:
         return ()
     found = []
-    for fire in shown.assessment.fires:
-        apart = len(shown.assessment.fires) > 1
-        title = (fire_title(fire) if fire.firer else named(fire.group)) if apart else ""
-        found += [Section(title, tuple(_strengths(fire, named))), Section("", tuple(_column(fire)))]
+    for lookup in shown.assessment.lookups:
+        apart = len(shown.assessment.lookups) > 1
+        title = (fire_title(lookup) if lookup.firer else named(lookup.group)) if apart else ""
+        found += [Section(title, tuple(_strengths(lookup, named))), Section("", tuple(_column(lookup)))]
     return tuple(found)
 
 
-def _strengths(fire: Fire, named: Named) -> Iterator[Line]:
-    yield from _lines(fire.attack_lines, named)
-    if fire.firer:
-        yield Line(tr("Strength"), str(fire.attack), strong=True)
+def _strengths(lookup: Lookup, named: Named) -> Iterator[Line]:
+    yield from _lines(lookup.attack_lines, named)
+    if lookup.firer:
+        yield Line(tr("Strength"), str(lookup.attack), strong=True)
         return
-    yield from _lines(fire.defense_lines, named)
-    totals = tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense)
+    yield from _lines(lookup.defense_lines, named)
+    totals = tr("{attack} against {defense}", attack=lookup.attack, defense=lookup.defense)
     yield Line(tr("Attack against defense"), totals, strong=True)
 
 
@@ -153,14 +153,14 @@ def _plain(lines: Sequence[StrengthLine], named: Named) -> Iterator[Line]:
         yield Line(named(units), figure)
 
 
-def _column(fire: Fire) -> Iterator[Line]:
-    if fire.basic_column:
-        basic, column = printed(fire.basic), printed(fire.basic_column)
-        if fire.firer or basic == column:
-            yield Line(tr("Column before shifts") if fire.shifts else tr("Column"), column)
+def _column(lookup: Lookup) -> Iterator[Line]:
+    if lookup.basic_column:
+        basic, column = printed(lookup.basic), printed(lookup.basic_column)
+        if lookup.firer or basic == column:
+            yield Line(tr("Column before shifts") if lookup.shifts else tr("Column"), column)
         else:
             yield Line(tr("Column for {odds}", odds=basic), column)
-    for shift in fire.shifts:
+    for shift in lookup.shifts:
         yield Line(say(shift.template, shift.args), signed(shift.columns), shift.rule)
-    if fire.column and fire.shifts:
-        yield Line(tr("Final column"), printed(fire.column), strong=True)
+    if lookup.column and lookup.shifts:
+        yield Line(tr("Final column"), printed(lookup.column), strong=True)

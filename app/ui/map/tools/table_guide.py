@@ -240,18 +240,18 @@ class TableGuide:
         if assessment is None:
             return DropHint(False, tr("{attack} on {hex}: odds cannot be calculated.", **said))
         wrong = [f for f in assessment.findings if f.severity is Severity.VIOLATION and f.code != WRONG_PHASE]
-        fire = assessment.fire
-        said |= {"result": fire.automatic, "column": printed(fire.column or "–")}
+        lookup = assessment.lookup
+        said |= {"result": lookup.automatic, "column": printed(lookup.column or "–")}
         if wrong:
             detail = (
                 tr("{attack} on {hex}: automatic {result}, no die roll.", **said)
-                if fire.automatic
+                if lookup.automatic
                 else tr("{attack} on {hex}, column {column}.", **said)
             )
             return DropHint(False, wrong[0].text(), detail, rule=wrong[0].rule)
         headline = (
             tr("{attack} on {hex}: automatic {result}, no die roll.", **said)
-            if fire.automatic
+            if lookup.automatic
             else tr("{attack} on {hex}: column {column}.", **said)
         )
         cost = point_cost(assessment.points)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.rules.charts.table import MISSING
-from app.rules.parts import Assessment, Fire
+from app.rules.parts import Assessment, Lookup
 from app.rules.ruling import Finding, Severity
 from app.rules.vocabulary import ChartStatus, Vocabulary
 from app.ui.style import Look
@@ -81,22 +81,22 @@ class Answer(QWidget):
         """``rolled`` is the cell that the ``die`` gave; findings are left out once the attack is declared. Where each
         side fires, ``past`` is what is known of the fight."""
         self.clear()
-        if all(fire.firer for fire in assessment.fires):
+        if all(lookup.firer for lookup in assessment.lookups):
             self._duel(assessment, vocabulary, past or Fought())
             if findings:
                 self._findings(f for f in assessment.findings if f.severity is not Severity.NOTE)
             self.show()
             return
-        grouped = len(assessment.fires) > 1 and all(
-            fire.group and fire.outcomes is not None for fire in assessment.fires
+        grouped = len(assessment.lookups) > 1 and all(
+            lookup.group and lookup.outcomes is not None for lookup in assessment.lookups
         )
-        for fire in assessment.fires:
+        for lookup in assessment.lookups:
             if grouped:
-                self._row(fire)
+                self._row(lookup)
             else:
-                self._fire(assessment, fire, vocabulary, rolled, die)
+                self._fire(assessment, lookup, vocabulary, rolled, die)
         if grouped:
-            self._by(vocabulary.charts.get(assessment.fire.chart))
+            self._by(vocabulary.charts.get(assessment.lookup.chart))
         if findings:
             self._findings(f for f in assessment.findings if f.severity is not Severity.NOTE)
         self.show()
@@ -111,23 +111,23 @@ class Answer(QWidget):
         self.rows.addWidget(text(below or tr("final column"), "small"))
         self.show()
 
-    def show_duel(self, fires: tuple[Fire, ...], past: Fought) -> None:
+    def show_duel(self, lookups: tuple[Lookup, ...], past: Fought) -> None:
         """Both fires as they are remembered, where they cannot be reckoned any more."""
         self.clear()
-        duel = Duel(fires, self.look, past)
+        duel = Duel(lookups, self.look, past)
         self.columns = duel.columns
         self.rows.addWidget(duel)
         self.show()
 
     def _duel(self, assessment: Assessment, vocabulary: Vocabulary, past: Fought) -> None:
         """Both fires side by side, and what they cost together."""
-        known = {fire.chart: vocabulary.charts.get(fire.chart) for fire in assessment.fires}
+        known = {lookup.chart: vocabulary.charts.get(lookup.chart) for lookup in assessment.lookups}
         sources = {slug: f"{term(s.name)}\n{term(s.provenance)}".strip() for slug, s in known.items() if s is not None}
-        duel = Duel(assessment.fires, self.look, past, sources)
+        duel = Duel(assessment.lookups, self.look, past, sources)
         self.columns, self.charts = duel.columns, duel.charts
         self.rows.addWidget(duel)
-        missing = {f.chart for f in assessment.fires if f.outcomes is None and not f.automatic}
-        for slug in dict.fromkeys(fire.chart for fire in assessment.fires):
+        missing = {f.chart for f in assessment.lookups if f.outcomes is None and not f.automatic}
+        for slug in dict.fromkeys(lookup.chart for lookup in assessment.lookups):
             status = vocabulary.charts.get(slug)
             if slug in missing and status is not None and status.form is not None:
                 self.rows.addWidget(text(term(status.name), "small", wrap=True))
@@ -136,36 +136,36 @@ class Answer(QWidget):
         if losses is not None and not past.cells:
             self.rows.addWidget(text(expected_losses(*losses), "small"))
 
-    def _row(self, fire: Fire) -> None:
+    def _row(self, lookup: Lookup) -> None:
         """One of several fires: whom it is at, its column, and how often each result comes."""
         row = QHBoxLayout()
         row.setSpacing(10)
-        column = text(fire.automatic or printed(fire.column or "–"), "strong")
+        column = text(lookup.automatic or printed(lookup.column or "–"), "strong")
         column.setMinimumWidth(COLUMN)
-        column.setAccessibleName(tr("Final column: {column}", column=fire.automatic or fire.column or "–"))
+        column.setAccessibleName(tr("Final column: {column}", column=lookup.automatic or lookup.column or "–"))
         self.columns.append(column)
         row.addWidget(column, 0, Qt.AlignmentFlag.AlignTop)
-        faces = len(fire.outcomes or ()) or 6
-        chances = "   ".join(f"{cell} {chance_text(chance, faces)}" for cell, chance in fire.chances)
+        faces = len(lookup.outcomes or ()) or 6
+        chances = "   ".join(f"{cell} {chance_text(chance, faces)}" for cell, chance in lookup.chances)
         told = QVBoxLayout()
         told.setSpacing(0)
-        told.addWidget(text(self.named(fire.group), wrap=True))
-        if chances and not fire.automatic:
+        told.addWidget(text(self.named(lookup.group), wrap=True))
+        if chances and not lookup.automatic:
             told.addWidget(text(chances, "small", wrap=True))
-        if fire.next_column is not None and not fire.automatic:
-            told.addWidget(text(next_column_words(fire.next_column), "link", wrap=True))
+        if lookup.next_column is not None and not lookup.automatic:
+            told.addWidget(text(next_column_words(lookup.next_column), "link", wrap=True))
         row.addLayout(told, 1)
         self.rows.addLayout(row)
 
     def _fire(
-        self, assessment: Assessment, fire: Fire, vocabulary: Vocabulary, rolled: str | None, die: int | None
+        self, assessment: Assessment, lookup: Lookup, vocabulary: Vocabulary, rolled: str | None, die: int | None
     ) -> None:
-        sure = fire.automatic
-        column = text(sure or printed(fire.column or "–"), "answer")
+        sure = lookup.automatic
+        column = text(sure or printed(lookup.column or "–"), "answer")
         if sure:
             below, said = tr("no die roll"), tr("Automatic, no die roll: {result}", result=sure)
-        elif fire.column:
-            below, said = tr("column after all shifts"), tr("Final column: {column}", column=fire.column)
+        elif lookup.column:
+            below, said = tr("column after all shifts"), tr("Final column: {column}", column=lookup.column)
         else:
             below, said = tr("no column"), tr("No column")
         column.setAccessibleName(said)
@@ -174,32 +174,32 @@ class Answer(QWidget):
         row.setSpacing(14)
         totals.setSpacing(0)
         totals.addStretch(1)
-        totals.addWidget(text(tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense), "title"))
+        totals.addWidget(text(tr("{attack} against {defense}", attack=lookup.attack, defense=lookup.defense), "title"))
         totals.addWidget(text(below, "small"))
         totals.addStretch(1)
         row.addWidget(column)
         row.addLayout(totals, 1)
         self.rows.addLayout(row)
-        if fire.outcomes is not None and not sure:
-            chart = DieChart(self.look) if has_faces(fire.outcomes) else OutcomeChart(self.look)
-            status = vocabulary.charts.get(fire.chart)
+        if lookup.outcomes is not None and not sure:
+            chart = DieChart(self.look) if has_faces(lookup.outcomes) else OutcomeChart(self.look)
+            status = vocabulary.charts.get(lookup.chart)
             codes = None if status is None or status.form is None else status.form.codes
             if isinstance(chart, DieChart):
                 chart.fallen = "" if die is None else str(die)
-                chart.to_clear = self.steps_of(fire.group or assessment.defenders)[0]
+                chart.to_clear = self.steps_of(lookup.group or assessment.defenders)[0]
                 steps, single = self.steps_of(assessment.attackers)
                 chart.whole = single if steps else None
-            chart.show_chances(fire.chances, fire.outcomes, rolled, codes)
+            chart.show_chances(lookup.chances, lookup.outcomes, rolled, codes)
             self.charts.append(chart)
             self.rows.addWidget(chart)
-        legend = legend_of(fire.outcomes.values()) if fire.outcomes is not None and not sure else ""
+        legend = legend_of(lookup.outcomes.values()) if lookup.outcomes is not None and not sure else ""
         if legend:
             self.rows.addWidget(text(legend, "small", wrap=True))
         if rolled is None and not sure:
-            self._further(self.rows, fire)
-        if fire.outcomes is None and not sure:
-            status = vocabulary.charts.get(fire.chart)
-            chart_name = term(status.name if status is not None else fire.chart)
+            self._further(self.rows, lookup)
+        if lookup.outcomes is None and not sure:
+            status = vocabulary.charts.get(lookup.chart)
+            chart_name = term(status.name if status is not None else lookup.chart)
             if status is not None and status.form is not None and status.form.indexes and status.status != MISSING:
                 words = tr(
                     "{chart}: the die is read in column {indexes}, whichever is chosen first.",
@@ -217,9 +217,9 @@ class Answer(QWidget):
                 if status is not None and status.form is not None:
                     self._ways(status.slug)
         elif not sure:
-            self._by(vocabulary.charts.get(fire.chart))
-        if fire.losses is not None and rolled is None:
-            mine, theirs = fire.losses
+            self._by(vocabulary.charts.get(lookup.chart))
+        if lookup.losses is not None and rolled is None:
+            mine, theirs = lookup.losses
             losses = text(expected_losses(mine, theirs), "small")
             if mine or theirs:
                 losses.setToolTip(tr("Exactly {attacker} against {defender}", attacker=mine, defender=theirs))
@@ -243,11 +243,11 @@ class Answer(QWidget):
             label.setToolTip(term(status.provenance))
             self.rows.addWidget(label)
 
-    def _further(self, below: QVBoxLayout, fire: Fire) -> None:
+    def _further(self, below: QVBoxLayout, lookup: Lookup) -> None:
         """What the next column would cost."""
-        if fire.next_column is not None:
-            below.addWidget(text(next_column_words(fire.next_column), "link", wrap=True))
-        elif fire.column:
+        if lookup.next_column is not None:
+            below.addWidget(text(next_column_words(lookup.next_column), "link", wrap=True))
+        elif lookup.column:
             below.addWidget(text(tr("no number of factors moves it farther"), "faint"))
 
     def _findings(self, findings: Iterable[Finding]) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 from app.messages import N_
 from app.rules.battle.state import BattleState
 from app.rules.battle.two_fire import COLUMNS
-from app.rules.parts import Fire
+from app.rules.parts import Lookup
 from app.ui.style import LARGE, Look
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.attack.die_button import DieButton
@@ -48,14 +48,14 @@ class Fought:
     verdict: str = ""
 
 
-def fought(fires: tuple[Fire, ...], state: BattleState) -> Fought:
+def fought(lookups: tuple[Lookup, ...], state: BattleState) -> Fought:
     """From what a question of the battle remembers."""
     lost = state.printed.split(BETWEEN)
-    cells = {fire.firer: cell for fire, cell in zip(fires, reversed(lost), strict=False) if cell}
+    cells = {lookup.firer: cell for lookup, cell in zip(lookups, reversed(lost), strict=False) if cell}
     return Fought(state.fired, cells, verdict(state) if state.judged else "")
 
 
-def remembered(state: BattleState) -> tuple[Fire, ...]:
+def remembered(state: BattleState) -> tuple[Lookup, ...]:
     """Both fires as far as a question remembers them, where they cannot be reckoned any more; none of another kind of
     battle."""
     columns = state.column.split(COLUMNS)
@@ -65,7 +65,7 @@ def remembered(state: BattleState) -> tuple[Fire, ...]:
     found = []
     for firer, column, strength in zip(FIRES, columns, strengths, strict=False):
         total = int(strength) if strength.isdigit() else 0
-        found.append(Fire("", total, 0, (), (), strength, "", (), 0, column, firer=firer))
+        found.append(Lookup("", total, 0, (), (), strength, "", (), 0, column, firer=firer))
     return tuple(found)
 
 
@@ -87,7 +87,9 @@ COSTS = {"attacker": N_("Defender loses"), "defender": N_("Attacker loses")}
 class Duel(QWidget):
     """``columns`` and ``charts`` are the labels of the columns and the charts, in the order of the fires."""
 
-    def __init__(self, fires: tuple[Fire, ...], look: Look, past: Fought, sources: Mapping[str, str] = NONE) -> None:
+    def __init__(
+        self, lookups: tuple[Lookup, ...], look: Look, past: Fought, sources: Mapping[str, str] = NONE
+    ) -> None:
         """``sources`` say by chart whose numbers these are."""
         super().__init__()
         self.look = look
@@ -97,32 +99,32 @@ class Duel(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(GAP)
         grid.setVerticalSpacing(1)
-        role = self._role(fires)
-        for at, fire in enumerate(fires):
+        role = self._role(lookups)
+        for at, lookup in enumerate(lookups):
             grid.setColumnStretch(at, 1)
-            title = text(fire_title(fire), "heading", wrap=True)
-            title.setToolTip(sources.get(fire.chart, ""))
+            title = text(fire_title(lookup), "heading", wrap=True)
+            title.setToolTip(sources.get(lookup.chart, ""))
             grid.addWidget(title, 0, at, Qt.AlignmentFlag.AlignBottom)
-            grid.addWidget(self._column(fire, role), 1, at)
-            grid.addLayout(self._below(fire, past), 2, at)
-        open_ = [f for f in fires if f.outcomes is not None and not f.automatic and past.cells.get(f.firer) is None]
-        for fire in open_:
-            self._faces(grid, fire, len(fires))
-        if any(cell.endswith("*") for fire in open_ for cell, _ in fire.chances):
-            grid.addWidget(text(tr("* small units only"), "small"), grid.rowCount(), 0, 1, len(fires))
+            grid.addWidget(self._column(lookup, role), 1, at)
+            grid.addLayout(self._below(lookup, past), 2, at)
+        open_ = [f for f in lookups if f.outcomes is not None and not f.automatic and past.cells.get(f.firer) is None]
+        for lookup in open_:
+            self._faces(grid, lookup, len(lookups))
+        if any(cell.endswith("*") for lookup in open_ for cell, _ in lookup.chances):
+            grid.addWidget(text(tr("* small units only"), "small"), grid.rowCount(), 0, 1, len(lookups))
         if past.verdict:
-            grid.addWidget(text(past.verdict, "strong", wrap=True), grid.rowCount(), 0, 1, len(fires))
+            grid.addWidget(text(past.verdict, "strong", wrap=True), grid.rowCount(), 0, 1, len(lookups))
 
-    def _role(self, fires: tuple[Fire, ...]) -> str:
+    def _role(self, lookups: tuple[Lookup, ...]) -> str:
         """How the columns are lettered: large where they fit side by side into the narrowest inspector."""
         metrics = self.look.metrics(LARGE, bold=True)
-        wide = sum(metrics.horizontalAdvance(column_words(fire)) for fire in fires) + GAP * len(fires)
+        wide = sum(metrics.horizontalAdvance(column_words(lookup)) for lookup in lookups) + GAP * len(lookups)
         return "answer" if wide <= ROOM else "verdict"
 
-    def _column(self, fire: Fire, role: str) -> QLabel:
-        column = text(column_words(fire), role)
-        said = tr("Final column: {column}", column=fire.column) if fire.column else tr("No column")
-        column.setAccessibleName(f"{fire_title(fire)}: {said}")
+    def _column(self, lookup: Lookup, role: str) -> QLabel:
+        column = text(column_words(lookup), role)
+        said = tr("Final column: {column}", column=lookup.column) if lookup.column else tr("No column")
+        column.setAccessibleName(f"{fire_title(lookup)}: {said}")
         self.columns.append(column)
         return column
 
@@ -133,11 +135,11 @@ class Duel(QWidget):
         die.setToolTip("")
         return die
 
-    def _below(self, fire: Fire, past: Fought) -> QHBoxLayout:
+    def _below(self, lookup: Lookup, past: Fought) -> QHBoxLayout:
         """The die that fell, and beside it what it does."""
         row = QHBoxLayout()
         row.setSpacing(8)
-        die, words = past.dice.get(fire.firer), self._words(fire, past)
+        die, words = past.dice.get(lookup.firer), self._words(lookup, past)
         if die is not None:
             row.addWidget(self._die(die), 0, Qt.AlignmentFlag.AlignTop)
         if words is None:
@@ -146,36 +148,36 @@ class Duel(QWidget):
             row.addWidget(words, 1, Qt.AlignmentFlag.AlignVCenter if die is not None else Qt.AlignmentFlag.AlignTop)
         return row
 
-    def _words(self, fire: Fire, past: Fought) -> QLabel | None:
-        cell = past.cells.get(fire.firer)
+    def _words(self, lookup: Lookup, past: Fought) -> QLabel | None:
+        cell = past.cells.get(lookup.firer)
         if cell is not None:
-            return text(inflicted_words(fire.firer, cell), "strong", wrap=True)
-        if fire.automatic:
+            return text(inflicted_words(lookup.firer, cell), "strong", wrap=True)
+        if lookup.automatic:
             return text(tr("no die roll"), "small")
-        if fire.outcomes is not None:
-            if fire.next_column is None or past.cells:
+        if lookup.outcomes is not None:
+            if lookup.next_column is None or past.cells:
                 return None
-            return text(next_column_words(fire.next_column), "link", wrap=True)
-        return text(tr("chart missing from the data"), "warning", wrap=True) if fire.chart else None
+            return text(next_column_words(lookup.next_column), "link", wrap=True)
+        return text(tr("chart missing from the data"), "warning", wrap=True) if lookup.chart else None
 
-    def _faces(self, grid: QGridLayout, fire: Fire, across: int) -> None:
+    def _faces(self, grid: QGridLayout, lookup: Lookup, across: int) -> None:
         """The faces of one side's die, the width of the page, or bars where it is read otherwise."""
-        chart = DieChart(self.look) if has_faces(fire.outcomes) else OutcomeChart(self.look)
+        chart = DieChart(self.look) if has_faces(lookup.outcomes) else OutcomeChart(self.look)
         chart.tall = LOW
-        chart.show_chances(fire.chances, fire.outcomes, firer=fire.firer)
+        chart.show_chances(lookup.chances, lookup.outcomes, firer=lookup.firer)
         self.charts.append(chart)
         row = grid.rowCount()
-        grid.addWidget(text(tr(COSTS[fire.firer]), "small"), row, 0, 1, across)
+        grid.addWidget(text(tr(COSTS[lookup.firer]), "small"), row, 0, 1, across)
         grid.setRowMinimumHeight(row, 24)
         grid.addWidget(chart, row + 1, 0, 1, across)
 
 
-def column_words(fire: Fire) -> str:
+def column_words(lookup: Lookup) -> str:
     """``7–9``, or what needs no die roll."""
-    return fire.automatic or printed(fire.column or "–")
+    return lookup.automatic or printed(lookup.column or "–")
 
 
-def fire_title(fire: Fire) -> str:
+def fire_title(lookup: Lookup) -> str:
     """``Attacker's fire · LCU``."""
-    who = tr(FIRES[fire.firer]) if fire.firer in FIRES else fire.firer
-    return f"{who} · {fire.table}" if fire.table else who
+    who = tr(FIRES[lookup.firer]) if lookup.firer in FIRES else lookup.firer
+    return f"{who} · {lookup.table}" if lookup.table else who

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.messages import say
-from app.rules.parts import Assessment, Fire, Shift, StrengthLine
+from app.rules.parts import Assessment, Lookup, Shift, StrengthLine
 from app.rules.ruling import Severity
 from app.ui.texts import tr, tr_count
 from app.ui.widgets.attack.duel import fire_title
@@ -54,19 +54,19 @@ class Working(QWidget):
     def show_assessment(self, assessment: Assessment, *, findings: bool = True) -> None:
         """Findings that are mere notes stand below; they are left out once the attack is declared."""
         self.clear()
-        for fire in assessment.fires:
+        for lookup in assessment.lookups:
             self.rows.addWidget(line())
-            if fire.firer:
-                self.rows.addWidget(text(fire_title(fire), "heading", wrap=True))
-            elif fire.group and len(assessment.fires) > 1:
-                self.rows.addWidget(text(tr("Against {units}", units=self.named(fire.group)), "heading", wrap=True))
+            if lookup.firer:
+                self.rows.addWidget(text(fire_title(lookup), "heading", wrap=True))
+            elif lookup.group and len(assessment.lookups) > 1:
+                self.rows.addWidget(text(tr("Against {units}", units=self.named(lookup.group)), "heading", wrap=True))
             grid = QGridLayout()  # one for all of it: every figure stands below what it comes of
             grid.setContentsMargins(0, 0, 0, 0)
             grid.setHorizontalSpacing(8)
             grid.setVerticalSpacing(2)
             grid.setColumnStretch(0, 1)
-            self._strengths(grid, fire)
-            self._columns(grid, fire)
+            self._strengths(grid, lookup)
+            self._columns(grid, lookup)
             self.rows.addLayout(grid)
         if findings:
             for found in assessment.findings:
@@ -75,16 +75,16 @@ class Working(QWidget):
 
     # strengths ----------------------------------------------------------------------------------------------------
 
-    def _strengths(self, grid: QGridLayout, fire: Fire) -> None:
-        if fire.firer:
-            self._lines(grid, fire.attack_lines)
-            self._sum(grid, tr("Strength"), str(fire.attack), "strong")
+    def _strengths(self, grid: QGridLayout, lookup: Lookup) -> None:
+        if lookup.firer:
+            self._lines(grid, lookup.attack_lines)
+            self._sum(grid, tr("Strength"), str(lookup.attack), "strong")
             return
         for lines, title, total in (
-            (fire.attack_lines, tr("Attack"), fire.attack),
-            (fire.defense_lines, tr("Defense"), fire.defense),
+            (lookup.attack_lines, tr("Attack"), lookup.attack),
+            (lookup.defense_lines, tr("Defense"), lookup.defense),
         ):
-            if lines is fire.defense_lines:
+            if lines is lookup.defense_lines:
                 self._rule(grid)
             self._sum(grid, title, str(total), "total")
             grid.setRowMinimumHeight(grid.rowCount() - 1, 26)
@@ -163,25 +163,25 @@ class Working(QWidget):
 
     # column -------------------------------------------------------------------------------------------------------
 
-    def _columns(self, grid: QGridLayout, fire: Fire) -> None:
+    def _columns(self, grid: QGridLayout, lookup: Lookup) -> None:
         """The difference or ratio, the column in which it is read, its shifts and where they lead."""
-        totals = tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense)
-        if fire.basic_column:
-            basic, column = printed(fire.basic), printed(fire.basic_column)
-            if fire.firer:
+        totals = tr("{attack} against {defense}", attack=lookup.attack, defense=lookup.defense)
+        if lookup.basic_column:
+            basic, column = printed(lookup.basic), printed(lookup.basic_column)
+            if lookup.firer:
                 words = tr("Column")
             elif basic == column:
                 words = tr("Column for {odds}", odds=totals)
             else:
                 self._sum(grid, totals, basic, "strong")
                 words = tr("Column for {odds}", odds=basic)
-            self._sum(grid, words, column, "" if fire.shifts else "strong")
-        elif not fire.firer:
-            self._sum(grid, totals, printed(fire.basic), "strong")
-        for shift in fire.shifts:
+            self._sum(grid, words, column, "" if lookup.shifts else "strong")
+        elif not lookup.firer:
+            self._sum(grid, totals, printed(lookup.basic), "strong")
+        for shift in lookup.shifts:
             self._shift(grid, shift)
-        if fire.shifts and fire.column:
-            self._sum(grid, tr("Final column"), printed(fire.column), "strong")
+        if lookup.shifts and lookup.column:
+            self._sum(grid, tr("Final column"), printed(lookup.column), "strong")
 
     def _shift(self, grid: QGridLayout, shift: Shift) -> None:
         row, beside = grid.rowCount(), QHBoxLayout()

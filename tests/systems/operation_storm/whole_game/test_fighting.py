@@ -6,16 +6,16 @@ from typing import Any
 
 from app.position.changes import BattleRecord
 from app.rules.orders.orders import Attack
-from app.rules.parts import Fire
+from app.rules.parts import Lookup
 from tests.systems.operation_storm.whole_game.play import Game, Moment, places
 
 
-def fire(moment: Moment) -> Fire:
+def fire(moment: Moment) -> Lookup:
     """What the attack of the moment is fought at."""
     order = moment.judgement.order
     assert isinstance(order, Attack)
     game: Any = moment.referee.game
-    found: Fire = game.combats[order.combat].assess(moment.before, order).fire
+    found: Lookup = game.combats[order.combat].assess(moment.before, order).lookup
     return found
 
 

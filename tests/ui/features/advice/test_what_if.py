@@ -36,7 +36,7 @@ def test_units_and_circumstances_are_supposed_without_moving_anything(
     tick(hands, attack.attackers[0])
     assert page.supposition().without == (attack.attackers[0],)
     expected = WhatIf(hands.table.referee, before).assess(attack, Supposition(without=attack.attackers[:1]))
-    columns = [f.column or f.automatic or f.basic for f in expected.assessment.fires]
+    columns = [f.column or f.automatic or f.basic for f in expected.assessment.lookups]
     assert columns[0].replace("-", "−") in page.title.text()
     for field in page.around.fields.values():
         field.setCurrentIndex(field.count() - 1)

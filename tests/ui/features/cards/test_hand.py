@@ -6,12 +6,15 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.rules.orders.orders import PlaceMarker
 from app.rules.parts import Absent
+from app.ui.inspector.card_choices import UseRow
 from app.ui.inspector.question import Question
 from app.ui.main_window import Window
+from app.ui.widgets.cards import LinkLabel
 from app.ui.widgets.playing_card import FaceUp
 from tests.ui.fakes import swap
 from tests.ui.hands import Hands
@@ -42,12 +45,22 @@ def cards(hands: Hands) -> dict[str, FaceUp]:
     return {face.face.label: face for face in found if face.isVisibleTo(hands.window)}
 
 
-def verb(hands: Hands, card: str, words: str) -> None:
-    """Presses a button of a card."""
-    face = cards(hands)[card]
-    hands.window.shell.inspector.body.ensureWidgetVisible(face)
+def shown(hands: Hands, widget: QWidget) -> QWidget:
+    hands.window.shell.inspector.body.ensureWidgetVisible(widget)
     QApplication.processEvents()
-    hands.press(next(b for b in face.buttons if b.text().partition(":")[0] == words))
+    return widget
+
+
+def uses(hands: Hands) -> dict[str, UseRow]:
+    """The ways to use the round that are on offer, by their names."""
+    return {row.name: row for row in hands.window.round.findChildren(UseRow) if row.isVisibleTo(hands.window)}
+
+
+def verb(hands: Hands, card: str, words: str) -> None:
+    """Plays a card as something, by mouse: the card, the way, the verb."""
+    hands.press(shown(hands, cards(hands)[card]))
+    hands.press(shown(hands, uses(hands)[words]))
+    hands.press(hands.window.round.play)
 
 
 def chip(hands: Hands, side: str, number: int) -> str:
@@ -91,8 +104,10 @@ def test_7_3_1_the_points_of_a_card_are_told_alike_by_its_verb_the_status_and_th
 ) -> None:
     told: list[str] = []
     dealt.table.said.connect(told.append)
-    assert "For OPS: 4 − 1 in a row = 3" in [b.text() for b in cards(dealt)["11 Basalt"].buttons]
-    verb(dealt, "11 Basalt", "For OPS")
+    dealt.press(shown(dealt, cards(dealt)["11 Basalt"]))
+    told_of = "3 + 1 OPS. 4 on the card, 1 less for rounds of OPS in a row (7.3.2). 1 from the bank (18.1.1)."
+    assert uses(dealt)["For OPS"].accessibleName().removeprefix("For OPS. ").startswith(told_of)
+    dealt.press(window.round.play)
     assert dealt.summaries()[-1].startswith("Axis round 5: a card for 4 − 1 in a row = 3 operations points.")
     assert any("a card for 4 − 1 in a row = 3 operations points" in words for words in told)
     due = dealt.read(window.due)
@@ -120,9 +135,40 @@ def test_a_card_is_played_by_two_keys(dealt: Hands, window: Window) -> None:
     order = list(cards(dealt))
     dealt.key(getattr(Qt.Key, f"Key_{order.index('12 Slate') + 1}"), widget=window.map.view)
     assert dealt.table.pending is not None
-    assert cards(dealt)["12 Slate"].property("picked") is True
+    assert list(uses(dealt)) == ["For OPS", "For replacements", "For reinforcements"]
+    assert window.hand.faces["axis-12"].property("picked") is True
     dealt.key(Qt.Key.Key_2, widget=window.map.view)
     assert "A card for replacements." in chip(dealt, "axis", 5)
+
+
+def test_enter_plays_the_way_that_is_chosen_the_first_of_a_card_at_once(dealt: Hands, window: Window) -> None:
+    dealt.key(Qt.Key.Key_Return, widget=window.map.view)
+    assert dealt.table.pending is not None, "no card is picked"
+    assert not window.round.foot.isVisible()
+    dealt.press(shown(dealt, cards(dealt)["13 Granite"]))
+    assert window.round.play.text() == "Play 13 Granite for OPS"
+    dealt.press(shown(dealt, uses(dealt)["For replacements"]))
+    assert window.round.play.text() == "Play 13 Granite for replacements"
+    assert [row.property("picked") for row in uses(dealt).values()] == [False, True]
+    dealt.key(Qt.Key.Key_Return, widget=window.map.view)
+    assert "A card for replacements." in chip(dealt, "axis", 5)
+    assert not window.round.foot.isVisible()
+
+
+def test_a_double_click_plays_a_way_at_once(dealt: Hands, window: Window) -> None:
+    row = shown(dealt, uses(dealt)["No card, no units act"])
+    QTest.mouseMove(row)
+    QTest.mouseDClick(row, Qt.MouseButton.LeftButton)
+    assert "No card; no units acted." in chip(dealt, "axis", 5)
+
+
+def test_another_card_is_one_press_away(dealt: Hands, window: Window) -> None:
+    dealt.press(shown(dealt, cards(dealt)["13 Granite"]))
+    assert cards(dealt) == {}
+    link = next(one for one in window.round.findChildren(LinkLabel) if "Another card" in one.text())
+    dealt.press(shown(dealt, link))
+    assert "13 Granite" in cards(dealt)
+    assert not window.hand.faces["axis-13"].property("picked")
 
 
 def test_0_takes_back_which_card_the_keys_mean(dealt: Hands, window: Window) -> None:
@@ -133,7 +179,8 @@ def test_0_takes_back_which_card_the_keys_mean(dealt: Hands, window: Window) -> 
 
 
 def test_7_2_6_a_round_without_a_card_has_the_next_keys(dealt: Hands, window: Window) -> None:
-    assert dealt.has_button("No card, units act")
+    assert "1 from the bank (18.1.1). Units may act" in uses(dealt)["No card, units act"].accessibleName()
+    assert "The rounds in a row return to 0 (7.2.6)" in uses(dealt)["No card, no units act"].accessibleName()
     dealt.key(Qt.Key.Key_7, widget=window.map.view)
     assert "No card; units acted." in chip(dealt, "axis", 5)
     assert "Leaves the consecutive rounds unchanged." in chip(dealt, "axis", 5)
@@ -225,11 +272,12 @@ def test_players_with_their_own_cards_are_told_so(eastern: Hands, window: Window
 def test_a_card_of_the_drawer_is_chosen_in_the_question(dealt: Hands, window: Window) -> None:
     window.shell.drawer.put_away()
     dealt.press(window.shell.rail.buttons["hand"])
-    shown = {face.face.label: face for face in window.hand.findChildren(FaceUp) if face.isVisibleTo(window)}
-    assert set(shown) == set(cards(dealt))
+    held = {face.face.label: face for face in window.hand.findChildren(FaceUp) if face.isVisibleTo(window)}
+    assert set(held) == set(cards(dealt))
     assert not any(label.isVisible() for label in cards(dealt)["12 Slate"].told), "the drawer says it"
-    dealt.press(shown["12 Slate"])
-    assert cards(dealt)["12 Slate"].property("picked") is True
+    dealt.press(held["12 Slate"])
+    assert "For reinforcements" in uses(dealt)
+    assert held["12 Slate"].property("picked") is True
     dealt.key(Qt.Key.Key_2, widget=window.map.view)
     assert "A card for replacements." in chip(dealt, "axis", 5)
 

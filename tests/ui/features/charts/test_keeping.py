@@ -41,8 +41,8 @@ def test_saving_gives_the_chart_to_the_campaign_and_odds_show_at_once(hands: Han
     hands.type(odds.attack, "26")
     hands.type(odds.defense, "7")
     assert odds.assessment is not None
-    assert odds.assessment.fire.column == "3:1"
-    assert odds.assessment.fire.outcomes == {str(die): row[4] for die, row in enumerate(MADE_UP, 1)}
+    assert odds.assessment.lookup.column == "3:1"
+    assert odds.assessment.lookup.outcomes == {str(die): row[4] for die, row in enumerate(MADE_UP, 1)}
 
 
 def test_saving_twice_writes_one_action(hands: Hands) -> None:
@@ -126,7 +126,7 @@ def test_the_answer_without_its_chart_leads_to_the_form(window: Window, qtbot: Q
     type_all(hands, panel)
     press(hands, panel, Qt.Key.Key_Escape)
     assert window.odds.assessment is not None
-    assert window.odds.assessment.fire.outcomes is not None, "the odds behind the form have read it"
+    assert window.odds.assessment.lookup.outcomes is not None, "the odds behind the form have read it"
 
 
 def test_a_scenario_with_its_own_table_keeps_it_until_the_owner_says_so(

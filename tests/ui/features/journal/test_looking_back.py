@@ -212,6 +212,10 @@ def test_buttons_step_by_what_the_list_says(war: Hands, window: Window) -> None:
     before = chronicle.ruler.step(FIGHT, chronicle.head, -1)
     war.press(controls.back)
     assert chronicle.head == before
+    QApplication.processEvents()
+    past = window.battle.foot.past
+    assert past.isVisible()
+    assert [one.text() for one in (past.name_it, past.note_it) if one.width() < one.sizeHint().width()] == []
     war.press(controls.on)
     assert chronicle.head == len(chronicle) - 1
     window.actions_["step_unit:turn"].trigger()

@@ -381,7 +381,7 @@ def test_the_opposite_hex_of_the_fourth_lesson_is_opposite(hands: Hands) -> None
     def shift() -> int:
         seen = plan.assessment(hands.table.position)
         assert seen is not None
-        return sum(one.columns for one in seen.fire.shifts)
+        return sum(one.columns for one in seen.lookup.shifts)
 
     hands.table.next_phase()
     hands.plan(("1816", "1714"), "1815")

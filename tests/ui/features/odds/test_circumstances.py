@@ -77,7 +77,7 @@ def test_tanks_are_told_apart_once_flak_defends() -> None:
     assert {k.type for k in part_kinds(reckoner, plain)} == {""}
     flak = replace(plain, types=("", "flak"))
     assert {k.type for k in part_kinds(reckoner, flak)} == {"", "tank", "t34"}
-    assert reckoner.assess(replace(flak, parts=(Part(10, type="tank"),))).fire.attack == 16 + 5
+    assert reckoner.assess(replace(flak, parts=(Part(10, type="tank"),))).lookup.attack == 16 + 5
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def numbers() -> ByNumbers:
 def test_expected_losses_of_an_uncounted_stack_keep_its_end_apart() -> None:
     asked = numbers()
     seen = replace(asked.reckoner.plain("german"), attack=60, defense=7)
-    assert asked.read(seen).fire.column == "+50"
+    assert asked.read(seen).lookup.column == "+50"
     assert asked.losses(seen) == (Losses(Fraction(0), Fraction(0)), Losses(Fraction(7, 6), Fraction(5, 6)))
 
 
@@ -109,7 +109,7 @@ def test_expected_losses_of_a_counted_stack_are_the_games_own() -> None:
     seen = replace(asked.reckoner.plain("german"), attack=26, defense=7, attack_steps=3, defense_steps=2)
     found = asked.losses(seen)
     assert found is not None
-    assert (found[0].steps, found[1].steps) == asked.reckoner.assess(seen).fire.losses
+    assert (found[0].steps, found[1].steps) == asked.reckoner.assess(seen).lookup.losses
 
 
 def test_the_nations_of_the_attackers_side_do_not_defend() -> None:

@@ -117,8 +117,8 @@ def test_circumstances_add_up_by_the_games_own_combat(panel: OddsCard, keys: Key
     for key in ("terrain:rough", "marker:airpower:german", "condition:phase_order:german:fight-move"):
         chip(panel, key).click()
     assert panel.assessment is not None
-    assert [s.columns for s in panel.assessment.fire.shifts] == [-1, 1, 1]
-    assert panel.assessment.fire.column == "+20"
+    assert [s.columns for s in panel.assessment.lookup.shifts] == [-1, 1, 1]
+    assert panel.assessment.lookup.column == "+20"
 
 
 def test_of_two_that_exclude_each_other_one_is_ticked(panel: OddsCard) -> None:

@@ -61,17 +61,17 @@ def test_the_odds_can_be_read_standing(hands: Hands, window: Window, size: tuple
     shown = window.battle.on_board
     assert shown is not None
     assert shown.assessment is not None
-    column = shown.assessment.fire.column
+    column = shown.assessment.lookup.column
     assert column is not None
     answer = next(one for one in screen.page.findChildren(QLabel) if one.text() == column and one.isVisible())
     assert answer.font().pixelSize() >= round(236 * size[1] / 1000)
-    assert f"{shown.assessment.fire.attack} against {shown.assessment.fire.defense}" in words(screen)
+    assert f"{shown.assessment.lookup.attack} against {shown.assessment.lookup.defense}" in words(screen)
     (results,) = screen.page.findChildren(Results)
-    assert [one.words for one in results.results] == [shown.assessment.fire.outcomes[str(n)] for n in range(1, 7)]  # type: ignore[index]
+    assert [one.words for one in results.results] == [shown.assessment.lookup.outcomes[str(n)] for n in range(1, 7)]  # type: ignore[index]
     assert results.figure >= 26
     assert screen.page.foot_area.height() > 150, "the working has its place"
-    rules = {line.rule for line in shown.assessment.fire.attack_lines if line.printed != line.counts}
-    rules |= {shift.rule for shift in shown.assessment.fire.shifts}
+    rules = {line.rule for line in shown.assessment.lookup.attack_lines if line.printed != line.counts}
+    rules |= {shift.rule for shift in shown.assessment.lookup.shifts}
     assert rules <= set(words(screen))
     for label in screen.page.findChildren(QLabel):
         if label.isVisible() and label.text():

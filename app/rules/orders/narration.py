@@ -15,7 +15,7 @@ from app.board.board import Board
 from app.forces.unit import DEAD_PILE, turn_of
 from app.messages import N_, say
 from app.position.changes import BattleRecord, Change
-from app.position.ledger import ADVANCED, RETREATED, Json
+from app.position.ledger import ADVANCED, NO_WAY, RETREATED, Json
 from app.position.position import World
 from app.rules.orders.orders import Correction, Move, Place, PlaceMarker
 from app.rules.parts.lines import Line
@@ -36,6 +36,19 @@ Words = tuple[str, str]
 """Of one unit and of several"""
 _ELIMINATED: Words = (N_("{units} was eliminated in {hex:i}."), N_("{units} were eliminated in {hex:i}."))
 _ELIMINATED_OFF: Words = (N_("{units} was eliminated off the map."), N_("{units} were eliminated off the map."))
+_STRANDED: Words = (
+    N_("{units} could not retreat ({rule}) and was eliminated in {hex:i}."),
+    N_("{units} could not retreat ({rule}) and were eliminated in {hex:i}."),
+)
+_STRANDED_FARTHER: Words = (
+    N_("{units} could retreat no farther ({rule}) and was eliminated in {hex:i}."),
+    N_("{units} could retreat no farther ({rule}) and were eliminated in {hex:i}."),
+)
+_STRANDED_OFF: Words = (N_("{units} could not retreat ({rule}) and left {hex:i} for {box:i}."),) * 2
+_STRANDED_REDUCED: Words = (
+    N_("{units} could not retreat ({rule}) and lost {count:w} of {full:w} steps."),
+    N_("{units} could not retreat ({rule}) and lost {count:w} of {full:w} steps each."),
+)
 _RETREATED: Words = (N_("{units} retreated from {start:i} to {end:i}."),) * 2
 _ADVANCED: Words = (N_("{units} advanced from {start:i} to {end:i}."),) * 2
 _MOVED: Words = (N_("{units} moved from {start:i} to {end:i}."),) * 2
@@ -188,14 +201,14 @@ def happened(
     """What the changes of an action did, beside what its order says by itself. ``kind`` and ``order`` are as in
     ``Action``; ``label`` names units by their ids, the world's counters do where it is not given; ``marker`` names
     markers by kind and side, with their side each where it is not given."""
-    account = _Account(
+    narrator = _Narrator(
         world,
         label or (lambda unit: _named(world, unit)),
         marker or (lambda kind, side: marker_name(world, kind, side)),
     )
     if kind == Correction.kind:
-        return account.corrected(changes, str(order.get("reason") or "").rstrip("."))
-    return account.told(kind, order, changes, battle)
+        return narrator.corrected(changes, str(order.get("reason") or "").rstrip("."))
+    return narrator.told(kind, order, changes, battle)
 
 
 def _named(world: World, unit: str) -> str:
@@ -236,6 +249,8 @@ class _Roles:
     defenders: frozenset[str] = frozenset()
     retreating: frozenset[str] = frozenset()
     advancing: frozenset[str] = frozenset()
+    stranded: Mapping[str, str] = field(default_factory=dict)
+    """Who could not go back, and by which rule that cost what it did"""
 
 
 def _roles(changes: Sequence[Change], battle: BattleRecord | None) -> _Roles:
@@ -243,9 +258,12 @@ def _roles(changes: Sequence[Change], battle: BattleRecord | None) -> _Roles:
     record."""
     sides: dict[str, set[str]] = {name: set() for name in ("attackers", "defenders")}
     topics: dict[str, set[str]] = {RETREATED: set(), ADVANCED: set()}
+    stranded: dict[str, str] = {}
     fighting = battle is not None
     for one in changes:
         topic, colon, unit = one.key.partition(":")
+        if one.subject == "ledger" and topic == NO_WAY and colon and isinstance(one.after, str):
+            stranded[unit] = one.after
         if one.subject == "ledger" and colon and topic in topics and one.after:
             topics[topic].add(unit)
         if one.subject != "pending":
@@ -266,7 +284,16 @@ def _roles(changes: Sequence[Change], battle: BattleRecord | None) -> _Roles:
         frozenset(sides["defenders"]),
         frozenset(topics[RETREATED]),
         frozenset(topics[ADVANCED]),
+        stranded,
     )
+
+
+def advanced(changes: Sequence[Change], battle: BattleRecord | None) -> set[str]:
+    """Units that went from hex to hex in the changes, and did so as an advance after combat."""
+    roles = _roles(changes, battle)
+    places = courses(changes, "place")
+    went = {u for u, one in places.items() if not any(str(at).startswith("@") for at in (one.before, one.after))}
+    return {unit for unit in went if _way_of(unit, roles) is _ADVANCED}
 
 
 def _ids(value: Json) -> set[str]:
@@ -282,7 +309,7 @@ _BESIDE = frozenset({_CONTROL, _NO_CONTROL, *_NO_LOSSES, PUT_DOWN, _TAKEN_UP, _C
 
 
 @dataclass
-class _Account:
+class _Narrator:
     world: World
     label: Callable[[str], str]
     marker: Callable[[str, str], str]
@@ -298,7 +325,7 @@ class _Account:
             route = places.get(unit)
             away = route is not None and str(route.after).startswith("@")
             if unit in steps and not (away and route is not None and route.after in DEAD):
-                self._steps(unit, steps[unit])
+                self._steps(unit, steps[unit], roles.stranded.get(unit, ""))
             if route is not None and not (unit in said and route.after == said[unit]):
                 self._route(unit, route, roles)
             if unit in marks and not away:
@@ -331,9 +358,11 @@ class _Account:
     def _grouped(self) -> list[Telling]:
         return [_telling(words[len(names) > 1], units=[*names], **args) for words, args, names in self.groups.values()]
 
-    def _steps(self, unit: str, course: Course) -> None:
+    def _steps(self, unit: str, course: Course, rule: str) -> None:
         before, after = int(str(course.before)), int(str(course.after))
-        if after < before:
+        if after < before and rule:
+            self._add(_STRANDED_REDUCED, unit, count=before - after, full=before, rule=rule)
+        elif after < before:
             self._add(_REDUCED, unit, count=before - after, full=before)
         elif after > before:
             self._add(_RESTORED, unit, before=before, after=after)
@@ -356,10 +385,16 @@ class _Account:
                     words = _way_of(unit, roles)
                     self._add(words, unit, start=self.place(here), end=self.place(there))
             elif there in DEAD:
-                if on_map:
+                if on_map and unit in roles.stranded:
+                    words = _STRANDED_FARTHER if begin else _STRANDED
+                    self._add(words, unit, hex=self.place(here), rule=roles.stranded[unit])
+                elif on_map:
                     self._add(_ELIMINATED, unit, hex=self.place(here))
                 else:
                     self._add(_ELIMINATED_OFF, unit)
+            elif on_map and unit in roles.stranded:
+                args: dict[str, Json] = {"hex": self.place(here), "box": self.place(there)}
+                self._add(_STRANDED_OFF, unit, rule=roles.stranded[unit], **args)
             elif on_map:
                 self._add(_LEFT, unit, hex=self.place(here), box=self.place(there))
             else:
