@@ -36,7 +36,7 @@ from app.rules.parts import (
 )
 from app.rules.parts.supply import NO_SOURCE
 from app.rules.referee import Referee
-from app.rules.ruling import Finding, legal, note
+from app.rules.ruling import Finding, Severity, legal, note
 from app.rules.sequence import allowed
 from app.rules.visibility import visible
 
@@ -500,13 +500,19 @@ class _Answers:
             )
         assessment = self.file.referee.assess(self.position, attack)
         result = combat.resolve(self.position, attack, dice)
-        findings, several = [*assessment.findings, *result.findings], several_charts(self.game)
+        findings = [*self._without_rolled(attack, assessment.findings, result.assessment.findings), *result.findings]
+        several = several_charts(self.game)
         findings += ground_remarks(self.game, findings, [self.board.location(form.target)])
         return {
             **self._ruled(findings),
             **assessed(result.assessment, self.language, several=several),
             **resolution(result, several=several),
         }
+
+    def _without_rolled(self, attack: Attack, told: Sequence[Finding], still: Sequence[Finding]) -> list[Finding]:
+        """What was ``told`` of the attack before its dice were known, without the dice that it still asked for then."""
+        before = self.game.combats[attack.combat].assess(self.position, attack).findings
+        return [f for f in told if f.severity is not Severity.NOTE or f in still or f not in before]
 
     def _advance(self, form: Any) -> Answer:
         part = self.game.advance

@@ -69,6 +69,18 @@ def retreats(field: RetreatField, way: Sequence[int], distance: int) -> Retreats
     return _Search(field, tuple(way), distance).found()
 
 
+def not_on_map(units: Sequence[Unit], rule: str) -> list[Finding]:
+    """A remark on each of the units that is off the map and so has nowhere to retreat from."""
+    text = N_("{unit} is not on the map.")
+    return [note("not-on-map", rule, text, units=[u.id], unit=u.label) for u in units if not u.on_map]
+
+
+def parts_company(units: Sequence[Unit], rule: str) -> Finding:
+    """The remark on units that find no hex for all of them, but one by one."""
+    text = N_("No hex is open to all of {group} together: each retreats where it can.")
+    return note("may-split", rule, text, units=[u.id for u in units], group=[u.label for u in units])
+
+
 class _Search:
     """Best prices by state; ``before`` leads back to every state from which that price is reached."""
 

@@ -610,7 +610,7 @@ class MobileAssaults:
         left = self.left(encounter)
         if needed is None or needed <= left:
             return []
-        text = N_("The assault costs {needed} movement points; only {left} are left.")
+        text = N_("The assault costs {needed} movement points; only {left} left.")
         rule = self.rules.limits
         return [violation("too-few-points", rule, text, units=encounter.ids(), needed=str(needed), left=str(left))]
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from app.forces.unit import ELIMINATED, Unit, turn_of
+from app.forces.unit import ELIMINATED, OFF_MAP_BOX, Unit, turn_of
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import OVERRULED, Json
@@ -55,7 +55,7 @@ def off_map(unit: Unit, rule: str, code: str = "off-map") -> Finding:
     if turn:
         text = N_("{unit} is not on the map: it is in the box of turn {turn}.")
         return violation(code, rule, text, turn=turn, **who)
-    if unit.box:
+    if unit.box not in ("", OFF_MAP_BOX):
         text = N_("{unit} is not on the map: it is in the box {box:t}.")
         return violation(code, rule, text, box=unit.box.replace("-", " "), **who)
     return violation(code, rule, N_("{unit} is not on the map."), **who)

@@ -68,8 +68,10 @@ class Fortresses:
         return frozenset(n for n, key in around if n >= 0 and key in site.sides)
 
     def has_stood(self, position: Position, location: int) -> bool:
-        """Whether a fortress has never been conquered."""
-        return not any(m.kind == CONQUERED for m in position.markers_at(location))
+        """Whether a fortress has never been conquered. The marker may lie in the fortress or in its hex, which has no
+        other (XIII.C.2.a)."""
+        places = {location, self.board.hex_of(location)}
+        return not any(m.kind == CONQUERED for at in places for m in position.markers_at(at))
 
     def has_factor(self, position: Position, location: int) -> bool:
         """Whether a fortress still defends by itself: never conquered, and on its holder's side of the border of 1941,

@@ -7,11 +7,14 @@ from collections.abc import Callable, Sequence
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
+from app.rules.battle.retreat import not_on_map, parts_company
 from app.rules.parts import RetreatReport
 from app.rules.ruling import Finding, note
 from app.systems.eagle_bear.attack import AttackTerrain
 from app.systems.eagle_bear.special_units import is_combat_unit
 from app.systems.eagle_bear.strengths import Defenders
+
+RULE = "XIII.F.5"
 
 UnderAttack = Callable[[Position, str], frozenset[int]]
 """Hexes of a side under attacks that have still to be resolved and may drive its units out"""
@@ -32,13 +35,32 @@ class Retreat:
     def report(
         self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
     ) -> RetreatReport:
+        absent = not_on_map(units, RULE)
+        units = [u for u in units if u.on_map]
+        if not units:
+            return RetreatReport((), False, tuple(absent))
         open_ = [self.hexes(position, unit, attackers_from) for unit in units]
         together = frozenset.intersection(*open_) if open_ else frozenset()
         if len(units) > 1:  # a fortress takes one of them
             together = frozenset(at for at in together if self.board.site_of(at) is None)
-        findings = [f for unit in units for f in self._remarks(unit)]
+        findings = [*absent, *(f for unit in units for f in self._remarks(unit))]
         findings += self._unowned(position, units, frozenset().union(*open_))
+        if not together and all(map(is_combat_unit, units)):
+            findings += [parts_company(units, RULE)] if any(open_) else self._no_hex(units, attackers_from)
         return RetreatReport(tuple(sorted(together)), not together, tuple(findings), bool(not together and any(open_)))
+
+    def _no_hex(self, units: Sequence[Unit], attackers_from: Sequence[int]) -> list[Finding]:
+        """That nobody finds a hex, which eliminates only units that are driven out (XIII.F.3)."""
+        where = sorted({self.board.location_name(u.location) for u in units})
+        text = N_("{units_} have no hex to retreat into.")
+        if len(units) == 1:
+            text = N_("{units_} has no hex to retreat into.")
+        if attackers_from:
+            text = N_("{units_} have no hex to retreat into and are eliminated in {hexes_}.")
+            if len(units) == 1:
+                text = N_("{units_} has no hex to retreat into and is eliminated in {hexes_}.")
+        names, ids = [u.label for u in units], [u.id for u in units]
+        return [note("no-retreat", RULE, text, hexes=where, units=ids, units_=names, hexes_=where)]
 
     def _remarks(self, unit: Unit) -> list[Finding]:
         if is_combat_unit(unit):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position, World
+from app.rules.battle.retreat import not_on_map
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import RetreatReport, Stacking
 from app.rules.ruling import Finding, note
@@ -35,9 +36,10 @@ class Retreat:
         self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int = 1
     ) -> RetreatReport:
         """Where the stack may end. A retreat is always of one hex, whatever ``distance`` says."""
+        findings = not_on_map(units, RULE)
+        units = [u for u in units if u.on_map]
         static = [u for u in units if is_static(u)]
         moving = [u for u in units if not is_static(u)]
-        findings: list[Finding] = []
         if static:
             text = N_("{units_} may not retreat and are eliminated in their hex.")
             findings.append(

@@ -11,6 +11,7 @@ from app.messages import N_
 from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
+from app.rules.battle.retreat import not_on_map, parts_company
 from app.rules.battle.state import DEFENDERS, BattleState
 from app.rules.parts import RetreatReport
 from app.rules.parts.lines import in_short
@@ -26,6 +27,8 @@ from app.systems.stalins_war.stacking import UNKNOWN_SUPPLY, Stacking
 from app.systems.stalins_war.supply import Supply, as_if_in
 from app.systems.stalins_war.terrain import AttackedHex
 from app.systems.stalins_war.zones import ZonesOfControl
+
+WAYS = "11.4.4"
 
 Rank = tuple[bool, bool, bool]
 """Into or through an enemy city, without supply at the end, into inactive partisans: lower goes before (11.4.4)"""
@@ -59,13 +62,17 @@ class Retreat:
     def report(
         self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
     ) -> RetreatReport:
+        absent = not_on_map(units, WAYS)
+        units = [u for u in units if u.on_map]
+        if not units:
+            return RetreatReport((), False, tuple(absent))
         here = self.board.hex_of(units[0].location)
         held = [u for u in units if self.stays(position, u)]
         if len(held) == len(units):
-            return RetreatReport((here,), False, self._stays(units, here))
+            return RetreatReport((here,), False, (*absent, *self._stays(units, here)))
         fixed = [u for u in units if u not in held and u.prints("move") and not u.number("move")]
         going = [u for u in units if u not in held and u not in fixed]
-        found = (*(self._stays(held, here) if held else ()), *(self._fixed(fixed) if fixed else ()))
+        found = (*absent, *(self._stays(held, here) if held else ()), *(self._fixed(fixed) if fixed else ()))
         if not going:
             return RetreatReport((), True, found)
         hexes = self.hexes(position, going, here, distance)
@@ -73,8 +80,16 @@ class Retreat:
         alone = not together and len(going) > 1 and any(self._ends(position, [u], here, distance) for u in going)
         enemy = self.world.roster.enemy(going[0].side)
         unsure = sorted({*together} & self.zones.heeded.in_doubt(position, enemy))
-        found = (*found, *self.zones.heeded.doubts(position, enemy, unsure, "11.4.4"))
+        found = (*found, *self.zones.heeded.doubts(position, enemy, unsure, WAYS))
+        if not together:
+            found = (*found, parts_company(going, WAYS) if alone else self._no_way(going, distance))
         return RetreatReport(together, not together, found, split=alone)
+
+    def _no_way(self, units: Sequence[Unit], distance: int) -> Finding:
+        text = N_("No way of {count:w} hexes is open to {group}: without the No Retreat option nobody survives.")
+        if distance == 1:
+            text = N_("No hex is open to {group}: without the No Retreat option nobody survives.")
+        return note("no-way", WAYS, text, units=[u.id for u in units], group=[u.label for u in units], count=distance)
 
     def _fixed(self, units: Sequence[Unit]) -> tuple[Finding, ...]:
         text = N_("{group} may not retreat without movement points.")

@@ -53,14 +53,13 @@ class ArrivalData(DataTable):
 
 class ReplacementData(DataTable):
     """6.8-6.13, 24.6, 24.7: points a turn by side, the highest die that brings a unit back; a point once for each hex
-    of ``places`` and ``terrain`` in ``zones`` that ``side`` holds with a line of communication."""
+    of ``terrain`` and each objective in ``zones`` that ``side`` holds with a line of communication."""
 
     points: Mapping[str, int]
     returns_up_to: int
     side: str
     zones: tuple[str, ...]
     terrain: frozenset[str]
-    places: frozenset[str]
     rules: Mapping[str, str]
 
 
@@ -113,10 +112,11 @@ class SetUpData(DataTable):
 
 class VictoryData(DataTable):
     """24.5: points of ``side`` for an objective held with a line of communication, of the other for an eliminated
-    unit."""
+    unit. ``objective`` is the place that marks an objective on a map, ``hexes`` are those that the text numbers."""
 
     side: str
     objective: str
+    hexes: tuple[str, ...]
     points: int
     armored: int
     other: int

@@ -11,7 +11,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position, World
-from app.rules.battle.retreat import CrossingDie, Path, PathRetreat, Price, RetreatField, Retreats, retreats
+from app.rules.battle.retreat import CrossingDie, Path, PathRetreat, Price, RetreatField, Retreats, not_on_map, retreats
 from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note
@@ -109,11 +109,7 @@ class Retreat(PathRetreat):
     # the part ---------------------------------------------------------------------------------------------------
 
     def outset_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
-        findings: list[Finding] = [
-            note("not-on-map", RULE, N_("{unit} is not on the map."), units=[u.id], unit=u.label)
-            for u in units
-            if not u.on_map
-        ]
+        findings = not_on_map(units, RULE)
         static = self.staying(position, units)
         if static:
             text = N_("{units_} may not move and are eliminated by the retreat result.")
