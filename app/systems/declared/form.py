@@ -230,7 +230,7 @@ class CombatData(RuleTable):
     order: tuple[str, ...] = Field(default=(), description="The steps from strengths to the column, in their order.")
     rounding: Literal["up", "down"] = Field(default="up", description="Of strengths that a factor makes uneven.")
     each: bool = Field(default=False, description="Factors are applied and rounded unit by unit, not to their sum.")
-    once: bool = Field(default=True, description="Of several halvings of a unit one alone counts, and of several doublings.")
+    once: bool = Field(default=True, description="Of several halvings one alone counts, and of several doublings.")
     most_shift: Annotated[int, Field(ge=0, le=40, strict=True)] | None = Field(
         default=None, description="Columns of all shifts together, either way."
     )
