@@ -27,7 +27,7 @@ from app.position.position import Pending, Position
 from app.rules.battle.one_die import ROLL, DieBattle
 from app.rules.battle.state import BattleState
 from app.rules.game import Game
-from app.rules.parts import Lookup, Resolution
+from app.rules.parts import ATTACKER, DEFENDER, Lookup, Resolution
 from app.rules.vocabulary import Vocabulary
 
 SMALL = 1_000_000
@@ -148,7 +148,6 @@ def _by_digits(one: Sequence[int], other: Sequence[int], length: int, digits: in
     return tuple(int(written[len(written) - (k + 1) * digits : len(written) - k * digits]) for k in range(length))
 
 
-ATTACKER, DEFENDER = "attacker", "defender"
 STEPS, HEXES = "steps", "hexes"
 """What a battle's luck is measured in: steps lost, or the hexes that the defender goes back"""
 

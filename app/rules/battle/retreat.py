@@ -17,8 +17,8 @@ from app.position.ledger import NO_WAY, RETREATED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import BattleHooks
 from app.rules.battle.losses import labels
-from app.rules.battle.state import DEFENDERS, BattleState, Retreating
-from app.rules.parts import Control, Retreat, RetreatReport, absence
+from app.rules.battle.state import BattleState, Retreating
+from app.rules.parts import DEFENDER, BattleSide, Control, Retreat, RetreatReport, absence
 from app.rules.questions import DICE
 from app.rules.ruling import Finding, note
 
@@ -196,7 +196,7 @@ class RetreatSteps:
                 changes += found
                 position = apply(self.world, position, found)
                 staying = tuple(u for u in left if u not in group)
-                state = replace(state.losing(DEFENDERS, group), retreating=staying)
+                state = replace(state.losing(DEFENDER, group), retreating=staying)
                 continue
             if not hexes:  # nobody can be made to stand where nothing is open any more: put right by the players
                 return None, changes, replace(state, retreating=())
@@ -399,8 +399,8 @@ class PathRetreatSteps:
     control: Control
     rule: str
 
-    def begun(self, state: BattleState, side: str, units: Sequence[str], hexes: int) -> BattleState:
-        """The state with a retreat of ``units``, of ``attackers`` or ``defenders``, before anybody has moved."""
+    def begun(self, state: BattleState, side: BattleSide, units: Sequence[str], hexes: int) -> BattleState:
+        """The state with a retreat of ``units`` of the side, before anybody has moved."""
         return replace(state, withdrawal=Retreating(side, hexes, tuple(units)))
 
     def next_question(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:

@@ -14,10 +14,10 @@ from app.position.ledger import DEFENDED, Json
 from app.position.position import Position
 from app.rules.battle.losses import DEFENDER_ELIMINATED
 from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT_STAGE
-from app.rules.battle.state import ATTACKERS, DEFENDERS, Stage
+from app.rules.battle.state import Stage
 from app.rules.combat.assault import Assault, AssaultCitations, Encounter, Outcome
 from app.rules.combat.obligations import ZoneObligations
-from app.rules.parts import ObligationReport, Shift, StrengthLine, Supply
+from app.rules.parts import ATTACKER, DEFENDER, ObligationReport, Shift, StrengthLine, Supply
 from app.rules.ruling import Finding, note, violation
 from app.systems.declared.form import CLEAR, CRT, CombatData, DeclaredFile, WhenData, cited
 from app.systems.declared.ground import Ground
@@ -67,7 +67,7 @@ EXCHANGE = "exchange"
 NOTHING = frozenset({"", "-", "–", "—", "−", "•", "NE", "0"})
 MOST = 99
 _PART = re.compile(r"(?:(?P<who>[ADB])(?P<what>E|R|)(?P<n>\d{0,2})|(?P<ex>EX)|(?P<a>\d{1,2})/(?P<d>\d{1,2}))$")
-_SIDES = {"A": (ATTACKERS,), "D": (DEFENDERS,), "B": (DEFENDERS, ATTACKERS)}
+_SIDES = {"A": (ATTACKER,), "D": (DEFENDER,), "B": (DEFENDER, ATTACKER)}
 
 
 def stages_of(code: str, own: Mapping[str, Sequence[str]]) -> tuple[Stage, ...] | None:
@@ -95,9 +95,9 @@ def _standard(code: str) -> tuple[Stage, ...] | None:
 
 def _stages(match: re.Match[str]) -> list[Stage] | None:
     if match["ex"]:
-        return [Stage(EXCHANGE, DEFENDERS)]
+        return [Stage(EXCHANGE, DEFENDER)]
     if match["a"]:
-        counts = ((DEFENDERS, int(match["d"])), (ATTACKERS, int(match["a"])))
+        counts = ((DEFENDER, int(match["d"])), (ATTACKER, int(match["a"])))
         return [Stage(LOSE, side, n) for side, n in counts if n]
     sides, number = _SIDES[match["who"]], match["n"]
     if match["what"] == "E":
@@ -345,7 +345,7 @@ class DeclaredAttack(Assault):
         }
         whole, back = dict(left), 0
         for stage in self.stages(result):
-            attacker = stage.side != DEFENDERS
+            attacker = stage.side != DEFENDER
             if stage.kind == EXCHANGE:
                 left[True] -= min(left[True], self.exchanged(encounter.attackers, encounter.defenders))
                 left[False] = 0

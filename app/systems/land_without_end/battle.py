@@ -13,12 +13,12 @@ from app.position.ledger import SPENT, Json
 from app.position.position import Pending, Position
 from app.rules.battle.hooks import BattleHooks, LossOrder
 from app.rules.battle.retreat import without_way
-from app.rules.battle.state import DEFENDERS, BattleState
+from app.rules.battle.state import BattleState
 from app.rules.combat.assault import moved_in
 from app.rules.movement.group import exact_points
 from app.rules.orders.moving import spending
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment
+from app.rules.parts import DEFENDER, Assessment, BattleSide
 from app.rules.questions import DICE, AnswerEffect, is_face
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.assault import (
@@ -215,8 +215,8 @@ class AssaultHooks(BattleHooks):
         static = [u.id for u in there if is_static(u)] if state.result == DEFENDER_RETREATS else []
         return without_way(self.world, position, static, ON_FOOT.retreat)
 
-    def each(self, position: Position, state: BattleState, side: str) -> bool:
-        return side == DEFENDERS and state.result in (DEFENDER_ELIMINATED, BLOOD_BATH)
+    def each(self, position: Position, state: BattleState, side: BattleSide) -> bool:
+        return side == DEFENDER and state.result in (DEFENDER_ELIMINATED, BLOOD_BATH)
 
     def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         """A retreat costs those who never retreat (11.32)."""

@@ -34,6 +34,7 @@ from app.systems.stalins_war.control import Level
 from app.systems.stalins_war.data import AXIS, SOVIET, CardsData, RulesData
 from app.systems.stalins_war.events import (
     EVENT,
+    MILITIA,
     OPS,
     PLAYED,
     REINFORCEMENT,
@@ -51,10 +52,12 @@ from app.systems.stalins_war.events import (
     played_in,
     played_on,
     playing,
+    playing_now,
     received,
     slug_of,
     to_ask,
     told,
+    trench_placed,
 )
 from app.systems.stalins_war.operations import (
     BANK,
@@ -225,10 +228,16 @@ WORDS = {
 LESSENED = N_("{phase}: a card for {value} − {less} in a row = {received} operations points.")
 """A card that brings less than its value"""
 GRANTED = N_("{phase}: an event that gives {received} operations points.")
+NAMED_EVENTS = {
+    WORDS[EVENT]: N_("{phase}: {card} is played as an event."),
+    GRANTED: N_("{phase}: {card} is played as an event and gives {received} operations points."),
+}
+"""The same of a card that is known"""
 ONE_POINT = {
     WORDS[OPS]: N_("{phase}: a card for 1 operations point."),
     LESSENED: N_("{phase}: a card for {value} − {less} in a row = 1 operations point."),
     GRANTED: N_("{phase}: an event that gives 1 operations point."),
+    NAMED_EVENTS[GRANTED]: N_("{phase}: {card} is played as an event and gives 1 operations point."),
 }
 """The same for a single point"""
 
@@ -395,6 +404,8 @@ class RoundPlay:
         args: dict[str, Json] = {"phase": self._names[phase], "received": brought}
         if words == WORDS[OPS] and brought < (play.value or 0):
             words, args = LESSENED, {**args, **_lessened(play, brought)}
+        if card is not None and words in NAMED_EVENTS:
+            words, args = NAMED_EVENTS[words], {**args, "card": card.label}
         words = ONE_POINT.get(words, words) if brought == 1 else words
         return AnswerEffect(tuple(found), tuple(changes), words, args, seen=True)
 
@@ -416,6 +427,25 @@ class RoundPlay:
         brought, count, found = self.operations.one(run, run.plays[-1], count, mud=mud)
         earlier = self.operations.limits(replace(run, plays=run.plays[:-1]))
         return brought, count, [*found, *(f for f in self.operations.limits(run) if f not in earlier)]
+
+
+BY_HAND = "7.5.1a"
+
+
+def by_hand(position: Position, hands: HandsKept) -> list[Finding]:
+    """What an event asks of the players, who alone read what its card does: for the phase in which it is played."""
+    play, at = play_in_hand(position), round_in(position.phase)
+    if at is None or position.phase != round_phase(*at) or play is None or play.kind != EVENT:
+        return []
+    if playing_now(position) == MILITIA and trench_placed(position):
+        return []
+    card = hands.cards.by_id.get(card_in_hand(position))
+    if card is None:
+        return [note("event-by-hand", BY_HAND, N_("Carry out the event by hand, as far as the program does not."))]
+    text = N_("{card}: carry out the event by hand, as far as the program does not.")
+    if card.text:
+        text = N_("{card}, to be carried out by hand as far as the program does not: {said:t}")
+    return [note("event-by-hand", BY_HAND, text, card=card.label, said=card.text)]
 
 
 def _lessened(play: Play, brought: int) -> dict[str, Json]:

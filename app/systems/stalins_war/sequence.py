@@ -42,7 +42,7 @@ from app.systems.stalins_war.partisans import PLACED, Partisans
 from app.systems.stalins_war.rail_and_sea import VOYAGES
 from app.systems.stalins_war.reinforcements import Reinforcing
 from app.systems.stalins_war.replacements import ReplacementPoints
-from app.systems.stalins_war.rounds import CHOSEN, AfterPlay, Dealing
+from app.systems.stalins_war.rounds import CHOSEN, AfterPlay, Dealing, by_hand
 from app.systems.stalins_war.set_up import SetUp
 from app.systems.stalins_war.special_units import DESTROYED, Strongholds, is_inactive, is_partisan
 from app.systems.stalins_war.supply import Supply, SupplyCheck
@@ -412,4 +412,4 @@ class TurnSequence(TurnByTurn):
             left = self.points.left(position, at[0])
             if left > 0:
                 found.append(self._points_left(position, at[0], left))
-        return (*found, *self.reinforcing.reminders(position))
+        return (*found, *by_hand(position, self.dealing.hands), *self.reinforcing.reminders(position))
