@@ -189,7 +189,7 @@ def _sentence(loc: Loc, error: ErrorDetails, form: type[Any]) -> Words:
         return said if isinstance(said, Sentence) else message.removeprefix("Value error, ")
     context = error.get("ctx", {})
     wanted: Words = message.removeprefix("Input ").removeprefix("String ")
-    pattern = context.get("pattern")
+    pattern = str(context.get("pattern"))
     if kind == "string_pattern_mismatch" and pattern in PATTERNS:
         wanted = Sentence(PATTERNS[pattern])
     elif kind == "literal_error":
