@@ -368,7 +368,8 @@ class BaseAssault(Generic[E]):
             remarks.append(why)
         outcomes = None if now is None else table.outcomes(now.index)
         by_index = None if now is None else _by_index(table, now.index)
-        if automatic is None and outcomes is None and by_index is None and self.held(encounter):
+        powerless = now is None and totals[0] <= 0 and table.columns  # the table is there, and nothing to read on it
+        if automatic is None and outcomes is None and by_index is None and self.held(encounter) and not powerless:
             remarks.append(self.unread(encounter, table))
         cells = None
         if automatic is not None:

@@ -271,9 +271,16 @@ class DeclaredAttack(Assault):
         if weather is not None and not weather.now(encounter.position).attack:
             text, kind = N_("No unit may attack in this weather: {weather:t}."), weather.now(encounter.position).name
             found.append(violation("no-attack-weather", weather.ruled_by(encounter.position), text, weather=kind))
-        if encounter.defenders and not sum(line.counts for line in self.attack_lines(encounter)):
+        if weather is not None:
+            found += weather.unsaid(encounter.position)
+        lines = self.attack_lines(encounter)
+        if encounter.defenders and not sum(line.counts for line in lines):
+            rules = {line.rule for line in lines}
+            rule = (
+                rules.pop() if len(rules) == 1 else self.rule
+            )  # what takes the strength of all of them, if it is one thing
             text = N_("The attackers have no combat strength left.")
-            found.append(violation("no-strength", self.rule, text, units=encounter.ids()))
+            found.append(violation("no-strength", rule, text, units=encounter.ids()))
         return found
 
     # odds -------------------------------------------------------------------------------------------------------
@@ -379,15 +386,31 @@ class UnitsAlone(ZoneObligations):
         return ObligationReport(found.must_attack, (), found.findings)
 
 
-def duties_of(form: DeclaredFile, ground: Ground) -> ZoneObligations | None:
-    """``None`` in a game in which attacking is voluntary."""
-    data = form.combat
-    if data is None or data.compulsory == "no" or ground.zones is None:
+def duties_of(
+    form: DeclaredFile, ground: Ground, supply: Supply, attack: DeclaredAttack | None
+) -> ZoneObligations | None:
+    """``None`` in a game in which attacking is voluntary. Nobody has to attack who may not: of a type that never does,
+    without strength, over water that no attack crosses, or in weather without attacks."""
+    data, lines = form.combat, form.supply
+    if data is None or attack is None or data.compulsory == "no" or ground.zones is None:
         return None
-    barred = data.barred
+    barred, grid, weather = data.barred, ground.board.grid, ground.weather
+    powerless = lines is not None and lines.attack == "none"
 
-    def exempt(_position: Position, unit: Unit) -> bool:
-        return unit.type in barred or (unit.prints("attack") and not unit.number("attack"))
+    def exempt(position: Position, unit: Unit) -> bool:
+        if unit.type in barred or (unit.prints("attack") and not unit.number("attack")):
+            return True
+        return powerless and not supply.supplied(supply.state(position, unit))
+
+    def able(position: Position, unit: Unit, enemy: Unit) -> bool:
+        here, there = ground.board.hex_of(unit.location), ground.board.hex_of(enemy.location)
+        return attack.water(position, unit.side, grid.side_between(here, there), there) is None
+
+    def free(position: Position, _side: str) -> Finding | None:
+        if weather is None or weather.now(position).attack:
+            return None
+        text = N_("No unit may attack in this weather: {weather:t}.")
+        return note("no-attack-weather", weather.ruled_by(position), text, weather=weather.now(position).name)
 
     kind = ZoneObligations if data.compulsory == "all" else UnitsAlone
-    return kind(ground.world, ground.zones, exempt)
+    return kind(ground.world, ground.zones, exempt, free=free, able=able)

@@ -15,7 +15,7 @@ from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.parts import NoSequence, Phase, Step
 from app.rules.phase_questions import PhaseQuestions
 from app.rules.questions import AnswerEffect
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, note, violation
 from app.rules.sequence import PhaseTable, TurnByTurn
 from app.systems.declared.form import WEATHER, DeclaredFile, WeatherData, WeatherKind, cited
 from app.systems.scenario.data import SystemData
@@ -34,10 +34,25 @@ class Weather:
     def rule(self) -> str:
         return cited(self.data, WEATHER)
 
+    def kind(self, position: Position) -> str:
+        """The slug of the weather in force: what has been said, else what the calendar has for the turn, else the first
+        kind."""
+        said = position.conditions.get(WEATHER)
+        if isinstance(said, str) and said in self.data.kinds:
+            return said
+        fixed = self.season(position.turn)
+        return fixed[0] if len(fixed) == 1 else next(iter(self.data.kinds))
+
     def now(self, position: Position) -> WeatherKind:
-        """The weather in force: the first kind until anything else has been said."""
-        kinds = self.data.kinds
-        return kinds.get(str(position.conditions.get(WEATHER)), next(iter(kinds.values())))
+        """The weather in force."""
+        return self.data.kinds[self.kind(position)]
+
+    def unsaid(self, position: Position) -> list[Finding]:
+        """A remark where a die decides the weather and nobody has said what it was."""
+        if position.conditions.get(WEATHER) is not None or len(self.season(position.turn)) == 1:
+            return []
+        text, kind = N_("The weather is not given: {weather:t} is assumed."), self.now(position).name
+        return [note("assumed-weather", self.rule, text, weather=kind)]
 
     def ruled_by(self, position: Position) -> str:
         """The rule of the weather in force."""

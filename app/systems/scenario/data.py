@@ -9,6 +9,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from app.board.spec import COLOR
 from app.forces.counter import TOGETHER, Cardboard, Expected, Livery, Nation, Roster, Side, UnitType
 from app.forces.unit import AVAILABLE, ELIMINATED
 from app.messages import Sentence
@@ -332,8 +333,8 @@ class NationData(DataTable):
 
 
 class LiveryData(DataTable):
-    ground: str = Field(pattern="^#[0-9A-Fa-f]{6}$")
-    ink: str = Field(pattern="^#[0-9A-Fa-f]{6}$")
+    ground: str = Field(pattern=COLOR)
+    ink: str = Field(pattern=COLOR)
 
 
 class MobilityData(DataTable):
