@@ -333,11 +333,11 @@ def test_a_campaign_that_cannot_be_opened_is_refused_in_german(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("kind", sorted(WANTED))
-def test_what_a_field_should_hold_is_said_in_pydantics_own_words(kind: str) -> None:
-    context: dict[str, Any] = {"ge": 1, "le": 2, "pattern": "x"}
-    needed = {name: value for name, value in context.items() if f"{{{name}}}" in WANTED[kind]}
-    theirs = PydanticKnownError(kind, needed or None).message_template  # type: ignore[arg-type]
-    assert theirs.removeprefix("Input ").removeprefix("String ") == WANTED[kind]
+def test_what_a_field_should_hold_is_said_for_faults_that_pydantic_knows(kind: str) -> None:
+    context: dict[str, Any] = {"ge": 1, "le": 2, "pattern": "x", "class_name": "X"}
+    theirs = PydanticKnownError(kind, context).message_template  # type: ignore[arg-type]
+    fields = set(re.findall(r"\{(\w+)\}", theirs))
+    assert set(re.findall(r"\{(\w+)\}", WANTED[kind].replace("{{", ""))) <= fields
 
 
 # the ruling cases

@@ -44,7 +44,7 @@ FAULTS = [
         "place[0].kind",
         "has no place castle: known are port",
     ),
-    ("[[place]]\nhex = 101\nkind = 'town'\n", 12, "place[0].hex", "it should be a valid string, not 101"),
+    ("[[place]]\nhex = 101\nkind = 'town'\n", 12, "place[0].hex", "it should be text, not 101"),
     (
         "[[place]]\nhexx = '101'\nkind='town'\nhex='101'",
         12,

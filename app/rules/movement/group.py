@@ -488,6 +488,9 @@ class GroupMovement(MovementHooks):
         """Whether the group can pay for the path, of ``total`` points."""
         if total <= allowance.left:
             return []
+        unentered = [line for line in allowance.lines if line.severity is Severity.VIOLATION]
+        if unentered:
+            return unentered
         names = [self.board.location_name(h) for h in path]
         if self.numbers.one_hex and len(path) == 2 and self.is_fresh(position, units) and allowance.points >= 1:
             text = N_("{group} may always move one hex, at the cost of the full movement allowance.")

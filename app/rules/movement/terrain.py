@@ -367,6 +367,7 @@ ASSUMED_CLEAR = "assumed-clear"
 UNKNOWN_HEXSIDE = "unknown-hexside"
 NAMED = 12
 """Most hexes that a sentence lists."""
+_ONE_CLEAR = N_("{hex} has no terrain in the map data; it is treated as clear.")
 
 
 def hex_assumed_clear(board: Board, location: int, rule: str, told: Collection[int] = ()) -> list[Finding]:
@@ -374,8 +375,8 @@ def hex_assumed_clear(board: Board, location: int, rule: str, told: Collection[i
     hex_ = board.hex_of(location)
     if hex_ in told or not board.is_unknown(hex_):
         return []
-    where, text = board.location_name(location), N_("{hex} has no terrain in the map data; it is treated as clear.")
-    return [note(ASSUMED_CLEAR, rule, text, hexes=[where], hex=where)]
+    where = board.location_name(location)
+    return [note(ASSUMED_CLEAR, rule, _ONE_CLEAR, hexes=[where], hex=where)]
 
 
 def assumed_clear(board: Board, hexes: Iterable[int], rule: str) -> list[Finding]:
@@ -385,6 +386,8 @@ def assumed_clear(board: Board, hexes: Iterable[int], rule: str) -> list[Finding
         return [found for h in places for found in hex_assumed_clear(board, h, rule)]
     unknown = [board.location_name(h) for h in places]
     text = N_("{hexes_} have no terrain in the map data; they are treated as clear.")
+    if len(unknown) == 1:
+        return [note(ASSUMED_CLEAR, rule, _ONE_CLEAR, hexes=unknown, hex=unknown[0])]
     if len(unknown) > NAMED:
         text = N_("{count} hexes have no terrain in the map data; they are treated as clear.")
     return [note(ASSUMED_CLEAR, rule, text, hexes=unknown, hexes_=unknown, count=len(unknown))]
@@ -406,6 +409,8 @@ def zones_in_doubt(board: Board, hexes: Iterable[int], rule: str) -> list[Findin
     if not names:
         return []
     text = N_("{hexes_} may be in an enemy zone of control: their hexsides are missing from the map data.")
+    if len(names) == 1:
+        text = N_("{hexes_} may be in an enemy zone of control: its hexsides are missing from the map data.")
     if len(names) > NAMED:
         text = N_("{count} hexes may be in an enemy zone of control: their hexsides are missing from the map data.")
     return [note(UNKNOWN_HEXSIDE, rule, text, hexes=names, hexes_=names, count=len(names))]

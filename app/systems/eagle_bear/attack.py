@@ -511,11 +511,11 @@ class GroundAttack(BaseAssault[Wave]):
         defense = self.defenders.of(position, encounter.side, encounter.attackers, encounter.target)
         return Wave(
             position,
-            encounter.attackers,
-            defense.units,
-            encounter.target,
-            encounter.hex,
-            encounter.options,
+            attackers=encounter.attackers,
+            defenders=defense.units,
+            target=encounter.target,
+            hex=encounter.hex,
+            options=encounter.options,
             defense=defense,
             part=encounter.target,
         )

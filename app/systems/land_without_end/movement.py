@@ -593,6 +593,8 @@ class Movement(GroupMovement):
         more = self._bonus(position, units) if self.is_fresh(position, units) else 0
         if more and total <= allowance.left + more:
             text = N_("{group} may move {count:w} hexes farther along the Rollbahn.")
+            if total - allowance.left == 1:
+                text = N_("{group} may move one hex farther along the Rollbahn.")
             return [note("rollbahn-bonus", "9.19", text, units=ids, group=group, count=int(total - allowance.left))]
         beyond = super().affordable(position, units, path, total, allowance)
         if more and not legal(beyond):

@@ -129,6 +129,14 @@ def card_in_hand(position: Position) -> str:
     return str(position.ledger.get(ROUND, "card") or "")
 
 
+EVENT_TRENCH = "trench"
+"""Key of the ledger's ``ROUND``: that the trench of the event in hand lies on the map"""
+
+
+def trench_placed(position: Position) -> bool:
+    return bool(position.ledger.get(ROUND, EVENT_TRENCH))
+
+
 CONDITION = "events"
 HITLER, LEND_LEASE, CONVOY, STAVKA = "hitler-takes-command", "lend-lease", "convoy-pq-17", "stavka"
 MILITIA, HEDGEHOGS, FESTUNG_EVENT, PARTISANS = "peoples-militia", "hedgehogs", "festung", "partisan-formation"

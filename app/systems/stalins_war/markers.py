@@ -19,7 +19,19 @@ from app.rules.ruling import PLACING, Finding, violation
 from app.rules.supply.status import SUPPLIED
 from app.systems.stalins_war.calendar import round_in, round_phase, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
-from app.systems.stalins_war.events import EVENT, FESTUNG_EVENT, HEDGEHOGS, MILITIA, VOLGA, in_force, play_in_hand
+from app.systems.stalins_war.events import (
+    EVENT,
+    EVENT_TRENCH,
+    FESTUNG_EVENT,
+    HEDGEHOGS,
+    MILITIA,
+    ROUND,
+    VOLGA,
+    in_force,
+    play_in_hand,
+    playing_now,
+    trench_placed,
+)
 from app.systems.stalins_war.operations import PAID, OperationsPoints
 from app.systems.stalins_war.special_units import FESTUNG, FORTRESS, TRENCH, TRIED, Strongholds, is_large
 from app.systems.stalins_war.supply import Supply
@@ -155,7 +167,8 @@ class FestungMarkers:
 
 @dataclass(frozen=True)
 class TrenchMarkers:
-    """Trenches are dug by a die; by hand they come with an event, and go off as the turn ends."""
+    """Trenches are dug by a die; by hand they come with an event, and go off as the turn ends. One event places one
+    (10.3.3)."""
 
     world: World
     limits: MarkerLimits
@@ -182,10 +195,19 @@ class TrenchMarkers:
         return (*found, *self.limits.none_left(position, marker, "10.3.2"))
 
     def changes(self, position: Position, marker: Marker) -> tuple[Change, ...]:
-        return ()
+        if marker.location < 0 or not self._due(position, marker.side):
+            return ()
+        return (change(self.world, position, "ledger", f"{ROUND}:{EVENT_TRENCH}", True),)
 
     def left(self, position: Position, side: str) -> int:
-        return 0
+        return int(self._due(position, side) and self.limits.most(TRENCH) != laid(position, TRENCH))
+
+    def _due(self, position: Position, side: str) -> bool:
+        """Whether the round in hand is played as the event that places one, which does not lie there yet."""
+        at = round_in(position.phase)
+        if at is None or position.phase != round_phase(side, at[1]) or playing_now(position) != MILITIA:
+            return False
+        return side == SOVIET and not trench_placed(position)
 
 
 @dataclass(frozen=True)
@@ -347,7 +369,16 @@ class Entrenching:
             return None
         hex_, more = waiting[0]
         text = N_("Roll for the trench in {hex}: it is dug on {most:w} or less.")
-        return Pending(self.name, "", at[0], text, RULE, {"hex": hex_, "most": self._most(more)}, DICE, {"hex": hex_})
+        return Pending(
+            self.name,
+            "",
+            at[0],
+            text,
+            RULE,
+            args={"hex": hex_, "most": self._most(more)},
+            options=DICE,
+            data={"hex": hex_},
+        )
 
     def _most(self, more: int) -> int:
         return min(HIGHEST + LESS * more, DICE[-1])

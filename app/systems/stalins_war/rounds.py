@@ -34,6 +34,7 @@ from app.systems.stalins_war.control import Level
 from app.systems.stalins_war.data import AXIS, SOVIET, CardsData, RulesData
 from app.systems.stalins_war.events import (
     EVENT,
+    MILITIA,
     OPS,
     PLAYED,
     REINFORCEMENT,
@@ -51,10 +52,12 @@ from app.systems.stalins_war.events import (
     played_in,
     played_on,
     playing,
+    playing_now,
     received,
     slug_of,
     to_ask,
     told,
+    trench_placed,
 )
 from app.systems.stalins_war.operations import (
     BANK,
@@ -127,10 +130,12 @@ class AfterPlay:
             return self._asked(step, side, N_("Which card is exchanged for another?"), [*labels, NONE])
         text = N_("How many {kind} replacement points does the card have?")
         kind = step.removeprefix(POINTS).upper()
-        return Pending("play", step, side, text, "7.4.1", {"kind": kind, **args}, tuple(range(MOST_POINTS + 1)))
+        return Pending(
+            "play", step, side, text, "7.4.1", args={"kind": kind, **args}, options=tuple(range(MOST_POINTS + 1))
+        )
 
     def _asked(self, step: str, side: str, text: str, options: Sequence[Json]) -> Pending:
-        return Pending("play", step, side, text, RULES[step], {}, tuple(options))
+        return Pending("play", step, side, text, RULES[step], args={}, options=tuple(options))
 
     # answers ----------------------------------------------------------------------------------------------------------
 
@@ -225,10 +230,16 @@ WORDS = {
 LESSENED = N_("{phase}: a card for {value} − {less} in a row = {received} operations points.")
 """A card that brings less than its value"""
 GRANTED = N_("{phase}: an event that gives {received} operations points.")
+NAMED_EVENTS = {
+    WORDS[EVENT]: N_("{phase}: {card} is played as an event."),
+    GRANTED: N_("{phase}: {card} is played as an event and gives {received} operations points."),
+}
+"""The same of a card that is known"""
 ONE_POINT = {
     WORDS[OPS]: N_("{phase}: a card for 1 operations point."),
     LESSENED: N_("{phase}: a card for {value} − {less} in a row = 1 operations point."),
     GRANTED: N_("{phase}: an event that gives 1 operations point."),
+    NAMED_EVENTS[GRANTED]: N_("{phase}: {card} is played as an event and gives 1 operations point."),
 }
 """The same for a single point"""
 
@@ -261,7 +272,7 @@ class RoundPlay:
                 return asked
         text = N_("How does the {side} player use round {number}?")
         args: dict[str, Json] = {"side": self.world.roster.sides[at[0]].name, "number": at[1]}
-        return Pending(self.name, PLAY, at[0], text, RULE, args, tuple(self.options(position, at[0])))
+        return Pending(self.name, PLAY, at[0], text, RULE, args=args, options=tuple(self.options(position, at[0])))
 
     def options(self, position: Position, side: str) -> Sequence[Json]:
         """Answers on offer: uses of the cards in hand, or of any card of the players' own."""
@@ -395,6 +406,8 @@ class RoundPlay:
         args: dict[str, Json] = {"phase": self._names[phase], "received": brought}
         if words == WORDS[OPS] and brought < (play.value or 0):
             words, args = LESSENED, {**args, **_lessened(play, brought)}
+        if card is not None and words in NAMED_EVENTS:
+            words, args = NAMED_EVENTS[words], {**args, "card": card.label}
         words = ONE_POINT.get(words, words) if brought == 1 else words
         return AnswerEffect(tuple(found), tuple(changes), words, args, seen=True)
 
@@ -416,6 +429,25 @@ class RoundPlay:
         brought, count, found = self.operations.one(run, run.plays[-1], count, mud=mud)
         earlier = self.operations.limits(replace(run, plays=run.plays[:-1]))
         return brought, count, [*found, *(f for f in self.operations.limits(run) if f not in earlier)]
+
+
+BY_HAND = "7.5.1a"
+
+
+def by_hand(position: Position, hands: HandsKept) -> list[Finding]:
+    """What an event asks of the players, who alone read what its card does: for the phase in which it is played."""
+    play, at = play_in_hand(position), round_in(position.phase)
+    if at is None or position.phase != round_phase(*at) or play is None or play.kind != EVENT:
+        return []
+    if playing_now(position) == MILITIA and trench_placed(position):
+        return []
+    card = hands.cards.by_id.get(card_in_hand(position))
+    if card is None:
+        return [note("event-by-hand", BY_HAND, N_("Carry out the event by hand, as far as the program does not."))]
+    text = N_("{card}: carry out the event by hand, as far as the program does not.")
+    if card.text:
+        text = N_("{card}, to be carried out by hand as far as the program does not: {said:t}")
+    return [note("event-by-hand", BY_HAND, text, card=card.label, said=card.text)]
 
 
 def _lessened(play: Play, brought: int) -> dict[str, Json]:
@@ -484,19 +516,23 @@ class RoundTrack:
             for side in (AXIS, SOVIET):
                 here = [i for i, one in enumerate(taken[side]) if one.number == number]
                 mud = is_mud(self.operations.calendar, position.turn, number)
-                box = self._box(position, side, taken[side][: here[-1] + 1], mud=mud) if here else RoundBox(side, 0)
+                box = (
+                    self._box(position, side, taken[side][: here[-1] + 1], mud=mud)
+                    if here
+                    else RoundBox(side, number=0)
+                )
                 before = before and now != (side, number)
                 found.append(
                     RoundBox(
                         side,
-                        number,
-                        box.played,
-                        box.told,
-                        box.effect,
-                        now == (side, number),
-                        before,
-                        Sentence(MUD) if mud else None,
-                        "15.1.1" if mud else self.rule,
+                        number=number,
+                        played=box.played,
+                        told=box.told,
+                        effect=box.effect,
+                        now=now == (side, number),
+                        over=before,
+                        barred=Sentence(MUD) if mud else None,
+                        rule="15.1.1" if mud else self.rule,
                     )
                 )
         return tuple(found)
@@ -528,7 +564,9 @@ class RoundTrack:
         args: dict[str, Json] = {"value": play.value, "received": one.received}
         if play.kind == OPS and one.received != play.value:
             short, args = LESS_BOX, {**args, **_lessened(play, one.received)}
-        return RoundBox(side, one.number, Sentence(short, **args), Sentence(told, **args), effect)
+        return RoundBox(
+            side, number=one.number, played=Sentence(short, **args), told=Sentence(told, **args), effect=effect
+        )
 
     def points(self, position: Position, side: str) -> RoundPoints:
         consecutive, banked = count_of(position, CONSECUTIVE, side), count_of(position, BANK, side)
@@ -581,7 +619,9 @@ class Dealing:
     def _first(self, position: Position) -> Pending | None:
         if position.ledger.get(USED, SEED) is None:
             text = N_("Roll 12 dice to seed the shuffle, or let the program roll them.")
-            return Pending(self.name, SHUFFLE, "", text, "4.3", {}, (), {"dice": {SHUFFLE: SHUFFLE_DICE}})
+            return Pending(
+                self.name, SHUFFLE, "", text, "4.3", args={}, options=(), data={"dice": {SHUFFLE: SHUFFLE_DICE}}
+            )
         for side in (AXIS, SOVIET) if self.free else ():
             step = f"{FREE}{side}"
             if position.ledger.get(CHOSEN, step) is None:
@@ -599,7 +639,7 @@ class Dealing:
         return [card for card in deck if card.use != REINFORCEMENT_CARD or card.number == self.data.chosen]
 
     def _cards(self, step: str, side: str, text: str, rule: str, cards: Sequence[Card]) -> Pending:
-        return Pending(self.name, step, side, text, rule, {}, (*(card.label for card in cards), NO_CARD))
+        return Pending(self.name, step, side, text, rule, args={}, options=(*(card.label for card in cards), NO_CARD))
 
     def _discards(self, position: Position) -> Pending | None:
         for side in (SOVIET, AXIS):

@@ -42,7 +42,7 @@ from app.systems.stalins_war.partisans import PLACED, Partisans
 from app.systems.stalins_war.rail_and_sea import VOYAGES
 from app.systems.stalins_war.reinforcements import Reinforcing
 from app.systems.stalins_war.replacements import ReplacementPoints
-from app.systems.stalins_war.rounds import CHOSEN, AfterPlay, Dealing
+from app.systems.stalins_war.rounds import CHOSEN, AfterPlay, Dealing, by_hand
 from app.systems.stalins_war.set_up import SetUp
 from app.systems.stalins_war.special_units import DESTROYED, Strongholds, is_inactive, is_partisan
 from app.systems.stalins_war.supply import Supply, SupplyCheck
@@ -243,16 +243,16 @@ class TurnSequence(TurnByTurn):
         later = frozenset(p.slug for p in rules.phase_list() if "-combat-" in p.slug or "-exploitation-" in p.slug)
         self.table = PhaseTable(
             world,
-            sheet.order,
-            rules.turns.last,
-            "5.1.4",
-            self.question,
-            self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind},
-            self._audit,
-            setup.findings,
-            self._on_entering,
-            KEPT,
+            order=sheet.order,
+            last_turn=rules.turns.last,
+            rule="5.1.4",
+            question=self.question,
+            turn_end=self._turn_end,
+            reminders={p.slug: p.remind for p in rules.phases if p.remind},
+            audit=self._audit,
+            set_up=setup.findings,
+            on_entering=self._on_entering,
+            keeps=KEPT,
             goes_on=later,
         )
         self.gates = PhaseQuestions(world, gates, sheet.phase, self.table.enter)
@@ -412,4 +412,4 @@ class TurnSequence(TurnByTurn):
             left = self.points.left(position, at[0])
             if left > 0:
                 found.append(self._points_left(position, at[0], left))
-        return (*found, *self.reinforcing.reminders(position))
+        return (*found, *by_hand(position, self.dealing.hands), *self.reinforcing.reminders(position))

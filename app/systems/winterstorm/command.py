@@ -153,6 +153,8 @@ class Command:
         found = [note("out-of-command", "7.1", text, units=[unit.id], unit=unit.label), *self.unsure(position, [unit])]
         if lost:
             text = N_("The weather reduces every command radius by {lost:w} hexes.")
+            if lost == 1:
+                text = N_("The weather reduces every command radius by one hex.")
             found.append(note("weather-radius", "18.2", text, lost=lost))
         return CommandReport(False, None, tuple(found))
 

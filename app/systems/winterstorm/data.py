@@ -10,6 +10,7 @@ from typing import Literal
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
 from app.rules.battle.state import Stage
+from app.rules.parts import BattleSide
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario.data import Cost, DataTable, ShiftData, SystemData
 
@@ -53,14 +54,13 @@ class ArrivalData(DataTable):
 
 class ReplacementData(DataTable):
     """6.8-6.13, 24.6, 24.7: points a turn by side, the highest die that brings a unit back; a point once for each hex
-    of ``places`` and ``terrain`` in ``zones`` that ``side`` holds with a line of communication."""
+    of ``terrain`` and each objective in ``zones`` that ``side`` holds with a line of communication."""
 
     points: Mapping[str, int]
     returns_up_to: int
     side: str
     zones: tuple[str, ...]
     terrain: frozenset[str]
-    places: frozenset[str]
     rules: Mapping[str, str]
 
 
@@ -113,10 +113,11 @@ class SetUpData(DataTable):
 
 class VictoryData(DataTable):
     """24.5: points of ``side`` for an objective held with a line of communication, of the other for an eliminated
-    unit."""
+    unit. ``objective`` is the place that marks an objective on a map, ``hexes`` are those that the text numbers."""
 
     side: str
     objective: str
+    hexes: tuple[str, ...]
     points: int
     armored: int
     other: int
@@ -225,7 +226,7 @@ class StageData(DataTable):
     count: int = 0
 
     def stage(self) -> Stage:
-        return Stage(self.kind, self.side, self.count)
+        return Stage(self.kind, BattleSide.of_units(self.side), self.count)
 
 
 def stages_of(results: Mapping[str, tuple[StageData, ...]]) -> dict[str, tuple[Stage, ...]]:

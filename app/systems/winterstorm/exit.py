@@ -78,7 +78,7 @@ class Exit:
             found.append(violation("exit-from-zone", rule, text, units=ids, hexes=[name], group=group, hex=name))
         price, left = self.price(position, units), self.movement.allowance(position, units).left
         if price > left:
-            text = N_("Leaving the map from {hex} costs {cost}; only {left} movement points are left.")
+            text = N_("Leaving the map from {hex} costs {cost}; movement points left: {left}.")
             found.append(
                 violation("too-far", rule, text, units=ids, hexes=[name], hex=name, cost=str(price), left=str(left))
             )

@@ -21,6 +21,7 @@ from app.rules.sequence import SET_UP
 from app.systems.winterstorm.command import OUT_OF_COMMAND
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.supply import Communication
+from app.systems.winterstorm.victory import objectives
 
 RULE, PROCEDURE = "6.8", "6.9"
 NAME = "replacement"
@@ -72,7 +73,8 @@ class Replacements:
         """The towns and objectives that bring a point."""
         data, board = self.rules.replacements, self.world.board
         north = frozenset(h for zone in data.zones for h in board.zones.get(zone, ()))
-        return frozenset(h for h in north if data.terrain & set(board.terrain[h]) or data.places & board.place_kinds(h))
+        towns = frozenset(h for h in north if data.terrain & set(board.terrain[h]))
+        return towns | north & objectives(board, self.rules.victory)
 
     def earning(self, position: Position) -> list[Change]:
         """The hexes that are held with a line of communication for the first time in a reinforcement phase (24.6)."""
@@ -144,9 +146,9 @@ class Replacements:
             unit.side,
             text,
             PROCEDURE,
-            {"unit": unit.label, "most": most},
-            DICE,
-            {"unit": unit.id},
+            args={"unit": unit.label, "most": most},
+            options=DICE,
+            data={"unit": unit.id},
         )
         return Step(
             (),

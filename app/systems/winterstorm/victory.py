@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
+from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
@@ -19,7 +20,7 @@ from app.rules.movement.terrain import UNKNOWN_HEXSIDE, zones_in_doubt
 from app.rules.parts import VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.command import IN_COMMAND, OUT_OF_COMMAND
-from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.data import RulesData, VictoryData
 from app.systems.winterstorm.special_units import is_armored
 from app.systems.winterstorm.supply import Communication
 
@@ -69,6 +70,12 @@ TRACK = "vp"
 LEVELS = "victory"
 
 
+def objectives(board: Board, data: VictoryData) -> frozenset[int]:
+    """The objective hexes (24.5): those that the map marks; where it marks none those that the text numbers."""
+    marked = board.place_hexes(data.objective)
+    return marked or frozenset(board.grid.index(name) for name in data.hexes if name in board.grid.names)
+
+
 @dataclass(frozen=True)
 class Victory:
     """The ``Victory`` part. ``levels`` have a row for the least difference of each."""
@@ -98,7 +105,7 @@ class Victory:
         """Each objective that the side's own unit is in, if it has a line to the side's edge."""
         data, board = self.rules.victory, self.world.board
         found = []
-        for hex_, open_ in self.communication.held(position, data.side, sorted(board.place_hexes(data.objective))):
+        for hex_, open_ in self.communication.held(position, data.side, sorted(objectives(board, data))):
             name = board.location_name(hex_)
             if open_:
                 found.append(VictoryLine("24.5", N_("Objective {hex} is held"), data.points, {"hex": name}))

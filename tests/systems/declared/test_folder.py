@@ -238,7 +238,7 @@ FAULTS: list[tuple[str, str, str, str]] = [
         "it should be a slug, lower case words joined by -, not 'Bridge Head'",
     ),
     ('slug = "bridgehead"', 'slug = "winterstorm"', "", "winterstorm is a game of the program: choose another slug"),
-    ("version = 1", "version = 1979-05-27", "version", "it should be a valid integer"),
+    ("version = 1", "version = 1979-05-27", "version", "it should be a whole number"),
 ]
 
 

@@ -131,6 +131,41 @@ def test_7_5_an_event_is_played_by_mouse(dealt: Hands) -> None:
     assert dealt.table.position.hands["axis-removed"] == ["axis-15"]
 
 
+@pytest.fixture
+def militia(dealt: Hands) -> Hands:
+    """The Soviet round 5, played as the event People's Militia."""
+    table = dealt.table
+    assert table.reply(["11 Basalt", "rp"])
+    while table.pending is None:
+        assert table.next_phase()
+    assert table.reply(["14 People's Militia", "event"])
+    QApplication.processEvents()
+    return dealt
+
+
+def test_7_5_1_an_event_is_named_and_what_it_asks_of_the_players_stays_in_the_due_list(
+    militia: Hands, window: Window
+) -> None:
+    assert militia.summaries()[-1].startswith("Soviet round 5: 14 People's Militia is played as an event.")
+    reminder = "14 People's Militia, to be carried out by hand as far as the program does not: A trench"
+    assert reminder in militia.read(window.due)
+    assert militia.table.next_phase()
+    assert "by hand" not in militia.read(window.due)
+
+
+def test_10_3_3_the_trench_of_an_event_is_offered_once_and_its_reminder_goes_with_it(
+    militia: Hands, window: Window
+) -> None:
+    strip = window.forces.markers
+    assert [row.accessibleName() for row in strip.rows] == ["Soviet trench, ×1"]
+    assert militia.table.play(PlaceMarker("trench", "soviet", "6307"))
+    QApplication.processEvents()
+    assert [row.held.id for row in strip.rows if not row.held.id] == []
+    assert "by hand" not in militia.read(window.due)
+    militia.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert "by hand" in militia.read(window.due)
+
+
 def test_a_card_is_played_by_two_keys(dealt: Hands, window: Window) -> None:
     order = list(cards(dealt))
     dealt.key(getattr(Qt.Key, f"Key_{order.index('12 Slate') + 1}"), widget=window.map.view)

@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
 from app.campaign.record import after_action as telling
-from app.campaign.record.luck import ATTACKER, HEXES, LuckBook, decimal, percent
+from app.campaign.record.luck import HEXES, LuckBook, decimal, percent
 from app.campaign.record.rejudging import REFUSED, rejudge
+from app.rules.parts import ATTACKER
 from app.rules.ruling import Finding, Severity
 from app.ui.features.record import luck_chart, report_panel
 from app.ui.features.record.luck_chart import DICE, KINDS, SIDES, TURNS
