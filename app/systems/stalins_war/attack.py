@@ -440,11 +440,11 @@ class FireAttack(BaseAssault[Firing]):
         states |= {u.id: self._found(position, u) for u in defenders}
         return Firing(
             position,
-            encounter.attackers,
-            defenders,
-            encounter.target,
-            encounter.hex,
-            encounter.options,
+            attackers=encounter.attackers,
+            defenders=defenders,
+            target=encounter.target,
+            hex=encounter.hex,
+            options=encounter.options,
             states=states,
             fled=fled,
         )
@@ -602,7 +602,7 @@ class FireAttack(BaseAssault[Firing]):
         on_defender, on_attacker = (cell if cell in CODES else "" for cell in cells)
         inflicted = (on_attacker, on_defender)
         if not on_defender or not on_attacker:
-            return Resolution(assessment, "", "", 0, 0, inflicted=inflicted)
+            return Resolution(assessment, "", "", attacker_loss=0, defender_loss=0, inflicted=inflicted)
         attackers, defenders = self.fates(encounter, inflicted)
         saved = self.tie_saved(encounter.position, encounter.hex, encounter.defenders)
         won = winner(inflicted, attackers, defenders, tie_saved=saved)
@@ -628,10 +628,10 @@ class FireAttack(BaseAssault[Firing]):
             assessment,
             result,
             result,
-            capacity(encounter.attackers, on_attacker),
-            capacity(encounter.defenders, on_defender),
-            back,
-            tuple(found),
+            attacker_loss=capacity(encounter.attackers, on_attacker),
+            defender_loss=capacity(encounter.defenders, on_defender),
+            retreat=back,
+            findings=tuple(found),
             inflicted=inflicted,
             winner=won,
         )
