@@ -206,6 +206,8 @@ class BaseAssault(Generic[E]):
         rule = self.numbers.attacks
         if not self.held(encounter):
             text, empty = N_("{hex} holds no enemy unit."), self.numbers.empty or rule
+            if any(u.side != encounter.side for u in encounter.position.units_at(encounter.target)):
+                text = N_("{hex} holds no enemy unit that defends.")
             found.append(violation(NO_DEFENDER, empty, text, hexes=[where], hex=where))
         strangers = [u for u in encounter.attackers if u.side != encounter.side]
         if strangers:

@@ -285,6 +285,9 @@ class _Loading:
             title=form.title,
         )
         game = self.system.bind(world)
+        if not absence(game.sequence) and form.turn is not None and form.turn > game.sequence.last_turn:
+            text = N_("the game ends with turn {last}: begin it on an earlier one")
+            self.fault("turn", Sentence(text, last=game.sequence.last_turn))
         position = Position(
             placed,
             self._markers(board),
