@@ -18,6 +18,9 @@ SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 """A word of a game as data writes it."""
 SLUGS = r"^[a-z0-9]+(-[a-z0-9]+)*(\+[a-z0-9]+(-[a-z0-9]+)*)*$"
 """One slug, or several joined by ``+``."""
+OPTION = r"^[a-z0-9]+(_[a-z0-9]+)*$"
+"""The word of a switch as data writes it."""
+COLOR = "^#[0-9A-Fa-f]{6}$"
 NO_MORE: dict[str, Any] = {"extra": "forbid"}
 """The ``__pydantic_config__`` of a value that takes no field which it does not have"""
 

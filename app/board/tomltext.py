@@ -15,7 +15,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from app.board.reading import nearest
-from app.board.spec import SLUG, SLUGS
+from app.board.spec import COLOR, OPTION, SLUG, SLUGS
 from app.errors import BadInput, Problem, Words
 from app.files import read_whole
 from app.messages import N_, Sentence, either
@@ -136,21 +136,29 @@ def adapter(form: type[Any]) -> TypeAdapter[Any]:
 
 
 WANTED: Mapping[str, str] = {
-    "bool_parsing": N_("should be a valid boolean, unable to interpret input"),
-    "bool_type": N_("should be a valid boolean"),
-    "dict_type": N_("should be a valid dictionary"),
-    "float_type": N_("should be a valid number"),
+    "bool_parsing": N_("should be true or false"),
+    "bool_type": N_("should be true or false"),
+    "dataclass_type": N_("should be a table, such as {{ name = value }}"),
+    "dict_type": N_("should be a table, such as {{ name = value }}"),
+    "float_type": N_("should be a number"),
     "greater_than_equal": N_("should be greater than or equal to {ge}"),
-    "int_from_float": N_("should be a valid integer, got a number with a fractional part"),
-    "int_parsing": N_("should be a valid integer, unable to parse string as an integer"),
-    "int_type": N_("should be a valid integer"),
+    "int_from_float": N_("should be a whole number"),
+    "int_parsing": N_("should be a whole number"),
+    "int_type": N_("should be a whole number"),
     "less_than_equal": N_("should be less than or equal to {le}"),
-    "list_type": N_("should be a valid list"),
+    "list_type": N_("should be a list"),
     "string_pattern_mismatch": N_("should match pattern '{pattern}'"),
-    "string_type": N_("should be a valid string"),
-    "tuple_type": N_("should be a valid tuple"),
+    "string_type": N_("should be text"),
+    "tuple_type": N_("should be a list"),
 }
-"""What a field should hold, in pydantic's words, by the kind of fault; kinds that it counts in are left to it."""
+"""What a field should hold by the kind of fault; kinds that pydantic counts in are left to its own words."""
+PATTERNS: Mapping[str, str] = {
+    SLUG: N_("should be a slug, lower case words joined by -"),
+    SLUGS: N_("should be a slug, lower case words joined by -"),
+    OPTION: N_("should be lower case words joined by _"),
+    COLOR: N_("should be a color such as #A5C1E0"),
+}
+"""What the patterns of fields mean"""
 
 
 STRANGE = ("extra_forbidden", "unexpected_keyword_argument")
@@ -181,12 +189,11 @@ def _sentence(loc: Loc, error: ErrorDetails, form: type[Any]) -> Words:
         return said if isinstance(said, Sentence) else message.removeprefix("Value error, ")
     context = error.get("ctx", {})
     wanted: Words = message.removeprefix("Input ").removeprefix("String ")
-    if kind == "string_pattern_mismatch" and context["pattern"] in (SLUG, SLUGS):
-        wanted = Sentence("should be a slug, lower case words joined by -")
+    pattern = str(context.get("pattern"))
+    if kind == "string_pattern_mismatch" and pattern in PATTERNS:
+        wanted = Sentence(PATTERNS[pattern])
     elif kind == "literal_error":
         wanted = Sentence("should be {expected}", expected=either(context["expected"].split(" or ")))
-    elif kind == "dataclass_type":
-        wanted = f"should be a valid dictionary or instance of {context['class_name']}"
     elif kind in WANTED:
         wanted = Sentence(WANTED[kind], **context)
     given = error["input"]

@@ -346,9 +346,9 @@ class StackingPenalty:
             if count > 1
             else N_("Overstacked: choose one unit in {hex} to eliminate."),
             self.rule,
-            {"count": count, "hex": where},
-            able,
-            {"hex": where, "side": side},
+            args={"count": count, "hex": where},
+            options=able,
+            data={"hex": where, "side": side},
         )
         return Step(
             (),

@@ -44,7 +44,7 @@ FAULTS = [
         "place[0].kind",
         "has no place castle: known are port",
     ),
-    ("[[place]]\nhex = 101\nkind = 'town'\n", 12, "place[0].hex", "it should be a valid string, not 101"),
+    ("[[place]]\nhex = 101\nkind = 'town'\n", 12, "place[0].hex", "it should be text, not 101"),
     (
         "[[place]]\nhexx = '101'\nkind='town'\nhex='101'",
         12,
@@ -149,6 +149,12 @@ def test_a_fault_in_the_grid_is_told_with_file_line_and_field(
     found = [p for p in caught.value.problems if p.place == f"{path}, line {line}, {field}"]
     assert found, str(caught.value)
     assert sentence in found[0].text
+
+
+def test_a_letter_of_the_painting_that_means_nothing_is_told_once(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="has no terrain forrest") as caught:
+        read(tmp_path, "[painting]\nlegend = {f = 'forrest'}\nrows = ['ffffff', 'ffffff', 'ffffff', 'ffffff']\n")
+    assert len(caught.value.problems) == 1
 
 
 def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ from dataclasses import fields, replace
 import pytest
 
 from app.position.ledger import Json
-from app.rules.battle.state import ATTACKERS, DEFENDERS, Advancing, BattleState, Retreating, Stage
+from app.rules.battle.state import Advancing, BattleState, Retreating, Stage
+from app.rules.parts import ATTACKER, DEFENDER
 
 DECLARED = BattleState("assault", ("a", "b"), "0101", ("d",), ("0102",), {"index": "X"})
 WHOLE = replace(
@@ -39,11 +40,21 @@ WHOLE = replace(
     winner="attacker",
     exposed=("a",),
     targets=("0101", "0201"),
-    stages=(Stage("lose", DEFENDERS, 1), Stage("advance", ATTACKERS)),
+    stages=(Stage("lose", DEFENDER, 1), Stage("advance", ATTACKER)),
     begun=True,
-    withdrawal=Retreating(DEFENDERS, 2, ("e",), ("d",), ("d", "e"), ("0101",), "0202", ("d",), True),
+    withdrawal=Retreating(
+        side=DEFENDER,
+        hexes=2,
+        left=("e",),
+        going=("d",),
+        fellows=("d", "e"),
+        way=("0101",),
+        to="0202",
+        dice=("d",),
+        apart=True,
+    ),
     advancing=Advancing(("a",), (("0101", "0202"),), ("a", "b"), ("a",)),
-    vacated={DEFENDERS: (("0101", "0202"), ("0201",))},
+    vacated={DEFENDER: (("0101", "0202"), ("0201",))},
     side="german",
     left=("e",),
     done={"d": "S"},
@@ -83,7 +94,7 @@ def test_without_an_attack_there_is_no_battle(key: str) -> None:
 
 
 def test_a_loss_is_counted_for_its_side() -> None:
-    owing = DECLARED.owing(DEFENDERS, 2)
-    assert (owing.owed(DEFENDERS), owing.owed(ATTACKERS)) == (2, 0)
-    lost = owing.losing(DEFENDERS, ("d", "shared"), 1)
-    assert (lost.owed(DEFENDERS), lost.lost(DEFENDERS), lost.lost(ATTACKERS)) == (1, ("d", "shared"), ())
+    owing = DECLARED.owing(DEFENDER, 2)
+    assert (owing.owed(DEFENDER), owing.owed(ATTACKER)) == (2, 0)
+    lost = owing.losing(DEFENDER, ("d", "shared"), 1)
+    assert (lost.owed(DEFENDER), lost.lost(DEFENDER), lost.lost(ATTACKER)) == (1, ("d", "shared"), ())

@@ -27,7 +27,7 @@ from app.position.position import Pending, Position
 from app.rules.battle.one_die import ROLL, DieBattle
 from app.rules.battle.state import BattleState
 from app.rules.game import Game
-from app.rules.parts import Lookup, Resolution
+from app.rules.parts import ATTACKER, DEFENDER, Lookup, Resolution
 from app.rules.vocabulary import Vocabulary
 
 SMALL = 1_000_000
@@ -148,7 +148,6 @@ def _by_digits(one: Sequence[int], other: Sequence[int], length: int, digits: in
     return tuple(int(written[len(written) - (k + 1) * digits : len(written) - k * digits]) for k in range(length))
 
 
-ATTACKER, DEFENDER = "attacker", "defender"
 STEPS, HEXES = "steps", "hexes"
 """What a battle's luck is measured in: steps lost, or the hexes that the defender goes back"""
 
@@ -216,17 +215,17 @@ def throw_of(battle: DieBattle, record: Record, before: Position, asked: Pending
     if not all(one.result for one in outcomes):
         return None
     return BattleThrow(
-        record.number,
-        record.turn,
-        record.phase,
-        state.combat,
-        side,
-        state.target,
-        source,
-        face,
-        tuple(outcomes),
-        record.number,
-        firer,
+        action=record.number,
+        turn=record.turn,
+        phase=record.phase,
+        kind=state.combat,
+        side=side,
+        target=state.target,
+        source=source,
+        face=face,
+        outcomes=tuple(outcomes),
+        battle=record.number,
+        firer=firer,
         second=any(other.firer in state.fired for other in lookups if firer and other.firer != firer),
     )
 

@@ -16,13 +16,14 @@ from app.campaign.journal.file_format import value
 from app.campaign.journal.journal import Journal
 from app.campaign.pages.document import Heading, Listing, Part, Table
 from app.campaign.pages.tongue import Tongue
-from app.campaign.record.luck import ATTACKER, DEFENDER, BattleThrow
+from app.campaign.record.luck import BattleThrow
 from app.messages import N_
 from app.position.changes import BattleRecord, Roll
 from app.position.ledger import Json
 from app.position.position import World
 from app.rules.battle.two_fire import COLUMNS
 from app.rules.orders.orders import Attack, NextPhase, Note, Reply
+from app.rules.parts import ATTACKER, DEFENDER
 from app.rules.vocabulary import Vocabulary
 
 

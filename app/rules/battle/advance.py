@@ -172,9 +172,9 @@ class AdvanceSteps:
             position.units[able[0]].side,
             N_("Choose the units that advance into {target}."),
             self.rule,
-            {"target": state.target},
-            tuple(able),
-            state.to_json(),
+            args={"target": state.target},
+            options=tuple(able),
+            data=state.to_json(),
         )
 
     def taken(self, position: Position, pending: Pending, answer: Json) -> Step:
@@ -307,7 +307,9 @@ class PathAdvanceSteps:
         text = N_("Choose the units that advance into {hexes}.")
         if any(len(way) > 1 for way in now.ways):
             text = N_("Choose the units that advance along the path of retreat from {hexes}.")
-        asked = Pending(self.name, ADVANCE, side, text, self.rule, {"hexes": starts}, tuple(able), state.to_json())
+        asked = Pending(
+            self.name, ADVANCE, side, text, self.rule, args={"hexes": starts}, options=tuple(able), data=state.to_json()
+        )
         return asked, [], state
 
     def taken(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, BattleState | None]:
@@ -347,7 +349,9 @@ class PathAdvanceSteps:
         args = {"units": labels(position, chosen)}
         text = N_("Choose the hex in which the advance of {units} ends.")
         state = replace(state, advancing=replace(now, chosen=chosen))
-        asked = Pending(self.name, HALT, pending.side, text, self.rule, args, tuple(names), state.to_json())
+        asked = Pending(
+            self.name, HALT, pending.side, text, self.rule, args=args, options=tuple(names), data=state.to_json()
+        )
         going_on = change(self.world, position, "pending", "", asked.to_json())
         return Step(findings, (going_on,), N_("Units chosen to advance: {units}."), args), state
 

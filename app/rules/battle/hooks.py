@@ -11,7 +11,7 @@ from app.position.ledger import ATTACKED, DEFENDED, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment
+from app.rules.parts import Assessment, BattleSide
 from app.rules.questions import AnswerEffect
 from app.rules.ruling import Finding
 
@@ -73,8 +73,8 @@ class BattleHooks:
         """What a result does at once, before anybody chooses his losses."""
         return []
 
-    def each(self, position: Position, state: BattleState, side: str) -> bool:
-        """Whether every unit of ``attackers`` or ``defenders`` loses a step, so that nobody chooses."""
+    def each(self, position: Position, state: BattleState, side: BattleSide) -> bool:
+        """Whether every unit of the side loses a step, so that nobody chooses."""
         return False
 
     def retreating(self, position: Position, state: BattleState) -> tuple[str, ...]:

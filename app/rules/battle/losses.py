@@ -14,14 +14,15 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import FALLEN, Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.hooks import BattleHooks
-from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, ids
+from app.rules.battle.state import BattleState, ids
+from app.rules.parts import ATTACKER, DEFENDER
 from app.rules.ruling import Finding, violation
 
 DEFENDER_LOSSES = "defender-losses"
 ATTACKER_LOSSES = "attacker-losses"
 LOSSES = (DEFENDER_LOSSES, ATTACKER_LOSSES)
 """The defender takes all of his losses before the attacker takes any."""
-_SIDE = {DEFENDER_LOSSES: DEFENDERS, ATTACKER_LOSSES: ATTACKERS}
+_SIDE = {DEFENDER_LOSSES: DEFENDER, ATTACKER_LOSSES: ATTACKER}
 """Who loses"""
 _LOSS_WORDS: Mapping[tuple[bool, bool, bool], str] = {
     (True, False, False): N_("Choose a unit in {target} to eliminate."),
@@ -124,9 +125,9 @@ class LossSteps:
                     position.units[next(iter(able))].side,
                     _LOSS_WORDS[step == DEFENDER_LOSSES, count > 1, max(able.values()) > 1],
                     self.rule,
-                    {"count": count, "target": state.target},
-                    tuple(able),
-                    state.to_json(),
+                    args={"count": count, "target": state.target},
+                    options=tuple(able),
+                    data=state.to_json(),
                 )
                 return asked, changes, state
             chosen = [unit for unit, steps in able.items() for _ in range(steps)][:count]

@@ -47,7 +47,15 @@ class RangedFire(Assault):
         attackers, target = position.pick(attack.attackers), self.board.location(attack.target)
         side = attackers[0].side if attackers else self.firing_side(position, target)
         defenders = tuple(u for u in position.units_at(target) if u.side != side)
-        return Encounter(position, attackers, defenders, target, self.board.hex_of(target), attack.options, side)
+        return Encounter(
+            position,
+            attackers=attackers,
+            defenders=defenders,
+            target=target,
+            hex=self.board.hex_of(target),
+            options=attack.options,
+            by=side,
+        )
 
     # odds -------------------------------------------------------------------------------------------------------
 
@@ -63,7 +71,7 @@ class RangedFire(Assault):
         each = [(_facing(encounter, group), {COMBAT: die}) for group, die in self._dice(encounter, groups, dice)]
         parts = [super(RangedFire, self).resolved(*one) for one in each]
         if not parts:  # nobody is there to be fired at
-            return Resolution(self.assessed(encounter, {}), "", "", 0, 0)
+            return Resolution(self.assessed(encounter, {}), "", "", attacker_loss=0, defender_loss=0)
         return parts[0] if len(parts) == 1 else self._together(encounter, parts)
 
     def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
@@ -106,11 +114,11 @@ class RangedFire(Assault):
             self.assessed(encounter, {}),
             ", ".join(r.printed for r in parts),
             ", ".join(r.result for r in parts),
-            sum(r.attacker_loss for r in parts),
-            sum(r.defender_loss for r in parts),
-            max(r.retreat for r in parts),
-            tuple(findings),
-            groups,
+            attacker_loss=sum(r.attacker_loss for r in parts),
+            defender_loss=sum(r.defender_loss for r in parts),
+            retreat=max(r.retreat for r in parts),
+            findings=tuple(findings),
+            groups=groups,
         )
 
     # one group by itself ----------------------------------------------------------------------------------------

@@ -18,8 +18,8 @@ from app.rules.battle.hooks import BattleHooks
 from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, is_end, labels, lost_words
 from app.rules.battle.one_die import BattleCitations, DieBattle
 from app.rules.battle.retreat import APART, DANGER, RETREAT_QUESTIONS, PathRetreatSteps, RetreatHooks
-from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage, ids
-from app.rules.parts import Assessment, Combat, Control, Resolution, Stacking, Step
+from app.rules.battle.state import BattleState, Stage, ids
+from app.rules.parts import ATTACKER, DEFENDER, Assessment, Combat, Control, Resolution, Stacking, Step
 from app.rules.questions import refused
 
 LOSE = "lose"
@@ -36,7 +36,7 @@ MATCH = "match"
 """``side`` gives up as much as ``count`` by whatever measure the game has, a step at a time."""
 
 
-LOSS_STEP = {ATTACKERS: ATTACKER_LOSSES, DEFENDERS: DEFENDER_LOSSES}
+LOSS_STEP = {ATTACKER: ATTACKER_LOSSES, DEFENDER: DEFENDER_LOSSES}
 
 
 class StagedHooks(BattleHooks):
@@ -93,13 +93,20 @@ class StagedBattle(DieBattle):
         self.retreats = (
             None
             if parts.retreat is None
-            else PathRetreatSteps(name, world, hooks, parts.retreat, parts.control, rules.retreat)
+            else PathRetreatSteps(
+                name, world, hooks=hooks, rules=parts.retreat, control=parts.control, rule=rules.retreat
+            )
         )
         self.advances = (
             None
             if parts.advance is None
             else PathAdvanceSteps(
-                name, world, hooks, AdvanceField(world, parts.stacking, parts.advance), parts.control, rules.advance
+                name,
+                world,
+                hooks=hooks,
+                field=AdvanceField(world, parts.stacking, parts.advance),
+                control=parts.control,
+                rule=rules.advance,
             )
         )
 
@@ -154,9 +161,9 @@ class StagedBattle(DieBattle):
             )
         if stage.kind in (ADVANCE, ADVANCE_IF_GONE) and self.advances is not None:
             ways = self._ways(position, state, stage)
-            if stage.kind == ADVANCE_IF_GONE and _standing(position, state.touched(stage.other)):
+            if stage.kind == ADVANCE_IF_GONE and _standing(position, state.touched(stage.side.other)):
                 ways = []
-            attackers = state.touched(ATTACKERS) if stage.side == ATTACKERS else ()
+            attackers = state.touched(ATTACKER) if stage.side == ATTACKER else ()
             return self.advances.begun(state, standing if ways else (), ways, attackers)
         return state
 
@@ -178,8 +185,8 @@ class StagedBattle(DieBattle):
 
     def _ways(self, position: Position, state: BattleState, stage: Stage) -> list[tuple[str, ...]]:
         """The ways that the other side has left; a hex of its own that is empty without one is one, too."""
-        ways = [*state.vacated.get(stage.other, ())]
-        for name in state.targets if stage.other == DEFENDERS else state.came_from:
+        ways = [*state.vacated.get(stage.side.other, ())]
+        for name in state.targets if stage.side.other == DEFENDER else state.came_from:
             empty = not position.units_at(self.world.board.location(name))
             if empty and not any(way[0] == name for way in ways):
                 ways.append((name,))

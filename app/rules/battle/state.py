@@ -10,17 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from app.messages import N_
 from app.position.changes import BattleRecord
 from app.position.ledger import Json
 from app.position.position import Pending, Position
 from app.rules.orders.orders import Attack
-from app.rules.parts import Resolution
-
-ATTACKERS, DEFENDERS = "attackers", "defenders"
-"""The sides of a battle"""
-FIRERS = N_("attacker"), N_("defender")
-"""Whose fire it is, where each side fires; also who has won"""
+from app.rules.parts import ATTACKER, BattleSide, Resolution
 
 
 def ids(value: Json) -> tuple[str, ...]:
@@ -34,22 +28,18 @@ class Stage:
     ``kind`` (``app.rules.battle.staged``)."""
 
     kind: str
-    side: str
+    side: BattleSide
     count: int = 0
 
-    @property
-    def other(self) -> str:
-        return ATTACKERS if self.side == DEFENDERS else DEFENDERS
-
     def to_json(self) -> dict[str, Json]:
-        return {"kind": self.kind, "side": self.side, "count": self.count}
+        return {"kind": self.kind, "side": self.side.units, "count": self.count}
 
     @staticmethod
     def from_json(raw: Json) -> Stage:
-        """Reads ``to_json``'s form. Raises TypeError for anything else."""
+        """Reads ``to_json``'s form. Raises KeyError, TypeError or ValueError for anything else."""
         if not isinstance(raw, Mapping):
             raise TypeError("a stage is an object")
-        return Stage(str(raw["kind"]), str(raw["side"]), int(str(raw["count"])))
+        return Stage(str(raw["kind"]), BattleSide.of_units(str(raw["side"])), int(str(raw["count"])))
 
 
 @dataclass(frozen=True)
@@ -58,7 +48,7 @@ class Retreating:
     hexes), which of them still roll for the step into ``to``; ``fellows`` are all that left the same hex, ``apart``
     where they go one by one."""
 
-    side: str
+    side: BattleSide
     hexes: int
     left: tuple[str, ...]
     going: tuple[str, ...] = ()
@@ -70,7 +60,7 @@ class Retreating:
 
     def to_json(self) -> dict[str, Json]:
         return {
-            "side": self.side,
+            "side": self.side.units,
             "hexes": self.hexes,
             "left": list(self.left),
             "going": list(self.going),
@@ -83,19 +73,19 @@ class Retreating:
 
     @staticmethod
     def from_json(raw: Json) -> Retreating:
-        """Reads ``to_json``'s form. Raises KeyError or TypeError for anything else."""
+        """Reads ``to_json``'s form. Raises KeyError, TypeError or ValueError for anything else."""
         if not isinstance(raw, Mapping):
             raise TypeError("a withdrawal is an object")
         return Retreating(
-            str(raw["side"]),
-            int(str(raw["hexes"])),
-            ids(raw["left"]),
-            ids(raw["going"]),
-            ids(raw["fellows"]),
-            ids(raw["way"]),
-            str(raw["to"]),
-            ids(raw["dice"]),
-            raw["apart"] is True,
+            side=BattleSide.of_units(str(raw["side"])),
+            hexes=int(str(raw["hexes"])),
+            left=ids(raw["left"]),
+            going=ids(raw["going"]),
+            fellows=ids(raw["fellows"]),
+            way=ids(raw["way"]),
+            to=str(raw["to"]),
+            dice=ids(raw["dice"]),
+            apart=raw["apart"] is True,
         )
 
 
@@ -188,8 +178,8 @@ class BattleState:
     """Who has still to go back; None where that is not known yet"""
     judged: bool = False
     """Whether ``winner`` is known"""
-    winner: str | None = None
-    """One of ``FIRERS``, or nobody"""
+    winner: BattleSide | None = None
+    """None is nobody"""
     # a result in stages
     exposed: tuple[str, ...] | None = None
     """The attackers that the result can touch; None in a battle without stages, where all are"""
@@ -201,7 +191,7 @@ class BattleState:
     """Whether the first of them has begun"""
     withdrawal: Retreating | None = None
     advancing: Advancing | None = None
-    vacated: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    vacated: Mapping[BattleSide, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     """By side: the ways that its units have left, the hex that they held first"""
     # a fire at one unit after the other
     side: str = ""
@@ -213,34 +203,34 @@ class BattleState:
 
     # both sides alike -----------------------------------------------------------------------------------------------
 
-    def units(self, side: str) -> tuple[str, ...]:
-        return self.attackers if side == ATTACKERS else self.defenders
+    def units(self, side: BattleSide) -> tuple[str, ...]:
+        return self.attackers if side == ATTACKER else self.defenders
 
-    def with_units(self, side: str, units: tuple[str, ...]) -> Self:
-        return replace(self, attackers=units) if side == ATTACKERS else replace(self, defenders=units)
+    def with_units(self, side: BattleSide, units: tuple[str, ...]) -> Self:
+        return replace(self, attackers=units) if side == ATTACKER else replace(self, defenders=units)
 
-    def touched(self, side: str) -> tuple[str, ...]:
+    def touched(self, side: BattleSide) -> tuple[str, ...]:
         """The units of a side that the result can touch."""
-        return self.exposed if side == ATTACKERS and self.exposed is not None else self.units(side)
+        return self.exposed if side == ATTACKER and self.exposed is not None else self.units(side)
 
-    def lost(self, side: str) -> tuple[str, ...]:
-        return self.attackers_lost if side == ATTACKERS else self.defenders_lost
+    def lost(self, side: BattleSide) -> tuple[str, ...]:
+        return self.attackers_lost if side == ATTACKER else self.defenders_lost
 
-    def owed(self, side: str) -> int:
+    def owed(self, side: BattleSide) -> int:
         """What a side has still to lose."""
-        if side == ATTACKERS:
+        if side == ATTACKER:
             return self.attacker_loss - self.attackers_taken
         return self.defender_loss - self.defenders_taken
 
-    def owing(self, side: str, steps: int) -> Self:
+    def owing(self, side: BattleSide, steps: int) -> Self:
         """With a side that has ``steps`` still to lose."""
-        if side == ATTACKERS:
+        if side == ATTACKER:
             return replace(self, attacker_loss=self.attackers_taken + steps)
         return replace(self, defender_loss=self.defenders_taken + steps)
 
-    def losing(self, side: str, units: tuple[str, ...], counted: int = 0) -> Self:
+    def losing(self, side: BattleSide, units: tuple[str, ...], counted: int = 0) -> Self:
         """With ``units`` among the lost of a side, ``counted`` steps of which count for its loss."""
-        if side == ATTACKERS:
+        if side == ATTACKER:
             lost = (*self.attackers_lost, *units)
             return replace(self, attackers_lost=lost, attackers_taken=self.attackers_taken + counted)
         lost = (*self.defenders_lost, *units)
@@ -320,7 +310,7 @@ class BattleState:
         if self.dice:
             found["dice"] = {**self.dice}
         if self.firer:
-            found["firer"] = self.firer
+            found["firer"] = str(self.firer)
         found |= {_die(firer): die for firer, die in self.fired.items()}
         if self.die is not None or self.resolved:
             found["die"] = self.die
@@ -329,7 +319,7 @@ class BattleState:
         if self.retreating is not None:
             found["retreating"] = [*self.retreating]
         if self.judged:
-            found["winner"] = self.winner
+            found["winner"] = None if self.winner is None else str(self.winner)
         if self.stages is not None:
             found |= {"stages": [one.to_json() for one in self.stages], "begun": self.begun}
         if self.withdrawal is not None:
@@ -337,7 +327,7 @@ class BattleState:
         if self.advancing is not None:
             found["advancing"] = self.advancing.to_json()
         if self.vacated:
-            found["vacated"] = {side: [[*way] for way in ways] for side, ways in self.vacated.items()}
+            found["vacated"] = {side.units: [[*way] for way in ways] for side, ways in self.vacated.items()}
         if self.left is not None:
             found |= {"left": [*self.left], "side": self.side, "done": {**self.done}}
         return found
@@ -381,7 +371,7 @@ class BattleState:
             typed=ids(rest.pop("typed", None)),
             die=None if die is None else int(str(die)),
             firer=str(rest.pop("firer", "")),
-            fired={firer: int(str(rest.pop(_die(firer)))) for firer in FIRERS if _die(firer) in raw},
+            fired={one: int(str(rest.pop(_die(one)))) for one in BattleSide if _die(one) in raw},
             resolved="result" in raw,
             attack=_int(rest, "attack"),
             defense=_int(rest, "defense"),
@@ -399,14 +389,16 @@ class BattleState:
             defenders_taken=_int(rest, "defenders_taken"),
             retreating=_units(rest, "retreating"),
             judged="winner" in raw,
-            winner=None if winner is None else str(winner),
+            winner=None if winner is None else BattleSide(str(winner)),
             targets=ids(rest.pop("targets", None)),
             exposed=_units(rest, "exposed"),
             stages=tuple(map(Stage.from_json, stages)) if isinstance(stages, list) else None,
             begun=rest.pop("begun", False) is True,
             withdrawal=None if withdrawal is None else Retreating.from_json(withdrawal),
             advancing=None if advancing is None else Advancing.from_json(advancing),
-            vacated={side: tuple(map(ids, ways)) for side, ways in vacated.items() if isinstance(ways, list)},
+            vacated={
+                BattleSide.of_units(side): tuple(map(ids, v)) for side, v in vacated.items() if isinstance(v, list)
+            },
             side=str(rest.pop("side", "")),
             left=_units(rest, "left"),
             done={unit: str(cell) for unit, cell in _object(rest.pop("done", None)).items()},

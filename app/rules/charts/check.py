@@ -363,7 +363,7 @@ def terrain_gaps(board: Board, rule: str) -> Iterator[Finding]:
 
 def zone_gap(rule: str, country: str) -> Finding:
     """A remark on a country or another area that the map does not show."""
-    text = N_("The map data has no {country:t} yet.")
+    text = N_("Missing from the map data: {country:t}.")
     return note("zone-to-enter", rule, text, country=country)
 
 

@@ -206,6 +206,8 @@ class BaseAssault(Generic[E]):
         rule = self.numbers.attacks
         if not self.held(encounter):
             text, empty = N_("{hex} holds no enemy unit."), self.numbers.empty or rule
+            if any(u.side != encounter.side for u in encounter.position.units_at(encounter.target)):
+                text = N_("{hex} holds no enemy unit that defends.")
             found.append(violation(NO_DEFENDER, empty, text, hexes=[where], hex=where))
         strangers = [u for u in encounter.attackers if u.side != encounter.side]
         if strangers:
@@ -368,7 +370,8 @@ class BaseAssault(Generic[E]):
             remarks.append(why)
         outcomes = None if now is None else table.outcomes(now.index)
         by_index = None if now is None else _by_index(table, now.index)
-        if automatic is None and outcomes is None and by_index is None and self.held(encounter):
+        powerless = now is None and totals[0] <= 0 and table.columns  # the table is there, and nothing to read on it
+        if automatic is None and outcomes is None and by_index is None and self.held(encounter) and not powerless:
             remarks.append(self.unread(encounter, table))
         cells = None
         if automatic is not None:
@@ -435,7 +438,7 @@ class BaseAssault(Generic[E]):
                 )
             cells.append((table.cell(str(die), lookup.column) if known else "") or lookup.automatic or "")
         if not all(cells):
-            return Resolution(assessment, "", "", 0, 0)
+            return Resolution(assessment, "", "", attacker_loss=0, defender_loss=0)
         return (
             self.resolve_cell(encounter, assessment, cells[0])
             if len(cells) == 1
@@ -470,11 +473,11 @@ class BaseAssault(Generic[E]):
             assessment,
             CELL_SEPARATOR.join(one.printed for one in each),
             CELL_SEPARATOR.join(one.result for one in each),
-            sum(one.attacker_loss for one in each),
-            sum(one.defender_loss for one in each),
-            max(one.retreat for one in each),
-            tuple(findings),
-            groups,
+            attacker_loss=sum(one.attacker_loss for one in each),
+            defender_loss=sum(one.defender_loss for one in each),
+            retreat=max(one.retreat for one in each),
+            findings=tuple(findings),
+            groups=groups,
         )
 
     def resolve_cell(self, encounter: E, assessment: Assessment, printed: str) -> Resolution:
@@ -485,7 +488,13 @@ class BaseAssault(Generic[E]):
         findings += [why] if why is not None else []
         cost = self.outcome(encounter, result)
         return Resolution(
-            assessment, printed, result, cost.attacker, cost.defender, cost.retreat, findings=tuple(findings)
+            assessment,
+            printed,
+            result,
+            attacker_loss=cost.attacker,
+            defender_loss=cost.defender,
+            retreat=cost.retreat,
+            findings=tuple(findings),
         )
 
     def unread(self, encounter: E, table: Chart) -> Finding:
@@ -513,7 +522,14 @@ def encountered(board: Board, position: Position, attack: Attack) -> Encounter:
         raise BadInput(Sentence("an attack needs at least one attacker"))
     target = board.location(attack.target)
     defenders = tuple(u for u in position.units_at(target) if u.side != attackers[0].side)
-    return Encounter(position, attackers, defenders, target, board.hex_of(target), attack.options)
+    return Encounter(
+        position,
+        attackers=attackers,
+        defenders=defenders,
+        target=target,
+        hex=board.hex_of(target),
+        options=attack.options,
+    )
 
 
 def _by_index(table: Chart, index: int) -> Mapping[str, Mapping[str, str]] | None:

@@ -32,7 +32,7 @@ class ZoneObligations:
     free of it for which ``exempt(position, unit)`` holds; one for which ``bound`` does has to attack without a
     zone as well, as long as somebody is next to it whom nobody has attacked. Once a phase: who has attacked, and
     whose hex has been attacked, is done with. ``free(position, side)`` is a remark where nobody of the side has
-    to do anything now.
+    to do anything now. An enemy whom a unit may not attack at all, ``able(position, unit, enemy)``, does not bind it.
 
     A zone that extends only across hexsides which nobody has entered binds no unit: the report says so in a remark."""
 
@@ -41,13 +41,15 @@ class ZoneObligations:
     exempt: Callable[[Position, Unit], bool] = lambda _position, _unit: False
     bound: Callable[[Position, Unit], bool] = lambda _position, _unit: False
     free: Callable[[Position, str], Finding | None] = lambda _position, _side: None
+    able: Callable[[Position, Unit, Unit], bool] = lambda _position, _unit, _enemy: True
 
     def holding(self, position: Position, unit: Unit) -> tuple[Unit, ...]:
         """The enemies whose zones extend into the unit's hex."""
         if not unit.on_map:
             return ()
         enemy = self.world.roster.enemy(unit.side)
-        return self.zones.exerting(position, self.world.board.hex_of(unit.location), enemy)
+        around = self.zones.exerting(position, self.world.board.hex_of(unit.location), enemy)
+        return tuple(one for one in around if self.able(position, unit, one))
 
     def report(self, position: Position, side: str) -> ObligationReport:
         """Units of ``side`` that must still attack, enemies that must still be attacked, in the position's order."""
@@ -91,7 +93,10 @@ class ZoneObligations:
         return frozenset(
             there
             for there in near
-            if any(one.side != unit.side and not self.attacked(position, one) for one in position.units_at(there))
+            if any(
+                one.side != unit.side and not self.attacked(position, one) and self.able(position, unit, one)
+                for one in position.units_at(there)
+            )
         )
 
     def attacked(self, position: Position, unit: Unit) -> bool:

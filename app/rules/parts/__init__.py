@@ -26,8 +26,11 @@ from app.rules.parts.cards import (
     RoundUse,
 )
 from app.rules.parts.combat import (
+    ATTACKER,
+    DEFENDER,
     Advance,
     Assessment,
+    BattleSide,
     Combat,
     Command,
     CommandReport,
@@ -76,6 +79,8 @@ from app.rules.parts.victory import NoVictory, Victory, VictoryLine, VictoryRepo
 
 __all__ = [
     "ADVANCES",
+    "ATTACKER",
+    "DEFENDER",
     "PLAIN_FACTOR",
     "RESETS",
     "STAYS",
@@ -85,6 +90,7 @@ __all__ = [
     "Allowance",
     "Assessment",
     "Battle",
+    "BattleSide",
     "Blocker",
     "Budget",
     "CardFace",

@@ -4,15 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from fractions import Fraction
 from typing import Protocol, runtime_checkable
 
 from app.forces.unit import Unit
+from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.orders.orders import Attack
 from app.rules.parts.absent import Absent
 from app.rules.ruling import Finding
+
+
+class BattleSide(StrEnum):
+    """Who attacks and who is attacked: whose losses, whose fire, who has won. ``units`` names those who fight for it in
+    what is stored of results in stages."""
+
+    ATTACKER = N_("attacker")
+    DEFENDER = N_("defender")
+
+    @property
+    def other(self) -> BattleSide:
+        return DEFENDER if self is ATTACKER else ATTACKER
+
+    @property
+    def units(self) -> str:
+        return f"{self}s"
+
+    @classmethod
+    def of_units(cls, name: str) -> BattleSide:
+        """Raises ValueError for anything but ``attackers`` and ``defenders``."""
+        return cls(name.removesuffix("s"))
+
+
+ATTACKER, DEFENDER = BattleSide.ATTACKER, BattleSide.DEFENDER
 
 
 @dataclass(frozen=True)
@@ -54,9 +80,9 @@ class Lookup:
     distinct cells with their exact chances; ``losses`` the expected steps of (attacker, defender), no more than are
     there.
 
-    ``group`` are the defending units that this one is for, empty where it is for all. ``firer`` is
-    ``attacker`` or ``defender`` where each side fires by itself: ``attack`` is then its strength, and ``table`` what
-    the rulebook calls the table for short. ``by_index`` are the cells by index and die where the chart has several
+    ``group`` are the defending units that this one is for, empty where it is for all. ``firer`` is the ``BattleSide``
+    whose fire it is where each side fires by itself: ``attack`` is then its strength, and ``table`` what the rulebook
+    calls the table for short. ``by_index`` are the cells by index and die where the chart has several
     indexes and none was asked for, ``losses_by_index`` what each of them is expected to cost.
     """
 

@@ -14,10 +14,10 @@ from app.position.ledger import DEFENDED, Json
 from app.position.position import Position
 from app.rules.battle.losses import DEFENDER_ELIMINATED
 from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT_STAGE
-from app.rules.battle.state import ATTACKERS, DEFENDERS, Stage
+from app.rules.battle.state import Stage
 from app.rules.combat.assault import Assault, AssaultCitations, Encounter, Outcome
 from app.rules.combat.obligations import ZoneObligations
-from app.rules.parts import ObligationReport, Shift, StrengthLine, Supply
+from app.rules.parts import ATTACKER, DEFENDER, ObligationReport, Shift, StrengthLine, Supply
 from app.rules.ruling import Finding, note, violation
 from app.systems.declared.form import CLEAR, CRT, CombatData, DeclaredFile, WhenData, cited
 from app.systems.declared.ground import Ground
@@ -67,7 +67,7 @@ EXCHANGE = "exchange"
 NOTHING = frozenset({"", "-", "–", "—", "−", "•", "NE", "0"})
 MOST = 99
 _PART = re.compile(r"(?:(?P<who>[ADB])(?P<what>E|R|)(?P<n>\d{0,2})|(?P<ex>EX)|(?P<a>\d{1,2})/(?P<d>\d{1,2}))$")
-_SIDES = {"A": (ATTACKERS,), "D": (DEFENDERS,), "B": (DEFENDERS, ATTACKERS)}
+_SIDES = {"A": (ATTACKER,), "D": (DEFENDER,), "B": (DEFENDER, ATTACKER)}
 
 
 def stages_of(code: str, own: Mapping[str, Sequence[str]]) -> tuple[Stage, ...] | None:
@@ -95,9 +95,9 @@ def _standard(code: str) -> tuple[Stage, ...] | None:
 
 def _stages(match: re.Match[str]) -> list[Stage] | None:
     if match["ex"]:
-        return [Stage(EXCHANGE, DEFENDERS)]
+        return [Stage(EXCHANGE, DEFENDER)]
     if match["a"]:
-        counts = ((DEFENDERS, int(match["d"])), (ATTACKERS, int(match["a"])))
+        counts = ((DEFENDER, int(match["d"])), (ATTACKER, int(match["a"])))
         return [Stage(LOSE, side, n) for side, n in counts if n]
     sides, number = _SIDES[match["who"]], match["n"]
     if match["what"] == "E":
@@ -271,9 +271,16 @@ class DeclaredAttack(Assault):
         if weather is not None and not weather.now(encounter.position).attack:
             text, kind = N_("No unit may attack in this weather: {weather:t}."), weather.now(encounter.position).name
             found.append(violation("no-attack-weather", weather.ruled_by(encounter.position), text, weather=kind))
-        if encounter.defenders and not sum(line.counts for line in self.attack_lines(encounter)):
+        if weather is not None:
+            found += weather.unsaid(encounter.position)
+        lines = self.attack_lines(encounter)
+        if encounter.defenders and not sum(line.counts for line in lines):
+            rules = {line.rule for line in lines}
+            rule = (
+                rules.pop() if len(rules) == 1 else self.rule
+            )  # what takes the strength of all of them, if it is one thing
             text = N_("The attackers have no combat strength left.")
-            found.append(violation("no-strength", self.rule, text, units=encounter.ids()))
+            found.append(violation("no-strength", rule, text, units=encounter.ids()))
         return found
 
     # odds -------------------------------------------------------------------------------------------------------
@@ -338,7 +345,7 @@ class DeclaredAttack(Assault):
         }
         whole, back = dict(left), 0
         for stage in self.stages(result):
-            attacker = stage.side != DEFENDERS
+            attacker = stage.side != DEFENDER
             if stage.kind == EXCHANGE:
                 left[True] -= min(left[True], self.exchanged(encounter.attackers, encounter.defenders))
                 left[False] = 0
@@ -379,15 +386,31 @@ class UnitsAlone(ZoneObligations):
         return ObligationReport(found.must_attack, (), found.findings)
 
 
-def duties_of(form: DeclaredFile, ground: Ground) -> ZoneObligations | None:
-    """``None`` in a game in which attacking is voluntary."""
-    data = form.combat
-    if data is None or data.compulsory == "no" or ground.zones is None:
+def duties_of(
+    form: DeclaredFile, ground: Ground, supply: Supply, attack: DeclaredAttack | None
+) -> ZoneObligations | None:
+    """``None`` in a game in which attacking is voluntary. Nobody has to attack who may not: of a type that never does,
+    without strength, over water that no attack crosses, or in weather without attacks."""
+    data, lines = form.combat, form.supply
+    if data is None or attack is None or data.compulsory == "no" or ground.zones is None:
         return None
-    barred = data.barred
+    barred, grid, weather = data.barred, ground.board.grid, ground.weather
+    powerless = lines is not None and lines.attack == "none"
 
-    def exempt(_position: Position, unit: Unit) -> bool:
-        return unit.type in barred or (unit.prints("attack") and not unit.number("attack"))
+    def exempt(position: Position, unit: Unit) -> bool:
+        if unit.type in barred or (unit.prints("attack") and not unit.number("attack")):
+            return True
+        return powerless and not supply.supplied(supply.state(position, unit))
+
+    def able(position: Position, unit: Unit, enemy: Unit) -> bool:
+        here, there = ground.board.hex_of(unit.location), ground.board.hex_of(enemy.location)
+        return attack.water(position, unit.side, grid.side_between(here, there), there) is None
+
+    def free(position: Position, _side: str) -> Finding | None:
+        if weather is None or weather.now(position).attack:
+            return None
+        text = N_("No unit may attack in this weather: {weather:t}.")
+        return note("no-attack-weather", weather.ruled_by(position), text, weather=weather.now(position).name)
 
     kind = ZoneObligations if data.compulsory == "all" else UnitsAlone
-    return kind(ground.world, ground.zones, exempt)
+    return kind(ground.world, ground.zones, exempt, free=free, able=able)

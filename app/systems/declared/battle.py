@@ -25,9 +25,9 @@ from app.rules.battle.staged import (
     StagedHooks,
     StageRules,
 )
-from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
+from app.rules.battle.state import BattleState, Stage
 from app.rules.movement.terrain import UNKNOWN_HEXSIDE, BoundChart, Hexside, zones_in_doubt
-from app.rules.parts import Control, Stacking
+from app.rules.parts import ATTACKER, DEFENDER, Control, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import fits
 from app.systems.declared.attack import EXCHANGE, DeclaredAttack, factor_of_step
@@ -167,19 +167,19 @@ class DeclaredHooks(StagedHooks):
                 continue
             defenders = position.pick(state.defenders)
             found += [
-                Stage(ELIMINATE, DEFENDERS),
-                Stage(LOSE, ATTACKERS, sum(u.steps for u in defenders))
+                Stage(ELIMINATE, DEFENDER),
+                Stage(LOSE, ATTACKER, sum(u.steps for u in defenders))
                 if self.form.results.exchange == "steps"
-                else Stage(MATCH, ATTACKERS, sum(u.number("defense") for u in defenders)),
+                else Stage(MATCH, ATTACKER, sum(u.number("defense") for u in defenders)),
             ]
         advance, beaten = (
             self.form.results.advance,
             {s.side for s in found if s.kind in (LOSE, ELIMINATE, RETREAT_STAGE)},
         )
-        if advance != "none" and DEFENDERS in beaten:
-            found.append(Stage(ADVANCE, ATTACKERS))
-        if advance == "both" and beaten == {ATTACKERS}:
-            found.append(Stage(ADVANCE, DEFENDERS))
+        if advance != "none" and DEFENDER in beaten:
+            found.append(Stage(ADVANCE, ATTACKER))
+        if advance == "both" and beaten == {ATTACKER}:
+            found.append(Stage(ADVANCE, DEFENDER))
         return found
 
     def matched(self, position: Position, state: BattleState, stage: Stage) -> bool:
@@ -212,4 +212,6 @@ def battle_of(
         retreat=retreat.rule,
     )
     parts = StageRules(stacking, control, retreat, advance if results.advance != "none" else None)
-    return StagedBattle(ATTACK, ground.world, attack, numbers, DeclaredHooks(form, attack), parts)
+    return StagedBattle(
+        ATTACK, ground.world, combat=attack, rules=numbers, hooks=DeclaredHooks(form, attack), parts=parts
+    )

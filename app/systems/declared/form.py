@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, PlainValidator, Tag
 
-from app.board.spec import SLUG
+from app.board.spec import OPTION, SLUG
 from app.messages import N_, Sentence
 from app.position.ledger import Json
 from app.rules.charts.table import lower_bound
@@ -230,7 +230,7 @@ class CombatData(RuleTable):
     order: tuple[str, ...] = Field(default=(), description="The steps from strengths to the column, in their order.")
     rounding: Literal["up", "down"] = Field(default="up", description="Of strengths that a factor makes uneven.")
     each: bool = Field(default=False, description="Factors are applied and rounded unit by unit, not to their sum.")
-    once: bool = Field(default=True, description="Of several halvings of a unit one alone counts.")
+    once: bool = Field(default=True, description="Of several halvings one alone counts, and of several doublings.")
     most_shift: Annotated[int, Field(ge=0, le=40, strict=True)] | None = Field(
         default=None, description="Columns of all shifts together, either way."
     )
@@ -422,7 +422,7 @@ class DeclaredFile(DataTable):
     set_up: SetUpData | None = None
     victory: VictoryData | None = None
     weather: WeatherData | None = None
-    switches: Mapping[Annotated[str, Field(pattern="^[a-z0-9]+(_[a-z0-9]+)*$")], DeclaredSwitch] = {}
+    switches: Mapping[Annotated[str, Field(pattern=OPTION)], DeclaredSwitch] = {}
     rules: tuple[FurtherRule, ...] = Field(default=(), description="Rules that players mind by themselves.")
     occupied_rule: str = ""
 
@@ -484,7 +484,6 @@ def system_data(form: DeclaredFile) -> SystemData:
         else {
             WEATHER: ConditionData(
                 shape="choice",
-                default=next(iter(form.weather.kinds)),
                 values=tuple(form.weather.kinds),
                 text="weather",
                 names=tuple(kind.name for kind in form.weather.kinds.values()),

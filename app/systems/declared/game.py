@@ -75,6 +75,7 @@ def assembled(form: DeclaredFile, rules: SystemData, world: World) -> Game:
     supply = supply_of(form, ground, control)
     kept = StackLimit(world.board, {}, lambda _unit: 1, "stacking") if absence(stacking) else stacking
     fights, combats, battles = form.combat is not None, dict[str, Combat](), dict[str, Battle]()
+    attack: DeclaredAttack | None = None
     retreat, advance = DeclaredRetreat(form, ground, kept), DeclaredAdvance(form, ground, kept)
     if fights:
         attack = DeclaredAttack(form, rules, ground, Strengths(form, ground, supply))
@@ -82,7 +83,7 @@ def assembled(form: DeclaredFile, rules: SystemData, world: World) -> Game:
         battles[ATTACK] = battle_of(form, ground, attack, kept, control, retreat, advance)
     setup = DeclaredSetUp(StartHexes(form, world.board))
 
-    duties = duties_of(form, ground)
+    duties = duties_of(form, ground, supply, attack)
     fighting = {p.slug: p.side for p in form.phases if "attack" in p.allows and p.side is not None}
 
     def audit(position: Position) -> tuple[Finding, ...]:

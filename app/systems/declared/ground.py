@@ -14,7 +14,7 @@ from app.rules.movement.search import StoppingGround
 from app.rules.movement.terrain import ALL, BoundChart
 from app.rules.parts import Control, CostLine, NoControl, Points, Shift
 from app.rules.zones_of_control import Zones
-from app.systems.declared.form import WEATHER, DeclaredFile, GroundData, PlaceData, SideData, by_class, cited
+from app.systems.declared.form import DeclaredFile, GroundData, PlaceData, SideData, by_class, cited
 from app.systems.declared.sequence import Weather
 from app.systems.scenario.data import SystemData
 
@@ -54,7 +54,7 @@ class Ground:
 
     def chart_at(self, position: Position) -> BoundChart:
         """The terrain chart that holds in the weather of a position."""
-        return self._charts.get(str(position.conditions.get(WEATHER)), self.chart) if self._charts else self.chart
+        return self.chart if self.weather is None else self._charts.get(self.weather.kind(position), self.chart)
 
     def enemies(self, side: str) -> list[str]:
         return [other for other in self.world.roster.sides if other != side]

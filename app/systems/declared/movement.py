@@ -165,6 +165,10 @@ class DeclaredMovement(GroupMovement):
 
     # findings ---------------------------------------------------------------------------------------------------
 
+    def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        weather = self.ground.weather
+        return [*super().remarks(position, units), *([] if weather is None else weather.unsaid(position))]
+
     def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         found = self.ground.stopping.findings(units, path)
         if self.zones is None:

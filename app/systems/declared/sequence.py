@@ -15,7 +15,7 @@ from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.parts import NoSequence, Phase, Step
 from app.rules.phase_questions import PhaseQuestions
 from app.rules.questions import AnswerEffect
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, note, violation
 from app.rules.sequence import PhaseTable, TurnByTurn
 from app.systems.declared.form import WEATHER, DeclaredFile, WeatherData, WeatherKind, cited
 from app.systems.scenario.data import SystemData
@@ -34,10 +34,25 @@ class Weather:
     def rule(self) -> str:
         return cited(self.data, WEATHER)
 
+    def kind(self, position: Position) -> str:
+        """The slug of the weather in force: what has been said, else what the calendar has for the turn, else the first
+        kind."""
+        said = position.conditions.get(WEATHER)
+        if isinstance(said, str) and said in self.data.kinds:
+            return said
+        fixed = self.season(position.turn)
+        return fixed[0] if len(fixed) == 1 else next(iter(self.data.kinds))
+
     def now(self, position: Position) -> WeatherKind:
-        """The weather in force: the first kind until anything else has been said."""
-        kinds = self.data.kinds
-        return kinds.get(str(position.conditions.get(WEATHER)), next(iter(kinds.values())))
+        """The weather in force."""
+        return self.data.kinds[self.kind(position)]
+
+    def unsaid(self, position: Position) -> list[Finding]:
+        """A remark where a die decides the weather and nobody has said what it was."""
+        if position.conditions.get(WEATHER) is not None or len(self.season(position.turn)) == 1:
+            return []
+        text, kind = N_("The weather is not given: {weather:t} is assumed."), self.now(position).name
+        return [note("assumed-weather", self.rule, text, weather=kind)]
 
     def ruled_by(self, position: Position) -> str:
         """The rule of the weather in force."""
@@ -55,7 +70,7 @@ class Weather:
             return None
         side = phase.side or next(iter(self.world.roster.sides))
         text = N_("Roll a die for the weather.")
-        return Pending(self.name, "", side, text, self.rule, {}, tuple(range(1, FACES + 1)))
+        return Pending(self.name, "", side, text, self.rule, args={}, options=tuple(range(1, FACES + 1)))
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
@@ -115,15 +130,15 @@ class DeclaredSequence(TurnByTurn):
         self.rules = rules
         self.table = PhaseTable(
             world,
-            self.order,
-            rules.turns.last,
-            form.turns_rule or "turns",
-            self.question,
-            lambda _position: (),
-            {p.slug: p.remind.rstrip(".") for p in rules.phases if p.remind},
-            audit,
-            set_up,
-            (lambda _position, _phase: None) if weather is None else weather.entering,
+            order=self.order,
+            last_turn=rules.turns.last,
+            rule=form.turns_rule or "turns",
+            question=self.question,
+            turn_end=lambda _position: (),
+            reminders={p.slug: p.remind.rstrip(".") for p in rules.phases if p.remind},
+            audit=audit,
+            set_up=set_up,
+            on_entering=(lambda _position, _phase: None) if weather is None else weather.entering,
         )
         self.gates = PhaseQuestions(world, () if weather is None else (weather,), rules.phase, self.table.enter)
 

@@ -16,7 +16,7 @@ from app.systems.eagle_bear.special_units import REFIT, Nations, is_combat_unit,
 from app.systems.eagle_bear.stacking import Stacking
 from app.systems.eagle_bear.strengths import Defenders, fights_back
 
-RULE, DEFENDERS = "XIII.F.4", "XIII.F.7"
+RULE, DEFENDERS_RULE = "XIII.F.4", "XIII.F.7"
 
 
 class Advance:
@@ -43,7 +43,7 @@ class Advance:
             return [violation("dispersed", "VIII.A.1", N_("{unit} may not advance: it is dispersed."), **who)]
         if position.active not in ("", unit.side):
             text = N_("{unit} may not advance: it is on the defending side.")
-            return [violation("defender", DEFENDERS, text, **who)]
+            return [violation("defender", DEFENDERS_RULE, text, **who)]
         if not is_combat_unit(unit):
             return [violation("no-combat-unit", RULE, N_("{unit} may not advance at all."), **who)]
         here = self.board.hex_of(unit.location)

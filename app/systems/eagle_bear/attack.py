@@ -511,11 +511,11 @@ class GroundAttack(BaseAssault[Wave]):
         defense = self.defenders.of(position, encounter.side, encounter.attackers, encounter.target)
         return Wave(
             position,
-            encounter.attackers,
-            defense.units,
-            encounter.target,
-            encounter.hex,
-            encounter.options,
+            attackers=encounter.attackers,
+            defenders=defense.units,
+            target=encounter.target,
+            hex=encounter.hex,
+            options=encounter.options,
             defense=defense,
             part=encounter.target,
         )
@@ -651,6 +651,9 @@ class GroundAttack(BaseAssault[Wave]):
             remarks.append(
                 note("below-lowest", "XIII.D.6", text, units=[u.id for u in encounter.attackers], lowest=lowest)
             )
+        elif lookup.attack > lookup.defense and lookup.basic_column and lookup.basic != lookup.basic_column:
+            text = N_("Odds of {basic} are reduced to {highest} before the columns are shifted.")
+            remarks.append(note("above-highest", "XIII.D.4", text, basic=lookup.basic, highest=lookup.basic_column))
         return lookup, remarks
 
     def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:

@@ -399,9 +399,9 @@ class Breakdown:
             unit.side,
             N_("Roll a die for {unit}, which breaks through: on 6 under X it breaks down."),
             RULE,
-            {"unit": unit.label},
-            DICE,
-            {"units": [*left]},
+            args={"unit": unit.label},
+            options=DICE,
+            data={"units": [*left]},
         )
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:

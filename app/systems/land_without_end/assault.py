@@ -51,8 +51,15 @@ from app.systems.land_without_end.strengths import RAID, Raids, Shifts, Strength
 from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS, Weather
 
-STALLED, ATTACKER, DEFENDER_RETREATS, DEFENDER_ELIMINATED, BLOOD_BATH, STAND = "AS", "AL1", "DR", "DE", "BB", "DL1"
-CODES = (STALLED, ATTACKER, DEFENDER_RETREATS, DEFENDER_ELIMINATED, BLOOD_BATH)
+STALLED, ATTACKER_LOSES, DEFENDER_RETREATS, DEFENDER_ELIMINATED, BLOOD_BATH, STAND = (
+    "AS",
+    "AL1",
+    "DR",
+    "DE",
+    "BB",
+    "DL1",
+)
+CODES = (STALLED, ATTACKER_LOSES, DEFENDER_RETREATS, DEFENDER_ELIMINATED, BLOOD_BATH)
 
 
 @dataclass(frozen=True)
@@ -66,11 +73,11 @@ class Results:
         where = self.ground.board.location_name(encounter.target)
         if encounter.hex in self.ground.cities and printed in (STALLED, DEFENDER_RETREATS):
             text = N_("Against the city {hex}, {result} becomes AL1.")
-            return ATTACKER, note("city-converts", "11.22", text, hexes=[where], hex=where, result=printed)
+            return ATTACKER_LOSES, note("city-converts", "11.22", text, hexes=[where], hex=where, result=printed)
         zone = any(u.type == FORTIFIED_ZONE for u in encounter.defenders)
         if zone and LARGE_TOWN in self.ground.board.place_kinds(encounter.hex) and printed == DEFENDER_RETREATS:
             text = N_("Against the fortified zone in the town {hex}, DR becomes AL1.")
-            return ATTACKER, note("zone-converts", "11.24", text, hexes=[where], hex=where)
+            return ATTACKER_LOSES, note("zone-converts", "11.24", text, hexes=[where], hex=where)
         if printed == DEFENDER_RETREATS and not self.can_retreat(encounter):
             text = N_("No retreat is open from {hex}: DR becomes DE.")
             return DEFENDER_ELIMINATED, note("no-retreat", "11.33", text, hexes=[where], hex=where)
@@ -100,7 +107,7 @@ class Results:
         takes one step of each unit (11.34). AL1 takes one of the attacker (11.31)."""
         raider = encounter.options.get(RAID)
         everybody = sum(u.id != raider for u in encounter.defenders)
-        if result == ATTACKER:
+        if result == ATTACKER_LOSES:
             return Outcome(attacker=1)
         if result == DEFENDER_ELIMINATED:
             return Outcome(defender=everybody)

@@ -13,12 +13,12 @@ from app.position.ledger import SPENT, Json
 from app.position.position import Pending, Position
 from app.rules.battle.hooks import BattleHooks, LossOrder
 from app.rules.battle.retreat import without_way
-from app.rules.battle.state import DEFENDERS, BattleState
+from app.rules.battle.state import BattleState
 from app.rules.combat.assault import moved_in
 from app.rules.movement.group import exact_points
 from app.rules.orders.moving import spending
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment
+from app.rules.parts import DEFENDER, Assessment, BattleSide
 from app.rules.questions import DICE, AnswerEffect, is_face
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.assault import (
@@ -61,7 +61,16 @@ class AirSupport:
         if not self.combat.field.shifts.fliegerkorps.free(position):
             return None
         text = N_("Does VIII Fliegerkorps support the defense of {target}?")
-        return Pending(procedure, self.step, GERMAN, text, "11.25", {"target": state.target}, YES_NO, state.to_json())
+        return Pending(
+            procedure,
+            self.step,
+            GERMAN,
+            text,
+            "11.25",
+            args={"target": state.target},
+            options=YES_NO,
+            data=state.to_json(),
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
@@ -85,7 +94,7 @@ class ArkoDice:
             return None
         text = N_("Roll three dice for ArKo.")
         thrown = replace(state, dice={GERMAN: 3})
-        return Pending(procedure, self.step, GERMAN, text, "11.26", {}, (), thrown.to_json())
+        return Pending(procedure, self.step, GERMAN, text, "11.26", args={}, options=(), data=thrown.to_json())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         faces = answer.get(GERMAN) if isinstance(answer, dict) else None
@@ -115,9 +124,27 @@ class SupplyDie:
             text = N_("Roll a die for attenuated supply, modified by {modifier:s+}.")
             if not modifier:
                 text = N_("Roll a die for attenuated supply.")
-            return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, DICE, state.to_json())
+            return Pending(
+                procedure,
+                self.step,
+                GERMAN,
+                text,
+                "7.4",
+                args={"modifier": modifier},
+                options=DICE,
+                data=state.to_json(),
+            )
         text = N_("Roll for attenuated supply, modified by {modifier:s+}, and look up the columns to the left.")
-        return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, COLUMNS, state.to_json())
+        return Pending(
+            procedure,
+            self.step,
+            GERMAN,
+            text,
+            "7.4",
+            args={"modifier": modifier},
+            options=COLUMNS,
+            data=state.to_json(),
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
@@ -143,7 +170,16 @@ class Raid:
         if not able:
             return None
         text = N_("Does a cavalry unit make a raid?")
-        return Pending(procedure, self.step, SOVIET, text, "11.39", {}, (*(u.id for u in able), "no"), state.to_json())
+        return Pending(
+            procedure,
+            self.step,
+            SOVIET,
+            text,
+            "11.39",
+            args={},
+            options=(*(u.id for u in able), "no"),
+            data=state.to_json(),
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
@@ -166,7 +202,16 @@ class Stand:
         if self.combat.mobile or not self.combat.field.results.may_stand(encounter, state.printed, state.result):
             return None
         text = N_("Do the Germans hold {target} and lose a step instead of retreating?")
-        return Pending(procedure, self.step, GERMAN, text, "11.38", {"target": state.target}, YES_NO, state.to_json())
+        return Pending(
+            procedure,
+            self.step,
+            GERMAN,
+            text,
+            "11.38",
+            args={"target": state.target},
+            options=YES_NO,
+            data=state.to_json(),
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
@@ -215,8 +260,8 @@ class AssaultHooks(BattleHooks):
         static = [u.id for u in there if is_static(u)] if state.result == DEFENDER_RETREATS else []
         return without_way(self.world, position, static, ON_FOOT.retreat)
 
-    def each(self, position: Position, state: BattleState, side: str) -> bool:
-        return side == DEFENDERS and state.result in (DEFENDER_ELIMINATED, BLOOD_BATH)
+    def each(self, position: Position, state: BattleState, side: BattleSide) -> bool:
+        return side == DEFENDER and state.result in (DEFENDER_ELIMINATED, BLOOD_BATH)
 
     def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:
         """A retreat costs those who never retreat (11.32)."""

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from app.board.spec import COLOR
 from app.forces.counter import TOGETHER, Cardboard, Expected, Livery, Nation, Roster, Side, UnitType
 from app.forces.unit import AVAILABLE, ELIMINATED
 from app.messages import Sentence
@@ -229,24 +230,24 @@ class ChartData(DataTable):
         if data.kind:
             kinds[""] = data.cell_kind()
         return ChartForm(
-            slug,
-            self.name,
-            self.rule,
-            HEADINGS[self.kind],
-            data.columns or self.columns,
-            data.free,
-            data.heading_pattern,
-            data.heading_hint,
-            LINE if by_line else TURN if self.kind == "schedule" else DIE,
-            data.first,
-            data.last,
-            data.open_ended,
-            data.sparse,
-            data.codes,
-            data.pattern,
-            data.hint,
-            data.order,
-            fixed,
+            slug=slug,
+            name=self.name,
+            rule=self.rule,
+            headings=HEADINGS[self.kind],
+            columns=data.columns or self.columns,
+            free=data.free,
+            heading_pattern=data.heading_pattern,
+            heading_hint=data.heading_hint,
+            rows=LINE if by_line else TURN if self.kind == "schedule" else DIE,
+            first=data.first,
+            last=data.last,
+            open_ended=data.open_ended,
+            sparse=data.sparse,
+            codes=data.codes,
+            pattern=data.pattern,
+            hint=data.hint,
+            order=data.order,
+            fixed=fixed,
             kinds=kinds,
             lines=lines,
             room=data.room,
@@ -332,8 +333,8 @@ class NationData(DataTable):
 
 
 class LiveryData(DataTable):
-    ground: str = Field(pattern="^#[0-9A-Fa-f]{6}$")
-    ink: str = Field(pattern="^#[0-9A-Fa-f]{6}$")
+    ground: str = Field(pattern=COLOR)
+    ink: str = Field(pattern=COLOR)
 
 
 class MobilityData(DataTable):

@@ -22,7 +22,7 @@ from app.rules.charts.table import Chart, chances
 from app.rules.combat.assault import CELL_SEPARATOR, AssaultCitations, BaseAssault, Dice, Outcome, encountered
 from app.rules.combat.odds import Reckoning
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Control, Lookup, Resolution, Shift, StrengthLine
+from app.rules.parts import ATTACKER, DEFENDER, Assessment, BattleSide, Control, Lookup, Resolution, Shift, StrengthLine
 from app.rules.questions import is_face
 from app.rules.ruling import Finding, note, violation
 from app.rules.supply.status import OUT, SUPPLIED
@@ -32,7 +32,7 @@ from app.systems.stalins_war.combat_cards import CardEffects
 from app.systems.stalins_war.countries import NamedPlaces, east_of_paulus
 from app.systems.stalins_war.data import AXIS, GERMAN, SOVIET, BanData, RulesData
 from app.systems.stalins_war.events import in_force, slug_of
-from app.systems.stalins_war.firing import ATTACKER, DEFENDER, Firing, standing_to
+from app.systems.stalins_war.firing import Firing, standing_to
 from app.systems.stalins_war.losses import MOBILE, Fate, capacity, fate, leaves_ranks, number
 from app.systems.stalins_war.markers import activated
 from app.systems.stalins_war.special_units import (
@@ -107,7 +107,7 @@ class MayAttack:
             if not activated(position, encounter.side, hex_):
                 units = [u for u in encounter.attackers if u.on_map and self.board.hex_of(u.location) == hex_]
                 text = N_("{group} may not attack: {hex} has no combat marker.")
-                found.append(self._fault("no-combat-marker", "7.3.5", text, units, hex_))
+                found.append(self._fault("no-combat-marker", "7.3.5", text, units, hex_).beside("11.1.1"))
         fresh = [u for u in encounter.attackers if position.ledger.get(ENTERED, u.id) is not None]
         if fresh:
             text = N_("{group} may not attack: it entered this round.")
@@ -361,7 +361,7 @@ class FireTables:
         return any(count >= self.data.several for count in several.values())
 
 
-def winner(inflicted: tuple[str, str], attackers: Fate, defenders: Fate, *, tie_saved: bool) -> str | None:
+def winner(inflicted: tuple[str, str], attackers: Fate, defenders: Fate, *, tie_saved: bool) -> BattleSide | None:
     """``inflicted`` are the loss numbers on (attacker, defender); asterisks count whole (11.3.4). Both sides keep the
     units that decide a tie if they may. ``tie_saved`` where the ground of the target lets no attacker win one."""
     on_attacker, on_defender = map(number, inflicted)
@@ -404,7 +404,7 @@ TIE = "tie"
 class FireAttack(BaseAssault[Firing]):
     """The ``Combat`` part, bound to one world."""
 
-    dice: tuple[str, ...] = (ATTACKER, DEFENDER)
+    dice: tuple[str, ...] = tuple(BattleSide)
     codes: tuple[str, ...] = CODES
     pipeline = ("strength", "column", "shift", "clamp")
 
@@ -440,11 +440,11 @@ class FireAttack(BaseAssault[Firing]):
         states |= {u.id: self._found(position, u) for u in defenders}
         return Firing(
             position,
-            encounter.attackers,
-            defenders,
-            encounter.target,
-            encounter.hex,
-            encounter.options,
+            attackers=encounter.attackers,
+            defenders=defenders,
+            target=encounter.target,
+            hex=encounter.hex,
+            options=encounter.options,
             states=states,
             fled=fled,
         )
@@ -473,7 +473,7 @@ class FireAttack(BaseAssault[Firing]):
 
     def by_lookup(self, encounter: Firing) -> Sequence[Firing]:
         """Each side's fire."""
-        return [replace(encounter, firer=who) for who in (ATTACKER, DEFENDER)]
+        return [replace(encounter, firer=who) for who in BattleSide]
 
     # may they -----------------------------------------------------------------------------------------------------
 
@@ -510,7 +510,10 @@ class FireAttack(BaseAssault[Firing]):
 
     def _unknown(self, encounter: Firing) -> list[Finding]:
         """Remarks on what keeps the column of the fire in hand from being known."""
-        return [*self._blank(encounter), *(self.ground.unknown(encounter) if encounter.firer == ATTACKER else ())]
+        return [
+            *self._blank(encounter),
+            *(self.ground.unknown(encounter) if encounter.firer == ATTACKER else ()),
+        ]
 
     def _blank(self, encounter: Firing) -> list[Finding]:
         """That the strength of units whose fire is in hand is not typed in."""
@@ -599,7 +602,7 @@ class FireAttack(BaseAssault[Firing]):
         on_defender, on_attacker = (cell if cell in CODES else "" for cell in cells)
         inflicted = (on_attacker, on_defender)
         if not on_defender or not on_attacker:
-            return Resolution(assessment, "", "", 0, 0, inflicted=inflicted)
+            return Resolution(assessment, "", "", attacker_loss=0, defender_loss=0, inflicted=inflicted)
         attackers, defenders = self.fates(encounter, inflicted)
         saved = self.tie_saved(encounter.position, encounter.hex, encounter.defenders)
         won = winner(inflicted, attackers, defenders, tie_saved=saved)
@@ -625,10 +628,10 @@ class FireAttack(BaseAssault[Firing]):
             assessment,
             result,
             result,
-            capacity(encounter.attackers, on_attacker),
-            capacity(encounter.defenders, on_defender),
-            back,
-            tuple(found),
+            attacker_loss=capacity(encounter.attackers, on_attacker),
+            defender_loss=capacity(encounter.defenders, on_defender),
+            retreat=back,
+            findings=tuple(found),
             inflicted=inflicted,
             winner=won,
         )

@@ -13,17 +13,16 @@ from app.position.ledger import SUPPLY, Json
 from app.position.position import Position, World
 from app.rules.battle.hooks import LossOrder
 from app.rules.battle.one_die import BattleCitations
-from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState
+from app.rules.battle.state import BattleState
 from app.rules.battle.two_fire import TwoFireHooks
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Step
+from app.rules.parts import ATTACKER, DEFENDER, Assessment, BattleSide, Step
 from app.rules.ruling import Finding, violation
 from app.rules.supply.status import OUT
 from app.systems.stalins_war.advance import Advance
 from app.systems.stalins_war.attack import FireAttack, MayAttack, retreat, winner
 from app.systems.stalins_war.combat_cards import CardEffects, CardsInPlay, CombatMemory, PlayCards, used
 from app.systems.stalins_war.exploitation import BLITZ_RULE, Blitz
-from app.systems.stalins_war.firing import ATTACKER, DEFENDER
 from app.systems.stalins_war.losses import Fate, eliminated, next_share, number, reached
 from app.systems.stalins_war.retreat import NoRetreat, Retreat
 from app.systems.stalins_war.special_units import Strongholds, is_inactive
@@ -50,7 +49,7 @@ class CombatHooks(TwoFireHooks):
         super().__init__(world)
         self.combat, self.may, self.strongholds, self.cards, self.effects = combat, may, strongholds, cards, effects
         self.advance, self.retreat, self.blitz = advance, retreat, blitz
-        self.before = tuple(PlayCards(world, cards, who) for who in (ATTACKER, DEFENDER))
+        self.before = tuple(PlayCards(world, cards, who) for who in BattleSide)
         self.verdict = (NoRetreat(world, ground),)
         self.victory = (blitz,)
 
@@ -94,7 +93,7 @@ class CombatHooks(TwoFireHooks):
             cell = cell.rstrip("*")
         fled = CombatMemory.of(state).fled
         fighting = [u for u in position.pick(able) if u.id not in fled]
-        hit = state.lost(ATTACKERS if attacking else DEFENDERS)
+        hit = state.lost(ATTACKER if attacking else DEFENDER)
         return next_share(self.world.roster, reached(fighting, cell), hit, owed, attacking=attacking)
 
     # the verdict ------------------------------------------------------------------------------------------------------
@@ -102,7 +101,7 @@ class CombatHooks(TwoFireHooks):
     def judged(self, position: Position, state: BattleState) -> BattleState:
         inflicted, target = self._inflicted(state), self.world.board.location(state.target)
         states = CombatMemory.of(state).states
-        attackers, defenders = (self._left(position, state, who) for who in (ATTACKERS, DEFENDERS))
+        attackers, defenders = (self._left(position, state, who) for who in BattleSide)
         fates = [self._fate(states, attackers), self._fate(states, defenders)]
         won = winner(inflicted, fates[0], fates[1], tie_saved=self.combat.tie_saved(position, target, defenders))
         going = [u.id for u in defenders if not self.retreat.stays(position, u)]
@@ -114,19 +113,19 @@ class CombatHooks(TwoFireHooks):
             holds=self.strongholds.festung(position, target),
         )
         state = replace(state, judged=True, winner=won, retreat=back, retreating=tuple(going) if back else ())
-        return self._cards_cost(self._cards_cost(state, ATTACKERS, attackers), DEFENDERS, defenders)
+        return self._cards_cost(self._cards_cost(state, ATTACKER, attackers), DEFENDER, defenders)
 
-    def _left(self, position: Position, state: BattleState, who: str) -> list[Unit]:
+    def _left(self, position: Position, state: BattleState, who: BattleSide) -> list[Unit]:
         return [u for u in position.pick(state.units(who)) if u.on_map]
 
     def _fate(self, states: Mapping[str, str], units: Sequence[Unit]) -> Fate:
         keeps = bool(self.combat.keepers(states, units))
         return Fate(not units, keeps, keeps)
 
-    def _cards_cost(self, state: BattleState, who: str, left: Sequence[Unit]) -> BattleState:
+    def _cards_cost(self, state: BattleState, who: BattleSide, left: Sequence[Unit]) -> BattleState:
         """Steps that cards and Zhukov's event cost a side besides, beyond those that it has lost (11.3.5)."""
-        more = self.effects.losses(state.options, who.removesuffix("s"))
-        more += who == ATTACKERS and CombatMemory.of(state).zhukov
+        more = self.effects.losses(state.options, who)
+        more += who == ATTACKER and CombatMemory.of(state).zhukov
         return state.owing(who, min(more, sum(u.steps for u in left))) if more else state
 
     def without_way(self, position: Position, units: Sequence[str]) -> list[Change]:
@@ -161,7 +160,7 @@ class CombatHooks(TwoFireHooks):
         if not chosen or not CombatMemory.of(state).blitz:
             return None
         target = self.world.board.location(state.target)
-        left = self._left(position, state, ATTACKERS)
+        left = self._left(position, state, ATTACKER)
         openers = self.blitz.openers(position, left, target)
         if set(chosen) & set(openers):
             wrongs = self.blitz.crowd(position, position.pick(tuple(chosen)), target)

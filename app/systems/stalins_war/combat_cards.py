@@ -12,14 +12,14 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.state import BattleState, ids
-from app.rules.parts import Shift
+from app.rules.parts import ATTACKER, DEFENDER, BattleSide, Shift
 from app.rules.questions import AnswerEffect
 from app.rules.ruling import violation
 from app.rules.supply.status import OUT, SUPPLIED
 from app.systems.stalins_war.cards import COMBAT, DISCARDS, FRONT, REMOVED, Card, HandsKept
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import slug_of
-from app.systems.stalins_war.firing import ATTACKER, DEFENDER, Firing
+from app.systems.stalins_war.firing import Firing
 from app.systems.stalins_war.operations import STARRED, count_of, counting
 
 STATES, FLED, ZHUKOV, BLITZ = "states", "fled", "zhukov", "blitz"
@@ -117,13 +117,13 @@ class CardEffects:
 
     def shifts(self, encounter: Firing) -> list[Shift]:
         """Shifts of the fire in hand."""
-        played = [self.cards.card(one) for who in (ATTACKER, DEFENDER) for one in used(encounter.options, who)]
+        played = [self.cards.card(one) for who in BattleSide for one in used(encounter.options, who)]
         text = N_("the card {card}")
         return [Shift(c.shift, RULE, text, {"card": c.label}) for c in played if c.shift and c.who == encounter.firer]
 
     def losses(self, options: Mapping[str, Json], who: str) -> int:
         """Steps that ``who`` loses besides when the winner is known (11.3.5)."""
-        played = [self.cards.card(one) for side in (ATTACKER, DEFENDER) for one in used(options, side)]
+        played = [self.cards.card(one) for side in BattleSide for one in used(options, side)]
         return sum(max(c.losses, 0) for c in played if c.who == who)
 
 
@@ -157,7 +157,16 @@ class PlayCards:
                 "whether these apply: {judged}."
             )
             args["judged"] = judged
-        return Pending(procedure, self.step, side, text, RULE, args, (*(c.id for c in offered), NO), state.to_json())
+        return Pending(
+            procedure,
+            self.step,
+            side,
+            text,
+            RULE,
+            args=args,
+            options=(*(c.id for c in offered), NO),
+            data=state.to_json(),
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         chosen = () if answer == NO else ids(answer) if isinstance(answer, list) else (str(answer),)

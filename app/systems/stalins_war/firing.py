@@ -9,9 +9,8 @@ from app.forces.unit import Unit
 from app.position.ledger import RETREATED
 from app.position.position import Position
 from app.rules.combat.assault import Encounter
+from app.rules.parts import ATTACKER
 from app.systems.stalins_war.special_units import is_active, is_inactive
-
-ATTACKER, DEFENDER = "attacker", "defender"
 
 
 @dataclass(frozen=True)

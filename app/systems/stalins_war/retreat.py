@@ -12,8 +12,8 @@ from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.retreat import not_on_map, parts_company
-from app.rules.battle.state import DEFENDERS, BattleState
-from app.rules.parts import RetreatReport
+from app.rules.battle.state import BattleState
+from app.rules.parts import DEFENDER, RetreatReport
 from app.rules.parts.lines import in_short
 from app.rules.questions import AnswerEffect
 from app.rules.ruling import Finding, note, violation
@@ -198,7 +198,14 @@ class NoRetreat:
         text = N_("Which defender in {target} loses a step so that all may stay? Or no: they retreat.")
         args: dict[str, Json] = {"target": state.target}
         return Pending(
-            procedure, self.step, left[0].side, text, RULE, args, (*(u.id for u in able), NO), state.to_json()
+            procedure,
+            self.step,
+            left[0].side,
+            text,
+            RULE,
+            args=args,
+            options=(*(u.id for u in able), NO),
+            data=state.to_json(),
         )
 
     def _left(self, position: Position, state: BattleState) -> list[Unit]:
@@ -212,7 +219,7 @@ class NoRetreat:
             return AnswerEffect(template=N_("The defenders retreat."))
         unit = position.units[str(answer)]
         subject, after = ("steps", unit.steps - 1) if unit.steps > 1 else ("place", DEAD_PILE)
-        state = BattleState.of(pending).losing(DEFENDERS, (unit.id,))
+        state = BattleState.of(pending).losing(DEFENDER, (unit.id,))
         return AnswerEffect(
             changes=(change(self.world, position, subject, unit.id, after),),
             template=in_short(N_("{unit} loses a step and the defenders stay."), N_("The defenders stay.")),

@@ -243,16 +243,16 @@ class TurnSequence(TurnByTurn):
         later = frozenset(p.slug for p in rules.phase_list() if "-combat-" in p.slug or "-exploitation-" in p.slug)
         self.table = PhaseTable(
             world,
-            sheet.order,
-            rules.turns.last,
-            "5.1.4",
-            self.question,
-            self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind},
-            self._audit,
-            setup.findings,
-            self._on_entering,
-            KEPT,
+            order=sheet.order,
+            last_turn=rules.turns.last,
+            rule="5.1.4",
+            question=self.question,
+            turn_end=self._turn_end,
+            reminders={p.slug: p.remind for p in rules.phases if p.remind},
+            audit=self._audit,
+            set_up=setup.findings,
+            on_entering=self._on_entering,
+            keeps=KEPT,
             goes_on=later,
         )
         self.gates = PhaseQuestions(world, gates, sheet.phase, self.table.enter)

@@ -16,10 +16,10 @@ from app.rules.battle.hooks import BattleQuestion
 from app.rules.battle.losses import is_end
 from app.rules.battle.one_die import BattleCitations
 from app.rules.battle.staged import ELIMINATE, LOSE, RETREAT_STAGE, StagedHooks
-from app.rules.battle.state import ATTACKERS, DEFENDERS, BattleState, Stage
+from app.rules.battle.state import BattleState, Stage
 from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, Combat, NoControl
+from app.rules.parts import ATTACKER, DEFENDER, Assessment, Combat, NoControl
 from app.rules.questions import AnswerEffect
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm.data import StandFastData
@@ -156,14 +156,21 @@ class StandFastInquiry:
         defenders = position.pick(state.defenders)
         lookup = self.combat.assess(position, state.order).lookup
         outcomes = lookup.outcomes
-        if lookup.automatic is not None or not self.rules.may(position, position.pick(state.touched(ATTACKERS)), hexes):
+        if lookup.automatic is not None or not self.rules.may(position, position.pick(state.touched(ATTACKER)), hexes):
             return None
         if outcomes is not None and not {BOTH_RETREAT, ""} & set(outcomes.values()):
             return None
         text = N_("Do the units in {hexes} stand fast, so that BR counts as EX?")
         args: dict[str, Json] = {"hexes": [*state.targets]}
         return Pending(
-            procedure, self.step, defenders[0].side, text, self.rules.data.rule, args, YES_NO, state.to_json()
+            procedure,
+            self.step,
+            defenders[0].side,
+            text,
+            self.rules.data.rule,
+            args=args,
+            options=YES_NO,
+            data=state.to_json(),
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
@@ -253,8 +260,8 @@ class Toll:
 
     def of(self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], result: str) -> Outcome:
         """``attackers`` are those that the result can touch. Nothing for a result that is not known."""
-        sides = {ATTACKERS: attackers, DEFENDERS: defenders}
-        lost, gone = {ATTACKERS: 0, DEFENDERS: 0}, 0
+        sides = {ATTACKER: attackers, DEFENDER: defenders}
+        lost, gone = {ATTACKER: 0, DEFENDER: 0}, 0
         for stage in self.stages.get(result, ()):
             units = sides[stage.side]
             if stage.kind == LOSE:
@@ -264,5 +271,5 @@ class Toll:
             elif stage.kind == RETREAT_STAGE:
                 # whoever gives up a unit gives up one that is lost anyway
                 lost[stage.side] = max(lost[stage.side], self.retreat.doomed(position, units, stage.count))
-                gone = stage.count if stage.side == DEFENDERS else gone
-        return Outcome(lost[ATTACKERS], lost[DEFENDERS], gone)
+                gone = stage.count if stage.side == DEFENDER else gone
+        return Outcome(lost[ATTACKER], lost[DEFENDER], gone)

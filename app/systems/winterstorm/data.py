@@ -10,6 +10,7 @@ from typing import Literal
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
 from app.rules.battle.state import Stage
+from app.rules.parts import BattleSide
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario.data import Cost, DataTable, ShiftData, SystemData
 
@@ -225,7 +226,7 @@ class StageData(DataTable):
     count: int = 0
 
     def stage(self) -> Stage:
-        return Stage(self.kind, self.side, self.count)
+        return Stage(self.kind, BattleSide.of_units(self.side), self.count)
 
 
 def stages_of(results: Mapping[str, tuple[StageData, ...]]) -> dict[str, tuple[Stage, ...]]:

@@ -124,7 +124,7 @@ class Winterstorm(RulebookGame[RulesData]):
 
     @cached_property
     def reinforcements(self) -> Reinforcements:
-        return Reinforcements(self.world, self.rules, self.communication, self.stacking)
+        return Reinforcements(self.world, self.rules, self.communication, self.stacking, self.contingencies)
 
     @cached_property
     def replacements(self) -> Replacements:

@@ -1,5 +1,6 @@
-"""Reinforcements 6.1-6.5: who comes in this turn and by which hexes of the friendly edge, the nearest free ones where
-the enemy holds them all 6.5; a division that comes in two parts 24.6; nobody is held back 6.5."""
+"""Reinforcements 6.1-6.5: who comes in this turn, or is called up in it 6.7, and by which hexes of the friendly edge,
+the nearest free ones where the enemy holds them all 6.5; a division that comes in two parts 24.6; nobody is held back
+6.5."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from app.rules.ruling import Finding, violation
 from app.rules.schedules import due_now, not_due, waiting
 from app.rules.stacking import fits
 from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.events import CONTINGENCY, Contingencies
 from app.systems.winterstorm.replacements import Replacements, phase_to_come, reinforcement_phase
 from app.systems.winterstorm.special_units import HEADQUARTERS
 from app.systems.winterstorm.supply import Communication
@@ -32,6 +34,7 @@ class Reinforcements:
     rules: RulesData
     communication: Communication
     stacking: Stacking
+    contingencies: Contingencies
 
     # who ------------------------------------------------------------------------------------------------------------
 
@@ -110,7 +113,7 @@ class Reinforcements:
     # judging --------------------------------------------------------------------------------------------------------
 
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
-        found = [f for unit in units if (f := not_due(position, unit, RULE)) is not None]
+        found = [f for unit in units if (f := self._not_due(position, unit)) is not None]
         if found:
             return found
         if where.startswith("@"):
@@ -121,6 +124,15 @@ class Reinforcements:
             if hex_ not in self.hexes(position, unit):
                 found.append(self._elsewhere(position, unit, hex_))
         return [*found, *self._parts(position, units)]
+
+    def _not_due(self, position: Position, unit: Unit) -> Finding | None:
+        """A contingency may enter in the phase that calls it up, whether or not it has been put on the turn track."""
+        if unit.on_map or unit.box != CONTINGENCY:
+            return not_due(position, unit, RULE)
+        if unit in self.contingencies.arriving(position):
+            return None
+        text = N_("{unit} has not been called up.")
+        return violation("not-called-up", "24.7", text, units=[unit.id], unit=unit.label)
 
     def _elsewhere(self, position: Position, unit: Unit, hex_: int) -> Finding:
         name = self.world.board.location_name(hex_)

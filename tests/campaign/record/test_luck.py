@@ -15,8 +15,6 @@ from hypothesis import given, settings
 from app.campaign.campaign import Campaign
 from app.campaign.record import luck as distribution
 from app.campaign.record.luck import (
-    ATTACKER,
-    DEFENDER,
     FACES,
     HEXES,
     BattleThrow,
@@ -29,6 +27,7 @@ from app.campaign.record.luck import (
 )
 from app.position.changes import apply
 from app.rules.orders.orders import Reply
+from app.rules.parts import ATTACKER, DEFENDER
 from app.systems.scenario.library import slugs
 from tests.campaign.record_of import record_of
 from tests.campaign.scripted import scripted

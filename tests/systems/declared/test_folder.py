@@ -16,7 +16,8 @@ from app.errors import BadInput, Problem
 from app.systems.declared.folder import load_game, write_new_game
 from app.systems.declared.game import DeclaredSystem, read_form
 from app.systems.scenario import library
-from app.systems.scenario.scenario import find_scenarios, load_scenario
+from app.systems.scenario.scenario import load_scenario
+from app.systems.scenario.scenario_list import find_scenarios
 from tests.systems.declared.games import TEMPLATE, template
 from tests.variants import examples
 
@@ -238,7 +239,7 @@ FAULTS: list[tuple[str, str, str, str]] = [
         "it should be a slug, lower case words joined by -, not 'Bridge Head'",
     ),
     ('slug = "bridgehead"', 'slug = "winterstorm"', "", "winterstorm is a game of the program: choose another slug"),
-    ("version = 1", "version = 1979-05-27", "version", "it should be a valid integer"),
+    ("version = 1", "version = 1979-05-27", "version", "it should be a whole number"),
 ]
 
 

@@ -55,7 +55,17 @@ def shown(hands: Hands, window: Window) -> Hands:
 def test_the_turn_stands_with_the_last_one_where_the_sequence_tells_it(shown: Hands, window: Window) -> None:
     table = shown.table
     phases = table.phases()
-    swap(table, sequence=PhaseTable(table.game.world, lambda _p: phases, 10, "4.1", _nothing, lambda _p: ()))
+    swap(
+        table,
+        sequence=PhaseTable(
+            table.game.world,
+            order=lambda _p: phases,
+            last_turn=10,
+            rule="4.1",
+            question=_nothing,
+            turn_end=lambda _p: (),
+        ),
+    )
     assert last_turn(table.game) == 10
     assert window.tracks.turn.text() == "Turn 2 of 10"
     swap(table, sequence=NoSequence("5.1", "Nobody is first."))

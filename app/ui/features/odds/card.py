@@ -15,12 +15,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, 
 
 from app.messages import N_
 from app.position.position import World
-from app.rules.parts import Assessment
+from app.rules.parts import ATTACKER, DEFENDER, Assessment
 from app.systems.scenario import library
 from app.ui.features.odds.by_numbers import ByNumbers, Typed
 from app.ui.features.odds.circumstances import PartKind
 from app.ui.features.odds.reading import Reading
-from app.ui.features.odds.setting import ATTACKER, DEFENDER, Reckoner, Setting
+from app.ui.features.odds.setting import Reckoner, Setting
 from app.ui.features.odds.ticks import Ticks
 from app.ui.shell import Shell
 from app.ui.style import enlarged
@@ -245,7 +245,10 @@ class OddsCard(Card):
         assert self.numbers is not None
         self.plain = plain
         reckoner = self.numbers.reckoner
-        for box, role, now in ((self.attacker, ATTACKER, plain.attacker), (self.defender, DEFENDER, plain.defender)):
+        for box, role, now in (
+            (self.attacker, ATTACKER, plain.attacker),
+            (self.defender, DEFENDER, plain.defender),
+        ):
             box.clear()
             for slug in reckoner.nations(role, plain):
                 box.addItem(titled(reckoner.roster.nations[slug].name), slug)

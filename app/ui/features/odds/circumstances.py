@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.messages import N_, say, value_in_use
-from app.rules.parts import Assessment, Shift
+from app.rules.parts import ATTACKER, DEFENDER, Assessment, Shift
 from app.rules.vocabulary import Condition
-from app.ui.features.odds.setting import ATTACKER, DEFENDER, HOME, Part, Reckoner, Setting
+from app.ui.features.odds.setting import HOME, Part, Reckoner, Setting
 from app.ui.texts import tr, tr_count
 from app.ui.words import capital, spelled, term
 

@@ -22,11 +22,10 @@ from app.position.ledger import SUPPLY, Json, Ledger
 from app.position.position import Marker, Position, World
 from app.rules.game import Game, System
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, absence
+from app.rules.parts import ATTACKER, DEFENDER, Assessment, absence
 from app.rules.referee import Referee
 from app.ui.texts import tr_count
 
-ATTACKER, DEFENDER = "attacker", "defender"
 SPAN = 9
 """Rows and columns of the practice ground."""
 HOME = 3

@@ -12,8 +12,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.campaign.campaign import Campaign
-from app.campaign.record.luck import ATTACKER, DEFENDER, FACES, SOURCES, Luck, LuckBook, Tally
+from app.campaign.record.luck import FACES, SOURCES, Luck, LuckBook, Tally
 from app.messages import N_
+from app.rules.parts import ATTACKER, DEFENDER
 from app.rules.vocabulary import Vocabulary
 from app.ui.features.record.reader import Stages
 from app.ui.style import Look

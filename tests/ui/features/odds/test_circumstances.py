@@ -7,10 +7,11 @@ from fractions import Fraction
 
 import pytest
 
+from app.rules.parts import ATTACKER, DEFENDER
 from app.systems.scenario.library import find, slugs
 from app.ui.features.odds.by_numbers import ByNumbers, Losses, Typed
 from app.ui.features.odds.circumstances import offered, part_kinds
-from app.ui.features.odds.setting import ATTACKER, DEFENDER, Part, Reckoner
+from app.ui.features.odds.setting import Part, Reckoner
 from app.ui.widgets.chip import key_for
 
 STORM = "operation-storm"
