@@ -190,8 +190,9 @@ def test_choices_of_one_game_are_its_own() -> None:
     _what_if, storm = offered(STORM)
     assert {"condition:phase_order:german", "marker:airpower:german", "marker:airpower:soviet"} <= set(storm)
     _what_if, land = offered(LAND)
-    assert [choice.key for choice in land["option:air"].choices] == ["true"]
+    assert [choice.key for choice in land["option:air"].choices] == ["german"]
     assert [choice.key for choice in land["steps:de-62pz"].choices] == ["1"]
+    assert "option:raid" not in land
     _what_if, winter = offered(WINTER)
     assert [choice.key for choice in winter["option:chart"].choices] == ["assault"]
 
