@@ -302,12 +302,12 @@ class _Offers:
         for option in () if kind is None else kind.options:
             tried = self._values(option)
             choices = self.kept(Choice(key, name, _option(option, value)) for key, name, value in tried)
-            yield Slot(f"option:{option}", option, tuple(filter(self._means_something, choices)))
+            yield Slot(f"option:{option}", option, tuple(filter(self._allowed, choices)))
 
-    def _means_something(self, choice: Choice) -> bool:
-        """Whether a value does more than add what stands against the attack."""
-        plain, tried = self.seen.assessment, self.what_if.assess(self.attack, choice.change(self.base)).assessment
-        return tried.lookups != plain.lookups or _forbidden(tried) <= _forbidden(plain)
+    def _allowed(self, choice: Choice) -> bool:
+        """Whether a choice adds nothing that stands against the attack."""
+        tried = self.what_if.assess(self.attack, choice.change(self.base)).assessment
+        return _forbidden(tried) <= _forbidden(self.seen.assessment)
 
     def _values(self, option: str) -> Iterator[tuple[str, str, Json]]:
         assessment = self.seen.assessment
