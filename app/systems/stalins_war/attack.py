@@ -107,7 +107,7 @@ class MayAttack:
             if not activated(position, encounter.side, hex_):
                 units = [u for u in encounter.attackers if u.on_map and self.board.hex_of(u.location) == hex_]
                 text = N_("{group} may not attack: {hex} has no combat marker.")
-                found.append(self._fault("no-combat-marker", "7.3.5", text, units, hex_))
+                found.append(self._fault("no-combat-marker", "7.3.5", text, units, hex_).beside("11.1.1"))
         fresh = [u for u in encounter.attackers if position.ledger.get(ENTERED, u.id) is not None]
         if fresh:
             text = N_("{group} may not attack: it entered this round.")
