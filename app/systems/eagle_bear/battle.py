@@ -647,18 +647,18 @@ class GroundBattle(DieBattle):
     def _into_fortress(self, position: Position, pending: Pending, unit: str) -> Step:
         state = BattleState.of(pending)
         if pending.step == OCCUPYING:
-            name = BattleProgress.of(state).fortress
+            name, text = BattleProgress.of(state).fortress, N_("{units} advanced into {target}.")
             changes = self.after.entered(position, [unit], self.world.board.location(name))
         else:
             where = self.after.refuges(position, [unit], self._came_from(state))[unit]
-            name = self.world.board.location_name(where)
+            name, text = self.world.board.location_name(where), N_("{units} retreated to {hex}.")
             changes = [
                 change(self.world, position, "place", unit, name),
                 change(self.world, position, "ledger", f"{RETREATED}:{unit}", True),
             ]
             state = replace(state, retreating=tuple(u for u in state.retreating or () if u != unit))
-        args: dict[str, Json] = {"unit": position.units[unit].label, "hex": name}
-        return self._went_on(position, state, changes, N_("{unit} went into {hex}."), args)
+        args: dict[str, Json] = {"units": labels(position, [unit]), "hex": name, "target": name}
+        return self._went_on(position, state, changes, text, args)
 
     def _lone(self, position: Position, state: BattleState, where: str) -> Step:
         """Into the fortress a lone attacker comes through the hex, which becomes its side's as well (XVI.A)."""

@@ -44,7 +44,7 @@ from app.systems.scenario.scenario_file import (
     read_toml,
     too_large,
 )
-from app.systems.scenario.scenario_list import ScenarioEntry, file_of, find_scenarios
+from app.systems.scenario.scenario_list import file_of
 
 SIDE, NUMBER = "side", "number"
 PREFIX = "cards-"
@@ -197,8 +197,6 @@ def word_problems(form: ScenarioFile, words: Vocabulary) -> list[Problem]:
             found += switch_problems(place, words.switches[name], value)
     return found
 
-
-__all__ = ["SAMPLE", "Scenario", "ScenarioEntry", "find_scenarios", "load_scenario", "system_of"]
 
 SAMPLE = SCENARIOS / "operation-storm" / "first-steps"
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from app.systems.scenario.scenario import SAMPLE, ScenarioEntry, find_scenarios, load_scenario
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 from app.systems.scenario.scenario_file import MOST_BYTES
+from app.systems.scenario.scenario_list import ScenarioEntry, find_scenarios
 from tests.systems.scenario_folders import place_of, refused, replaced, sample_in
 
 
