@@ -14,6 +14,7 @@ from app.messages import N_, Sentence
 from app.position.ledger import SUPPLY, Json
 from app.position.position import Position
 from app.rules.parts import Blocker, Supply, Why
+from app.rules.parts.supply import CAUSE
 from app.rules.ruling import Finding, note, warning
 from app.rules.supply.relief import (
     Cause,
@@ -284,7 +285,7 @@ class LineWords:
             text = N_("Further cause: {why}.")
             found.append(
                 note(
-                    "supply-cause",
+                    CAUSE,
                     one.rule,
                     text,
                     units=[unit.id],
