@@ -389,6 +389,7 @@ class ConditionData(DataTable):
     text: str = ""
     names: tuple[str, ...] = ()
     chart: str = Field(default="", description="The chart whose lines are further values, once it is typed in.")
+    place: str = Field(default="", description="The name of the place that it is about.")
 
     @model_validator(mode="after")
     def _named(self) -> Self:
@@ -562,7 +563,7 @@ class SystemData(DataTable):
             sided_tracks=v.sided_tracks,
             states=v.states,
             conditions={
-                n: Condition(n, c.shape, c.default, c.values, c.keys, c.text, c.names, c.chart)
+                n: Condition(n, c.shape, c.default, c.values, c.keys, c.text, c.names, c.chart, c.place)
                 for n, c in self.conditions.items()
             },
             switches={n: Switch(n, s.rule, s.text, s.values, s.names) for n, s in self.switches.items()},
