@@ -360,6 +360,7 @@ class VocabularyData(DataTable):
     sided_markers: tuple[str, ...] = ()
     hexside_markers: tuple[str, ...] = ()
     tracks: tuple[str, ...] = ()
+    sided_tracks: tuple[str, ...] = ()
     states: tuple[str, ...] = ("supplied", "out-of-supply")
     numbers: tuple[str, ...] = ("attack", "defense", "move")
     number_words: Mapping[str, Mapping[str, int]] = Field(
@@ -388,6 +389,7 @@ class ConditionData(DataTable):
     text: str = ""
     names: tuple[str, ...] = ()
     chart: str = Field(default="", description="The chart whose lines are further values, once it is typed in.")
+    place: str = Field(default="", description="The name of the place that it is about.")
 
     @model_validator(mode="after")
     def _named(self) -> Self:
@@ -558,9 +560,10 @@ class SystemData(DataTable):
             sided_markers=v.sided_markers,
             hexside_markers=v.hexside_markers,
             tracks=v.tracks,
+            sided_tracks=v.sided_tracks,
             states=v.states,
             conditions={
-                n: Condition(n, c.shape, c.default, c.values, c.keys, c.text, c.names, c.chart)
+                n: Condition(n, c.shape, c.default, c.values, c.keys, c.text, c.names, c.chart, c.place)
                 for n, c in self.conditions.items()
             },
             switches={n: Switch(n, s.rule, s.text, s.values, s.names) for n, s in self.switches.items()},

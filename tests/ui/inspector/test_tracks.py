@@ -90,6 +90,15 @@ def test_conditions_stand_in_the_players_words(shown: Hands, window: Window) -> 
     assert "German: move, then fight\nSoviet: fight, then move" in words
 
 
+def test_what_is_about_a_town_that_the_map_has_not_is_left_out_until_it_matters(shown: Hands, window: Window) -> None:
+    words = "Ploesti has been under Soviet control"
+    assert words in shown.read(window.tracks), "all tracks are shown"
+    window.tracks.all.setChecked(False)
+    assert words not in shown.read(window.tracks)
+    assert shown.table.play(SetCondition("ploesti_fallen", True))
+    assert words in shown.read(window.tracks)
+
+
 @pytest.mark.parametrize(
     ("slug", "value", "words"),
     [
