@@ -64,7 +64,7 @@ class AdvanceAfterCombat:
         return self.world.roster.types[unit.type].mobility
 
     def barring_side(self, position: Position, unit: Unit, hex_: int) -> Hexside | None:
-        """The feature of the hexside before a neighbouring hex that the unit may not cross."""
+        """The feature of the hexside before a neighboring hex that the unit may not cross."""
         key = self.board.grid.side_between(self.board.hex_of(unit.location), hex_)
         return self.chart_at(position, unit.side).barring_side(key, self.mobility(unit), hex_)
 
@@ -85,6 +85,7 @@ class AdvanceAfterCombat:
         return []
 
     def never_moves(self, unit: Unit) -> Finding:
+        """That the unit may not move at all."""
         text = N_("{unit} may not move at all.")
         return violation("static-unit", self.numbers.static, text, units=[unit.id], unit=unit.label)
 
@@ -105,6 +106,8 @@ class AdvanceAfterCombat:
     # the part ---------------------------------------------------------------------------------------------------
 
     def findings(self, position: Position, units: Sequence[Unit], target: int) -> tuple[Finding, ...]:
+        """What stands against an advance of the units, all of one side, into the location ``target`` together, and
+        what had to be assumed."""
         where, hex_ = self.board.location_name(target), self.board.hex_of(target)
         found: list[Finding] = []
         holders = [u for u in position.units_at(target) if u.side != units[0].side]
@@ -231,7 +234,7 @@ class PathAdvanceHooks(Protocol):
 
 @dataclass(frozen=True)
 class AdvanceField:
-    """Where units can get to. ``attackers`` as ``AdvanceCitations.barred`` takes them."""
+    """Where units can get to. ``attackers`` as ``PathAdvanceHooks.barred`` takes them."""
 
     world: World
     stacking: Stacking

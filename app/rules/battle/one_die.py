@@ -35,7 +35,8 @@ class BattleCitations:
 
 
 class DieBattle:
-    """A battle that one die decides. Bound to a combat of the game; stands in ``procedures`` under ``name``."""
+    """A battle that dice on a table decide, or a cell that the players read. Bound to a combat of the game; stands in
+    ``procedures`` under ``name``."""
 
     def __init__(
         self, name: str, world: World, combat: Combat, rules: BattleCitations, hooks: BattleHooks | None

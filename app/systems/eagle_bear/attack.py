@@ -83,7 +83,7 @@ class AttackTerrain:
         return any({self.board.find(a), self.board.find(b)} == {here, there} for a, b in data.sides)
 
     def crossable(self, position: Position, unit: Unit, here: int, there: int) -> bool:
-        """Whether the unit would be allowed to attack across the hexside between two neighbours (XIII.F.5.a)."""
+        """Whether the unit would be allowed to attack across the hexside between two neighbors (XIII.F.5.a)."""
         if self.water(position, here, there) or self.armor_stopped(unit, here, there):
             return False
         return self.nations.may_enter(position, unit, there)
@@ -94,7 +94,7 @@ BROKE = "broke-through"
 
 
 class MayAttack:
-    """``fueled`` says whether armour attacks with a line to its fuel alone."""
+    """``fueled`` says whether armor attacks with a line to its fuel alone."""
 
     def __init__(
         self,
@@ -552,7 +552,7 @@ class GroundAttack(BaseAssault[Wave]):
         return bool(defense.units or defense.standing)
 
     def by_lookup(self, encounter: Wave) -> Sequence[Wave]:
-        """Each part of the defence that is read on a table or a column of its own: the hex and each fortress, and the
+        """Each part of the defense that is read on a table or a column of its own: the hex and each fortress, and the
         dispersed of each (XIII.D, VIII.A.2)."""
         found: dict[tuple[str, int], Wave] = {}
         for part in self._parts(encounter):

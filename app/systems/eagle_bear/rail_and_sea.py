@@ -102,7 +102,7 @@ class RailNet:
     )
 
     def open_step(self, position: Position, side: str, here: int, there: int) -> bool:
-        """Whether the hexside between two neighbours carries strategic movement."""
+        """Whether the hexside between two neighbors carries strategic movement."""
         features = self.world.board.side_features(here, there)
         if features & BARS or self.seas.of_side(here, there):
             return False

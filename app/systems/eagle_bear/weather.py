@@ -57,7 +57,7 @@ class Weather:
         return kinds - self.data.freezing if self.freezes(position, hex_) else kinds
 
     def side_features(self, position: Position, a: int, b: int) -> frozenset[str]:
-        """What counts now on the hexside between two neighbours; it is frozen where both of them are. Raises ValueError
+        """What counts now on the hexside between two neighbors; it is frozen where both of them are. Raises ValueError
         for hexes that are apart."""
         features = self.board.side_features(a, b)
         frozen = self.freezes(position, a) and self.freezes(position, b)

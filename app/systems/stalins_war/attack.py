@@ -1,5 +1,5 @@
 """Attacks 11.2.1 in their order: strengths, shifts, a Fire Table and a column for each side, losses, the winner. Who
-may attack what: one large unit 11.1.3, armour in further hexes 11.1.3, once a round 11.1.4, 11.1.6, partisans 11.1.7,
+may attack what: one large unit 11.1.3, armor in further hexes 11.1.3, once a round 11.1.4, 11.1.6, partisans 11.1.7,
 16.1.4, what the Axis has still to open 11.1.9, the Volga 11.1.10, the first turns 4.4.4, 4.4.7, 4.4.8, nations 19.1.1,
 after strategic movement 10.2.1."""
 
