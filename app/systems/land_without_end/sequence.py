@@ -98,6 +98,7 @@ class TurnSequence(TurnByTurn):
             setup.findings,
             self._on_entering,
             frozenset(KEPT),
+            late={SUPPLY_CHECK: lambda position: supply_check.step(position).changes},
         )
         self.gates = PhaseQuestions(world, (*gates, self.declared), rules.phase, self.table.enter)
 
