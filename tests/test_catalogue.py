@@ -30,7 +30,8 @@ from app.messages import Sentence, languages, said_in_use, say, speak
 from app.rules.orders.orders import Attack, NextPhase, Place, SetCondition
 from app.systems.scenario import library
 from app.systems.scenario.lessons import lessons_for
-from app.systems.scenario.scenario import find_scenarios, load_scenario
+from app.systems.scenario.scenario import load_scenario
+from app.systems.scenario.scenario_list import find_scenarios
 from tests.interop.asking import A_SAMPLE_OR_ALL, adjutant, ruling_cases, storm, unit
 from tests.systems.operation_storm.field import Field
 from tests.test_messages import SPECS, templates

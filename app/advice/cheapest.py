@@ -5,7 +5,7 @@ and what it would cost both sides.
 Companies are put to the game's own odds from the lightest on, so that the first that gets there is the cheapest
 whatever the shifts do. Units that the rules cannot tell apart are one group. Where groups of defenders are read apart
 every reading has to lie on the column. Passed over without being asked about are those alone that would fall short
-even if each unit counted as much as it prints or counts alone, whichever is more, against the weakest defence that any
+even if each unit counted as much as it prints or counts alone, whichever is more, against the weakest defense that any
 company has met, and all shifts added up that any company has had. Where too many are left the best of those that were
 found by adding and leaving out is given, and said to be no more than that.
 """

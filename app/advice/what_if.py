@@ -22,7 +22,7 @@ from app.rules.game import Game
 from app.rules.orders.orders import Attack, location_named, units_named
 from app.rules.parts import Absent, Assessment, absence
 from app.rules.referee import Referee
-from app.rules.ruling import Finding, note
+from app.rules.ruling import Finding, Severity, note
 from app.rules.vocabulary import Condition, Vocabulary, condition_problems, marker_problems, unknown
 from app.systems.scenario.library import referee_for
 
@@ -302,7 +302,12 @@ class _Offers:
         for option in () if kind is None else kind.options:
             tried = self._values(option)
             choices = self.kept(Choice(key, name, _option(option, value)) for key, name, value in tried)
-            yield Slot(f"option:{option}", option, choices)
+            yield Slot(f"option:{option}", option, tuple(filter(self._allowed, choices)))
+
+    def _allowed(self, choice: Choice) -> bool:
+        """Whether a choice adds nothing that stands against the attack."""
+        tried = self.what_if.assess(self.attack, choice.change(self.base)).assessment
+        return _forbidden(tried) <= _forbidden(self.seen.assessment)
 
     def _values(self, option: str) -> Iterator[tuple[str, str, Json]]:
         assessment = self.seen.assessment
@@ -316,6 +321,12 @@ class _Offers:
             return
         for index in dict.fromkeys(name for lookup in assessment.lookups for name in lookup.by_index or {}):
             yield index, index, index
+        for slug, side in self.words.roster.sides.items():
+            if slug != now:
+                yield slug, side.name, slug
+        for unit in self.position.pick(dict.fromkeys((*assessment.attackers, *assessment.defenders))):
+            if unit.id != now:
+                yield unit.id, unit.label, unit.id
         for value in TRIED:
             if value != now:
                 yield str(value).lower(), N_("yes") if value is True else str(value), value
@@ -424,6 +435,10 @@ class _Offers:
 def _same(first: Assessment, second: Assessment) -> bool:
     """Whether the battles are the same."""
     return first.lookups == second.lookups and first.findings == second.findings
+
+
+def _forbidden(assessment: Assessment) -> int:
+    return sum(finding.severity is Severity.VIOLATION for finding in assessment.findings)
 
 
 def _sets(*, kind: str = "", phase: str = "") -> Change:

@@ -173,7 +173,7 @@ class Board:
         return not self.sides.get(key) and any(end >= 0 and self.is_unknown(end) for end in self.grid.side_ends(key))
 
     def side_features(self, a: int, b: int) -> frozenset[str]:
-        """What lies on the hexside between two neighbours. Raises ValueError if they are not adjacent."""
+        """What lies on the hexside between two neighbors. Raises ValueError if they are not adjacent."""
         return self.sides.get(self.grid.side_between(a, b), NOTHING)
 
     @cached_property

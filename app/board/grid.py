@@ -1,4 +1,4 @@
-"""A grid of hexes: indexes, printed names, neighbours, hexsides and distances.
+"""A grid of hexes: indexes, printed names, neighbors, hexsides and distances.
 
 A hex is an integer index into the grid, a hexside an integer key that is the same from both sides. Directions
 run clockwise: NE, E, SE, SW, W, NW with pointy tops; N, NE, SE, S, SW, NW with flat tops.
@@ -75,7 +75,7 @@ class Grid:
         return f"<Grid {self.spec.name}, {self.size} hexes>"
 
     def _meet(self) -> tuple[tuple[int, ...], ...]:
-        """Neighbours by a table over axial positions with a rim of one hex, so that no step needs a bound
+        """Neighbors by a table over axial positions with a rim of one hex, so that no step needs a bound
         check.
         """
         if not self._axial:
@@ -151,7 +151,7 @@ class Grid:
         return frozenset(i for i, around in enumerate(self.neighbors) if min(around) < 0)
 
     def direction(self, a: int, b: int) -> int:
-        """The direction from ``a`` to its neighbour ``b``. Raises ValueError if they are not adjacent."""
+        """The direction from ``a`` to its neighbor ``b``. Raises ValueError if they are not adjacent."""
         if b >= 0 and b in self.neighbors[a]:
             return self.neighbors[a].index(b)
         raise ValueError(f"hexes {a} and {b} are not adjacent")
@@ -185,7 +185,7 @@ class Grid:
         return tuple(sorted(j for j in found if j >= 0))
 
     def line(self, a: int, b: int) -> tuple[int, ...]:
-        """The hexes under a straight line between two centres, ends included; the same hexes in either sense.
+        """The hexes under a straight line between two centers, ends included; the same hexes in either sense.
 
         Where the line runs along a hexside it keeps to one side. Hexes that the map does not have are left
         out.
@@ -220,7 +220,7 @@ class Grid:
         return self.sides[i][direction]
 
     def side_between(self, a: int, b: int) -> int:
-        """The key of the hexside that two neighbours share. Raises ValueError if they are not adjacent."""
+        """The key of the hexside that two neighbors share. Raises ValueError if they are not adjacent."""
         return self.sides[a][self.direction(a, b)]
 
     def side_ends(self, key: int) -> tuple[int, int]:

@@ -19,10 +19,10 @@ _CORNERS = {
 class Layout:
     """Where the hexes of a grid lie on a flat picture; x grows eastwards, y southwards, north is up.
 
-    With pointy tops ``dx`` is the distance in pixels between centres of a row and ``dy`` that between rows;
-    with flat tops ``dx`` is the distance between columns and ``dy`` that between centres of a column. Regular
+    With pointy tops ``dx`` is the distance in pixels between centers of a row and ``dy`` that between rows;
+    with flat tops ``dx`` is the distance between columns and ``dy`` that between centers of a column. Regular
     hexes have dy = dx·√3/2 (pointy) or dx = dy·√3/2 (flat), but a scanned map may have any. (``x0``, ``y0``)
-    is the centre of the hex in the north-western corner of the numbering (axial 0, 0), be it on the map or
+    is the center of the hex in the north-western corner of the numbering (axial 0, 0), be it on the map or
     cut off.
 
     Raises ValueError unless both spacings are positive.
@@ -34,7 +34,7 @@ class Layout:
         self.grid = grid
         self.dx, self.dy, self.x0, self.y0 = dx, dy, x0, y0
         self._pointy = grid.spec.orientation == "pointy"
-        # Centres and corners are whole numbers of these units, so that neighbours share corners to the bit.
+        # Centers and corners are whole numbers of these units, so that neighbors share corners to the bit.
         self._ux, self._uy = (dx / 2, dy / 3) if self._pointy else (dx / 3, dy / 2)
         self._corners = _CORNERS[grid.spec.orientation]
 

@@ -129,9 +129,11 @@ class MapData:
 
         terrain = [slugs("default_terrain", self.default_terrain)] * reader.grid.size
         if self.painting is not None:
-            legend = self.painting.legend
+            legend, painted = self.painting.legend, dict[str, tuple[str, ...]]()
             for i, letter in _painted(reader, legend, self.painting.rows):
-                terrain[i] = slugs(f"painting.legend.{letter}", legend[letter])
+                if letter not in painted:
+                    painted[letter] = slugs(f"painting.legend.{letter}", legend[letter])
+                terrain[i] = painted[letter]
         listed: dict[int, str] = {}
         for key, items in self.terrain.items():
             value = slugs(f"terrain.{key}", key)

@@ -74,7 +74,7 @@ class Roster:
         return Livery("#D8D2C0", "#222222")
 
     def underside(self, side: str) -> Livery | None:
-        """The colours of a side's counters that have been turned over; ``None`` where they look no different."""
+        """The colors of a side's counters that have been turned over; ``None`` where they look no different."""
         return self.liveries.get(f"turned/{side}")
 
 

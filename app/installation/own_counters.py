@@ -29,9 +29,9 @@ from app.rules.sequence import SET_UP
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario import library
 from app.systems.scenario.roster import read_units, write_counters
-from app.systems.scenario.scenario import find_scenarios, load_scenario
+from app.systems.scenario.scenario import load_scenario
 from app.systems.scenario.scenario_file import SCENARIO_FILE, ScenarioFile, read_toml
-from app.systems.scenario.scenario_list import file_of
+from app.systems.scenario.scenario_list import file_of, find_scenarios
 
 COUNTERS, MAP, GROUND = "counters.csv", "map.toml", "ground.json"
 

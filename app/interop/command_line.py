@@ -65,12 +65,12 @@ def _answer(args: argparse.Namespace) -> int:
     from app.interop.answers.paragraphs import paragraph
 
     def put(file: PositionFile) -> tuple[list[Any], list[Any], Mapping[str, str]]:
-        return answer_all(file, args.lang), [q.form.model_dump() for q in file.questions], _sides(file)
+        return answer_all(file, args.lang), [q.form.model_dump() for q in file.questions], _names(file)
 
-    (answers, asked, sides), remarks = _put(args, put)
+    (answers, asked, names), remarks = _put(args, put)
     if not asked:
         remarks = [*remarks, Problem("questions", Sentence("the file asks no question: add a list questions"))]
-    told = (paragraph(a, q, args.lang, sides) for a, q in zip(answers, asked, strict=True))
+    told = (paragraph(a, q, args.lang, names) for a, q in zip(answers, asked, strict=True))
     _tell(args, "answers", answers, remarks, told)
     return 0
 
@@ -82,17 +82,19 @@ def _advise(args: argparse.Namespace) -> int:
     def put(file: PositionFile) -> tuple[list[Any], list[Any], Mapping[str, str]]:
         if not file.advice:
             raise BadInput([Problem("advice", Sentence("the file asks for no advice: add a list advice"))])
-        return advise_all(file, args.lang), [q.form.model_dump() for q in file.advice], _sides(file)
+        return advise_all(file, args.lang), [q.form.model_dump() for q in file.advice], _names(file)
 
-    (answers, asked, sides), remarks = _put(args, put, advice=True)
-    told = (advice_paragraph(a, q, args.lang, sides) for a, q in zip(answers, asked, strict=True))
+    (answers, asked, names), remarks = _put(args, put, advice=True)
+    told = (advice_paragraph(a, q, args.lang, names) for a, q in zip(answers, asked, strict=True))
     _tell(args, "advice", answers, remarks, told)
     return 0
 
 
-def _sides(file: PositionFile) -> Mapping[str, str]:
-    """The names of the game's sides by their slugs."""
-    return {slug: side.name for slug, side in file.referee.world.roster.sides.items()}
+def _names(file: PositionFile) -> Mapping[str, str]:
+    """The names of the game's charts and sides by their slugs."""
+    game = file.referee.game
+    charts = {slug: chart.name for slug, chart in game.vocabulary.charts.items()}
+    return charts | {slug: side.name for slug, side in game.world.roster.sides.items()}
 
 
 def _tell(

@@ -1,7 +1,7 @@
 """Drawings from others: what of an SVG file may be drawn.
 
 A drawing may name files and pipes of this machine, addresses, scripts, and elements that multiply one another until no
-machine ends drawing them. What is kept is shapes, text, colours and references to elements of the same file, in a
+machine ends drawing them. What is kept is shapes, text, colors and references to elements of the same file, in a
 number that is drawn in a fraction of a second; a picture inside it only where its bytes are in the file.
 """
 

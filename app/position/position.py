@@ -4,7 +4,7 @@ procedure waits; and the world of a campaign: what does not change while it is p
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
@@ -49,6 +49,7 @@ class Pending:
     side: str
     question: str
     rule: str
+    _: KW_ONLY
     args: Mapping[str, Json] = field(default_factory=dict)
     options: tuple[Json, ...] = ()
     data: Mapping[str, Json] = field(default_factory=dict)
@@ -93,9 +94,9 @@ class Pending:
             str(raw["side"]),
             str(raw["question"]),
             str(raw["rule"]),
-            args,
-            tuple(options),
-            data,
+            args=args,
+            options=tuple(options),
+            data=data,
         )
 
 

@@ -58,7 +58,7 @@ from app.rules.vocabulary import Vocabulary
 class Game:
     """A system bound to ``world``: the registry of its parts, each of them built when it is first asked for.
 
-    A game's class overrides what its rulebook has with cached properties, which hand each part by name the neighbours
+    A game's class overrides what its rulebook has with cached properties, which hand each part by name the neighbors
     that it needs; where two parts need each other, one is handed a callable. What a class does not override the game
     has not; an absent part says by which rule.
 

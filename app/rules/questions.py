@@ -73,7 +73,7 @@ def asked(
 ) -> Change:
     """The question which of ``units``, all of one side, as a change."""
     options: tuple[Json, ...] = tuple(u.id for u in units)
-    found = Pending(procedure, UNIT, units[0].side, question, rule, args, options, data)
+    found = Pending(procedure, UNIT, units[0].side, question, rule, args=args, options=options, data=data)
     return change(world, position, "pending", "", found.to_json())
 
 

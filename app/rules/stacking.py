@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import Any
 
 from app.board.board import Board
 from app.errors import BadInput
@@ -114,18 +115,9 @@ class StackingTable:
         limit = widest.groups[0].limit
         if len(counted) <= limit:
             return []
-        text = OVERSTACKED[len(counted) > 1]
-        found = violation(
-            "stack-too-high",
-            widest.rule,
-            text,
-            hexes=[where],
-            units=[u.id for u in counted],
-            count=len(counted),
-            limit=limit,
-            hex=where,
-        )
-        return [found.of_kind(STACKING).beside(widest.general)]
+        text, count = OVERSTACKED[len(counted) > 1], len(counted)
+        found = stacking_violation("stack-too-high", widest.rule, text, counted, where, count=count, limit=limit)
+        return [found.beside(widest.general)]
 
 
 def crowding(
@@ -172,13 +164,16 @@ def nations_of(roster: Roster, units: Sequence[Unit]) -> list[str]:
     return sorted({roster.nations[u.nation].name for u in units})
 
 
+def stacking_violation(code: str, rule: str, text: str, units: Sequence[Unit], where: str, **args: Any) -> Finding:
+    """A violation of stacking: ``units`` may not be together in the hex of that name."""
+    found = violation(code, rule, text, hexes=[where], units=[u.id for u in units], hex=where, **args)
+    return found.of_kind(STACKING)
+
+
 def nations_stacked(units: Sequence[Unit], names: Sequence[str], where: str, rule: str) -> Finding:
     """Units of one side whose nations, by ``names``, never rest together."""
     text = N_("{nations} units may not stack together in {hex}.")
-    found = violation(
-        "nations-stacked", rule, text, hexes=[where], units=[u.id for u in units], hex=where, nations=list(names)
-    )
-    return found.of_kind(STACKING)
+    return stacking_violation("nations-stacked", rule, text, units, where, nations=list(names))
 
 
 def both_sides(units: Sequence[Unit], where: str, rule: str) -> Finding:
@@ -194,22 +189,10 @@ def _over(roster: Roster, line: StackingLine, units: Sequence[Unit], where: str)
         if len(counted) > group.limit:
             words = OVERSTACKED_GROUP if group.name else OVERSTACKED_NATION
             names = nations_of(roster, counted)
-            found.append(
-                violation(
-                    "stack-too-high",
-                    line.rule,
-                    words[len(counted) > 1],
-                    hexes=[where],
-                    units=[u.id for u in counted],
-                    count=len(counted),
-                    limit=group.limit,
-                    hex=where,
-                    group=group.name,
-                    nation=names if len(names) > 1 else names[0],
-                )
-                .of_kind(STACKING)
-                .beside(line.general)
-            )
+            args = {"count": len(counted), "limit": group.limit, "group": group.name}
+            text, nation = words[len(counted) > 1], names if len(names) > 1 else names[0]
+            one = stacking_violation("stack-too-high", line.rule, text, counted, where, **args, nation=nation)
+            found.append(one.beside(line.general))
     return found
 
 
@@ -241,10 +224,7 @@ class StackLimit:
         found = [f for side in sides for f in self._over([u for u in units if u.side == side], used[side], where)]
         if len(sides) > 1:
             text = N_("Units of both sides are in {hex}.")
-            ids = [u.id for u in units]
-            found.append(
-                violation("sides-together", self.rule, text, hexes=[where], units=ids, hex=where).of_kind(STACKING)
-            )
+            found.append(stacking_violation("sides-together", self.rule, text, units, where))
             return StackReport(used, {s: self.limits[s] for s in sides if s in self.limits}, tuple(found), self.rule)
         side = units[0].side
         return StackReport(used[side], self.limits.get(side), tuple(found), self.rule)
@@ -253,14 +233,9 @@ class StackLimit:
         limit = self.limits.get(units[0].side)
         if limit is None or used <= limit:
             return []
-        counted = [u.id for u in units if self.counts(u)]
-        text = OVERSTACKED[used > 1]
-        if self.in_points:
-            text = OVERSTACKED_POINTS[used > 1]
-        found = violation(
-            "stack-too-high", self.rule, text, hexes=[where], units=counted, count=used, limit=limit, hex=where
-        )
-        return [found.of_kind(STACKING)]
+        counted = [u for u in units if self.counts(u)]
+        text = (OVERSTACKED_POINTS if self.in_points else OVERSTACKED)[used > 1]
+        return [stacking_violation("stack-too-high", self.rule, text, counted, where, count=used, limit=limit)]
 
 
 STACKING_PENALTY = "stacking-penalty"
@@ -346,9 +321,9 @@ class StackingPenalty:
             if count > 1
             else N_("Overstacked: choose one unit in {hex} to eliminate."),
             self.rule,
-            {"count": count, "hex": where},
-            able,
-            {"hex": where, "side": side},
+            args={"count": count, "hex": where},
+            options=able,
+            data={"hex": where, "side": side},
         )
         return Step(
             (),

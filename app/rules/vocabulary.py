@@ -23,7 +23,8 @@ class Condition:
 
     ``shape`` is ``choice``, ``flag``, ``list``, ``by-key`` (an object of choices by key) or ``hexes-by-key`` (one of
     lists of printed hexes). ``names`` say the values in words, in their order, where they are codes. ``chart`` is the
-    one whose lines are further values, once its owner has typed it in.
+    one whose lines are further values, once its owner has typed it in; ``place`` the name of a place that it is
+    about, so that a map without that place has no need of it.
     """
 
     slug: str
@@ -34,6 +35,7 @@ class Condition:
     text: str = ""
     names: tuple[str, ...] = ()
     chart: str = ""
+    place: str = ""
 
 
 @dataclass(frozen=True)
@@ -134,6 +136,7 @@ class Vocabulary:
     sided_markers: tuple[str, ...] = ()
     hexside_markers: tuple[str, ...] = ()
     tracks: tuple[str, ...] = ()
+    sided_tracks: tuple[str, ...] = ()
     states: tuple[str, ...] = ("supplied", "out-of-supply")
     conditions: Mapping[str, Condition] = field(default_factory=dict)
     switches: Mapping[str, Switch] = field(default_factory=dict)

@@ -200,9 +200,9 @@ def point_cost(cost: Mapping[str, Json]) -> str:
 
 
 def move_cost(report: MoveReport | None) -> tuple[int, dict[str, str]] | None:
-    """Points that are left as a count (2 for all but one), and cost and points in words; None for a placement and for
-    more than there are."""
-    if report is None or report.cost is None or report.cost > report.allowance.left:
+    """Points that are left as a count (2 for all but one), and cost and points in words; None for a placement, for
+    more than there are, and for a move of any length."""
+    if report is None or report.cost is None or report.allowance.boundless or report.cost > report.allowance.left:
         return None
     left = report.allowance.left
     return (1 if left == 1 else 2), {"cost": points(report.cost), "left": points(left)}

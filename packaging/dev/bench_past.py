@@ -53,7 +53,18 @@ def play(campaign: Campaign, count: int, dice: random.Random) -> None:
         changes.append(change(world, position, "place", unit, dice.choice(names)))
         battle = n % 12 == 5
         record = BattleRecord(
-            "prepared-assault", "german", dice.choice(names), (unit,), (), 6, 3, "+3", 0, "+3", 4, "1/2"
+            kind="prepared-assault",
+            side="german",
+            target=dice.choice(names),
+            attackers=(unit,),
+            defenders=(),
+            attack=6,
+            defense=3,
+            basic="+3",
+            shift=0,
+            column="+3",
+            die=4,
+            result="1/2",
         )
         timeline.add(
             Action(

@@ -190,10 +190,23 @@ def test_choices_of_one_game_are_its_own() -> None:
     _what_if, storm = offered(STORM)
     assert {"condition:phase_order:german", "marker:airpower:german", "marker:airpower:soviet"} <= set(storm)
     _what_if, land = offered(LAND)
-    assert [choice.key for choice in land["option:air"].choices] == ["true"]
+    assert [choice.key for choice in land["option:air"].choices] == ["german"]
     assert [choice.key for choice in land["steps:de-62pz"].choices] == ["1"]
+    assert "option:raid" not in land, "nobody there is cavalry"
     _what_if, winter = offered(WINTER)
     assert [choice.key for choice in winter["option:chart"].choices] == ["assault"]
+
+
+def test_a_raid_is_offered_by_the_cavalry_of_the_battle_where_it_is_allowed() -> None:
+    referee, position = opened(LAND)
+    raider = position.units["su-71c"]
+    there = replace(
+        position, turn=5, units={**position.units, raider.id: raider.at(referee.world.board.location("3324"))}
+    )
+    for turn, keys in ((5, ["su-71c"]), (1, [])):
+        what_if = WhatIf(referee, replace(there, turn=turn))
+        found = {slot.key: slot.choices for slot in slots(what_if, ATTACKS[LAND])}
+        assert [choice.key for choice in found.get("option:raid", ())] == keys
 
 
 def test_choices_add_up() -> None:

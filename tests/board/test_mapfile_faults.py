@@ -151,6 +151,12 @@ def test_a_fault_in_the_grid_is_told_with_file_line_and_field(
     assert sentence in found[0].text
 
 
+def test_a_letter_of_the_painting_that_means_nothing_is_told_once(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="has no terrain forrest") as caught:
+        read(tmp_path, "[painting]\nlegend = {f = 'forrest'}\nrows = ['ffffff', 'ffffff', 'ffffff', 'ffffff']\n")
+    assert len(caught.value.problems) == 1
+
+
 def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "map.toml"
     with pytest.raises(BadInput, match="there is no such file: check the path"):

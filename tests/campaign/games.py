@@ -42,7 +42,8 @@ def game_of(system: str) -> PlayedGame:
 
 
 def _first_scenario(system: str) -> tuple[World, Position]:
-    from app.systems.scenario.scenario import find_scenarios, load_scenario
+    from app.systems.scenario.scenario import load_scenario
+    from app.systems.scenario.scenario_list import find_scenarios
 
     for found in find_scenarios():
         if found.slug.startswith(f"{system}/") and not found.problems:

@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from app.campaign.campaign import Campaign
+from app.paths import SCENARIOS
 from app.rules.orders.orders import Correction, Move
 from app.rules.referee import Referee
 from app.systems.scenario.library import find, referee_for
-from app.systems.scenario.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.scenario import load_scenario
 from tests.campaign.table import Clock
 from tests.systems.eagle_bear.legal_play import EagleBearPlay
 from tests.systems.land_without_end.legal_play import LandWithoutEndPlay

@@ -124,20 +124,20 @@ class Referee:
         if order.combat == "overrun":
             fallen = tuple(u.id for u in defenders)
             record = BattleRecord(
-                "overrun",
-                at.active,
-                order.target,
-                order.attackers,
-                fallen,
-                40,
-                4,
-                "10-1",
-                0,
-                "10-1",
-                0,
-                "DE",
-                (),
-                fallen,
+                kind="overrun",
+                side=at.active,
+                target=order.target,
+                attackers=order.attackers,
+                defenders=fallen,
+                attack=40,
+                defense=4,
+                basic="10-1",
+                shift=0,
+                column="10-1",
+                die=0,
+                result="DE",
+                attacker_losses=(),
+                defender_losses=fallen,
             )
             changes = tuple(change(self.world, at, "place", unit, "@eliminated") for unit in fallen)
             return Judgement(order, (), changes, "{hex} is overrun.", {"hex": order.target}, (), record)
@@ -147,9 +147,9 @@ class Referee:
             at.active,
             "Which die?",
             "3.0",
-            {},
-            (1, 2, 3, 4, 5, 6),
-            {"attackers": list(order.attackers), "target": order.target},
+            args={},
+            options=(1, 2, 3, 4, 5, 6),
+            data={"attackers": list(order.attackers), "target": order.target},
         )
         return Judgement(
             order,
@@ -182,7 +182,14 @@ class Referee:
                 self._record(at, pending, die, "NE", ()),
             )
         following = Pending(
-            "battle", "loss", "red", "Who loses a step?", "4.0", {}, tuple(defenders), {**pending.data, "die": die}
+            "battle",
+            "loss",
+            "red",
+            "Who loses a step?",
+            "4.0",
+            args={},
+            options=tuple(defenders),
+            data={**pending.data, "die": die},
         )
         return Judgement(
             order,
@@ -214,20 +221,20 @@ class Referee:
         target = pending.data["target"]
         there = tuple(u.id for u in at.units_at(self.world.board.location(target)))
         return BattleRecord(
-            "assault",
-            "blue",
-            target,
-            tuple(pending.data["attackers"]),
-            there,
-            12,
-            4,
-            "3-1",
-            -1,
-            "2-1",
-            die,
-            result,
-            (),
-            lost,
+            kind="assault",
+            side="blue",
+            target=target,
+            attackers=tuple(pending.data["attackers"]),
+            defenders=there,
+            attack=12,
+            defense=4,
+            basic="3-1",
+            shift=-1,
+            column="2-1",
+            die=die,
+            result=result,
+            attacker_losses=(),
+            defender_losses=lost,
         )
 
     def _phase(self, at: Position, order: orders.NextPhase) -> Judgement:

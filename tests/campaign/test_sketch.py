@@ -119,7 +119,7 @@ def test_a_better_chart_is_taken_on_top_and_the_log_keeps_both(war: Campaign) ->
 
 def test_an_open_question_does_not_keep_a_chart_out(tmp_path: Path) -> None:
     scenario = load_scenario(SCENARIOS / GAME / "full-map")
-    asked = Pending("weather", "north", "soviet", "Which?", "10.1", {}, ("D", "R"))
+    asked = Pending("weather", "north", "soviet", "Which?", "10.1", args={}, options=("D", "R"))
     with Campaign.create(
         tmp_path / "asked.adjutant",
         scenario.world,

@@ -16,7 +16,8 @@ from app.interop.counters.table import with_ids
 from app.interop.counters.words import CounterWords
 from app.systems.declared.folder import write_new_game
 from app.systems.scenario import library
-from app.systems.scenario.scenario import SAMPLE, find_scenarios, load_scenario
+from app.systems.scenario.scenario import SAMPLE, load_scenario
+from app.systems.scenario.scenario_list import find_scenarios
 
 GAME = "operation-storm"
 WORDS = library.find(GAME).vocabulary

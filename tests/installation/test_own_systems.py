@@ -16,7 +16,8 @@ from app.paths import SCENARIOS
 from app.systems.declared.folder import slug_of, write_new_game
 from app.systems.scenario import library, scenario_list
 from app.systems.scenario.library import find
-from app.systems.scenario.scenario import find_scenarios, load_scenario
+from app.systems.scenario.scenario import load_scenario
+from app.systems.scenario.scenario_list import find_scenarios
 
 
 @pytest.fixture(autouse=True)

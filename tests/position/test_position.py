@@ -69,7 +69,20 @@ def test_picking_a_unit_that_is_not_there_is_a_key_error() -> None:
 
 def test_a_battle_and_a_roll_have_plain_forms() -> None:
     battle = BattleRecord(
-        "prepared-assault", "soviet", "N2430", ("a", "b"), ("d",), 9, 4, "+5", -1, "+4", 3, "1/1", ("a",), ("d",)
+        kind="prepared-assault",
+        side="soviet",
+        target="N2430",
+        attackers=("a", "b"),
+        defenders=("d",),
+        attack=9,
+        defense=4,
+        basic="+5",
+        shift=-1,
+        column="+4",
+        die=3,
+        result="1/1",
+        attacker_losses=("a",),
+        defender_losses=("d",),
     )
     plain: Any = battle.to_json()
     assert plain["attackers"] == ["a", "b"]
@@ -84,7 +97,7 @@ def test_an_action_without_a_battle_says_so() -> None:
 
 
 ASKED = Pending(
-    "battle", "advance", "axis", "Choose the units that advance into {target}.", "10.24", {"target": "1110"}
+    "battle", "advance", "axis", "Choose the units that advance into {target}.", "10.24", args={"target": "1110"}
 )
 
 

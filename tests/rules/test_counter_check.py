@@ -8,7 +8,8 @@ from app.forces.counter import Cardboard, Counter, Expected
 from app.rules.counter_check import check_counters, identity, named
 from app.rules.ruling import Finding, Severity
 from app.systems.scenario import library
-from app.systems.scenario.scenario import SAMPLE, find_scenarios, load_scenario
+from app.systems.scenario.scenario import SAMPLE, load_scenario
+from app.systems.scenario.scenario_list import find_scenarios
 
 STORM = library.find("operation-storm").vocabulary
 BRIGADES = Expected("airborne brigades", "3.4", 16, types=("airborne",))

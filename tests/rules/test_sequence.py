@@ -43,7 +43,7 @@ def too_high(position: Position) -> tuple[Finding, ...]:
 
 def table(**more: object) -> PhaseTable:
     parts = {"question": no_question, "turn_end": lambda _position: (), **more}
-    return PhaseTable(WORLD, lambda _position: (MOVE, FIGHT), 3, "4.1", **parts)  # type: ignore[arg-type]
+    return PhaseTable(WORLD, order=lambda _position: (MOVE, FIGHT), last_turn=3, rule="4.1", **parts)  # type: ignore[arg-type]
 
 
 def test_a_turn_is_followed_by_the_first_phase_of_the_next() -> None:

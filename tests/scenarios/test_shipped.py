@@ -10,7 +10,8 @@ from app.rules.parts import Absent
 from app.rules.ruling import Finding, Severity
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.roster import read_units, write_counters
-from app.systems.scenario.scenario import SAMPLE, Scenario, find_scenarios, load_scenario
+from app.systems.scenario.scenario import SAMPLE, Scenario, load_scenario
+from app.systems.scenario.scenario_list import find_scenarios
 
 ENTRIES = find_scenarios()
 shipped = pytest.mark.parametrize("scenario", [load_scenario(e.folder) for e in ENTRIES], ids=[e.slug for e in ENTRIES])

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
+from app.paths import SCENARIOS
 from app.position.changes import apply
 from app.rules.battle.state import battle_of
 from app.systems.scenario.library import referee_for
-from app.systems.scenario.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.scenario import load_scenario
 from tests.systems.eagle_bear.legal_play import EagleBearPlay
 from tests.systems.land_without_end.legal_play import LandWithoutEndPlay
 from tests.systems.legal_play import LegalPlay

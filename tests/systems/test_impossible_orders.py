@@ -205,7 +205,9 @@ def asking(game: str, options: tuple[Any, ...]) -> tuple[PositionFile, Any]:
     """A battle of the game whose die is asked for; then the same question with other ``options``."""
     file = at_table(game, GAMES[game]["attack"])
     procedure = next(iter(file.referee.game.procedures))
-    return file, replace(file.position, pending=Pending(procedure, "roll", "soviet", "Choose.", "1.1", {}, options))
+    return file, replace(
+        file.position, pending=Pending(procedure, "roll", "soviet", "Choose.", "1.1", args={}, options=options)
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)

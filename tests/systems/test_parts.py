@@ -14,7 +14,8 @@ from app.interop.position.file import read_position
 from app.rules.game import Game
 from app.rules.parts import Absent
 from app.systems.scenario import library
-from app.systems.scenario.scenario import find_scenarios, load_scenario
+from app.systems.scenario.scenario import load_scenario
+from app.systems.scenario.scenario_list import find_scenarios
 from tests.interop.asking import storm, unit
 
 SCENARIOS = {entry.folder.relative_to(entry.folder.parents[1]).as_posix(): entry.folder for entry in find_scenarios()}

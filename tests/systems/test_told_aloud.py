@@ -541,7 +541,22 @@ def test_each_kind_of_change_has_its_sentence(changes: list[Change], said: list[
 
 def test_who_went_without_leave_after_a_fight_went_back_or_forward() -> None:
     """By the record alone, as older campaigns have it."""
-    battle = BattleRecord("assault", "german", "1917", ("a",), ("d",), 4, 2, "2:1", 0, "2:1", 3, "DR", (), ())
+    battle = BattleRecord(
+        kind="assault",
+        side="german",
+        target="1917",
+        attackers=("a",),
+        defenders=("d",),
+        attack=4,
+        defense=2,
+        basic="2:1",
+        shift=0,
+        column="2:1",
+        die=3,
+        result="DR",
+        attacker_losses=(),
+        defender_losses=(),
+    )
     changes = [Change("place", "d", "1917", "1918"), Change("place", "a", "1916", "1917")]
     assert narration.sentences(_words(changes, battle), "en")[1:] == [
         "d retreated from 1917 to 1918.",

@@ -8,8 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.paths import SCENARIOS
-from app.systems.scenario.scenario import find_scenarios
-from app.systems.scenario.scenario_list import list_games
+from app.systems.scenario.scenario_list import find_scenarios, list_games
 from app.ui.files.campaign_folder import begin
 from app.ui.main_window import Window
 from app.ui.words import under

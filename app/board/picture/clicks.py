@@ -1,4 +1,4 @@
-"""Clicks on printed hex centres, with the numbers that stand there."""
+"""Clicks on printed hex centers, with the numbers that stand there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST = 500
 
 @dataclass(frozen=True)
 class Click:
-    """A click on the centre of a printed hex at (``x``, ``y``), and the number typed for it. In straightened pixels
+    """A click on the center of a printed hex at (``x``, ``y``), and the number typed for it. In straightened pixels
     where the sheet is straightened, else in those of the picture."""
 
     x: float

@@ -133,7 +133,7 @@ def _uneven(spec: GridSpec, shown: set[Pair]) -> GridSpec:
 
 
 def _shown(fit: GridFit, view: PictureExtent, prefix: str) -> set[Pair]:
-    """(row, column) of every hex whose centre is in view."""
+    """(row, column) of every hex whose center is in view."""
     corners = ((0.0, 0.0), (view.width, 0.0), (0.0, view.height), (view.width, view.height))
     places = [fit.axial_at(x, y) for x, y in corners]
     qs, rs = [q for q, _ in places], [r for _, r in places]

@@ -97,7 +97,7 @@ def readings(numbers: Sequence[Typed]) -> Iterator[tuple[Reading, GridSpec]]:
 
 
 CLICK = 0.08
-"""Hexes by which a click misses a centre, as a rule"""
+"""Hexes by which a click misses a center, as a rule"""
 UNTOLD_STRETCH = 0.04
 """By how much the hexes of a sheet may be wider than high, where no click tells"""
 
@@ -149,7 +149,7 @@ RIVAL = 9.0
 
 @dataclass(frozen=True)
 class DecidingClick:
-    """The click that would settle how the numbers run: the centre nearest to (``x``, ``y``), and what would be printed
+    """The click that would settle how the numbers run: the center nearest to (``x``, ``y``), and what would be printed
     there by each way of reading them, the likeliest first."""
 
     x: float
@@ -329,7 +329,7 @@ def _question(
 
 
 def _name_at(fit: GridFit, prefix: str, x: float, y: float) -> str | None:
-    """What is printed under a pixel; None where it lies far from a centre or the numbers end."""
+    """What is printed under a pixel; None where it lies far from a center or the numbers end."""
     q, r = fit.axial_at(x, y)
     if dist(fit.to_picture.point(*board_point(fit.spec.orientation, q, r)), (x, y)) > FAR / 2 * fit.hex_size:
         return None

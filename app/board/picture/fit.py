@@ -1,4 +1,4 @@
-"""Where the hexes of a grid lie on a picture: the affine map with the least squares between clicks and centres."""
+"""Where the hexes of a grid lie on a picture: the affine map with the least squares between clicks and centers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_STRETCH, MOST_SLANT = 1.3, 12.0
 
 
 def board_point(orientation: Orientation, q: int, r: int) -> Point:
-    """The centre of the hex at an axial position, in board units."""
+    """The center of the hex at an axial position, in board units."""
     return (q + r / 2, r * LOW) if orientation == "pointy" else (q * LOW, r + q / 2)
 
 
@@ -38,8 +38,8 @@ def board_layout(grid: Grid) -> Layout:
 
 @dataclass(frozen=True)
 class Residual:
-    """How far a click lies from the centre that the fit gives its hex: ``dx`` east and ``dy`` south in pixels, and
-    ``hexes``, the distance as a part of that between neighbouring centres."""
+    """How far a click lies from the center that the fit gives its hex: ``dx`` east and ``dy`` south in pixels, and
+    ``hexes``, the distance as a part of that between neighboring centers."""
 
     click: Click
     name: str
@@ -78,13 +78,13 @@ class GridFit:
 
     @property
     def spacing(self) -> Point:
-        """Pixels between columns of centres and between rows of them, as ``Layout``'s dx and dy."""
+        """Pixels between columns of centers and between rows of them, as ``Layout``'s dx and dy."""
         x, y = self.to_picture.scales
         return (x, y * LOW) if self.spec.orientation == "pointy" else (x * LOW, y)
 
     @property
     def hex_size(self) -> float:
-        """Pixels between neighbouring centres, in the mean."""
+        """Pixels between neighboring centers, in the mean."""
         return sqrt(abs(self.to_picture.determinant))
 
     @property
@@ -117,7 +117,7 @@ class GridFit:
         return self.style.text(first, second) if first >= bool(self.style.letters) and second >= 0 else None
 
     def center(self, grid: Grid, i: int) -> Point:
-        """The pixel of a hex's centre."""
+        """The pixel of a hex's center."""
         return self.to_picture.point(*board_point(self.spec.orientation, *grid.axial(i)))
 
     def corners(self, grid: Grid, i: int) -> tuple[Point, ...]:

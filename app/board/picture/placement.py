@@ -54,7 +54,7 @@ class Straightened(_Part):
 
 
 class ClickEntry(_Part):
-    """A printed number and the straightened pixel of its hex's centre."""
+    """A printed number and the straightened pixel of its hex's center."""
 
     hex: str
     at: Spot
@@ -70,7 +70,7 @@ class Placement(_Part):
     - ``size``: width and height in picture pixels, turned as its camera says.
     - ``straightened``: how a slanted photograph is pulled straight.
     - ``to_board``: six numbers a, b, c, d, e, f; the straightened pixel (x, y) lies at (a·x + b·y + c, d·x + e·y + f)
-      in board units: regular hexes with neighbouring centres 1 apart, axial (0, 0) in the origin. Without it the
+      in board units: regular hexes with neighboring centers 1 apart, axial (0, 0) in the origin. Without it the
       picture is not yet laid on the grid.
     - ``inside``: a polygon in straightened pixels; only what lies in it is shown. ``cut``: polygons taken out of it.
     - ``crop``: x, y, width and height in straightened pixels, taken before ``inside``.

@@ -31,7 +31,7 @@ def contains(polygon: Sequence[Point], point: Point) -> bool:
 
 
 def hidden(grid: Grid, fit: GridFit, inside: Sequence[Point], cut: Iterable[Sequence[Point]] = ()) -> frozenset[int]:
-    """The hexes whose centres lie outside one polygon, or inside one of those cut out: legends, turn tracks, cut
+    """The hexes whose centers lie outside one polygon, or inside one of those cut out: legends, turn tracks, cut
     corners. All polygons are in the fit's pixels."""
     holes = [tuple(hole) for hole in cut]
     found = set()

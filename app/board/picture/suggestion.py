@@ -1,4 +1,4 @@
-"""Terrain proposed by colour: hexes whose terrain is unknown are compared with those that were painted.
+"""Terrain proposed by color: hexes whose terrain is unknown are compared with those that were painted.
 
 The method is one that can be looked at. For every hex the window measures some figures: mean red, green and blue, how
 much the brightness varies, how much of it is dark. Figures are counted in units of their usual scatter within one
@@ -71,7 +71,7 @@ class Proposal:
 
 @dataclass(frozen=True)
 class Region:
-    """Neighbouring hexes for which the same terrain is proposed; ``confidence`` is that of the least sure."""
+    """Neighboring hexes for which the same terrain is proposed; ``confidence`` is that of the least sure."""
 
     terrain: Kinds
     hexes: tuple[int, ...]
@@ -226,7 +226,7 @@ def _scatter(samples: Mapping[Kinds, Mapping[int, Figures]], free: int) -> Figur
 
 
 def regions(grid: Grid, proposals: Iterable[Proposal], least: float = REGION) -> tuple[Region, ...]:
-    """Stretches of neighbouring hexes with one proposed terrain, from ``least`` confidence on, the largest first."""
+    """Stretches of neighboring hexes with one proposed terrain, from ``least`` confidence on, the largest first."""
     sure = {p.hex: p for p in proposals if p.confidence >= least}
     found: list[Region] = []
     seen: set[int] = set()

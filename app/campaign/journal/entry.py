@@ -126,20 +126,20 @@ def _with_account(
 def battle_of(row: BattleRow) -> BattleRecord:
     kind, side, target, attackers, defenders, attack, defense, basic, shift, final, die, result, lost, killed = row
     return BattleRecord(
-        kind,
-        side,
-        target,
-        _ids(attackers),
-        _ids(defenders),
-        attack,
-        defense,
-        basic,
-        shift,
-        final,
-        None if die == NO_DIE else die,
-        result,
-        _ids(lost),
-        _ids(killed),
+        kind=kind,
+        side=side,
+        target=target,
+        attackers=_ids(attackers),
+        defenders=_ids(defenders),
+        attack=attack,
+        defense=defense,
+        basic=basic,
+        shift=shift,
+        column=final,
+        die=None if die == NO_DIE else die,
+        result=result,
+        attacker_losses=_ids(lost),
+        defender_losses=_ids(killed),
     )
 
 

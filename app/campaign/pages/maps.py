@@ -1,10 +1,10 @@
 """Maps of a campaign for its pages: a turn's end with the ways that led to it, the ground of a battle, a position. The
 board as a drawing: hexes with tint and pattern, hexsides, paths, places, and on them counters as boxes.
 
-A counter's livery is its ground; whose it is shows by the frame as well, since colours alone tell nothing in print: the
+A counter's livery is its ground; whose it is shows by the frame as well, since colors alone tell nothing in print: the
 first side's is plain, the second one's has a bar at its left. How a map is drawn for paper comes out of the light
 theme: the tables of ``resources/themes`` say which ground and which texture a slug has; a texture is a small pattern
-here, so that terrain can be told apart without its colour.
+here, so that terrain can be told apart without its color.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def map_style() -> MapStyle:
 
 
 WIDE = 72.0
-"""Units between the middles of neighbours"""
+"""Units between the middles of neighbors"""
 MARGIN = 10.0
 BOX = 42.0
 LETTERS = 10

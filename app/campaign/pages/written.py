@@ -1,4 +1,4 @@
-"""A document written down: as one HTML file with no network and no script, readable without colours, by keyboard and by
+"""A document written down: as one HTML file with no network and no script, readable without colors, by keyboard and by
 a screen reader; or as Markdown: one text, and the drawings and photographs as files beside it; put on disk,
 whole or not at all."""
 

@@ -215,17 +215,17 @@ def throw_of(battle: DieBattle, record: Record, before: Position, asked: Pending
     if not all(one.result for one in outcomes):
         return None
     return BattleThrow(
-        record.number,
-        record.turn,
-        record.phase,
-        state.combat,
-        side,
-        state.target,
-        source,
-        face,
-        tuple(outcomes),
-        record.number,
-        firer,
+        action=record.number,
+        turn=record.turn,
+        phase=record.phase,
+        kind=state.combat,
+        side=side,
+        target=state.target,
+        source=source,
+        face=face,
+        outcomes=tuple(outcomes),
+        battle=record.number,
+        firer=firer,
         second=any(other.firer in state.fired for other in lookups if firer and other.firer != firer),
     )
 

@@ -23,6 +23,7 @@ from app.rules.orders.moving import judge_move
 from app.rules.orders.orders import Attack, Move, Place, order_from_json
 from app.rules.parts import (
     Absent,
+    Allowance,
     Assessment,
     Count,
     Lookup,
@@ -317,6 +318,11 @@ def _within(place: str, problem: Problem) -> Problem:
     return Problem(f"{place}.{problem.place}" if problem.place else place, problem.words)
 
 
+def _whole(allowance: Allowance) -> Json:
+    """What may be spent; null for a move of any length."""
+    return None if allowance.boundless else exact_points(allowance.points)
+
+
 WITHOUT: Mapping[str, tuple[str, Mapping[str, Json]]] = {
     "stacking": ("stacking", {"used": None, "limit": None}),
     "reach": ("movement", {"allowance": None, "hexes": {}}),
@@ -420,7 +426,7 @@ class _Answers:
         findings = [*phase, *reach.findings, *reach.allowance.lines]
         findings += ground_remarks(self.game, findings, [h for h, cost in reach.costs.items() if cost])
         return {
-            "allowance": exact_points(reach.allowance.points),
+            "allowance": _whole(reach.allowance),
             "hexes": {self.board.location_name(h): exact_points(c) for h, c in sorted(reach.costs.items())},
             **self._way(form, units, reach),
             "findings": self._findings(findings),
@@ -462,7 +468,7 @@ class _Answers:
         phase = allowed(self.game, self.position, units[0].side, Move.kind)
         return {
             **self._ruled((*phase, *report.findings)),
-            "allowance": exact_points(report.allowance.points),
+            "allowance": _whole(report.allowance),
             **self._working(report),
         }
 

@@ -14,23 +14,25 @@ Fields = Mapping[str, Any]
 Words = Callable[..., str]
 NOTHING = "–"
 NAMELESS: Mapping[str, str] = MappingProxyType({})
-"""Sides that are called by their slugs"""
+"""Sides and charts that are called by their slugs"""
+NAMED = ("side", "chart")
+"""Arguments that are slugs in the wire form"""
 
 
-def wording(language: str, sides: Mapping[str, str]) -> Words:
-    """Says a template in ``language``; a ``side``, a slug in the wire form, by its name in ``sides``."""
+def wording(language: str, names: Mapping[str, str]) -> Words:
+    """Says a template in ``language``; a side and a chart by their ``names``."""
 
     def words(template: str, **args: Any) -> str:
-        side = args.get("side")
-        return say(template, {**args, "side": sides.get(side, side)} if side else args, language)
+        return say(template, {**args, **{a: names.get(args[a], args[a]) for a in NAMED if args.get(a)}}, language)
 
     return words
 
 
-def paragraph(answer: Fields, question: Fields, language: str = "en", sides: Mapping[str, str] = NAMELESS) -> str:
-    """One answer in words: what was asked, the figures, then each finding. ``sides`` are names by slug."""
+def paragraph(answer: Fields, question: Fields, language: str = "en", names: Mapping[str, str] = NAMELESS) -> str:
+    """One answer in words: what was asked, the figures, then each finding. Sides and charts are called by their
+    ``names``, by slug."""
 
-    words = wording(language, sides)
+    words = wording(language, names)
     lines = [_HEADS[answer["ask"]](answer, question, words)]
     if answer["ask"] != "play":  # its findings stand below the order that was refused
         lines += [f"  {finding['text']}" for finding in answer["findings"]]
@@ -80,6 +82,8 @@ def _reach(a: Fields, q: Fields, words: Words) -> str:
     template = N_("Reach of {units} with {points} movement points: {hexes}.")
     if str(a["allowance"]) == "1":
         template = N_("Reach of {units} with {points} movement point: {hexes}.")
+    if a["allowance"] is None:
+        template = N_("Reach of {units}: {hexes}.")
     text = words(template, units=list(q["units"]), points=_shown(a["allowance"]), hexes=hexes or NOTHING)
     if a.get("path"):
         text += "\n  " + words(N_("Cheapest path to {hex}: {path}."), hex=q["to"], path="–".join(a["path"]))
@@ -97,6 +101,8 @@ def _move(a: Fields, q: Fields, words: Words) -> str:
         if a["legal"]
         else N_("{units} may not move {path}: cost {cost} of {points}.")
     )
+    if a["allowance"] is None:
+        template = N_("{units} may move {path}: cost {cost}.") if a["legal"] else N_("{units} may not move {path}.")
     return words(template, cost=str(a["cost"]), **args) + _working(a, words)
 
 
@@ -119,7 +125,10 @@ def _odds(a: Fields, q: Fields, words: Words) -> str:
     if "attacker_fire" in a:
         return _two_fires(a, q, words)
     text = words(
-        N_("Attack on {target}: {attack} against {defense}, {basic} → column {column}."),
+        N_("Attack on {target}: {attack} against {defense}, {basic} → column {column} ({chart:t}).")
+        if "chart" in a
+        else N_("Attack on {target}: {attack} against {defense}, {basic} → column {column}."),
+        chart=a.get("chart", ""),
         target=q["target"],
         attack=str(a["attack"]),
         defense=str(a["defense"]),
@@ -141,7 +150,10 @@ def _odds(a: Fields, q: Fields, words: Words) -> str:
         text += (
             "\n  "
             + words(
-                N_("{units}: column {column}."), units=group["units"] or [q["target"]], column=_shown(group["column"])
+                N_("{units}: column {column} ({chart:t}).") if "chart" in group else N_("{units}: column {column}."),
+                units=group["units"] or [q["target"]],
+                column=_shown(group["column"]),
+                chart=group.get("chart", ""),
             )
             + _cells(group["outcomes"])
         )
@@ -344,10 +356,10 @@ SHOWN = 12
 """Most lines of a list."""
 
 
-def advice_paragraph(answer: Fields, asked: Fields, language: str = "en", sides: Mapping[str, str] = NAMELESS) -> str:
+def advice_paragraph(answer: Fields, asked: Fields, language: str = "en", names: Mapping[str, str] = NAMELESS) -> str:
     """One piece of advice in words: what was asked, the figures, then each finding."""
 
-    words = wording(language, sides)
+    words = wording(language, names)
     lines = [*_ADVICE_HEADS[answer["ask"]](answer, asked, words)]
     lines += [f"  {finding['text']}" for finding in answer["findings"]]
     return "\n".join(lines)

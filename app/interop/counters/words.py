@@ -17,8 +17,8 @@ from app.rules.game import System
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario.library import find
 from app.systems.scenario.roster import read_units
-from app.systems.scenario.scenario import find_scenarios
 from app.systems.scenario.scenario_file import SCENARIO_FILE, ScenarioFile, read_toml
+from app.systems.scenario.scenario_list import find_scenarios
 
 WORDS_FILE = RESOURCES / "counters" / "words.toml"
 LEAST_LETTERS = 3

@@ -31,7 +31,7 @@ class Cells:
         return (line % 2 == 1) == (self.index == "odd")
 
     def doubled_center(self, column: int, row: int) -> tuple[int, int]:
-        """The centre of a cell in half pixels, which are whole numbers."""
+        """The center of a cell in half pixels, which are whole numbers."""
         w, h, s = self.tile_width, self.tile_height, self.side
         if self.axis == "y":
             return 2 * column * w + w + (w if self.shifted(row) else 0), row * (h + s) + h
@@ -39,14 +39,14 @@ class Cells:
 
     @cached_property
     def doubled_corners(self) -> tuple[tuple[int, int], ...]:
-        """The six corners about a centre in half pixels, in the order of ``Layout.corners``."""
+        """The six corners about a center in half pixels, in the order of ``Layout.corners``."""
         w, h, s = self.tile_width, self.tile_height, self.side
         if self.axis == "y":
             return (0, -h), (w, -s), (w, s), (0, h), (-w, s), (-w, -s)
         return (-s, -h), (s, -h), (w, 0), (s, h), (-s, h), (-w, 0)
 
     def cell_near(self, x: float, y: float) -> tuple[int, int]:
-        """Column and row of the cell whose centre is nearest to a pixel, on the map or off it."""
+        """Column and row of the cell whose center is nearest to a pixel, on the map or off it."""
         w, h, s = self.tile_width, self.tile_height, self.side
         if self.axis == "y":
             guess = round((x - w / 2) / w), round((y - h / 2) / ((h + s) / 2))
@@ -74,7 +74,7 @@ class Laid:
         return self._hexes.get((column, row))
 
     def hex_at(self, x: float, y: float) -> int | None:
-        """The hex whose centre is nearest to a pixel, None where that cell has none."""
+        """The hex whose center is nearest to a pixel, None where that cell has none."""
         return self._hexes.get(self.cells.cell_near(x, y))
 
     def center(self, i: int) -> Point:
@@ -107,7 +107,7 @@ class Laid:
         return best, _square(best, (2 * x, 2 * y)) / 4
 
     def center_off(self, x: float, y: float) -> float:
-        """The square of how far a pixel is from the centre of its cell, in pixels."""
+        """The square of how far a pixel is from the center of its cell, in pixels."""
         return _square(self.cells.doubled_center(*self.cells.cell_near(x, y)), (2 * x, 2 * y)) / 4
 
 

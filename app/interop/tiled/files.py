@@ -1,4 +1,4 @@
-"""Tiled's files in and out: .tmx, and .tmj or .json, with a picture for the tiles of an exported map: a plain coloured
+"""Tiled's files in and out: .tmx, and .tmj or .json, with a picture for the tiles of an exported map: a plain colored
 hex for each terrain."""
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ COLOURS: dict[str, tuple[int, int, int]] = {
     "urban": (160, 152, 148),
     "unknown": (236, 236, 236),
 }
-"""Of usual words; others have a colour out of their letters"""
+"""Of usual words; others have a color out of their letters"""
 RIM = (110, 104, 96)
 
 

@@ -69,7 +69,7 @@ def slugs(text: str) -> str:
 
 class Drawn:
     """Collects objects layer by layer. Points are places, closed outlines are zones; lines along hexsides are features
-    or borders, lines from centre to centre are paths."""
+    or borders, lines from center to center are paths."""
 
     def __init__(self, laid: Laid, notes: Notes) -> None:
         self.laid, self.notes = laid, notes

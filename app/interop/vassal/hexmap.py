@@ -103,9 +103,9 @@ def _agrees(grid: Grid, names: Mapping[Spot, str], orientation: Orientation) -> 
 """Row and column of the lattice; odd rows (columns with flat tops) stand half a hex on."""
 
 FIT = 0.3
-"""Hexes by which a centre may miss the lattice"""
+"""Hexes by which a center may miss the lattice"""
 RIM = 0.25
-"""Hexes by which a centre may lie beyond the board's edge"""
+"""Hexes by which a center may lie beyond the board's edge"""
 _STRANGE = re.compile(r"[\s\-/#@,:;\"']+")
 MOST_REGIONS = 5_000
 

@@ -64,7 +64,7 @@ class AdvanceAfterCombat:
         return self.world.roster.types[unit.type].mobility
 
     def barring_side(self, position: Position, unit: Unit, hex_: int) -> Hexside | None:
-        """The feature of the hexside before a neighbouring hex that the unit may not cross."""
+        """The feature of the hexside before a neighboring hex that the unit may not cross."""
         key = self.board.grid.side_between(self.board.hex_of(unit.location), hex_)
         return self.chart_at(position, unit.side).barring_side(key, self.mobility(unit), hex_)
 
@@ -85,6 +85,7 @@ class AdvanceAfterCombat:
         return []
 
     def never_moves(self, unit: Unit) -> Finding:
+        """That the unit may not move at all."""
         text = N_("{unit} may not move at all.")
         return violation("static-unit", self.numbers.static, text, units=[unit.id], unit=unit.label)
 
@@ -105,6 +106,8 @@ class AdvanceAfterCombat:
     # the part ---------------------------------------------------------------------------------------------------
 
     def findings(self, position: Position, units: Sequence[Unit], target: int) -> tuple[Finding, ...]:
+        """What stands against an advance of the units, all of one side, into the location ``target`` together, and
+        what had to be assumed."""
         where, hex_ = self.board.location_name(target), self.board.hex_of(target)
         found: list[Finding] = []
         holders = [u for u in position.units_at(target) if u.side != units[0].side]
@@ -172,9 +175,9 @@ class AdvanceSteps:
             position.units[able[0]].side,
             N_("Choose the units that advance into {target}."),
             self.rule,
-            {"target": state.target},
-            tuple(able),
-            state.to_json(),
+            args={"target": state.target},
+            options=tuple(able),
+            data=state.to_json(),
         )
 
     def taken(self, position: Position, pending: Pending, answer: Json) -> Step:
@@ -231,7 +234,7 @@ class PathAdvanceHooks(Protocol):
 
 @dataclass(frozen=True)
 class AdvanceField:
-    """Where units can get to. ``attackers`` as ``AdvanceCitations.barred`` takes them."""
+    """Where units can get to. ``attackers`` as ``PathAdvanceHooks.barred`` takes them."""
 
     world: World
     stacking: Stacking
@@ -307,7 +310,9 @@ class PathAdvanceSteps:
         text = N_("Choose the units that advance into {hexes}.")
         if any(len(way) > 1 for way in now.ways):
             text = N_("Choose the units that advance along the path of retreat from {hexes}.")
-        asked = Pending(self.name, ADVANCE, side, text, self.rule, {"hexes": starts}, tuple(able), state.to_json())
+        asked = Pending(
+            self.name, ADVANCE, side, text, self.rule, args={"hexes": starts}, options=tuple(able), data=state.to_json()
+        )
         return asked, [], state
 
     def taken(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, BattleState | None]:
@@ -347,7 +352,9 @@ class PathAdvanceSteps:
         args = {"units": labels(position, chosen)}
         text = N_("Choose the hex in which the advance of {units} ends.")
         state = replace(state, advancing=replace(now, chosen=chosen))
-        asked = Pending(self.name, HALT, pending.side, text, self.rule, args, tuple(names), state.to_json())
+        asked = Pending(
+            self.name, HALT, pending.side, text, self.rule, args=args, options=tuple(names), data=state.to_json()
+        )
         going_on = change(self.world, position, "pending", "", asked.to_json())
         return Step(findings, (going_on,), N_("Units chosen to advance: {units}."), args), state
 

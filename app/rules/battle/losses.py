@@ -125,9 +125,9 @@ class LossSteps:
                     position.units[next(iter(able))].side,
                     _LOSS_WORDS[step == DEFENDER_LOSSES, count > 1, max(able.values()) > 1],
                     self.rule,
-                    {"count": count, "target": state.target},
-                    tuple(able),
-                    state.to_json(),
+                    args={"count": count, "target": state.target},
+                    options=tuple(able),
+                    data=state.to_json(),
                 )
                 return asked, changes, state
             chosen = [unit for unit, steps in able.items() for _ in range(steps)][:count]

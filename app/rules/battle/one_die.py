@@ -35,7 +35,8 @@ class BattleCitations:
 
 
 class DieBattle:
-    """A battle that one die decides. Bound to a combat of the game; stands in ``procedures`` under ``name``."""
+    """A battle that dice on a table decide, or a cell that the players read. Bound to a combat of the game; stands in
+    ``procedures`` under ``name``."""
 
     def __init__(
         self, name: str, world: World, combat: Combat, rules: BattleCitations, hooks: BattleHooks | None
@@ -117,7 +118,9 @@ class DieBattle:
             step = self._after_result(position, state.with_result(result, None))
             return Step(step.findings, step.changes, "", {"automatic": lookup.automatic}, battle=step.battle)
         words, args = self.roll_words(position, state, lookup)
-        roll = Pending(self.name, ROLL, assessment.side, words, self.rules.roll, args, DICE, state.to_json())
+        roll = Pending(
+            self.name, ROLL, assessment.side, words, self.rules.roll, args=args, options=DICE, data=state.to_json()
+        )
         return Step((), (self.pend(position, roll),), "")
 
     def roll_words(self, position: Position, state: BattleState, lookup: Lookup) -> tuple[str, dict[str, Json]]:
@@ -199,7 +202,14 @@ class DieBattle:
         """The question for the result of a lookup whose table is not typed in."""
         words, args = self.read_words(position, lookup, state)
         return Pending(
-            self.name, RESULT, pending.side, words, self.rules.roll, args, self.combat.codes, state.to_json()
+            self.name,
+            RESULT,
+            pending.side,
+            words,
+            self.rules.roll,
+            args=args,
+            options=self.combat.codes,
+            data=state.to_json(),
         )
 
     def read_words(self, position: Position, lookup: Lookup, state: BattleState) -> tuple[str, dict[str, Json]]:
@@ -288,8 +298,10 @@ class OneDieBattle(DieBattle):
     ) -> None:
         super().__init__(name, world, combat, rules, hooks)
         self.losses = LossSteps(name, world, self.hooks, rules.losses)
-        self.advances = AdvanceSteps(name, world, self.hooks, advance, control, rules.advance)
-        self.retreats = RetreatSteps(name, world, retreat, control, rules.retreat)
+        self.advances = AdvanceSteps(
+            name, world, hooks=self.hooks, advance=advance, control=control, rule=rules.advance
+        )
+        self.retreats = RetreatSteps(name, world, retreat=retreat, control=control, rule=rules.retreat)
 
     # the answers ------------------------------------------------------------------------------------------------
 

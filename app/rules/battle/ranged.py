@@ -18,11 +18,10 @@ from app.rules.battle.losses import labels
 from app.rules.battle.one_die import BattleCitations, on_table
 from app.rules.battle.staged import StagedBattle, StagedHooks, StageRules
 from app.rules.battle.state import BattleState, Stage
-from app.rules.combat.assault import Assault, Dice, Encounter
+from app.rules.combat.assault import Assault, Dice, Encounter, beside
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment, GroupResult, Lookup, Resolution, Step
+from app.rules.parts import Assessment, Lookup, Resolution, Step
 from app.rules.questions import is_face
-from app.rules.ruling import Finding
 
 COMBAT, UNITS = "combat", "units"
 """Names of dice: the only one, or one for each unit that is fired at, by its id"""
@@ -44,10 +43,19 @@ class RangedFire(Assault):
         return self.world.roster.enemy(held[0]) if held else position.active
 
     def encounter(self, position: Position, attack: Attack) -> Encounter:
+        """Whoever fires, which may be nobody on the map, and all enemies in the target."""
         attackers, target = position.pick(attack.attackers), self.board.location(attack.target)
         side = attackers[0].side if attackers else self.firing_side(position, target)
         defenders = tuple(u for u in position.units_at(target) if u.side != side)
-        return Encounter(position, attackers, defenders, target, self.board.hex_of(target), attack.options, side)
+        return Encounter(
+            position,
+            attackers=attackers,
+            defenders=defenders,
+            target=target,
+            hex=self.board.hex_of(target),
+            options=attack.options,
+            by=side,
+        )
 
     # odds -------------------------------------------------------------------------------------------------------
 
@@ -63,7 +71,7 @@ class RangedFire(Assault):
         each = [(_facing(encounter, group), {COMBAT: die}) for group, die in self._dice(encounter, groups, dice)]
         parts = [super(RangedFire, self).resolved(*one) for one in each]
         if not parts:  # nobody is there to be fired at
-            return Resolution(self.assessed(encounter, {}), "", "", 0, 0)
+            return Resolution(self.assessed(encounter, {}), "", "", attacker_loss=0, defender_loss=0)
         return parts[0] if len(parts) == 1 else self._together(encounter, parts)
 
     def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
@@ -97,21 +105,8 @@ class RangedFire(Assault):
         return found
 
     def _together(self, encounter: Encounter, parts: Sequence[Resolution]) -> Resolution:
-        """The resolutions of the groups as one, results beside each other."""
-        groups = tuple(GroupResult(r.assessment.lookup.group, r.printed, r.result) for r in parts)
-        findings: list[Finding] = []
-        for part in parts:
-            findings += [one for one in part.findings if one not in findings]
-        return Resolution(
-            self.assessed(encounter, {}),
-            ", ".join(r.printed for r in parts),
-            ", ".join(r.result for r in parts),
-            sum(r.attacker_loss for r in parts),
-            sum(r.defender_loss for r in parts),
-            max(r.retreat for r in parts),
-            tuple(findings),
-            groups,
-        )
+        """The resolutions of the groups as one."""
+        return beside(self.assessed(encounter, {}), [(one.assessment.lookup.group, one) for one in parts])
 
     # one group by itself ----------------------------------------------------------------------------------------
 

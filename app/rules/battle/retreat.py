@@ -208,9 +208,9 @@ class RetreatSteps:
                     position.units[group[0]].side,
                     N_("Choose the hex for the retreat of {units}."),
                     self.rule,
-                    {"units": labels(position, group), "group": list(group)},
-                    tuple(names),
-                    state.to_json(),
+                    args={"units": labels(position, group), "group": list(group)},
+                    options=tuple(names),
+                    data=state.to_json(),
                 )
                 return asked, changes, state
             found, state = self.taken(position, state, group, self.world.board.location_name(hexes[0]))
@@ -401,7 +401,7 @@ class PathRetreatSteps:
 
     def begun(self, state: BattleState, side: BattleSide, units: Sequence[str], hexes: int) -> BattleState:
         """The state with a retreat of ``units`` of the side, before anybody has moved."""
-        return replace(state, withdrawal=Retreating(side, hexes, tuple(units)))
+        return replace(state, withdrawal=Retreating(side=side, hexes=hexes, left=tuple(units)))
 
     def next_question(self, position: Position, state: BattleState) -> tuple[Pending | None, list[Change], BattleState]:
         """The next question of the retreat, after the changes that leave nothing to choose."""
@@ -500,7 +500,11 @@ class PathRetreatSteps:
             text = N_("Choose hex {number} of {count} for the retreat of {units}.")
         options = (*names, APART) if first else tuple(names)
         side = self._side(position, going)
-        return Pending(self.name, RETREAT, side, text, self.rule, args, options, state.to_json()), [], state
+        return (
+            Pending(self.name, RETREAT, side, text, self.rule, args=args, options=options, data=state.to_json()),
+            [],
+            state,
+        )
 
     def _one_survives(self, position: Position, now: Retreating, going: Sequence[str], way: Path) -> bool:
         singly = (self.rules.paths(position, [u], way, now.hexes, now.fellows) for u in position.pick(going))
@@ -566,7 +570,7 @@ class PathRetreatSteps:
             "fatal": peril.fatal,
         }
         data = replace(state, withdrawal=now).to_json()
-        return Pending(self.name, DANGER, unit.side, text, peril.rule, args, DICE, data)
+        return Pending(self.name, DANGER, unit.side, text, peril.rule, args=args, options=DICE, data=data)
 
     def _peril(self, position: Position, now: Retreating) -> CrossingDie:
         here, there = self.world.board.location(now.way[-1]), self.world.board.location(now.to)

@@ -93,13 +93,20 @@ class StagedBattle(DieBattle):
         self.retreats = (
             None
             if parts.retreat is None
-            else PathRetreatSteps(name, world, hooks, parts.retreat, parts.control, rules.retreat)
+            else PathRetreatSteps(
+                name, world, hooks=hooks, rules=parts.retreat, control=parts.control, rule=rules.retreat
+            )
         )
         self.advances = (
             None
             if parts.advance is None
             else PathAdvanceSteps(
-                name, world, hooks, AdvanceField(world, parts.stacking, parts.advance), parts.control, rules.advance
+                name,
+                world,
+                hooks=hooks,
+                field=AdvanceField(world, parts.stacking, parts.advance),
+                control=parts.control,
+                rule=rules.advance,
             )
         )
 

@@ -77,15 +77,15 @@ class Retreating:
         if not isinstance(raw, Mapping):
             raise TypeError("a withdrawal is an object")
         return Retreating(
-            BattleSide.of_units(str(raw["side"])),
-            int(str(raw["hexes"])),
-            ids(raw["left"]),
-            ids(raw["going"]),
-            ids(raw["fellows"]),
-            ids(raw["way"]),
-            str(raw["to"]),
-            ids(raw["dice"]),
-            raw["apart"] is True,
+            side=BattleSide.of_units(str(raw["side"])),
+            hexes=int(str(raw["hexes"])),
+            left=ids(raw["left"]),
+            going=ids(raw["going"]),
+            fellows=ids(raw["fellows"]),
+            way=ids(raw["way"]),
+            to=str(raw["to"]),
+            dice=ids(raw["dice"]),
+            apart=raw["apart"] is True,
         )
 
 

@@ -67,7 +67,7 @@ class TwoFireBattle(OneDieBattle):
         lost: Lost,
     ) -> None:
         super().__init__(name, world, combat, advance, control, rules, hooks, retreat)
-        self.retreats = RetreatSteps(name, world, retreat, control, rules.retreat, lost)
+        self.retreats = RetreatSteps(name, world, retreat=retreat, control=control, rule=rules.retreat, lost=lost)
         self._further = {one.step: AFTER for one in hooks.verdict} | {one.step: VICTORY for one in hooks.victory}
         self._asked = {one.step: one for one in (*hooks.verdict, *hooks.victory)}
 
@@ -88,7 +88,7 @@ class TwoFireBattle(OneDieBattle):
                 side = assessment.side if lookup is assessment.lookups[0] else self.world.roster.enemy(assessment.side)
                 words, args = self.roll_words(position, state, lookup)
                 known = replace(state, firer=lookup.firer).to_json()
-                roll = Pending(self.name, ROLL, side, words, self.rules.roll, args, DICE, known)
+                roll = Pending(self.name, ROLL, side, words, self.rules.roll, args=args, options=DICE, data=known)
                 return Step((), (self.pend(position, roll),), "")
         cells, typed = list[str](), list(state.typed)
         for lookup in assessment.lookups:
@@ -98,7 +98,9 @@ class TwoFireBattle(OneDieBattle):
                 side = assessment.side if lookup is assessment.lookups[0] else self.world.roster.enemy(assessment.side)
                 words, args = self.read_words(position, lookup, replace(state, die=die))
                 known = replace(state, firer=lookup.firer).to_json()
-                asked = Pending(self.name, RESULT, side, words, self.rules.roll, args, self.combat.codes, known)
+                asked = Pending(
+                    self.name, RESULT, side, words, self.rules.roll, args=args, options=self.combat.codes, data=known
+                )
                 return Step((), (self.pend(position, asked),), "")
             cells.append(cell if cell in self.combat.codes else typed.pop(0))
         return self._fought(position, state, self.read_cell(position, state, CELL_SEPARATOR.join(cells)))

@@ -1,5 +1,5 @@
 """What can be said of a chart that was typed in, without the card: what is missing, what cannot be, what looks odd; and
-what an owner has still to type in, as far as games share it: terrain, zones, and the numbers of counters.
+what an owner has still to type in, as far as games share it: terrain, zones, edges, and the numbers of counters.
 
 A violation cannot be right: a result that the rulebook does not define, a cell that its text gives otherwise, headings
 that no value could be looked up in. A warning may well be what the card prints.
@@ -17,7 +17,7 @@ from itertools import pairwise
 from app.board.board import Board
 from app.board.reading import nearest
 from app.errors import BadInput
-from app.forces.counter import Counter
+from app.forces.counter import Counter, Roster
 from app.messages import N_, Sentence
 from app.position.ledger import Json
 from app.position.position import World
@@ -365,6 +365,20 @@ def zone_gap(rule: str, country: str) -> Finding:
     """A remark on a country or another area that the map does not show."""
     text = N_("Missing from the map data: {country:t}.")
     return note("zone-to-enter", rule, text, country=country)
+
+
+def zone_gaps(board: Board, rules: Mapping[str, str], names: Mapping[str, str]) -> Iterator[Finding]:
+    """The same of each zone that the map does not show; ``rules`` say which one needs it, ``names`` what it is
+    called."""
+    return (zone_gap(rule, names[zone]) for zone, rule in rules.items() if not board.zones.get(zone))
+
+
+def edge_gaps(board: Board, roster: Roster, rule: str) -> Iterator[Finding]:
+    """A remark on each side of whose sources, an edge of the map, nothing is shown."""
+    text = N_("The map data does not show which edge is the {side} edge.")
+    for slug, side in roster.sides.items():
+        if not board.sources.get(slug):
+            yield note("edge-to-enter", rule, text, side=side.name)
 
 
 def of_counters(code: str, rule: str, counters: Sequence[Counter], few: str, many: str) -> Iterator[Finding]:

@@ -46,9 +46,9 @@ from app.rules.stacking import crowding
 
 @dataclass(frozen=True)
 class Encounter:
-    """Attackers and defenders of one assault in a position; ``hex`` is that of the ``target`` location. ``by`` is the
-    side that attacks where no unit of it takes part. ``group`` are the defenders that the table is read for, ``None``
-    where it is read once for all."""
+    """Attackers and defenders of one assault in a position; ``hex`` is that of the ``target`` location, ``options`` are
+    those of the order. ``by`` is the side that attacks where no unit of it takes part. ``group`` are the ids of the
+    defenders that the table is read for, ``None`` where it is read once for all."""
 
     position: Position
     attackers: tuple[Unit, ...]
@@ -206,6 +206,8 @@ class BaseAssault(Generic[E]):
         rule = self.numbers.attacks
         if not self.held(encounter):
             text, empty = N_("{hex} holds no enemy unit."), self.numbers.empty or rule
+            if any(u.side != encounter.side for u in encounter.position.units_at(encounter.target)):
+                text = N_("{hex} holds no enemy unit that defends.")
             found.append(violation(NO_DEFENDER, empty, text, hexes=[where], hex=where))
         strangers = [u for u in encounter.attackers if u.side != encounter.side]
         if strangers:
@@ -414,10 +416,12 @@ class BaseAssault(Generic[E]):
 
     def resolve(self, position: Position, attack: Attack, dice: Dice) -> Resolution:
         """The result for the die ``combat``, 1 to 6; none is needed for an automatic one. Raises BadInput for another
-        die. Nothing is resolved where the table is not there to be read."""
+        die, and where the table is read under an index that the attack does not name. Nothing is resolved, and the
+        result empty, where the table is not there to be read."""
         return self.resolved(self.encounter(position, attack), dice)
 
     def resolved(self, encounter: E, dice: Dice) -> Resolution:
+        """The same of an encounter."""
         assessment = self.assessed(encounter, dice)
         die = dice.get("combat")
         known = is_face(die)
@@ -436,7 +440,7 @@ class BaseAssault(Generic[E]):
                 )
             cells.append((table.cell(str(die), lookup.column) if known else "") or lookup.automatic or "")
         if not all(cells):
-            return Resolution(assessment, "", "", 0, 0)
+            return Resolution(assessment, "", "", attacker_loss=0, defender_loss=0)
         return (
             self.resolve_cell(encounter, assessment, cells[0])
             if len(cells) == 1
@@ -460,23 +464,7 @@ class BaseAssault(Generic[E]):
             self.resolve_cell(part, assessment, cell)
             for part, cell in zip(self.by_lookup(encounter), cells, strict=True)
         ]
-        groups = tuple(
-            GroupResult(lookup.group, one.printed, one.result)
-            for lookup, one in zip(assessment.lookups, each, strict=True)
-        )
-        findings: list[Finding] = []
-        for one in each:
-            findings += [f for f in one.findings if f not in findings]
-        return Resolution(
-            assessment,
-            CELL_SEPARATOR.join(one.printed for one in each),
-            CELL_SEPARATOR.join(one.result for one in each),
-            sum(one.attacker_loss for one in each),
-            sum(one.defender_loss for one in each),
-            max(one.retreat for one in each),
-            tuple(findings),
-            groups,
-        )
+        return beside(assessment, [(lookup.group, one) for lookup, one in zip(assessment.lookups, each, strict=True)])
 
     def resolve_cell(self, encounter: E, assessment: Assessment, printed: str) -> Resolution:
         """What a cell of the table does."""
@@ -486,7 +474,13 @@ class BaseAssault(Generic[E]):
         findings += [why] if why is not None else []
         cost = self.outcome(encounter, result)
         return Resolution(
-            assessment, printed, result, cost.attacker, cost.defender, cost.retreat, findings=tuple(findings)
+            assessment,
+            printed,
+            result,
+            attacker_loss=cost.attacker,
+            defender_loss=cost.defender,
+            retreat=cost.retreat,
+            findings=tuple(findings),
         )
 
     def unread(self, encounter: E, table: Chart) -> Finding:
@@ -497,6 +491,23 @@ class BaseAssault(Generic[E]):
         """Which table has to be typed in before the die means anything."""
         text = N_("The {chart} is printed on the player aid: enter it, or look up the result on your chart.")
         return note("chart-missing", table.rule, text, chart=table.name)
+
+
+def beside(assessment: Assessment, parts: Sequence[tuple[tuple[str, ...], Resolution]]) -> Resolution:
+    """The resolutions of the groups of defenders as one, results beside each other."""
+    findings: list[Finding] = []
+    for _group, one in parts:
+        findings += [f for f in one.findings if f not in findings]
+    return Resolution(
+        assessment,
+        CELL_SEPARATOR.join(one.printed for _group, one in parts),
+        CELL_SEPARATOR.join(one.result for _group, one in parts),
+        attacker_loss=sum(one.attacker_loss for _group, one in parts),
+        defender_loss=sum(one.defender_loss for _group, one in parts),
+        retreat=max(one.retreat for _group, one in parts),
+        findings=tuple(findings),
+        groups=tuple(GroupResult(group, one.printed, one.result) for group, one in parts),
+    )
 
 
 class Assault(BaseAssault[Encounter]):
@@ -514,7 +525,14 @@ def encountered(board: Board, position: Position, attack: Attack) -> Encounter:
         raise BadInput(Sentence("an attack needs at least one attacker"))
     target = board.location(attack.target)
     defenders = tuple(u for u in position.units_at(target) if u.side != attackers[0].side)
-    return Encounter(position, attackers, defenders, target, board.hex_of(target), attack.options)
+    return Encounter(
+        position,
+        attackers=attackers,
+        defenders=defenders,
+        target=target,
+        hex=board.hex_of(target),
+        options=attack.options,
+    )
 
 
 def _by_index(table: Chart, index: int) -> Mapping[str, Mapping[str, str]] | None:
@@ -607,6 +625,7 @@ class MobileAssaults:
         return {"needed": None if needed is None else exact_points(needed), "left": exact_points(self.left(encounter))}
 
     def price_findings(self, encounter: Encounter, needed: Points | None) -> list[Finding]:
+        """That the attackers have too few movement points left; nothing where the target cannot be entered."""
         left = self.left(encounter)
         if needed is None or needed <= left:
             return []

@@ -1,7 +1,7 @@
 """Obligations that zones of control lay on whoever attacks: which of his units must attack, and which enemies must be
 attacked, as far as it has not been done in the phase.
 
-A unit stays bound whose neighbours others have attacked, by fire for one: it has still to attack some enemy. Units that
+A unit stays bound whose neighbors others have attacked, by fire for one: it has still to attack some enemy. Units that
 a battle of the phase has driven back or led forward are done with it: they bind nobody where they stand now, nor must
 anybody be attacked for their sake.
 """
@@ -75,7 +75,7 @@ class ZoneObligations:
         return ObligationReport(tuple(must), tuple(ordered), tuple(remarks))
 
     def _doubted(self, unit: Unit, enemy: Unit) -> bool:
-        """Whether the map does not tell if the zone of a neighbouring enemy extends into the unit's hex."""
+        """Whether the map does not tell if the zone of a neighboring enemy extends into the unit's hex."""
         hex_of = self.world.board.hex_of
         return self.zones.doubted(hex_of(enemy.location), hex_of(unit.location))
 

@@ -27,7 +27,7 @@ def half(total: int, rounding: Literal["up", "down"], least: int = 1) -> int:
 
 
 def rounded_ratio(attack: int, defense: int) -> tuple[int, int]:
-    """A whole ratio in the defender's favour: attacker at least as strong rounds down (26:7 → 3:1), else up
+    """A whole ratio in the defender's favor: attacker at least as strong rounds down (26:7 → 3:1), else up
     (5:11 → 1:3). Raises NoOdds where a side has no strength."""
     if attack <= 0 or defense <= 0:
         raise NoOdds(
@@ -67,13 +67,13 @@ class Reckoning:
 
 
 def differential(r: Reckoning) -> Reckoning:
-    """Attack less defence: ``+19``, ``0``, ``-3``."""
+    """Attack less defense: ``+19``, ``0``, ``-3``."""
     value = r.attack - r.defense
     return replace(r, value=Fraction(value), basic=f"{value:+d}" if value else "0")
 
 
 def ratio(r: Reckoning) -> Reckoning:
-    """Whole ratio in the defender's favour: ``3:1``, ``1:2``. Raises NoOdds where a side has no strength."""
+    """Whole ratio in the defender's favor: ``3:1``, ``1:2``. Raises NoOdds where a side has no strength."""
     first, second = rounded_ratio(r.attack, r.defense)
     return replace(r, value=Fraction(first, second), basic=f"{first}:{second}")
 
@@ -124,7 +124,7 @@ def endless_column(r: Reckoning) -> Reckoning:
 
 
 def _whole_steps(value: Fraction) -> int:
-    """Whole ratios from 1:1 up to this one, down to it below 0, rounded in the defender's favour."""
+    """Whole ratios from 1:1 up to this one, down to it below 0, rounded in the defender's favor."""
     return floor(value) - 1 if value >= 1 else 1 - ceil(1 / value)
 
 

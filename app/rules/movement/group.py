@@ -333,6 +333,7 @@ class MovementHooks:
         return self.world.roster.types[unit.type].mobility
 
     def classes(self, units: Sequence[Unit]) -> list[str]:
+        """The mobility classes in the group, each once."""
         if len(units) == 1:  # asked at every step of a search
             return [self.mobility(units[0])]
         return sorted({self.mobility(u) for u in units})
@@ -485,7 +486,8 @@ class GroupMovement(MovementHooks):
     def affordable(
         self, position: Position, units: Sequence[Unit], path: Sequence[int], total: Points, allowance: Allowance
     ) -> list[Finding]:
-        """Whether the group can pay for the path, of ``total`` points."""
+        """Why the group cannot pay the ``total`` points of the path, or the remark by which it need not; nothing where
+        it can."""
         if total <= allowance.left:
             return []
         unentered = [line for line in allowance.lines if line.severity is Severity.VIOLATION]

@@ -22,8 +22,8 @@ Step = Callable[[int, int, int], Points | None]
 def search(
     board: Board, start: int, budget: Points, step: Step, *, stops: Callable[[int], bool] | None = None
 ) -> tuple[dict[int, Points], dict[int, int]]:
-    """Cheapest cost of every hex within ``budget`` movement points of ``start``, and the hex before it on a cheapest
-    path. ``stops(hex)`` is true where a group that enters must stop."""
+    """Cheapest cost of every hex within ``budget`` movement points of ``start``, itself with 0, and the hex before it
+    on a cheapest path, none for the start. ``stops(hex)`` is true where a group that enters must stop."""
     neighbors = board.grid.neighbors
     costs: dict[int, Points] = {start: 0}
     parents: dict[int, int] = {}
@@ -81,6 +81,7 @@ _TOO_FAR = {
 
 
 def hexside_barred(board: Board, units: Sequence[Unit], here: int, there: int, side: Hexside) -> list[Finding]:
+    """A step across a hexside that the units may not cross."""
     names = (board.location_name(here), board.location_name(there))
     return [
         violation(
@@ -97,6 +98,7 @@ def hexside_barred(board: Board, units: Sequence[Unit], here: int, there: int, s
 
 
 def terrain_barred(board: Board, unit: Unit, there: int, terrain: Terrain) -> list[Finding]:
+    """A step into terrain that the unit may not enter."""
     name = board.location_name(there)
     return [
         violation(
@@ -172,7 +174,8 @@ def too_far(
 
 @dataclass(frozen=True)
 class StoppingGround:
-    """``hexes``: each hex that stops, with the name of what is there and its rule."""
+    """Ground that ends the movement of whoever enters it. ``hexes``: each hex of it, with the name of what is there and
+    its rule."""
 
     board: Board
     hexes: Mapping[int, tuple[str, str]]

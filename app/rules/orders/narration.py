@@ -71,33 +71,35 @@ REPEATED = frozenset(
     {
         N_("{units} retreated to {hex}."),
         N_("{units} retreated to {hex}; losses: {lost}."),
-        N_("{units} went back to {hex}, lost: {lost}."),
         N_("{units} advanced into {target}."),
-        N_("{unit} went into {hex}."),
         N_("Eliminated: {units}."),
         N_("Steps lost: {units}."),
         N_("Eliminated: {units}. Steps lost: {others}."),
-        N_("Lost: {units}."),
-        N_("Lost: {units}. Steps lost: {others}."),
         N_("Position corrected."),
         N_("Position corrected: {reason}."),
         N_("{count:w} corrections to the position."),
         N_("{count:w} corrections to the position: {reason}."),
+        # of older campaigns
+        N_("{units} went back to {hex}, lost: {lost}."),
+        N_("{unit} went into {hex}."),
+        N_("Lost: {units}."),
+        N_("Lost: {units}. Steps lost: {others}."),
         N_("Put right in one place."),
         N_("Put right in one place: {reason}."),
         N_("Put right in {count:w} places."),
         N_("Put right in {count:w} places: {reason}."),
     }
 )
-"""Lines of orders that say less than what is told beside them, those of older campaigns among them: left out where
-anything is told of a unit or a correction."""
+"""Lines of orders that say less than what is told beside them: left out where anything is told of a unit or a
+correction."""
 SHORTER: Mapping[str, str] = {
+    N_("{units} eliminated from {hex} (overstacking)."): N_("Overstacking in {hex}."),
+    # of older campaigns
     N_("A {die} on column {column}: {result}, which costs {lost}."): N_("Die roll {die}, column {column}: {result}."),
     N_("A {die} on column {column}: {result}."): N_("Die roll {die}, column {column}: {result}."),
     N_("{units} removed from {hex}."): N_("Overstacking in {hex}."),
-    N_("{units} eliminated from {hex} (overstacking)."): N_("Overstacking in {hex}."),
 }
-"""Lines and what stands for them where the rest is told beside them, those of older campaigns among them"""
+"""Lines and what stands for them where the rest is told beside them"""
 
 # saying ----------------------------------------------------------------------------------------------------------
 

@@ -75,13 +75,15 @@ def whole(points: Iterable[Points]) -> Points:
 class Allowance:
     """``points`` may be spent in the phase, ``left`` of them still; ``lines`` say how they came about. A line whose
     args hold ``printed`` points, ``causes`` in words and the ``rules`` of these says what took the rest away. They are
-    so many hexes, not movement points, where ``in_hexes`` is true."""
+    so many hexes, not movement points, where ``in_hexes`` is true, and more than any path needs where the move may be
+    as long as it likes, ``boundless``."""
 
     points: Points
     left: Points
     rule: str
     lines: tuple[Finding, ...] = ()
     in_hexes: bool = False
+    boundless: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,13 @@ from app.forces.unit import Unit
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.parts.absent import Absent
-from app.rules.ruling import Finding
+from app.rules.ruling import Finding, Severity
 
 ENEMY_CAUSES = frozenset({"enemy", "zone", "held-source"})
 """Causes that go when the enemy goes"""
 NO_SOURCE = "no-source"
+CAUSE, REMEDIES = "supply-cause", ("relief", "no-relief")
+"""Codes of findings: a further cause of a missing line, and what would restore it"""
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,18 @@ class SupplyReport:
     findings: tuple[Finding, ...] = ()
     why: tuple[Why, ...] = ()
     more_than: int | None = None
+
+    @property
+    def told(self) -> tuple[Finding, ...]:
+        """The findings as they are read: without a further cause of whose hexes another note says closer why they bar
+        the line."""
+        closer = {
+            hex_
+            for one in self.findings
+            if one.severity is Severity.NOTE and one.code not in (CAUSE, *REMEDIES)
+            for hex_ in one.hexes
+        }
+        return tuple(f for f in self.findings if f.code != CAUSE or not f.hexes or not closer.issuperset(f.hexes))
 
     @property
     def barring(self) -> tuple[Blocker, ...]:

@@ -14,6 +14,7 @@ from app.messages import N_, Sentence
 from app.position.ledger import SUPPLY, Json
 from app.position.position import Position
 from app.rules.parts import Blocker, Supply, Why
+from app.rules.parts.supply import CAUSE
 from app.rules.ruling import Finding, note, warning
 from app.rules.supply.relief import (
     Cause,
@@ -35,10 +36,10 @@ KEPT = 8
 
 @dataclass
 class SideSupply:
-    """``held`` are the hexes that a line may not enter because of the enemy, and that clearing would open; ``zones``
-    those that an enemy zone closes, with the hexes from which it does. ``unknown`` are hexes in which a path may run
-    that the map does not show yet, ``unseen`` such as may be sources; ``bare``: the map shows none at all yet of what
-    the side's lines lead to."""
+    """What is known of the lines of one side at one instant. ``held`` are the hexes that a line may not enter because
+    of the enemy, and that clearing would open; ``zones`` those that an enemy zone closes, with the hexes from which it
+    does. ``unknown`` are hexes in which a path may run that the map does not show yet, ``unseen`` such as may be
+    sources; ``bare``: the map shows none at all yet of what the side's lines lead to."""
 
     trace: Trace
     held: frozenset[int]
@@ -54,11 +55,13 @@ class SideSupply:
         return sweep(self.trace)
 
     def search(self, hex_: int) -> Search:
+        """Where a line from the hex ends, remembered."""
         if hex_ not in self._searches:
             self._searches[hex_] = search(self.trace, hex_)
         return self._searches[hex_]
 
     def relief(self, hex_: int) -> Relief:
+        """The smallest set of blockers to clear for a line from the hex, remembered."""
         if hex_ not in self._reliefs:
             self._reliefs[hex_] = smallest_relief(self._clearing(), hex_)
         return self._reliefs[hex_]
@@ -103,6 +106,7 @@ class SideSupplies:
     _recent: OrderedDict[Hashable, SideSupply] = field(default_factory=OrderedDict)
 
     def get(self, key: Hashable, make: Callable[[], SideSupply]) -> SideSupply:
+        """The one of ``key``, made where it is not remembered any more."""
         found = self._recent.pop(key, None)
         if found is None:
             found = make()
@@ -167,6 +171,8 @@ class LineCitations:
 
 @dataclass(frozen=True)
 class LineWords:
+    """The sentences about a unit's line, those of one board. What is said of a unit or a hex names it as printed."""
+
     board: Board
     rules: LineCitations
 
@@ -174,6 +180,7 @@ class LineWords:
         return [self.board.grid.name(i) for i in hexes]
 
     def off_map(self, unit: Unit) -> Finding:
+        """That a unit off the map has no line."""
         text = N_("{unit} is off the map and cannot trace a supply line.")
         return note("off-map", self.rules.line, text, units=[unit.id], unit=unit.label)
 
@@ -278,7 +285,7 @@ class LineWords:
             text = N_("Further cause: {why}.")
             found.append(
                 note(
-                    "supply-cause",
+                    CAUSE,
                     one.rule,
                     text,
                     units=[unit.id],
@@ -360,10 +367,12 @@ class LineWords:
         return [note("relief", self.rules.line, text, units=[unit.id], hexes=names, relief=names)]
 
     def water(self, hex_: int) -> Blocker:
+        """A hex of water alone, as what bars a line."""
         text = N_("{hex} is all water; no supply line may pass through it.")
         return Blocker(hex_, self.rules.line, text, {"hex": self.board.grid.name(hex_)})
 
     def held(self, hex_: int, holders: Sequence[Unit]) -> Blocker:
+        """A hex that ``holders``, at least one, keep a line out of."""
         text = N_("{hex} is held by {unit}.")
         if len(holders) == 2:
             text = N_("{hex} is held by {unit} and {other}.")

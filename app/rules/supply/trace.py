@@ -17,7 +17,7 @@ Steps = Sequence[Sequence[int]]
 
 
 def open_steps(grid: Grid, barred: Collection[int] = NO_HEXES, groups: Sequence[object] | None = None) -> Steps:
-    """The neighbours on the map that no barred hexside (by key) and no wall parts.
+    """The neighbors on the map that no barred hexside (by key) and no wall parts.
 
     ``groups``: a group for every hex; a wall stands between hexes of different ones.
     """
@@ -167,9 +167,8 @@ class FloodedLines(Lines):
 
 
 def flood(trace: Trace) -> list[int | None]:
-    """The next hex towards the source by breadth-first search from the sources. A closed hex is reached, for
-    a unit in it, and never left.
-    """
+    """By hex the next one towards its nearest source, ``SOURCE`` on one and None without a line; the path network and
+    links are left out. A closed hex is reached, for a unit in it, and never left."""
     sources = trace.live_sources
     parent: list[int | None] = [None] * len(trace.steps)
     for i in sources:

@@ -212,4 +212,6 @@ def battle_of(
         retreat=retreat.rule,
     )
     parts = StageRules(stacking, control, retreat, advance if results.advance != "none" else None)
-    return StagedBattle(ATTACK, ground.world, attack, numbers, DeclaredHooks(form, attack), parts)
+    return StagedBattle(
+        ATTACK, ground.world, combat=attack, rules=numbers, hooks=DeclaredHooks(form, attack), parts=parts
+    )

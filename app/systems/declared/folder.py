@@ -19,8 +19,6 @@ from app.systems.declared.form import DeclaredFile
 from app.systems.declared.game import DeclaredSystem, plain_values, read_form
 from app.systems.scenario.scenario_file import SCENARIO_FILE, far_items, legible, read_toml, too_large
 
-__all__ = ["load_game", "scenario_folders"]
-
 
 def load_game(folder: Path) -> DeclaredSystem:
     """The game that a folder declares. Raises BadInput with every fault of its file, each with file, line and field."""

@@ -104,7 +104,7 @@ class Ground:
         return [(points, kind) for kind, r in figures if (points := r.get(mobility, r.get(ALL))) is not None]
 
     def open_to(self, mobility: str, here: int, there: int) -> bool:
-        """Whether ground and hexside let a class from one hex into its neighbour, or a path takes it there."""
+        """Whether ground and hexside let a class from one hex into its neighbor, or a path takes it there."""
         if self.rate(mobility, here, there) is not None:
             return True
         key = self.board.grid.side_between(here, there)
@@ -135,7 +135,7 @@ class Ground:
         return [*found, *(Feature(f"places.{k}", places[k]) for k in kinds if k in places)]
 
     def features_between(self, here: int, there: int) -> list[Feature]:
-        """What lies on the hexside between two neighbours; nothing of hexes that are apart."""
+        """What lies on the hexside between two neighbors; nothing of hexes that are apart."""
         if here not in self.board.grid.adjacent[there]:
             return []
         kinds = sorted(self.board.side_features(here, there))

@@ -70,7 +70,7 @@ class Weather:
             return None
         side = phase.side or next(iter(self.world.roster.sides))
         text = N_("Roll a die for the weather.")
-        return Pending(self.name, "", side, text, self.rule, {}, tuple(range(1, FACES + 1)))
+        return Pending(self.name, "", side, text, self.rule, args={}, options=tuple(range(1, FACES + 1)))
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
@@ -130,15 +130,15 @@ class DeclaredSequence(TurnByTurn):
         self.rules = rules
         self.table = PhaseTable(
             world,
-            self.order,
-            rules.turns.last,
-            form.turns_rule or "turns",
-            self.question,
-            lambda _position: (),
-            {p.slug: p.remind.rstrip(".") for p in rules.phases if p.remind},
-            audit,
-            set_up,
-            (lambda _position, _phase: None) if weather is None else weather.entering,
+            order=self.order,
+            last_turn=rules.turns.last,
+            rule=form.turns_rule or "turns",
+            question=self.question,
+            turn_end=lambda _position: (),
+            reminders={p.slug: p.remind.rstrip(".") for p in rules.phases if p.remind},
+            audit=audit,
+            set_up=set_up,
+            on_entering=(lambda _position, _phase: None) if weather is None else weather.entering,
         )
         self.gates = PhaseQuestions(world, () if weather is None else (weather,), rules.phase, self.table.enter)
 

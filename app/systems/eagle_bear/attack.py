@@ -83,7 +83,7 @@ class AttackTerrain:
         return any({self.board.find(a), self.board.find(b)} == {here, there} for a, b in data.sides)
 
     def crossable(self, position: Position, unit: Unit, here: int, there: int) -> bool:
-        """Whether the unit would be allowed to attack across the hexside between two neighbours (XIII.F.5.a)."""
+        """Whether the unit would be allowed to attack across the hexside between two neighbors (XIII.F.5.a)."""
         if self.water(position, here, there) or self.armor_stopped(unit, here, there):
             return False
         return self.nations.may_enter(position, unit, there)
@@ -94,7 +94,7 @@ BROKE = "broke-through"
 
 
 class MayAttack:
-    """``fueled`` says whether armour attacks with a line to its fuel alone."""
+    """``fueled`` says whether armor attacks with a line to its fuel alone."""
 
     def __init__(
         self,
@@ -511,11 +511,11 @@ class GroundAttack(BaseAssault[Wave]):
         defense = self.defenders.of(position, encounter.side, encounter.attackers, encounter.target)
         return Wave(
             position,
-            encounter.attackers,
-            defense.units,
-            encounter.target,
-            encounter.hex,
-            encounter.options,
+            attackers=encounter.attackers,
+            defenders=defense.units,
+            target=encounter.target,
+            hex=encounter.hex,
+            options=encounter.options,
             defense=defense,
             part=encounter.target,
         )
@@ -552,7 +552,7 @@ class GroundAttack(BaseAssault[Wave]):
         return bool(defense.units or defense.standing)
 
     def by_lookup(self, encounter: Wave) -> Sequence[Wave]:
-        """Each part of the defence that is read on a table or a column of its own: the hex and each fortress, and the
+        """Each part of the defense that is read on a table or a column of its own: the hex and each fortress, and the
         dispersed of each (XIII.D, VIII.A.2)."""
         found: dict[tuple[str, int], Wave] = {}
         for part in self._parts(encounter):
@@ -651,6 +651,9 @@ class GroundAttack(BaseAssault[Wave]):
             remarks.append(
                 note("below-lowest", "XIII.D.6", text, units=[u.id for u in encounter.attackers], lowest=lowest)
             )
+        elif lookup.attack > lookup.defense and lookup.basic_column and lookup.basic != lookup.basic_column:
+            text = N_("Odds of {basic} are reduced to {highest} before the columns are shifted.")
+            remarks.append(note("above-highest", "XIII.D.4", text, basic=lookup.basic, highest=lookup.basic_column))
         return lookup, remarks
 
     def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:

@@ -81,15 +81,15 @@ class BattleProgress:
     def of(state: BattleState) -> BattleProgress:
         own = state.own
         return BattleProgress(
-            ids(own.get("breaking")),
-            ids(own.get("fortresses")),
-            int(str(own.get("needed", 0))),
-            ids(own.get("free")),
-            int(str(own.get("cost", 0))),
-            ids(own.get("results")),
-            str(own.get("stage", "")),
-            str(own.get("fortress", "")),
-            str(own.get("lone", "")),
+            breaking=ids(own.get("breaking")),
+            fortresses=ids(own.get("fortresses")),
+            needed=int(str(own.get("needed", 0))),
+            free=ids(own.get("free")),
+            cost=int(str(own.get("cost", 0))),
+            results=ids(own.get("results")),
+            stage=str(own.get("stage", "")),
+            fortress=str(own.get("fortress", "")),
+            lone=str(own.get("lone", "")),
         )
 
     def kept_in(self, state: BattleState) -> BattleState:
@@ -116,7 +116,7 @@ class AttackHooks(BattleHooks):
         return [u for u in units if position.ledger.get(ATTACKED, u)]
 
     def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
-        return BattleProgress(tuple(self.breaking(position, assessment.attackers))).kept_in(state)
+        return BattleProgress(breaking=tuple(self.breaking(position, assessment.attackers))).kept_in(state)
 
     def begin(
         self, position: Position, attack: Attack, assessment: Assessment
@@ -426,7 +426,9 @@ class GroundBattle(DieBattle):
     def __init__(self, name: str, world: World, combat: GroundAttack, hooks: AttackHooks, after: Aftermath) -> None:
         super().__init__(name, world, combat, RULES, hooks)
         self.commitment, self.after = hooks.commitment, after
-        self.retreats = RetreatSteps(name, world, after.retreat, after.control, RULES.retreat, after.casualties.lost)
+        self.retreats = RetreatSteps(
+            name, world, retreat=after.retreat, control=after.control, rule=RULES.retreat, lost=after.casualties.lost
+        )
         self._stages: Mapping[str, Callable[[Position, BattleState], Following]] = {
             REFUGE: self._refuge,
             RETREAT: self.retreats.next_question,
@@ -539,7 +541,7 @@ class GroundBattle(DieBattle):
         args: Mapping[str, Json],
     ) -> Pending:
         args = {"target": state.target, **args}
-        return Pending(self.name, step, side, text, rule, args, tuple(units), state.to_json())
+        return Pending(self.name, step, side, text, rule, args=args, options=tuple(units), data=state.to_json())
 
     def _refuge(self, position: Position, state: BattleState) -> Following:
         """Which of several units goes into the fortress of the hex (XIII.F.6)."""
@@ -586,9 +588,9 @@ class GroundBattle(DieBattle):
                     position.units[able[0]].side,
                     text,
                     "XIII.F.4",
-                    {"target": state.target, "unit": position.units[able[0]].label},
-                    (name, state.target),
-                    replace(BattleProgress.of(state), fortress=name, lone=able[0]).kept_in(state).to_json(),
+                    args={"target": state.target, "unit": position.units[able[0]].label},
+                    options=(name, state.target),
+                    data=replace(BattleProgress.of(state), fortress=name, lone=able[0]).kept_in(state).to_json(),
                 )
                 return asked, done, state
             if len(able) > 1:
@@ -645,18 +647,18 @@ class GroundBattle(DieBattle):
     def _into_fortress(self, position: Position, pending: Pending, unit: str) -> Step:
         state = BattleState.of(pending)
         if pending.step == OCCUPYING:
-            name = BattleProgress.of(state).fortress
+            name, text = BattleProgress.of(state).fortress, N_("{units} advanced into {target}.")
             changes = self.after.entered(position, [unit], self.world.board.location(name))
         else:
             where = self.after.refuges(position, [unit], self._came_from(state))[unit]
-            name = self.world.board.location_name(where)
+            name, text = self.world.board.location_name(where), N_("{units} retreated to {hex}.")
             changes = [
                 change(self.world, position, "place", unit, name),
                 change(self.world, position, "ledger", f"{RETREATED}:{unit}", True),
             ]
             state = replace(state, retreating=tuple(u for u in state.retreating or () if u != unit))
-        args: dict[str, Json] = {"unit": position.units[unit].label, "hex": name}
-        return self._went_on(position, state, changes, N_("{unit} went into {hex}."), args)
+        args: dict[str, Json] = {"units": labels(position, [unit]), "hex": name, "target": name}
+        return self._went_on(position, state, changes, text, args)
 
     def _lone(self, position: Position, state: BattleState, where: str) -> Step:
         """Into the fortress a lone attacker comes through the hex, which becomes its side's as well (XVI.A)."""

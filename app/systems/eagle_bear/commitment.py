@@ -263,7 +263,14 @@ class IndexInquiry:
         if CANCEL in options:
             text = N_("Choose the index for the attack on {target}, or call it off and disperse the units.")
         return Pending(
-            procedure, self.step, units[0].side, text, INDEX_RULE, {"target": state.target}, options, state.to_json()
+            procedure,
+            self.step,
+            units[0].side,
+            text,
+            INDEX_RULE,
+            args={"target": state.target},
+            options=options,
+            data=state.to_json(),
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:

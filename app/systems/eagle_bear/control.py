@@ -87,7 +87,7 @@ class Seas:
         return {data.side: slug for slug, data in self.rules.seas.items()}
 
     def of_side(self, a: int, b: int) -> str:
-        """The sea on the hexside between two neighbours, empty for none. Raises ValueError for hexes that are apart."""
+        """The sea on the hexside between two neighbors, empty for none. Raises ValueError for hexes that are apart."""
         features = self.board.side_features(a, b)
         named = next((self.by_feature[f] for f in sorted(features) if f in self.by_feature), "")
         return named if named or SEA not in features else self._by_place(a, b)

@@ -47,7 +47,7 @@ class OffensiveData(DataTable):
 
 
 class ArmorBarredData(DataTable):
-    """XI.E.3: hexsides over which a nation's armour does not attack, either way."""
+    """XI.E.3: hexsides over which a nation's armor does not attack, either way."""
 
     nation: str
     sides: tuple[tuple[str, str], ...]

@@ -42,7 +42,7 @@ class Fortresses:
         return tuple(at for at in self.in_hex(hex_) if self.board.sites[at - self.board.grid.size].central)
 
     def across(self, here: int, there: int) -> tuple[int, ...]:
-        """Fortresses of either hex on the hexside between two neighbours. Raises ValueError for others."""
+        """Fortresses of either hex on the hexside between two neighbors. Raises ValueError for others."""
         return self.on_sides.get(self.board.grid.side_between(here, there), ())
 
     def met(self, here: int, there: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from app.board.board import Board
 from app.forces.counter import Counter
 from app.messages import N_
 from app.position.position import World
-from app.rules.charts.check import chart_gaps, factor_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.charts.check import chart_gaps, edge_gaps, factor_gaps, of_counters, terrain_gaps, zone_gaps
 from app.rules.ruling import Finding, note
 from app.systems.eagle_bear.calendar import SEQUENCE, PhaseSheet
 from app.systems.eagle_bear.data import AXIS, RulesData
@@ -65,15 +65,10 @@ def _map(world: World, rules: RulesData) -> Iterator[Finding]:
     if left:
         text = N_("{count:w} hexes belong to no country in the map data, so the border of 1941 is not known.")
         yield note("border-to-enter", "XVI.A", text, hexes=left, count=len(left))
-    for zone, rule in (("arctic", "VII.B.1"), *((z, "XVI.A") for z in sorted(whole))):
-        if not board.zones.get(zone):
-            yield zone_gap(rule, rules.zones[zone])
+    yield from zone_gaps(board, {"arctic": "VII.B.1", **dict.fromkeys(sorted(whole), "XVI.A")}, rules.zones)
     if not any("sea-baltic" in features for features in board.sides.values()):
         yield note("coast-to-enter", "IX.B", N_("The map data has no coast of the Baltic Sea."))
-    for side in world.roster.sides:
-        if not board.sources.get(side):
-            text = N_("The map data does not show which edge is the {side} edge.")
-            yield note("edge-to-enter", "XV.A", text, side=world.roster.sides[side].name)
+    yield from edge_gaps(board, world.roster, "XV.A")
 
 
 def _counters(world: World) -> Iterator[Finding]:

@@ -62,7 +62,7 @@ class Movement:
         if by == SEA:
             return Allowance(1, 1, "IX.B")
         if by == RAIL:
-            return Allowance(self.board.grid.size, self.board.grid.size, "IX.A.1")
+            return Allowance(self.board.grid.size, self.board.grid.size, "IX.A.1", boundless=True)
         points = min(self._points(position, u) for u in units)
         spent = self._spent(position, units)
         text = N_("{group} may move {points:w} hexes.")

@@ -113,7 +113,7 @@ class Breakthroughs:
         return position.ledger.get(FUEL, unit.id) is True or self.traces_fuel(position, unit)
 
     def fueled(self, position: Position, side: str) -> list[Change]:
-        """What is remembered as the side's movement begins: armour that a line joins to its fuel (XIII.B.2)."""
+        """What is remembered as the side's movement begins: armor that a line joins to its fuel (XIII.B.2)."""
         armor = [u for u in position.units.values() if u.side == side and u.on_map and is_armored(u)]
         known: dict[str, Json] = {u.id: True for u in armor if self.traces_fuel(position, u)}
         known |= {u.id: IN_DOUBT for u in armor if u.id not in known and self.fuel_in_doubt(position, u)}
@@ -399,9 +399,9 @@ class Breakdown:
             unit.side,
             N_("Roll a die for {unit}, which breaks through: on 6 under X it breaks down."),
             RULE,
-            {"unit": unit.label},
-            DICE,
-            {"units": [*left]},
+            args={"unit": unit.label},
+            options=DICE,
+            data={"units": [*left]},
         )
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:

@@ -210,7 +210,7 @@ class ChosenTurns:
         if table:
             text = N_("Attack on table A now? It applies to {months} if the weather is good.")
         rule = self.data.tables.rule if table else self.data.shifts["winter_offensive"].rule
-        return Pending(self.name, condition, phase.side, text, rule, args, (YES, NO))
+        return Pending(self.name, condition, phase.side, text, rule, args=args, options=(YES, NO))
 
     def _matters(self, position: Position, condition: str) -> bool:
         """Whether the side could make an attack in this turn that the choice changes: Axis units beside enemies or

@@ -56,7 +56,7 @@ class Partisans:
         if self.highest(position) == 1:
             text = N_("Roll for partisans: a marker on a 1.")
         args: dict[str, Json] = {"most": self.highest(position)}
-        return Pending(self.name, "die", SOVIET, text, self.data.rule, args, DICE)
+        return Pending(self.name, "die", SOVIET, text, self.data.rule, args=args, options=DICE)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         die = read_die(pending, answer)

@@ -102,7 +102,7 @@ class RailNet:
     )
 
     def open_step(self, position: Position, side: str, here: int, there: int) -> bool:
-        """Whether the hexside between two neighbours carries strategic movement."""
+        """Whether the hexside between two neighbors carries strategic movement."""
         features = self.world.board.side_features(here, there)
         if features & BARS or self.seas.of_side(here, there):
             return False
@@ -452,14 +452,14 @@ class Voyages:
                     " Does it arrive?"
                 ),
                 SEA_RULE,
-                {
+                args={
                     "unit": unit.label,
                     "hex": self.board.grid.name(path[-1]),
                     "own": [*map(str, self.data.friendly_sea)],
                     "enemy": [*map(str, self.data.enemy_sea)],
                 },
-                (YES, NO),
-                {"unit": unit.id},
+                options=(YES, NO),
+                data={"unit": unit.id},
             )
         faces = [*self.sinking(position, unit.side, waters)]
         return Pending(
@@ -468,9 +468,9 @@ class Voyages:
             self.world.roster.enemy(unit.side),
             N_("Roll a die for the voyage of {unit} to {hex}; it is lost on {faces}."),
             SEA_RULE,
-            {"unit": unit.label, "hex": self.board.grid.name(path[-1]), "faces": [*map(str, faces)]},
-            DICE,
-            {"unit": unit.id, "faces": [*faces]},
+            args={"unit": unit.label, "hex": self.board.grid.name(path[-1]), "faces": [*map(str, faces)]},
+            options=DICE,
+            data={"unit": unit.id, "faces": [*faces]},
         )
 
     def risk(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:

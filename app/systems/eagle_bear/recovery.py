@@ -1,4 +1,4 @@
-"""Recovery of dispersed units VIII.B: everybody of the side, plants too; armour and fronts that refit or regroup
+"""Recovery of dispersed units VIII.B: everybody of the side, plants too; armor and fronts that refit or regroup
 lose the marker and stay dispersed until the next turn's recovery. Field fortifications XII.B: undispersed Axis
 armies and Soviet fronts may be fortified in their side's replacement phase."""
 

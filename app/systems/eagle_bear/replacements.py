@@ -408,7 +408,7 @@ class LendLease:
                 if data.up_to == 1:
                     text = N_("Roll for the {route:t}: on a 1, one factor arrives.")
                 args: dict[str, Json] = {"route": data.name, "up_to": data.up_to}
-                return Pending(self.name, slug, SOVIET, text, data.rule, args, DICE)
+                return Pending(self.name, slug, SOVIET, text, data.rule, args=args, options=DICE)
         return None
 
     def _asked(self, position: Position, slug: str) -> bool:

@@ -144,17 +144,17 @@ class TurnSequence(TurnByTurn):
         self.stacking, self.victory = stacking, victory
         self.table = PhaseTable(
             world,
-            sheet.order,
-            rules.turns.last,
-            "XVII.A.2",
-            self.question,
-            self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind},
-            self._audit,
-            setup.findings,
-            beginnings.entering,
-            frozenset(KEPT),
-            KEPT_INTO,
+            order=sheet.order,
+            last_turn=rules.turns.last,
+            rule="XVII.A.2",
+            question=self.question,
+            turn_end=self._turn_end,
+            reminders={p.slug: p.remind for p in rules.phases if p.remind},
+            audit=self._audit,
+            set_up=setup.findings,
+            on_entering=beginnings.entering,
+            keeps=frozenset(KEPT),
+            keeps_into=KEPT_INTO,
         )
         self.gates = PhaseQuestions(world, gates, rules.phase, self.table.enter)
 

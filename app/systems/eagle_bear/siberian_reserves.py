@@ -195,9 +195,11 @@ class SiberianReserves:
             number = position.ledger.get(USED, f"{PICKED}{year}")
             if number is None:
                 text = N_("Choose a number for the Siberian reserves of {year}.")
-                return Pending(self.name, f"{PICK}-{year}", AXIS, text, RESERVES_RULE, args, DICE)
+                return Pending(self.name, f"{PICK}-{year}", AXIS, text, RESERVES_RULE, args=args, options=DICE)
             text = N_("Roll the die for the Siberian reserves of {year}: on a {number} the Japanese invade.")
-            return Pending(self.name, f"{CAST}-{year}", SOVIET, text, RESERVES_RULE, {**args, "number": number}, DICE)
+            return Pending(
+                self.name, f"{CAST}-{year}", SOVIET, text, RESERVES_RULE, args={**args, "number": number}, options=DICE
+            )
         return None
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:

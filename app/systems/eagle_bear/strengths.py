@@ -1,5 +1,5 @@
 """Strengths of an attack XIII.D.1-2, and who is attacked: all of a hex together, a fortress by itself XIII.A.6;
-columns XIII.D.5: rivers for each part of the defence XI.C.2, XI.C.4, XI.E.1, the first turn XVII.B.1.b, the Soviet
+columns XIII.D.5: rivers for each part of the defense XI.C.2, XI.C.4, XI.E.1, the first turn XVII.B.1.b, the Soviet
 winter offensive VII.B.3.c, dispersed defenders VIII.A.2."""
 
 from __future__ import annotations

@@ -95,9 +95,11 @@ class MoscowNumbers:
         numbers = position.ledger.get(USED, NUMBERS)
         if numbers is None:
             text = N_("The Axis holds Moscow: choose two numbers for immediate victory.")
-            return Pending(self.name, f"{PICK}-{chance}", AXIS, text, RULE, {}, PAIRS)
+            return Pending(self.name, f"{PICK}-{chance}", AXIS, text, RULE, args={}, options=PAIRS)
         text = N_("Roll the die for Moscow: {numbers} win.")
-        return Pending(self.name, f"{CAST}-{chance}", AXIS, text, RULE, {"numbers": [*str(numbers).split()]}, DICE)
+        return Pending(
+            self.name, f"{CAST}-{chance}", AXIS, text, RULE, args={"numbers": [*str(numbers).split()]}, options=DICE
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         kind, _, chance = pending.step.partition("-")

@@ -57,7 +57,7 @@ class Weather:
         return kinds - self.data.freezing if self.freezes(position, hex_) else kinds
 
     def side_features(self, position: Position, a: int, b: int) -> frozenset[str]:
-        """What counts now on the hexside between two neighbours; it is frozen where both of them are. Raises ValueError
+        """What counts now on the hexside between two neighbors; it is frozen where both of them are. Raises ValueError
         for hexes that are apart."""
         features = self.board.side_features(a, b)
         frozen = self.freezes(position, a) and self.freezes(position, b)
@@ -91,14 +91,16 @@ class WeatherDie:
         args: dict[str, Json] = {"month": month}
         if month == self.early_month:
             text = N_("Roll a die for the weather of {month}: odd is mud, even is good.")
-            return Pending(self.name, ODD, AXIS, text, EARLY, args, DICE)
+            return Pending(self.name, ODD, AXIS, text, EARLY, args=args, options=DICE)
         if self._needs_index(month) and not self._index(position):
             text = N_("Choose the index for the weather of {month}.")
-            return Pending(self.name, INDEX, AXIS, text, RULE, args, INDEXES)
+            return Pending(self.name, INDEX, AXIS, text, RULE, args=args, options=INDEXES)
         if self.table.knows(DICE, *self._headings(position, month)):
-            return Pending(self.name, DIE, AXIS, N_("Roll a die for the weather of {month}."), RULE, args, DICE)
+            return Pending(
+                self.name, DIE, AXIS, N_("Roll a die for the weather of {month}."), RULE, args=args, options=DICE
+            )
         text = N_("Roll for the weather of {month} and look up the result on Charts and Tables Sheet 2.")
-        return Pending(self.name, READ, AXIS, text, RULE, args, tuple(WORDS))
+        return Pending(self.name, READ, AXIS, text, RULE, args=args, options=tuple(WORDS))
 
     def _needs_index(self, month: str) -> bool:
         """Whether the table has the month under both indexes."""

@@ -5,16 +5,17 @@ conversions in cities 11.22 and for a fortified zone in a large town 11.24; the 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_
+from app.messages import N_, Sentence, either
 from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.battle.one_die import BattleCitations
-from app.rules.charts.table import Chart
+from app.rules.charts.table import FACES, Chart
 from app.rules.combat.assault import (
     Assault,
     AssaultCitations,
@@ -47,7 +48,7 @@ from app.systems.land_without_end.special_units import (
     is_static,
     refitting,
 )
-from app.systems.land_without_end.strengths import RAID, Raids, Shifts, Strengths
+from app.systems.land_without_end.strengths import OPTION, RAID, Raids, Shifts, Strengths
 from app.systems.land_without_end.supply import Supply
 from app.systems.land_without_end.weather import RIVER, STRAITS, Weather
 
@@ -156,6 +157,32 @@ class GroundAssault(Assault):
     def __init__(self, field: Battlefield, numbers: AssaultCitations) -> None:
         super().__init__(field.world, field.rules.terrain_chart().bind(field.world.board), field.table, numbers)
         self.field = field
+
+    def encounter(self, position: Position, attack: Attack) -> Encounter:
+        """Raises BadInput for an assault without attackers, and for an option that has a value which it cannot have."""
+        known = {name: value for name, value in attack.options.items() if value is not None}
+        self._check(position, known)
+        return super().encounter(position, Attack(attack.combat, attack.attackers, attack.target, known))
+
+    def _check(self, position: Position, options: Mapping[str, Json]) -> None:
+        air, raid, arko = (options.get(name) for name in (OPTION, RAID, ARKO))
+        sides = tuple(self.world.roster.sides)
+        if air is not None and air not in sides:
+            raise BadInput(
+                Sentence("air: it should be {known}, not {value}", known=either(sides), value=json.dumps(air))
+            )
+        if raid is not None and (not isinstance(raid, str) or raid not in position.units):
+            raise BadInput(Sentence("raid: there is no unit {value}", value=json.dumps(raid)))
+        if arko is not None and (type(arko) is not int or arko not in ARKO_TOTALS):
+            least, most = ARKO_TOTALS[0], ARKO_TOTALS[-1]
+            raise BadInput(
+                Sentence(
+                    "arko: it should be the total of three dice, {least} to {most}, not {value}",
+                    least=least,
+                    most=most,
+                    value=json.dumps(arko),
+                )
+            )
 
     def chart_at(self, position: Position, side: str) -> BoundChart:
         return self.field.weather.chart(position, side)
@@ -291,6 +318,8 @@ def _with(found: Resolution, finding: Finding) -> Resolution:
     return replace(found, findings=(*found.findings, finding))
 
 
+ARKO_TOTALS = range(3 * 1, 3 * FACES + 1)
+"""What its three dice can come to (11.26)."""
 NUMBERS = AssaultCitations(attacks="11.1", once="11.4", factors="2.10", clear="11.13", weak="11.1")
 
 

@@ -61,7 +61,16 @@ class AirSupport:
         if not self.combat.field.shifts.fliegerkorps.free(position):
             return None
         text = N_("Does VIII Fliegerkorps support the defense of {target}?")
-        return Pending(procedure, self.step, GERMAN, text, "11.25", {"target": state.target}, YES_NO, state.to_json())
+        return Pending(
+            procedure,
+            self.step,
+            GERMAN,
+            text,
+            "11.25",
+            args={"target": state.target},
+            options=YES_NO,
+            data=state.to_json(),
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
@@ -85,7 +94,7 @@ class ArkoDice:
             return None
         text = N_("Roll three dice for ArKo.")
         thrown = replace(state, dice={GERMAN: 3})
-        return Pending(procedure, self.step, GERMAN, text, "11.26", {}, (), thrown.to_json())
+        return Pending(procedure, self.step, GERMAN, text, "11.26", args={}, options=(), data=thrown.to_json())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         faces = answer.get(GERMAN) if isinstance(answer, dict) else None
@@ -115,9 +124,27 @@ class SupplyDie:
             text = N_("Roll a die for attenuated supply, modified by {modifier:s+}.")
             if not modifier:
                 text = N_("Roll a die for attenuated supply.")
-            return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, DICE, state.to_json())
+            return Pending(
+                procedure,
+                self.step,
+                GERMAN,
+                text,
+                "7.4",
+                args={"modifier": modifier},
+                options=DICE,
+                data=state.to_json(),
+            )
         text = N_("Roll for attenuated supply, modified by {modifier:s+}, and look up the columns to the left.")
-        return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, COLUMNS, state.to_json())
+        return Pending(
+            procedure,
+            self.step,
+            GERMAN,
+            text,
+            "7.4",
+            args={"modifier": modifier},
+            options=COLUMNS,
+            data=state.to_json(),
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
@@ -143,7 +170,16 @@ class Raid:
         if not able:
             return None
         text = N_("Does a cavalry unit make a raid?")
-        return Pending(procedure, self.step, SOVIET, text, "11.39", {}, (*(u.id for u in able), "no"), state.to_json())
+        return Pending(
+            procedure,
+            self.step,
+            SOVIET,
+            text,
+            "11.39",
+            args={},
+            options=(*(u.id for u in able), "no"),
+            data=state.to_json(),
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
@@ -166,7 +202,16 @@ class Stand:
         if self.combat.mobile or not self.combat.field.results.may_stand(encounter, state.printed, state.result):
             return None
         text = N_("Do the Germans hold {target} and lose a step instead of retreating?")
-        return Pending(procedure, self.step, GERMAN, text, "11.38", {"target": state.target}, YES_NO, state.to_json())
+        return Pending(
+            procedure,
+            self.step,
+            GERMAN,
+            text,
+            "11.38",
+            args={"target": state.target},
+            options=YES_NO,
+            data=state.to_json(),
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:

@@ -244,7 +244,7 @@ class Refits:
         unit = waiting[0]
         text = N_("Roll for the refit of {unit}: it succeeds on {most} or less.")
         args: dict[str, Json] = {"unit": unit.label, "most": self.data.succeeds_up_to, "id": unit.id}
-        return Pending(self.name, unit.id, unit.side, text, REFIT_RULE, args, DICE)
+        return Pending(self.name, unit.id, unit.side, text, REFIT_RULE, args=args, options=DICE)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):

@@ -38,14 +38,14 @@ class EntryData(DataTable):
 
 
 class RateData(DataTable):
-    """8.7, 8.8: from turn ``since`` on a centre is worth ``steps``."""
+    """8.7, 8.8: from turn ``since`` on a center is worth ``steps``."""
 
     since: int
     steps: int
 
 
 class ReplacementData(DataTable):
-    """8.6: steps of the German side in the game. 8.7: centres, the kinds of place where units come in, the types that
+    """8.6: steps of the German side in the game. 8.7: centers, the kinds of place where units come in, the types that
     return, and the sizes that these must have where the counter shows one."""
 
     german_steps: int
@@ -55,7 +55,7 @@ class ReplacementData(DataTable):
     rates: tuple[RateData, ...]
 
     def rate(self, turn: int) -> int:
-        """What a centre is worth on a turn."""
+        """What a center is worth on a turn."""
         return max((r.steps for r in self.rates if r.since <= turn), default=0)
 
 

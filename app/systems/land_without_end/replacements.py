@@ -116,7 +116,7 @@ class SovietReplacements:
     # how many -------------------------------------------------------------------------------------------------------
 
     def centres(self, position: Position) -> tuple[int, ...]:
-        """The centres that work: under Soviet control and in regular supply."""
+        """The centers that work: under Soviet control and in regular supply."""
         hexes = sorted(self.entry.world.board.known(self.entry.rules.replacements.centres))
         return tuple(h for h in hexes if self.entry.soviet_held(position, h) and self.entry.traced(position, h))
 

@@ -88,16 +88,16 @@ class TurnSequence(TurnByTurn):
         self.declared = PhaseOrderQuestion(world, {GERMAN: DECLARING})
         self.table = PhaseTable(
             world,
-            self.order,
-            rules.turns.last,
-            "4.5",
-            self.question,
-            self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind},
-            self._audit,
-            setup.findings,
-            self._on_entering,
-            frozenset(KEPT),
+            order=self.order,
+            last_turn=rules.turns.last,
+            rule="4.5",
+            question=self.question,
+            turn_end=self._turn_end,
+            reminders={p.slug: p.remind for p in rules.phases if p.remind},
+            audit=self._audit,
+            set_up=setup.findings,
+            on_entering=self._on_entering,
+            keeps=frozenset(KEPT),
             late={SUPPLY_CHECK: lambda position: supply_check.step(position).changes},
         )
         self.gates = PhaseQuestions(world, (*gates, self.declared), rules.phase, self.table.enter)

@@ -10,8 +10,8 @@ from app.messages import N_
 from app.position.ledger import USED
 from app.position.position import Position, World
 from app.rules.parts import StackReport
-from app.rules.ruling import STACKING, Finding, note, violation
-from app.rules.stacking import both_sides, nations_stacked
+from app.rules.ruling import Finding, note
+from app.rules.stacking import both_sides, nations_stacked, stacking_violation
 from app.rules.supply.status import OUT
 from app.systems.land_without_end.data import GERMAN, SOVIET, StackingData
 from app.systems.land_without_end.replacement_pool import DISSOLVED
@@ -65,29 +65,10 @@ class Stacking:
             return []
         if units[0].side == SOVIET and self._for_now(position, units):
             text = N_("{hex} is overstacked for now: units worth {count:w} divisions, limit after movement {limit:w}.")
-            found = note(
-                "too-high-for-now",
-                "8.1",
-                text,
-                hexes=[where],
-                units=[u.id for u in units],
-                count=used,
-                limit=self.data.limit,
-                hex=where,
-            )
-            return [found]
-        return [
-            violation(
-                "stack-too-high",
-                self.data.rule,
-                N_("{hex} is overstacked: units worth {count:w} divisions, limit {limit:w}."),
-                hexes=[where],
-                units=[u.id for u in units],
-                count=used,
-                limit=self.data.limit,
-                hex=where,
-            ).of_kind(STACKING)
-        ]
+            args = {"hexes": [where], "units": [u.id for u in units], "hex": where}
+            return [note("too-high-for-now", "8.1", text, **args, count=used, limit=self.data.limit)]
+        text, limit = N_("{hex} is overstacked: units worth {count:w} divisions, limit {limit:w}."), self.data.limit
+        return [stacking_violation("stack-too-high", self.data.rule, text, units, where, count=used, limit=limit)]
 
     def _for_now(self, position: Position, units: Sequence[Unit]) -> bool:
         """Whether new Soviet units may still stand too close: in their phase, and where the Stavka's directive has put
@@ -101,12 +82,11 @@ class Stacking:
         )
 
     def _zones(self, units: Sequence[Unit], where: str) -> list[Finding]:
-        zones = [u.id for u in units if u.type == FORTIFIED_ZONE]
+        zones = [u for u in units if u.type == FORTIFIED_ZONE]
         if len(zones) < 2:
             return []
         text = N_("{hex} is overstacked: {count:w} fortified zones, limit one.")
-        found = violation("zones-stacked", "6.4", text, hexes=[where], units=zones, count=len(zones), hex=where)
-        return [found.of_kind(STACKING)]
+        return [stacking_violation("zones-stacked", "6.4", text, zones, where, count=len(zones))]
 
     def _nations(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
         """Nations rest apart, unless all are out of supply, or Germans have mechanized satellites of one nation with

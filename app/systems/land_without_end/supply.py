@@ -206,7 +206,12 @@ class Supply(UnitByUnit):
             return SupplyReport(SUPPLIED, findings=(self.unknown_coast(unit),))
         unsure = standing.unsure(hex_)
         causes, findings = words.missing(unit, hex_, reasons, words.cut(unit, hex_, stops), unsure=unsure)
-        findings += [note("lake-bars", b.rule, b.template, **dict[str, Any](b.args)) for b in lakes]
+        findings += [
+            note(
+                "lake-bars", b.rule, b.template, hexes=[self.board.location_name(b.location)], **dict[str, Any](b.args)
+            )
+            for b in lakes
+        ]
         findings += self._unknown_ways(unit, hex_)
         cure = standing.relief(hex_) if relief else Relief()
         findings += words.relief(unit, cure)

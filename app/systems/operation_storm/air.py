@@ -180,7 +180,16 @@ class AirSuperiority:
                 "{german:w}, because Ploesti has fallen."
             )
             rule, args = "11.5", {**dice}
-        return Pending(SUPERIORITY, ROLL, GERMAN if len(dice) == 1 else "", text, rule, args, (), {"dice": dict(dice)})
+        return Pending(
+            SUPERIORITY,
+            ROLL,
+            GERMAN if len(dice) == 1 else "",
+            text,
+            rule,
+            args=args,
+            options=(),
+            data={"dice": dict(dice)},
+        )
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         wanted = pending.dice

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from app.forces.counter import Counter
 from app.messages import N_
-from app.rules.charts.check import factor_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.charts.check import factor_gaps, of_counters, terrain_gaps, zone_gaps
 from app.rules.ruling import Finding, note
 from app.systems.operation_storm.countries import GameMap
 from app.systems.operation_storm.set_up import RESERVE_MARK
@@ -56,9 +56,7 @@ def _lines(game_map: GameMap) -> Iterator[Finding]:
         if missing:
             text = N_("The {path:t} in the map data does not reach {ends}.")
             yield note("corridor-to-enter", PATH_RULES[line.path], text, hexes=missing, path=path, ends=missing)
-    for zone, rule in ZONE_RULES.items():
-        if not board.zones.get(zone):
-            yield zone_gap(rule, rules.zones[zone])
+    yield from zone_gaps(board, ZONE_RULES, rules.zones)
     if not game_map.drawn:
         yield note("border-to-enter", "3.8", N_("The Soviet border is missing from the map data."))
     for side in rules.sides:

@@ -89,16 +89,16 @@ class TurnSequence(TurnByTurn):
         self.declaring = OrderOfPhases(world, DECLARING, rules)
         self.table = PhaseTable(
             world,
-            self.order,
-            rules.turns.last,
-            "4.1",
-            self.question,
-            self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind},
-            self._audit,
-            setup.findings,
-            self._on_entering,
-            frozenset((*FOR_THE_TURN, *FOR_THE_GAME)),
+            order=self.order,
+            last_turn=rules.turns.last,
+            rule="4.1",
+            question=self.question,
+            turn_end=self._turn_end,
+            reminders={p.slug: p.remind for p in rules.phases if p.remind},
+            audit=self._audit,
+            set_up=setup.findings,
+            on_entering=self._on_entering,
+            keeps=frozenset((*FOR_THE_TURN, *FOR_THE_GAME)),
             late={TERMINAL_CHECK: lambda now: terminal.step(now).changes, ADMINISTRATIVE: self._retrieved},
         )
         self.gates = PhaseQuestions(world, (self.declaring,), rules.phase, self.table.enter)

@@ -230,24 +230,24 @@ class ChartData(DataTable):
         if data.kind:
             kinds[""] = data.cell_kind()
         return ChartForm(
-            slug,
-            self.name,
-            self.rule,
-            HEADINGS[self.kind],
-            data.columns or self.columns,
-            data.free,
-            data.heading_pattern,
-            data.heading_hint,
-            LINE if by_line else TURN if self.kind == "schedule" else DIE,
-            data.first,
-            data.last,
-            data.open_ended,
-            data.sparse,
-            data.codes,
-            data.pattern,
-            data.hint,
-            data.order,
-            fixed,
+            slug=slug,
+            name=self.name,
+            rule=self.rule,
+            headings=HEADINGS[self.kind],
+            columns=data.columns or self.columns,
+            free=data.free,
+            heading_pattern=data.heading_pattern,
+            heading_hint=data.heading_hint,
+            rows=LINE if by_line else TURN if self.kind == "schedule" else DIE,
+            first=data.first,
+            last=data.last,
+            open_ended=data.open_ended,
+            sparse=data.sparse,
+            codes=data.codes,
+            pattern=data.pattern,
+            hint=data.hint,
+            order=data.order,
+            fixed=fixed,
             kinds=kinds,
             lines=lines,
             room=data.room,
@@ -360,6 +360,7 @@ class VocabularyData(DataTable):
     sided_markers: tuple[str, ...] = ()
     hexside_markers: tuple[str, ...] = ()
     tracks: tuple[str, ...] = ()
+    sided_tracks: tuple[str, ...] = ()
     states: tuple[str, ...] = ("supplied", "out-of-supply")
     numbers: tuple[str, ...] = ("attack", "defense", "move")
     number_words: Mapping[str, Mapping[str, int]] = Field(
@@ -388,6 +389,7 @@ class ConditionData(DataTable):
     text: str = ""
     names: tuple[str, ...] = ()
     chart: str = Field(default="", description="The chart whose lines are further values, once it is typed in.")
+    place: str = Field(default="", description="The name of the place that it is about.")
 
     @model_validator(mode="after")
     def _named(self) -> Self:
@@ -558,9 +560,10 @@ class SystemData(DataTable):
             sided_markers=v.sided_markers,
             hexside_markers=v.hexside_markers,
             tracks=v.tracks,
+            sided_tracks=v.sided_tracks,
             states=v.states,
             conditions={
-                n: Condition(n, c.shape, c.default, c.values, c.keys, c.text, c.names, c.chart)
+                n: Condition(n, c.shape, c.default, c.values, c.keys, c.text, c.names, c.chart, c.place)
                 for n, c in self.conditions.items()
             },
             switches={n: Switch(n, s.rule, s.text, s.values, s.names) for n, s in self.switches.items()},

@@ -18,8 +18,8 @@ from app.messages import Sentence, said_in_use
 from app.paths import SCENARIOS
 from app.position.position import World
 from app.systems.scenario.data import DataTable
-from app.systems.scenario.scenario import find_scenarios
 from app.systems.scenario.scenario_file import read_toml
+from app.systems.scenario.scenario_list import find_scenarios
 
 LESSONS_FILE = "lessons.toml"
 

@@ -44,7 +44,7 @@ from app.systems.scenario.scenario_file import (
     read_toml,
     too_large,
 )
-from app.systems.scenario.scenario_list import ScenarioEntry, file_of, find_scenarios
+from app.systems.scenario.scenario_list import file_of
 
 SIDE, NUMBER = "side", "number"
 PREFIX = "cards-"
@@ -198,8 +198,6 @@ def word_problems(form: ScenarioFile, words: Vocabulary) -> list[Problem]:
     return found
 
 
-__all__ = ["SAMPLE", "Scenario", "ScenarioEntry", "find_scenarios", "load_scenario", "system_of"]
-
 SAMPLE = SCENARIOS / "operation-storm" / "first-steps"
 
 
@@ -287,6 +285,9 @@ class _Loading:
             title=form.title,
         )
         game = self.system.bind(world)
+        if not absence(game.sequence) and form.turn is not None and form.turn > game.sequence.last_turn:
+            text = N_("the game ends with turn {last}: begin it on an earlier one")
+            self.fault("turn", Sentence(text, last=game.sequence.last_turn))
         position = Position(
             placed,
             self._markers(board),

@@ -1,5 +1,5 @@
 """Attacks 11.2.1 in their order: strengths, shifts, a Fire Table and a column for each side, losses, the winner. Who
-may attack what: one large unit 11.1.3, armour in further hexes 11.1.3, once a round 11.1.4, 11.1.6, partisans 11.1.7,
+may attack what: one large unit 11.1.3, armor in further hexes 11.1.3, once a round 11.1.4, 11.1.6, partisans 11.1.7,
 16.1.4, what the Axis has still to open 11.1.9, the Volga 11.1.10, the first turns 4.4.4, 4.4.7, 4.4.8, nations 19.1.1,
 after strategic movement 10.2.1."""
 
@@ -107,7 +107,7 @@ class MayAttack:
             if not activated(position, encounter.side, hex_):
                 units = [u for u in encounter.attackers if u.on_map and self.board.hex_of(u.location) == hex_]
                 text = N_("{group} may not attack: {hex} has no combat marker.")
-                found.append(self._fault("no-combat-marker", "7.3.5", text, units, hex_))
+                found.append(self._fault("no-combat-marker", "7.3.5", text, units, hex_).beside("11.1.1"))
         fresh = [u for u in encounter.attackers if position.ledger.get(ENTERED, u.id) is not None]
         if fresh:
             text = N_("{group} may not attack: it entered this round.")
@@ -440,11 +440,11 @@ class FireAttack(BaseAssault[Firing]):
         states |= {u.id: self._found(position, u) for u in defenders}
         return Firing(
             position,
-            encounter.attackers,
-            defenders,
-            encounter.target,
-            encounter.hex,
-            encounter.options,
+            attackers=encounter.attackers,
+            defenders=defenders,
+            target=encounter.target,
+            hex=encounter.hex,
+            options=encounter.options,
             states=states,
             fled=fled,
         )
@@ -602,7 +602,7 @@ class FireAttack(BaseAssault[Firing]):
         on_defender, on_attacker = (cell if cell in CODES else "" for cell in cells)
         inflicted = (on_attacker, on_defender)
         if not on_defender or not on_attacker:
-            return Resolution(assessment, "", "", 0, 0, inflicted=inflicted)
+            return Resolution(assessment, "", "", attacker_loss=0, defender_loss=0, inflicted=inflicted)
         attackers, defenders = self.fates(encounter, inflicted)
         saved = self.tie_saved(encounter.position, encounter.hex, encounter.defenders)
         won = winner(inflicted, attackers, defenders, tie_saved=saved)
@@ -628,10 +628,10 @@ class FireAttack(BaseAssault[Firing]):
             assessment,
             result,
             result,
-            capacity(encounter.attackers, on_attacker),
-            capacity(encounter.defenders, on_defender),
-            back,
-            tuple(found),
+            attacker_loss=capacity(encounter.attackers, on_attacker),
+            defender_loss=capacity(encounter.defenders, on_defender),
+            retreat=back,
+            findings=tuple(found),
             inflicted=inflicted,
             winner=won,
         )

@@ -157,7 +157,16 @@ class PlayCards:
                 "whether these apply: {judged}."
             )
             args["judged"] = judged
-        return Pending(procedure, self.step, side, text, RULE, args, (*(c.id for c in offered), NO), state.to_json())
+        return Pending(
+            procedure,
+            self.step,
+            side,
+            text,
+            RULE,
+            args=args,
+            options=(*(c.id for c in offered), NO),
+            data=state.to_json(),
+        )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         chosen = () if answer == NO else ids(answer) if isinstance(answer, list) else (str(answer),)

@@ -369,7 +369,16 @@ class Entrenching:
             return None
         hex_, more = waiting[0]
         text = N_("Roll for the trench in {hex}: it is dug on {most:w} or less.")
-        return Pending(self.name, "", at[0], text, RULE, {"hex": hex_, "most": self._most(more)}, DICE, {"hex": hex_})
+        return Pending(
+            self.name,
+            "",
+            at[0],
+            text,
+            RULE,
+            args={"hex": hex_, "most": self._most(more)},
+            options=DICE,
+            data={"hex": hex_},
+        )
 
     def _most(self, more: int) -> int:
         return min(HIGHEST + LESS * more, DICE[-1])

@@ -8,7 +8,7 @@ from app.board.board import Board
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import World
-from app.rules.charts.check import chart_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.charts.check import chart_gaps, of_counters, terrain_gaps, zone_gaps
 from app.rules.ruling import Finding, note
 from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import RulesData
@@ -81,9 +81,7 @@ def _map(world: World, rules: RulesData, places: NamedPlaces, supply: Supply) ->
         if not places.hexes(name) and not (name == "baku" and supply.baku):
             city = rules.zones.get(name, name)
             yield note("place-to-enter", rule, N_("{city:t} is missing from the map data."), city=city)
-    for zone, rule in ZONES.items():
-        if not board.zones.get(zone):
-            yield zone_gap(rule, rules.zones[zone])
+    yield from zone_gaps(board, ZONES, rules.zones)
     if not board.paths:
         yield note("rails-to-enter", "10.2.2", N_("The map data has no rail lines."))
     if not board.sides:

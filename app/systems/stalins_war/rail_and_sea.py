@@ -123,11 +123,11 @@ class StrategicMovement:
     ) -> MoveReport:
         hexes = [self.board.hex_of(location) for location in path]
         found = [*before, *self.findings(position, units, hexes), self.price(units)]
-        allowance = Allowance(self.board.grid.size, self.board.grid.size, RULE)
+        allowance = Allowance(self.board.grid.size, self.board.grid.size, RULE, boundless=True)
         return MoveReport(allowance, stepwise(hexes, *self.way_of(units)), tuple(found), self.topic)
 
     def reach(self, position: Position, units: Sequence[Unit], before: Sequence[Finding]) -> Reach:
-        allowance = Allowance(self.board.grid.size, self.board.grid.size, RULE)
+        allowance = Allowance(self.board.grid.size, self.board.grid.size, RULE, boundless=True)
         start = self.board.hex_of(units[0].location) if units[0].on_map else -1
         stays = [*before, *(self.who_findings(position, units, start) if start >= 0 else ())]
         ways: dict[int, tuple[int, ...]] = {start: (start,)} if start >= 0 else {}

@@ -198,7 +198,14 @@ class NoRetreat:
         text = N_("Which defender in {target} loses a step so that all may stay? Or no: they retreat.")
         args: dict[str, Json] = {"target": state.target}
         return Pending(
-            procedure, self.step, left[0].side, text, RULE, args, (*(u.id for u in able), NO), state.to_json()
+            procedure,
+            self.step,
+            left[0].side,
+            text,
+            RULE,
+            args=args,
+            options=(*(u.id for u in able), NO),
+            data=state.to_json(),
         )
 
     def _left(self, position: Position, state: BattleState) -> list[Unit]:

@@ -130,10 +130,12 @@ class AfterPlay:
             return self._asked(step, side, N_("Which card is exchanged for another?"), [*labels, NONE])
         text = N_("How many {kind} replacement points does the card have?")
         kind = step.removeprefix(POINTS).upper()
-        return Pending("play", step, side, text, "7.4.1", {"kind": kind, **args}, tuple(range(MOST_POINTS + 1)))
+        return Pending(
+            "play", step, side, text, "7.4.1", args={"kind": kind, **args}, options=tuple(range(MOST_POINTS + 1))
+        )
 
     def _asked(self, step: str, side: str, text: str, options: Sequence[Json]) -> Pending:
-        return Pending("play", step, side, text, RULES[step], {}, tuple(options))
+        return Pending("play", step, side, text, RULES[step], args={}, options=tuple(options))
 
     # answers ----------------------------------------------------------------------------------------------------------
 
@@ -270,7 +272,7 @@ class RoundPlay:
                 return asked
         text = N_("How does the {side} player use round {number}?")
         args: dict[str, Json] = {"side": self.world.roster.sides[at[0]].name, "number": at[1]}
-        return Pending(self.name, PLAY, at[0], text, RULE, args, tuple(self.options(position, at[0])))
+        return Pending(self.name, PLAY, at[0], text, RULE, args=args, options=tuple(self.options(position, at[0])))
 
     def options(self, position: Position, side: str) -> Sequence[Json]:
         """Answers on offer: uses of the cards in hand, or of any card of the players' own."""
@@ -514,19 +516,23 @@ class RoundTrack:
             for side in (AXIS, SOVIET):
                 here = [i for i, one in enumerate(taken[side]) if one.number == number]
                 mud = is_mud(self.operations.calendar, position.turn, number)
-                box = self._box(position, side, taken[side][: here[-1] + 1], mud=mud) if here else RoundBox(side, 0)
+                box = (
+                    self._box(position, side, taken[side][: here[-1] + 1], mud=mud)
+                    if here
+                    else RoundBox(side, number=0)
+                )
                 before = before and now != (side, number)
                 found.append(
                     RoundBox(
                         side,
-                        number,
-                        box.played,
-                        box.told,
-                        box.effect,
-                        now == (side, number),
-                        before,
-                        Sentence(MUD) if mud else None,
-                        "15.1.1" if mud else self.rule,
+                        number=number,
+                        played=box.played,
+                        told=box.told,
+                        effect=box.effect,
+                        now=now == (side, number),
+                        over=before,
+                        barred=Sentence(MUD) if mud else None,
+                        rule="15.1.1" if mud else self.rule,
                     )
                 )
         return tuple(found)
@@ -558,7 +564,9 @@ class RoundTrack:
         args: dict[str, Json] = {"value": play.value, "received": one.received}
         if play.kind == OPS and one.received != play.value:
             short, args = LESS_BOX, {**args, **_lessened(play, one.received)}
-        return RoundBox(side, one.number, Sentence(short, **args), Sentence(told, **args), effect)
+        return RoundBox(
+            side, number=one.number, played=Sentence(short, **args), told=Sentence(told, **args), effect=effect
+        )
 
     def points(self, position: Position, side: str) -> RoundPoints:
         consecutive, banked = count_of(position, CONSECUTIVE, side), count_of(position, BANK, side)
@@ -611,7 +619,9 @@ class Dealing:
     def _first(self, position: Position) -> Pending | None:
         if position.ledger.get(USED, SEED) is None:
             text = N_("Roll 12 dice to seed the shuffle, or let the program roll them.")
-            return Pending(self.name, SHUFFLE, "", text, "4.3", {}, (), {"dice": {SHUFFLE: SHUFFLE_DICE}})
+            return Pending(
+                self.name, SHUFFLE, "", text, "4.3", args={}, options=(), data={"dice": {SHUFFLE: SHUFFLE_DICE}}
+            )
         for side in (AXIS, SOVIET) if self.free else ():
             step = f"{FREE}{side}"
             if position.ledger.get(CHOSEN, step) is None:
@@ -629,7 +639,7 @@ class Dealing:
         return [card for card in deck if card.use != REINFORCEMENT_CARD or card.number == self.data.chosen]
 
     def _cards(self, step: str, side: str, text: str, rule: str, cards: Sequence[Card]) -> Pending:
-        return Pending(self.name, step, side, text, rule, {}, (*(card.label for card in cards), NO_CARD))
+        return Pending(self.name, step, side, text, rule, args={}, options=(*(card.label for card in cards), NO_CARD))
 
     def _discards(self, position: Position) -> Pending | None:
         for side in (SOVIET, AXIS):

@@ -185,14 +185,13 @@ class TurnEnd:
             text = N_("The level falls by one: Hitler Takes Command has not been played.")
             found.append(note("level-falls", "24.0", text))
         ends = self._ends(position)
-        kept = position.tracks.get(OIL_ENDS)
-        if ends != (kept if isinstance(kept, int) else 0):
+        if ends != (position.track(OIL_ENDS, AXIS, alone=True) or 0):
             changes.append(change(self.world, position, "track", OIL_ENDS, ends))
         return changes, found
 
     def _ends(self, position: Position) -> int:
-        kept = position.tracks.get(OIL_ENDS)
-        return (kept if isinstance(kept, int) else 0) + 1 if self.victory.all_oil(position) else 0
+        kept = position.track(OIL_ENDS, AXIS, alone=True) or 0
+        return kept + 1 if self.victory.all_oil(position) else 0
 
     def _cards(self, position: Position) -> list[Change]:
         """Combat cards that lie face up are discarded (7.5.5d)."""
@@ -243,16 +242,16 @@ class TurnSequence(TurnByTurn):
         later = frozenset(p.slug for p in rules.phase_list() if "-combat-" in p.slug or "-exploitation-" in p.slug)
         self.table = PhaseTable(
             world,
-            sheet.order,
-            rules.turns.last,
-            "5.1.4",
-            self.question,
-            self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind},
-            self._audit,
-            setup.findings,
-            self._on_entering,
-            KEPT,
+            order=sheet.order,
+            last_turn=rules.turns.last,
+            rule="5.1.4",
+            question=self.question,
+            turn_end=self._turn_end,
+            reminders={p.slug: p.remind for p in rules.phases if p.remind},
+            audit=self._audit,
+            set_up=setup.findings,
+            on_entering=self._on_entering,
+            keeps=KEPT,
             goes_on=later,
         )
         self.gates = PhaseQuestions(world, gates, sheet.phase, self.table.enter)

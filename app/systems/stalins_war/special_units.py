@@ -131,7 +131,7 @@ class Strongholds:
         return self.fortress(position, hex_) or self.festung(position, hex_)
 
     def feeds(self, position: Position, hex_: int, side: str) -> bool:
-        """Whether a stronghold supplies the side's units in its hex for defence and attrition (13.2.4): a fortress its
+        """Whether a stronghold supplies the side's units in its hex for defense and attrition (13.2.4): a fortress its
         holder, a festung the Axis. A fortress is its first owner's alone (16.2.1), a festung stays the Axis's
         (16.3.5)."""
         if self.festung(position, hex_):

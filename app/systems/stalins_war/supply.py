@@ -94,7 +94,7 @@ class Tracer:
     sources: str
     zones: bool
     limited: bool = False
-    """Whether Baku counts, though it supplies for defence and attrition alone (13.2.3)"""
+    """Whether Baku counts, though it supplies for defense and attrition alone (13.2.3)"""
 
 
 class Supply(UnitByUnit):

@@ -53,8 +53,8 @@ class Victory:
 
     def level(self, position: Position) -> int | None:
         """The level on the track, ``None`` where nobody has said it."""
-        level = position.tracks.get(LEVEL)
-        if isinstance(level, int):
+        level = position.track(LEVEL, AXIS, alone=True)
+        if level is not None:
             return level
         return self.data.start if position.turn == FIRST_TURN else None
 
@@ -144,8 +144,7 @@ class Victory:
         """Turn ends in a row, this one included, at which the Axis holds all oil."""
         if not self.all_oil(position):
             return 0
-        kept = position.tracks.get(OIL_ENDS)
-        before = kept if isinstance(kept, int) else 0
+        before = position.track(OIL_ENDS, AXIS, alone=True) or 0
         return before if position.phase == END else before + 1
 
     def _by_oil(self, position: Position) -> tuple[list[Won], list[Finding]]:
@@ -236,7 +235,7 @@ class Victory:
         return VictoryReport({AXIS: level or 0}, verdict, lines, tuple(findings))
 
     def _level_words(self, position: Position) -> list[Finding]:
-        if isinstance(position.tracks.get(LEVEL), int):
+        if position.track(LEVEL, AXIS, alone=True) is not None:
             return []
         if position.turn == FIRST_TURN:
             text = N_("The level is not given; the game begins with {level}.")

@@ -206,7 +206,7 @@ class Tables:
         return (ASSAULT,)
 
     def screened(self, encounter: Encounter) -> bool:
-        """Whether armoured recon or motorcycles are all that defends, so that the defender chooses (22.4). Recon is
+        """Whether armored recon or motorcycles are all that defends, so that the defender chooses (22.4). Recon is
         armored by its oval (2.6)."""
         return bool(encounter.defenders) and all(
             u.type in SCREENING and (u.type != SCREENING[0] or is_armored(self.world.roster, u))

@@ -212,7 +212,7 @@ class AirPool:
         args: dict[str, Json] = {"side": self.world.roster.sides[side].name}
         if not self._answered(position, DRAW, side):
             text = N_("Roll for the {side} airstrikes of this turn.")
-            return Pending(self.name, f"{DRAW}-{side}", side, text, data.rule, args, DICE)
+            return Pending(self.name, f"{DRAW}-{side}", side, text, data.rule, args=args, options=DICE)
         drawn = counted(position, GROUND_ATTACK, side) or 0
         kinds = self._kinds(side, drawn)
         if len(kinds) < 2 or self._answered(position, KIND, side):
@@ -220,7 +220,7 @@ class AirPool:
         text = N_("Draw {count:w} airstrikes from the pool: how many of them are bombers?")
         if drawn == 1:
             text = N_("Draw one airstrike from the pool: 1 if it is a bomber, 0 if not.")
-        return Pending(self.name, f"{KIND}-{side}", side, text, "6.6", {"count": drawn}, tuple(kinds))
+        return Pending(self.name, f"{KIND}-{side}", side, text, "6.6", args={"count": drawn}, options=tuple(kinds))
 
     def _kinds(self, side: str, drawn: int) -> range:
         """How many of those drawn can be bombers."""

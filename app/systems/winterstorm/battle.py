@@ -163,7 +163,14 @@ class StandFastInquiry:
         text = N_("Do the units in {hexes} stand fast, so that BR counts as EX?")
         args: dict[str, Json] = {"hexes": [*state.targets]}
         return Pending(
-            procedure, self.step, defenders[0].side, text, self.rules.data.rule, args, YES_NO, state.to_json()
+            procedure,
+            self.step,
+            defenders[0].side,
+            text,
+            self.rules.data.rule,
+            args=args,
+            options=YES_NO,
+            data=state.to_json(),
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:

@@ -171,7 +171,7 @@ class CommandData(DataTable):
 
 
 class TablesData(DataTable):
-    """11.11: by nation, what an attack has to have for the Mobile table: armour, or a unit of a type."""
+    """11.11: by nation, what an attack has to have for the Mobile table: armor, or a unit of a type."""
 
     mobile: Mapping[str, tuple[str, ...]]
     never_mobile_into: frozenset[str]

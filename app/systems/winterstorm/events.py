@@ -48,9 +48,9 @@ class Events:
         if phase.slug != PHASE:
             return None
         if self.table.rows:
-            return Pending(self.name, DIE, AXIS, N_("Roll a die for events."), RULE, {}, DICE)
+            return Pending(self.name, DIE, AXIS, N_("Roll a die for events."), RULE, args={}, options=DICE)
         text = N_("Roll for events on the table of 24.9 and name the weather that results.")
-        return Pending(self.name, READ, AXIS, text, TABLE_RULE, {}, self.weathers)
+        return Pending(self.name, READ, AXIS, text, TABLE_RULE, args={}, options=self.weathers)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if pending.step == READ:
@@ -162,7 +162,7 @@ class DicedArrivals:
         unit, data = waiting[0], self.rules.arrivals.diced
         text = N_("Roll for {unit}: on {most} or less it appears this turn, otherwise never.")
         args: dict[str, Json] = {"unit": unit.label, "most": data.up_to}
-        return Pending(self.name, unit.id, unit.side, text, data.rule, args, DICE)
+        return Pending(self.name, unit.id, unit.side, text, data.rule, args=args, options=DICE)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         data, die = self.rules.arrivals.diced, read_die(pending, answer)
@@ -208,7 +208,7 @@ class Contingencies:
             return None
         text = N_("Roll for the 2nd Guards Army: it arrives on less than {turn}.")
         rule = self.rules.arrivals.guards_rule
-        return Pending(self.name, "", SOVIET, text, rule, {"turn": position.turn}, DICE)
+        return Pending(self.name, "", SOVIET, text, rule, args={"turn": position.turn}, options=DICE)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         die = read_die(pending, answer)

@@ -8,7 +8,7 @@ from app.board.board import Board
 from app.forces.counter import Counter
 from app.messages import N_
 from app.position.position import World
-from app.rules.charts.check import chart_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.charts.check import chart_gaps, edge_gaps, of_counters, terrain_gaps, zone_gaps
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.events import Events
@@ -45,10 +45,7 @@ def _map(world: World) -> Iterator[Finding]:
         yield note("hexsides-to-enter", "8.6", N_("The map data has no rivers, streams, bridges or embankments."))
     if not board.paths:
         yield note("paths-to-enter", "8.7", N_("The map data has no roads, trails or railroads."))
-    for side in world.roster.sides:
-        if not board.sources.get(side):
-            text = N_("The map data does not show which edge is the {side} edge.")
-            yield note("edge-to-enter", "6.2", text, side=world.roster.sides[side].name)
+    yield from edge_gaps(board, world.roster, "6.2")
 
 
 def _zones(world: World, rules: RulesData, known: Board) -> Iterator[Finding]:
@@ -56,9 +53,7 @@ def _zones(world: World, rules: RulesData, known: Board) -> Iterator[Finding]:
     if world.board.grid != known.grid:
         return
     named = {zone: area.rule for area in rules.set_up.areas for zone in (*area.zones, *area.within, *area.apart)}
-    for zone, rule in named.items():
-        if not world.board.zones.get(zone):
-            yield zone_gap(rule, rules.zones[zone])
+    yield from zone_gaps(world.board, named, rules.zones)
 
 
 def _counters(world: World, rules: RulesData) -> Iterator[Finding]:

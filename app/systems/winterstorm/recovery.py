@@ -63,10 +63,10 @@ class Recovery:
                 "recovers without a die roll."
             )
             told: dict[str, Json] = {"unit": unit.label, "hq": [u.label for u in leaders]}
-            return Pending(self.name, f"{LED}{unit.id}", unit.side, text, RULE, told, YES_NO)
+            return Pending(self.name, f"{LED}{unit.id}", unit.side, text, RULE, args=told, options=YES_NO)
         text = N_("Roll for the recovery of {unit}, out of command: it recovers on {least} or more.")
         args: dict[str, Json] = {"unit": unit.label, "least": self.rules.recovery.least}
-        return Pending(self.name, unit.id, unit.side, text, RULE, args, DICE)
+        return Pending(self.name, unit.id, unit.side, text, RULE, args=args, options=DICE)
 
     def _late(self, position: Position) -> str:
         """The phase in hand, if nobody has said that it has begun."""

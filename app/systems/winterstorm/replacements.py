@@ -149,9 +149,9 @@ class Replacements:
             unit.side,
             text,
             PROCEDURE,
-            {"unit": unit.label, "most": most},
-            DICE,
-            {"unit": unit.id},
+            args={"unit": unit.label, "most": most},
+            options=DICE,
+            data={"unit": unit.id},
         )
         return Step(
             (),

@@ -62,16 +62,16 @@ class TurnSequence(TurnByTurn):
         self.events, self.command, self.recovery = events, command, recovery
         self.table = PhaseTable(
             world,
-            self.order,
-            rules.turns.last,
-            "24.4",
-            self.question,
-            self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind},
-            self._audit,
-            setup.findings,
-            self._on_entering,
-            frozenset(KEPT),
+            order=self.order,
+            last_turn=rules.turns.last,
+            rule="24.4",
+            question=self.question,
+            turn_end=self._turn_end,
+            reminders={p.slug: p.remind for p in rules.phases if p.remind},
+            audit=self._audit,
+            set_up=setup.findings,
+            on_entering=self._on_entering,
+            keeps=frozenset(KEPT),
             late={recovery_phase(side): self._recovered for side in (AXIS, SOVIET)},
         )
         self.gates = PhaseQuestions(world, gates, rules.phase, self.table.enter)

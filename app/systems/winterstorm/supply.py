@@ -102,7 +102,7 @@ NO_SUPPLY = NoSupply("20.1", N_("Every unit is always in supply."), "supplied")
 
 
 class SupplyUnits:
-    """Bound to one world. Points are those of a unit that is not armoured, which is what a supply unit is."""
+    """Bound to one world. Points are those of a unit that is not armored, which is what a supply unit is."""
 
     def __init__(self, world: World, crossings: Crossings, zones: Zones) -> None:
         self.world, self.board, self.crossings, self.zones = world, world.board, crossings, zones

@@ -268,7 +268,7 @@ class Crossings:
     bridges: Bridges
 
     def rivers(self, here: int, there: int) -> frozenset[str]:
-        """The rivers between two neighbours, bridged or not."""
+        """The rivers between two neighbors, bridged or not."""
         return self.chart.board.sides.get(self.chart.board.grid.side_between(here, there), NOTHING) & RIVERS
 
     def unbridged(self, position: Position, unit: Unit, here: int, there: int) -> str | None:

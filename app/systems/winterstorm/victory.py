@@ -1,6 +1,6 @@
 """Victory: points for objectives held with a line of communication 23.3, 23.6, and for eliminated units 23.4, 24.5;
 the level by the difference of points 23.1, 23.2, once its table is entered. The fallen: counted for victory points,
-armoured ones apart 24.5, 23.4, and remembered with the turn and with whether they were in command, for only those
+armored ones apart 24.5, 23.4, and remembered with the turn and with whether they were in command, for only those
 may be replaced 6.12."""
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class Victory:
         return [
             VictoryLine("24.5", text, count * each, {"count": count})
             for track, (each, text) in kinds.items()
-            if (count := position.track(track, data.side))
+            if (count := position.track(track, data.side, alone=True))
         ]
 
     def _begun(self, position: Position) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.errors import AdjutantError
-from app.forces.unit import Unit
+from app.forces.unit import Unit, turn_of
 from app.messages import cite, say
 from app.position.changes import Change
 from app.position.ledger import SUPPLY
@@ -20,7 +20,7 @@ from app.ui.map.counter_marks import MUST_ATTACK, OWED
 from app.ui.map.supply_lines import SupplyBook
 from app.ui.session import Session
 from app.ui.texts import tr, tr_count
-from app.ui.words import box_title, joined, labels, titled, turn_of
+from app.ui.words import box_title, joined, labels, titled
 
 NAMED = 4
 """Stacks out of supply that are named one by one; more are counted."""

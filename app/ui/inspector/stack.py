@@ -281,7 +281,7 @@ class StackCard(Card):
         if report is None:
             return ()
         fed = self.table.game.supply.supplied(report.state)
-        told = report.findings[:SAID] if fed else report.findings
+        told = report.findings[:SAID] if fed else report.told
         return tuple(self.table.fog.text(f.text()) for f in told)
 
     def line(self, unit: Unit) -> UnitLine:

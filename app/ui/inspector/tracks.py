@@ -213,7 +213,7 @@ class TracksCard(Card):
             found = _RULE_AT_END.search(condition.text)
             name = _RULE_AT_END.sub("", condition.text)
             value = position.conditions.get(condition.slug)
-            if condition_words(game, condition, value) == NOT_KEPT and not self.all.isChecked():
+            if not self.all.isChecked() and self._idle(condition, value):
                 continue
             row = self.told.rowCount()
             label = text(titled(name) if name else prettified(condition.slug), "small", wrap=True)
@@ -227,6 +227,16 @@ class TracksCard(Card):
             words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             self.told.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             self.told.addWidget(words, row, 1)
+
+    def _idle(self, condition: Condition, value: Json) -> bool:
+        """Whether nothing is to be said of a condition: nobody keeps it, or the map has not the place that it is about
+        and it is as it was from the start."""
+        game = self.table.game
+        if condition_words(game, condition, value) == NOT_KEPT:
+            return True
+        if not condition.place or value not in (None, condition.default):
+            return False
+        return all(p.name != condition.place for there in game.world.board.places.values() for p in there)
 
     def _waters(self) -> None:
         """Whose the seas are."""

@@ -320,7 +320,9 @@ def test_each_sides_fire_is_answered_by_itself() -> None:
 
 
 def test_two_fires_resolve_to_loss_numbers_a_winner_and_a_retreat() -> None:
-    result = Resolution(BOTH, "", "", 0, 1, retreat=1, inflicted=("1*", "2"), winner="attacker")
+    result = Resolution(
+        BOTH, "", "", attacker_loss=0, defender_loss=1, retreat=1, inflicted=("1*", "2"), winner="attacker"
+    )
     assert resolution(result) == {
         "losses": {"attacker": "1*", "defender": 2},
         "winner": "attacker",
@@ -351,7 +353,14 @@ def test_defenders_read_apart_are_groups_with_their_own_results() -> None:
     ]
     assert found["column"] == "6-8"
     assert found["expected_losses"] is None
-    result = Resolution(apart, "D", "D", 0, 0, groups=(GroupResult(("d",), "D", "D"), GroupResult(("e",), "DR", "DE")))
+    result = Resolution(
+        apart,
+        "D",
+        "D",
+        attacker_loss=0,
+        defender_loss=0,
+        groups=(GroupResult(("d",), "D", "D"), GroupResult(("e",), "DR", "DE")),
+    )
     assert resolution(result)["results"] == [
         {"units": ["d"], "printed": "D", "result": "D"},
         {"units": ["e"], "printed": "DR", "result": "DE"},

@@ -52,6 +52,27 @@ def test_nothing_due_is_said_so() -> None:
 # heads -------------------------------------------------------------------------------------------------------------
 
 
+INVADERS = {"id": "a", "nation": "german", "type": "infantry-army", "attack": 3, "defense": 3, "hex": "704"}
+RIFLES = {"id": "d", "nation": "soviet", "type": "army", "attack": 1, "defense": 1, "hex": "705"}
+
+
+def test_a_game_with_several_tables_names_the_one_that_is_read() -> None:
+    units = [INVADERS, RIFLES]
+    question = {"ask": "odds", "attackers": ["a"], "target": "705"}
+    for month, table in (("Jul41", "A"), ("Jan42", "B")):
+        lines = told(asked("eagle-bear", units, question, conditions={"month": month}))
+        assert lines[0] == f"Attack on 705: 3 against 1, 3:1 → column – (Combat Results Table {table})."
+
+
+def test_a_move_of_any_length_is_held_against_no_allowance() -> None:
+    units = [{"id": "a", "hex": "701", "nation": "romanian", "type": "infantry-army", "attack": 3, "defense": 3}]
+    path = {"ask": "move", "units": ["a"], "path": ["701", "801"], "by": "rail"}
+    assert told(asked("eagle-bear", units, path))[0] == "a may move 701–801: cost 1."
+    assert told(asked("eagle-bear", units, {**path, "path": ["701", "502"]}))[0] == "a may not move 701–502."
+    reach = told(asked("eagle-bear", units, {"ask": "reach", "units": ["a"], "by": "rail"}))
+    assert reach[0] == "Reach of a: 701 0, 801 1."
+
+
 def test_a_set_up_is_complete_only_as_far_as_the_map_shows() -> None:
     lines = told(storm([TANK, FOOT], {"ask": "setup"}, phase="set-up"))
     assert lines[0] == "The set-up is complete as far as the map and counter data show."

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.errors import told
 from app.forces.counter import Counter
 from app.interop.counters.line import BatchLines, LineDefaults
 from app.interop.counters.words import CounterWords, types_of
+from app.messages import told
 from app.systems.scenario import library
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 from tests.interop.generic_words import GENERIC, counters
@@ -191,7 +191,7 @@ def test_a_counter_written_as_a_line_reads_as_itself(game: str, data: st.DataObj
 @pytest.mark.parametrize("game", library.slugs())
 def test_every_shipped_counter_reads_back_from_its_line(game: str) -> None:
     from app.systems.scenario.roster import read_units
-    from app.systems.scenario.scenario import find_scenarios
+    from app.systems.scenario.scenario_list import find_scenarios
 
     reader = lines(game)
     folders = [e.folder for e in find_scenarios() if e.slug.startswith(game) and (e.folder / "counters.csv").exists()]

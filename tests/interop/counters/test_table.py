@@ -189,7 +189,7 @@ def test_ids_are_made_and_none_is_twice() -> None:
 
 @pytest.mark.parametrize("game", library.slugs())
 def test_a_counters_file_of_the_programs_own_is_read_as_it_is(game: str, tmp_path: Path) -> None:
-    from app.systems.scenario.scenario import find_scenarios
+    from app.systems.scenario.scenario_list import find_scenarios
 
     words = CounterWords(library.find(game).vocabulary, types_of)
     folder = next(e.folder for e in find_scenarios() if e.slug.startswith(game))

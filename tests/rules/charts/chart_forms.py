@@ -23,11 +23,11 @@ from app.rules.charts.form import (
 )
 
 ODDS = ChartForm(
-    "odds",
-    "odds table",
-    "9.1",
-    RATIO,
-    ("1:2", "1:1", "2:1"),
+    slug="odds",
+    name="odds table",
+    rule="9.1",
+    headings=RATIO,
+    columns=("1:2", "1:1", "2:1"),
     codes={"WW": "worse", "SS": "same", "BB": "better"},
     order=("WW", "SS", "BB"),
     fixed={("5", "2:1"): Fixed("BB", "9.9")},
@@ -67,11 +67,11 @@ TURNS = replace(DIE, slug="turns", rows="turn", first=1, last=9, open_ended=Fals
 
 SURE = CellKind({"yes": "it does", "no": "it does not"})
 GROUND = ChartForm(
-    "ground",
-    "ground effects",
-    "9.2",
-    NAME,
-    ("foot", "wheels", "shift", "blitz"),
+    slug="ground",
+    name="ground effects",
+    rule="9.2",
+    headings=NAME,
+    columns=("foot", "wheels", "shift", "blitz"),
     rows=LINE,
     lines=("fen", "wide-river"),
     fixed={("fen", "shift"): Fixed("2L", "errata")},
@@ -79,11 +79,11 @@ GROUND = ChartForm(
     names={"wide-river": "wide river", "wheels": "on wheels"},
 )
 SKY = ChartForm(
-    "sky",
-    "sky effects",
-    "9.3",
-    NAME,
-    ("march", "told"),
+    slug="sky",
+    name="sky effects",
+    rule="9.3",
+    headings=NAME,
+    columns=("march", "told"),
     rows=LINE,
     room=3,
     pattern="-[0-9]|[1-9]/[1-9]|–",
@@ -91,11 +91,11 @@ SKY = ChartForm(
     kinds={"told": NAMED[WORDS]},
 )
 LEVELS = ChartForm(
-    "levels",
-    "levels",
-    "9.4",
-    NAME,
-    ("level",),
+    slug="levels",
+    name="levels",
+    rule="9.4",
+    headings=NAME,
+    columns=("level",),
     rows=LINE,
     room=2,
     sparse=True,

@@ -95,7 +95,14 @@ def test_12_3_a_table_whose_rows_are_moved_has_the_cell_that_is_not_marked() -> 
     """Operation Storm's table as its rulebook prints it: one cell breaks the pattern (12.3)."""
     printed = library.find("operation-storm").rules.charts["crt"]
     form = ChartForm(
-        "crt", printed.name, "12.3", DIFFERENTIAL, printed.columns, pattern=r"\d/\d|DE", hint="losses", shifted=True
+        slug="crt",
+        name=printed.name,
+        rule="12.3",
+        headings=DIFFERENTIAL,
+        columns=printed.columns,
+        pattern=r"\d/\d|DE",
+        hint="losses",
+        shifted=True,
     )
     chart = entered(form, {int(die): cells for die, cells in printed.rows.items()})
     assert said(form, chart) == [

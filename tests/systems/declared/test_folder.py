@@ -16,7 +16,8 @@ from app.errors import BadInput, Problem
 from app.systems.declared.folder import load_game, write_new_game
 from app.systems.declared.game import DeclaredSystem, read_form
 from app.systems.scenario import library
-from app.systems.scenario.scenario import find_scenarios, load_scenario
+from app.systems.scenario.scenario import load_scenario
+from app.systems.scenario.scenario_list import find_scenarios
 from tests.systems.declared.games import TEMPLATE, template
 from tests.variants import examples
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from app.rules.combat.odds import NoOdds, next_column, reckon
 from app.systems.declared.checks import combat_faults
-from app.systems.declared.form import CombatData, DeclaredFile
-from app.systems.declared.game import DeclaredSystem, system_data
+from app.systems.declared.form import CombatData, DeclaredFile, system_data
+from app.systems.declared.game import DeclaredSystem
 from tests.systems.declared.games import template, without
 
 RATIO = ("1:3", "1:2", "1:1", "2:1", "3:1", "6:1")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from app.paths import SCENARIOS
 from app.rules.orders.orders import NextPhase, Reply, SetCondition
 from app.systems.scenario.library import find
-from app.systems.scenario.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.scenario import load_scenario
 from tests.systems.eagle_bear.synthetic import Game, unit
 
 TABLE = {

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from app.paths import SCENARIOS
 from app.rules.orders.orders import NextPhase, Place
 from app.systems.scenario.library import referee_for
-from app.systems.scenario.scenario import SCENARIOS, Scenario, load_scenario
+from app.systems.scenario.scenario import Scenario, load_scenario
 from tests.systems.eagle_bear.synthetic import Game, plant, unit
 
 

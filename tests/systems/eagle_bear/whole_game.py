@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from app.paths import SCENARIOS
 from app.position.position import Position, World
 from app.rules.orders.orders import NextPhase
 from app.rules.referee import Referee
@@ -25,7 +26,7 @@ from app.systems.eagle_bear.special_units import (
     is_plant,
 )
 from app.systems.scenario.library import referee_for
-from app.systems.scenario.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.scenario import load_scenario
 from tests.systems.eagle_bear.invented_war import whole_map
 from tests.systems.eagle_bear.legal_play import EagleBearPlay
 from tests.systems.game_in_a_file import played_in_a_file

@@ -14,8 +14,8 @@ from app.rules.parts import Offer
 from app.rules.sequence import SET_UP
 from app.systems.land_without_end.reinforcements import RESERVE
 from app.systems.land_without_end.special_units import ARKO
-from tests.systems.legal_attacks import PREPARED
-from tests.systems.legal_play import TRIES, LegalPlay
+from tests.systems.legal_attacks import PREPARED, TRIES
+from tests.systems.legal_play import LegalPlay
 
 OFFERED, NOTHING_ELSE = 0.15, 0.6
 """How often a special action on offer is taken before anything else; and in a phase that has nothing else"""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app.paths import SCENARIOS
 from app.rules.charts.table import SCENARIO
 from app.rules.orders.orders import Attack, Correction, Move, NextPhase
 from app.systems.scenario.lessons import LESSONS_FILE, read_lessons
-from app.systems.scenario.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.scenario import load_scenario
 from tests.systems import at_the_table
 
 FOLDER = SCENARIOS / "land-without-end"

@@ -8,10 +8,11 @@ from dataclasses import replace
 
 import pytest
 
+from app.paths import SCENARIOS
 from app.position.position import Position
 from app.systems.land_without_end.data import rules_data
 from app.systems.scenario.library import referee_for
-from app.systems.scenario.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.scenario import load_scenario
 from tests.systems.land_without_end.lasting import lasts, shown, sound
 from tests.systems.land_without_end.legal_play import LandWithoutEndPlay
 from tests.systems.played_out import played_out

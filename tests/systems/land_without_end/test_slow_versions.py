@@ -13,10 +13,10 @@ import pytest
 from app.interop.answers.answers import answer_all
 from app.interop.position.file import read_position
 from tests.systems.land_without_end.situations import assault, front, march
-from tests.systems.land_without_end.slow_map import Situation, neighbors
+from tests.systems.land_without_end.slow_map import Situation, neighbors, side_of
 from tests.systems.land_without_end.slow_move import allowance, judged, reached
 from tests.systems.land_without_end.slow_odds import odds
-from tests.systems.land_without_end.slow_supply import REACH, is_source, side_of, state
+from tests.systems.land_without_end.slow_supply import REACH, is_source, state
 from tests.variants import first_now
 
 

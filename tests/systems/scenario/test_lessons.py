@@ -10,7 +10,8 @@ import pytest
 from app.errors import BadInput
 from app.position.position import World
 from app.systems.scenario.lessons import LESSONS_FILE, Until, lessons_for, read_lessons
-from app.systems.scenario.scenario import SAMPLE, find_scenarios, load_scenario
+from app.systems.scenario.scenario import SAMPLE, load_scenario
+from app.systems.scenario.scenario_list import find_scenarios
 
 GOOD = """
 [[lesson]]

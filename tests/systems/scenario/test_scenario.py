@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from app.systems.scenario.scenario import SAMPLE, ScenarioEntry, find_scenarios, load_scenario
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 from app.systems.scenario.scenario_file import MOST_BYTES
+from app.systems.scenario.scenario_list import ScenarioEntry, find_scenarios
 from tests.systems.scenario_folders import place_of, refused, replaced, sample_in
 
 
@@ -57,6 +58,11 @@ def test_the_list_of_scenarios_reads_no_maps_and_keeps_those_with_faults(tmp_pat
         ),
         ("turn = 2", "turn = 0", "scenario.toml, line 3, turn: it should be greater than or equal to 1, not 0"),
         ("turn = 2", 'turn = "2"', "scenario.toml, line 3, turn: it should be a whole number, not '2'"),
+        (
+            "turn = 2",
+            "turn = 11",
+            "scenario.toml, line 3, turn: the game ends with turn 10: begin it on an earlier one",
+        ),
         ("turn = 2", "tern = 2", "scenario.toml, line 3, tern: there is no field tern here: did you mean turn?"),
         (
             'turn = 2\nphase = "german-movement"',

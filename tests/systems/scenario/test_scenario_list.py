@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.systems.scenario import library
-from app.systems.scenario.scenario import find_scenarios, load_scenario
+from app.systems.scenario.scenario import load_scenario
+from app.systems.scenario.scenario_list import find_scenarios, list_games
 from app.systems.scenario.scenario_list import lacking as parts
-from app.systems.scenario.scenario_list import list_games
 
 
 def test_every_game_is_there_with_its_scenarios_those_with_lessons_first() -> None:

@@ -15,8 +15,9 @@ from app.board.grid import Grid
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.interop.position.file import read_position
+from app.paths import SCENARIOS
 from app.position.position import Position, World
-from app.systems.scenario.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.scenario import load_scenario
 
 GROUND = ("clear",) * 6 + ("forest", "forest", "rough", "swamp", "mountain", "desert")
 CITIES = {

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from app.campaign.campaign import Campaign
+from app.paths import SCENARIOS
 from app.rules.orders.orders import Attack, NextPhase, Order, Reply
 from app.systems.scenario.library import referee_for
-from app.systems.scenario.scenario import SCENARIOS, Scenario, load_scenario
+from app.systems.scenario.scenario import Scenario, load_scenario
 from tests.systems.saying import said
 from tests.systems.stalins_war.legal_play import StalinsWarPlay
 from tests.systems.stalins_war.whole_game import lasts, shown, sound

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from app.errors import BadInput
+from app.paths import SCENARIOS
 from app.rules.orders.orders import NextPhase
 from app.systems.scenario.library import find
-from app.systems.scenario.scenario import SCENARIOS, load_scenario, read_cards
+from app.systems.scenario.scenario import load_scenario, read_cards
 from app.systems.scenario.scenario_file import PackEntry
 from app.systems.stalins_war.cards import Cards
 from app.systems.stalins_war.data import rules_data

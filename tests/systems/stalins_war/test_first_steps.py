@@ -10,12 +10,13 @@ import pytest
 from app.campaign.campaign import Campaign
 from app.campaign.journal.replay import position_text
 from app.campaign.journal.verify import verify
+from app.paths import SCENARIOS
 from app.position.position import Position
 from app.rules.charts.table import SCENARIO
 from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, Special
 from app.systems.scenario.lessons import LESSONS_FILE, Lesson, Until, read_lessons
 from app.systems.scenario.library import referee_for
-from app.systems.scenario.scenario import SCENARIOS, Scenario, load_scenario
+from app.systems.scenario.scenario import Scenario, load_scenario
 
 FOLDER = SCENARIOS / "stalins-war"
 STACK = ("ax-31", "ax-pz71", "ax-pz72")

@@ -11,12 +11,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from app.paths import SCENARIOS
 from app.position.position import Position, World
 from app.rules.orders.orders import NextPhase
 from app.rules.referee import Judgement, Referee
 from app.rules.stacking import overstacked
 from app.systems.scenario.library import referee_for
-from app.systems.scenario.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.scenario import load_scenario
 from app.systems.stalins_war.events import in_force
 from app.systems.stalins_war.special_units import is_active, is_inactive
 from tests.systems import seen as counted

@@ -10,12 +10,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from app.paths import SCENARIOS
 from app.position.ledger import Json
 from app.position.position import Position, World
 from app.rules.referee import Referee
 from app.rules.stacking import overstacked
 from app.systems.scenario.library import referee_for
-from app.systems.scenario.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.scenario import load_scenario
 from app.systems.winterstorm.recovery import recovery_phase
 from app.systems.winterstorm.special_units import SUPPRESSED_MARK
 from app.systems.winterstorm.victory import ARMORED, OTHERS

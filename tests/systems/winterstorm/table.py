@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.paths import SCENARIOS
 from app.position.ledger import Json
 from app.rules.orders.orders import NextPhase, Order, Place, Reply
 from app.rules.referee import Judgement
-from app.systems.scenario.scenario import SCENARIOS, Scenario, load_scenario
+from app.systems.scenario.scenario import Scenario, load_scenario
 from tests.systems import at_the_table
 
 FOLDER = SCENARIOS / "winterstorm"

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.rules.orders.orders import Correction
-from app.ui.features.forces.forces import box_order
 from app.ui.main_window import Window
+from app.ui.widgets.lists.order_of_battle import box_order
 from app.ui.widgets.lists.unit_list import UNIT_MIME, UnitLine, small_rows, tall
 from app.ui.words import box_title, count_text, joined, points
 from tests.ui.fakes import swap

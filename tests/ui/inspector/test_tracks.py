@@ -55,7 +55,17 @@ def shown(hands: Hands, window: Window) -> Hands:
 def test_the_turn_stands_with_the_last_one_where_the_sequence_tells_it(shown: Hands, window: Window) -> None:
     table = shown.table
     phases = table.phases()
-    swap(table, sequence=PhaseTable(table.game.world, lambda _p: phases, 10, "4.1", _nothing, lambda _p: ()))
+    swap(
+        table,
+        sequence=PhaseTable(
+            table.game.world,
+            order=lambda _p: phases,
+            last_turn=10,
+            rule="4.1",
+            question=_nothing,
+            turn_end=lambda _p: (),
+        ),
+    )
     assert last_turn(table.game) == 10
     assert window.tracks.turn.text() == "Turn 2 of 10"
     swap(table, sequence=NoSequence("5.1", "Nobody is first."))
@@ -78,6 +88,15 @@ def test_conditions_stand_in_the_players_words(shown: Hands, window: Window) -> 
     assert "Air superiority this turn" in words
     assert "Soviet" in words.splitlines()
     assert "German: move, then fight\nSoviet: fight, then move" in words
+
+
+def test_what_is_about_a_town_that_the_map_has_not_is_left_out_until_it_matters(shown: Hands, window: Window) -> None:
+    words = "Ploesti has been under Soviet control"
+    assert words in shown.read(window.tracks), "all tracks are shown"
+    window.tracks.all.setChecked(False)
+    assert words not in shown.read(window.tracks)
+    assert shown.table.play(SetCondition("ploesti_fallen", True))
+    assert words in shown.read(window.tracks)
 
 
 @pytest.mark.parametrize(

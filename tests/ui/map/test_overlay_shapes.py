@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QImage
 
+from app.ui.map.layers.battle_item import ColumnItem
+from app.ui.map.layers.marker_layer import MARKERS_Z
+from app.ui.map.layers.overlay_items import LEVELS
 from app.ui.map.layers.overlays import (
     Battle,
     BattleOverlay,
@@ -97,3 +101,26 @@ def test_shape_or_pattern_tells_it_too(view: MapView, at: int) -> None:
     view.set_theme(grey())
     what, one, other = pairs()[at]
     assert apart(picture(view, one), picture(view, other)) > ENOUGH, what
+
+
+def test_the_column_of_an_attack_is_read_over_markers() -> None:
+    assert dict(LEVELS[BattleOverlay])[ColumnItem] > MARKERS_Z
+
+
+def test_an_isolated_stack_has_one_crossed_drop_where_its_counter_wears_it(view: MapView) -> None:
+    """Beyond its ring the overlay paints at the upper left corner of the counter alone."""
+    b = hex(HERE)
+    ringed = picture(view, SupplyOverlay(isolated=frozenset({b})))
+    bare = picture(view, SupplyOverlay(isolated=frozenset({hex(BEYOND)})))
+    layout = view.map_scene.layout
+    assert layout is not None
+    center = view.mapFromScene(QPointF(*layout.center(b)))
+    upper, lower = 0, 0
+    for x in range(60):
+        for y in range(60):
+            corners = [QPoint(center.x() + dx * x, center.y() + dy * y) for dx, dy in ((-1, -1), (-1, 1), (1, 1))]
+            if all(ringed.rect().contains(at) for at in corners):
+                painted = [ringed.pixel(at) != bare.pixel(at) for at in corners]
+                upper += painted[0] and not painted[2]
+                lower += painted[1] and not painted[2]
+    assert lower < ENOUGH < upper / 4, "the ring is alike at every corner, but for its softened edge"

@@ -2,24 +2,90 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QLineEdit, QMainWindow, QStackedLayout, QWidget
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLineEdit, QMainWindow, QStackedLayout, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
+from app.messages import N_
 from app.ui.session import Session, sentence
 from app.ui.shell import Shell
 from app.ui.style import Look
 from app.ui.texts import tr, tr_count
-from app.ui.widgets.cards import Card, LinkLabel, text
+from app.ui.widgets.cards import Card, Column, LinkLabel, line, restyle, text
 from app.ui.widgets.flow import FlowLayout
-from app.ui.widgets.lists.journal_list import ENTRY, EntryDelegate, JournalList, JournalModel
+from app.ui.widgets.lists.journal_list import (
+    ENTRY,
+    EntryDelegate,
+    JournalList,
+    JournalModel,
+    dice_words,
+    overrule_words,
+)
+from app.ui.words import capital
 
 FOUND_AT_MOST = 500
+CHOOSE = N_("Click an action to read it here; its hexes light up on the map.")
+LINES = 4
+"""Lines of a chosen action that are read without scrolling"""
+JOURNAL = "journal"
+"""Why hexes wear their numbers that the chosen action names"""
+_NAMES = re.compile(r"[\w#]+")
+
+
+class ChosenAction(QFrame):
+    """The action that was clicked, whole, with the way back to it. It is as high with one as without, so that no line
+    of the list moves under a double click. ``lookWanted`` has its number."""
+
+    lookWanted = Signal(int)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.number: int | None = None
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addWidget(line())
+        self.pane = Column(tr("The chosen action"))
+        self.told = text(tr(CHOOSE), "hint", wrap=True)
+        self.reason = text("", "fault", wrap=True)
+        self.dice = text("", "small", wrap=True)
+        for label in (self.told, self.reason, self.dice):
+            self.pane.rows.addWidget(label)
+        self.pane.rows.addStretch(1)
+        self.pane.setFixedHeight(round(LINES * look.metrics().lineSpacing()) + 8)
+        rows.addWidget(self.pane)
+        self.back = LinkLabel(tr("Look back to this action"))
+        self.back.setToolTip(tr("Shows the position after it (Enter, or a double click on the line). Nothing changes."))
+        self.back.clicked.connect(lambda: self.number is not None and self.lookWanted.emit(self.number))
+        rows.addWidget(self.back)
+        self.show_entry(None)
+
+    def show_entry(self, entry: Entry | None) -> None:
+        """``None`` says how one is chosen."""
+        self.number = None if entry is None else entry.number
+        self.told.setText(tr(CHOOSE) if entry is None else entry.summary)
+        self.told.setProperty("role", "hint" if entry is None else "")
+        restyle(self.told)
+        for label, words in (
+            (self.reason, "" if entry is None else overrule_words(entry)),
+            (self.dice, "" if entry is None else capital(dice_words(entry))),
+        ):
+            label.setText(words)
+            label.setVisible(bool(words))
+        self.back.setEnabled(entry is not None)
 
 
 class JournalCard(Card):
+    """``hexesChosen`` has the locations that the clicked action names, none once none is chosen any more."""
+
+    hexesChosen = Signal(tuple)
+
     def __init__(self, table: Session, look: Look, parent: QMainWindow) -> None:
         super().__init__("journal", tr("Journal"), parent)
         self.table, self.look = table, look
@@ -29,6 +95,11 @@ class JournalCard(Card):
         self.list.setModel(self.model)
         self.list.setItemDelegate(EntryDelegate(look, self.list))
         self.list.doubleClicked.connect(self._look)
+        self.list.clicked.connect(self._choose)
+        self.list.selectionModel().currentChanged.connect(self._by_keys)
+        self.chosen = ChosenAction(look)
+        self.chosen.lookWanted.connect(table.look)
+        self.visibilityChanged.connect(lambda seen: None if seen else self._choose_none())
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr("Search the journal"))
         self.search.setAccessibleName(tr("Search the journal"))
@@ -76,11 +147,13 @@ class JournalCard(Card):
         self.column.addWidget(self.search)
         self.column.addLayout(links)
         self.column.addWidget(stack, 1)
+        self.column.addWidget(self.chosen)
         self.column.addWidget(self.note)
 
     # following ----------------------------------------------------------------------------------------------------
 
     def _opened(self) -> None:
+        self._choose_none()
         self.search.clear()
         self.overruled.setChecked(False)
         self._count()
@@ -142,6 +215,28 @@ class JournalCard(Card):
 
     # hands --------------------------------------------------------------------------------------------------------
 
+    def _choose(self, index: QModelIndex) -> None:
+        entry = index.data(ENTRY)
+        self.chosen.show_entry(entry)
+        self.hexesChosen.emit(() if entry is None else tuple(self._hexes(entry)))
+
+    def _choose_none(self) -> None:
+        self.chosen.show_entry(None)
+        self.hexesChosen.emit(())
+
+    def _by_keys(self, index: QModelIndex, _before: QModelIndex) -> None:
+        """The arrow keys have come to a line."""
+        if self.list.hasFocus():
+            self._choose(index)
+
+    def _hexes(self, entry: Entry) -> Iterator[int]:
+        """Locations that the line names, as whoever looks at the screen may read it."""
+        board = self.table.game.world.board
+        for name in dict.fromkeys(_NAMES.findall(entry.summary)):
+            at = board.find(name)
+            if at is not None:
+                yield at
+
     def _look(self, index: QModelIndex) -> None:
         entry = index.data(ENTRY)
         if entry is not None:
@@ -180,6 +275,8 @@ class JournalCard(Card):
 
 def install(shell: Shell) -> JournalCard:
     card = JournalCard(shell.session, shell.look, shell.main_window)
+    card.hexesChosen.connect(partial(shell.map.name_hexes, JOURNAL))
+    card.hexesChosen.connect(shell.map.light)
     shell.add_door(card, tr("Journal"), "journal", tr("Actions and notes"))
     shell.actions_.bind(find=lambda: shell.bring(card).search.setFocus())
     return card

@@ -44,10 +44,10 @@ class PastBar(QFrame):
         self.below = text(tr("view only"), "small")
         row.addWidget(self.below)
         row.addStretch(1)
-        self.back = button(tr("Return to current position"), tip=tr("Shows the current position (Alt+Home)"))
+        self.back = button(tr("Return to current position"), "verb", tip=tr("Shows the current position (Alt+Home)"))
         self.back.clicked.connect(self.backWanted)
         row.addWidget(self.back)
-        self.go_on = button(tr("Continue from here"), "verb")
+        self.go_on = button(tr("Continue from here"))
         self.go_on.setToolTip(
             tr("Makes this the current position. What is played next becomes a new branch; nothing is lost")
         )

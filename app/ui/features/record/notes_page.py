@@ -212,7 +212,7 @@ class NotesPage(Page):
         self.pane.rows.addStretch(1)
 
     def _ways(self, note: NoteLine) -> list[tuple[str, int]]:
-        found = [(tr("Make this the current position"), note.entry.number)]
+        found = [(tr("Look back to this action"), note.entry.number)]
         if note.action is not None:
             found.append((tr("Go to action {number}", number=note.action), note.action))
         return found

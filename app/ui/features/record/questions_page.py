@@ -84,7 +84,7 @@ class ActionPane(Column):
         box = QWidget()
         row = FlowLayout(box, gap=8)
         links: list[tuple[str, Callable[[], object]]] = [
-            (tr("Make this the current position"), lambda: self.instantWanted.emit(entry.number))
+            (tr("Look back to this action"), lambda: self.instantWanted.emit(entry.number))
         ]
         if self.table.writable:
             links.append((tr("Add note…"), lambda: self.noteWanted.emit(entry.number)))

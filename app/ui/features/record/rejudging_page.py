@@ -202,7 +202,7 @@ class RejudgingPage(Page):
                     rows.addWidget(text(f"{words}: {change}", "small", wrap=True))
         links = QWidget()
         row = FlowLayout(links, gap=8)
-        go = LinkLabel(tr("Make this the current position"))
+        go = LinkLabel(tr("Look back to this action"))
         go.clicked.connect(lambda: self.instantWanted.emit(one.entry.number))
         row.addWidget(go)
         for rule in one.rules:

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QWidget
 from app.campaign.campaign import Campaign
 from app.installation import folders
 from app.position.position import Position, World
-from app.systems.scenario.scenario import ScenarioEntry, find_scenarios
-from app.systems.scenario.scenario_list import GameEntry, list_games
+from app.systems.scenario.scenario_list import GameEntry, ScenarioEntry, find_scenarios, list_games
 from app.ui.features.start.page import StartPage, StartStrip
 from app.ui.features.start.picture import picture
 from app.ui.features.start.set_up import SetUp

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 from app.campaign.campaign import Campaign
 from app.errors import AdjutantError
 from app.rules.orders.levels import Levels
-from app.systems.scenario.scenario import ScenarioEntry, system_of
+from app.systems.scenario.scenario import system_of
 from app.systems.scenario.scenario_file import SCENARIO_FILE, ScenarioFile, read_toml
-from app.systems.scenario.scenario_list import GameEntry
+from app.systems.scenario.scenario_list import GameEntry, ScenarioEntry
 from app.ui.features.start.readings import Readings
 from app.ui.features.start.stock import Offer, campaign_name, first_lines, has_lessons, status_words
 from app.ui.features.start.tiles import ENTER, ScenarioTile

@@ -21,8 +21,8 @@ from app.rules.parts import absence
 from app.rules.sequence import SET_UP
 from app.systems.scenario import lessons
 from app.systems.scenario.library import system_of
-from app.systems.scenario.scenario import ScenarioEntry, load_scenario
-from app.systems.scenario.scenario_list import lacking
+from app.systems.scenario.scenario import load_scenario
+from app.systems.scenario.scenario_list import ScenarioEntry, lacking
 from app.ui.files.opening import LARGE, weight
 from app.ui.texts import tr
 from app.ui.words import capital, dated, term, titled

@@ -1,4 +1,4 @@
-"""The battle overlay: tapering arrows from the attackers' hexes, and the column on the target."""
+"""The battle overlay: tapering arrows from the attackers' hexes, and the column on the target, over markers."""
 
 from __future__ import annotations
 
@@ -13,15 +13,19 @@ PILL = 13
 """Pixels of the letters of hex and column"""
 
 
-class BattleItem(HexItem[BattleOverlay]):
-    """Arrows are thin where they start and broad at the head; the pill with hex and column stands above the target's
-    counters, or below them."""
-
+class _Battles(HexItem[BattleOverlay]):
     reach = 160.0
 
-    def draw(self, painter: QPainter, value: BattleOverlay, exposed: QRectF, scale: float) -> None:
+    def shown(self, value: BattleOverlay, exposed: QRectF) -> list[Battle]:
         near = set(self.near(exposed))
-        shown = [b for b in value.battles if b.target in near or near.intersection(b.attackers)]
+        return [b for b in value.battles if b.target in near or near.intersection(b.attackers)]
+
+
+class BattleItem(_Battles):
+    """Arrows are thin where they start and broad at the head; the target has a frame."""
+
+    def draw(self, painter: QPainter, value: BattleOverlay, exposed: QRectF, scale: float) -> None:
+        shown = self.shown(value, exposed)
         for battle in shown:
             for start in battle.attackers:
                 self._arrow(painter, battle, start, scale)
@@ -62,8 +66,18 @@ class BattleItem(HexItem[BattleOverlay]):
         painter.drawPolygon(self.hexagon(battle.target, 0.94))
         painter.setPen(rounded(overlay.vermilion, max(3.0 * unit, 1.8 / scale)))
         painter.drawPolygon(self.hexagon(battle.target, 0.94))
-        if not battle.column:
-            return
+
+
+class ColumnItem(_Battles):
+    """The pill with hex and column stands above the target's counters, or below them."""
+
+    def draw(self, painter: QPainter, value: BattleOverlay, exposed: QRectF, scale: float) -> None:
+        for battle in self.shown(value, exposed):
+            if battle.column:
+                self._column(painter, battle, scale)
+
+    def _column(self, painter: QPainter, battle: Battle, scale: float) -> None:
+        overlay, unit = self.theme.overlay, self.unit
         words = f"{self.layout.grid.names[battle.target]}  {battle.column}"
         ground = overlay.vermilion if not battle.refused else overlay.card_faint
         at = self.center(battle.target) + QPointF(0, (33 if battle.low else -33) * unit)

@@ -6,10 +6,11 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.ui.map.layers.advice_items import AdviceGroundItem, AdviceSignsItem, PlanItem
-from app.ui.map.layers.battle_item import BattleItem
+from app.ui.map.layers.battle_item import BattleItem, ColumnItem
 from app.ui.map.layers.command_items import CommandAreasItem, CommandSignsItem
 from app.ui.map.layers.difference_item import DifferenceGroundItem, DifferenceItem
 from app.ui.map.layers.hex_item import HexItem, rounded
+from app.ui.map.layers.marker_layer import MARKERS_Z
 from app.ui.map.layers.overlays import (
     AdviceOverlay,
     BattleOverlay,
@@ -82,7 +83,7 @@ LEVELS: dict[type, tuple[tuple[type[HexItem], float], ...]] = {
     SupplyOverlay: ((SupplyLinesItem, 40.0), (SupplySignsItem, 500.0)),
     AdviceOverlay: ((AdviceGroundItem, 45.0), (AdviceSignsItem, 510.0)),
     PlanOverlay: ((PlanItem, 515.0),),
-    BattleOverlay: ((BattleItem, 520.0),),
+    BattleOverlay: ((BattleItem, 520.0), (ColumnItem, MARKERS_Z + 5)),
     PathOverlay: ((PathItem, 540.0),),
     PointOverlay: ((PointItem, 530.0),),
     LitOverlay: ((LitItem, 528.0),),

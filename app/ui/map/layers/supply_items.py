@@ -147,8 +147,8 @@ class SupplySignsItem(HexItem[SupplyOverlay]):
         painter.drawRoundedRect(ring, 9 * unit, 9 * unit)
         painter.setPen(rounded(overlay.vermilion, max(2.8 * unit, 1.8 / scale)))
         painter.drawRoundedRect(ring, 9 * unit, 9 * unit)
-        size = max(9.5 * unit, 6 / scale)
-        at = center + QPointF(-27 * unit, 27 * unit)
+        size = max(10.5 * unit, 6 / scale)
+        at = center + QPointF(-24 * unit, -24 * unit)  # over the badge of the counter, which says the same
         painter.setBrush(overlay.vermilion)
         painter.setPen(rounded(overlay.casing, size * 0.18))
         painter.drawEllipse(at, size, size)

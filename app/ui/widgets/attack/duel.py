@@ -65,7 +65,21 @@ def remembered(state: BattleState) -> tuple[Lookup, ...]:
     found = []
     for firer, column, strength in zip(FIRES, columns, strengths, strict=False):
         total = int(strength) if strength.isdigit() else 0
-        found.append(Lookup("", total, 0, (), (), strength, "", (), 0, column, firer=firer))
+        found.append(
+            Lookup(
+                chart="",
+                attack=total,
+                defense=0,
+                attack_lines=(),
+                defense_lines=(),
+                basic=strength,
+                basic_column="",
+                shifts=(),
+                shift=0,
+                column=column,
+                firer=firer,
+            )
+        )
     return tuple(found)
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 
 from app.forces.counter import Roster
-from app.forces.unit import Unit
+from app.forces.unit import Unit, turn_of
 from app.messages import N_
 from app.position.position import Position, World
 from app.ui.texts import tr
 from app.ui.widgets.lists.search_list import matches
-from app.ui.words import box_title, capital, origin, prettified, term, turn_of
+from app.ui.words import box_title, capital, origin, prettified, term
 
 LATE = ("eliminated", "dead", "removed")
 """Boxes that stand last."""

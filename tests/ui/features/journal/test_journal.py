@@ -6,7 +6,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
+from app.rules.orders.orders import Move
 from app.ui.main_window import Window
+from app.ui.map.layers.overlays import LitOverlay
 from app.ui.widgets.lists.journal_list import HEAD, UNDONE, overrule_words
 from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
 
@@ -75,6 +77,44 @@ def test_a_double_click_goes_back_to_that_action(hands: Hands, window: Window) -
     assert not window.journal.model.index(3).data(UNDONE), "it is only looked at"
     hands.press(window.past.bar.go_on)
     assert window.journal.model.index(3).data(UNDONE)
+
+
+def test_a_click_reads_an_action_and_lights_its_hexes_and_looking_back_is_one_press_more(
+    hands: Hands, window: Window
+) -> None:
+    table, chosen, scene = hands.table, window.journal.chosen, window.map.scene
+    assert table.play(Move(("sk-fast",), ("1513", "1613")))
+    table.note("And so on.")
+    window.shell.bring(window.journal)
+    assert "Click an action" in hands.read(chosen)
+    assert not chosen.back.isEnabled()
+    high = window.journal.list.height()
+    hands.row(window.journal.list, 1)
+    assert table.chronicle.head == 2, "nothing is looked back at yet"
+    assert window.journal.list.height() == high, "no line has moved under the pointer"
+    assert hands.summaries()[1] in hands.read(chosen)
+    lit = scene.overlay(LitOverlay)
+    assert isinstance(lit, LitOverlay)
+    assert lit.hexes == {hands.hex("1513"), hands.hex("1613")}
+    hands.press(chosen.back)
+    assert table.looking
+    assert table.chronicle.head == 1
+    window.shell.drawer.put_away()
+    assert scene.overlay(LitOverlay) is None
+
+
+def test_the_arrow_keys_read_actions_too(hands: Hands, window: Window) -> None:
+    for words in ("One.", "Two."):
+        hands.table.note(words)
+    window.shell.bring(window.journal)
+    window.journal.list.setFocus()
+    hands.key(Qt.Key.Key_Up, widget=window.journal.list)
+    assert "One." in hands.read(window.journal.chosen)
+
+
+def test_while_looking_back_the_way_home_is_the_loud_verb(hands: Hands, window: Window) -> None:
+    assert window.past.bar.back.property("role") == "verb"
+    assert window.past.bar.go_on.property("role") != "verb"
 
 
 def test_a_click_on_the_timeline_goes_back_to_that_action(hands: Hands, window: Window, qtbot: QtBot) -> None:

@@ -20,8 +20,8 @@ from app.ui.features.record import luck_chart, report_panel
 from app.ui.features.record.luck_chart import DICE, KINDS, SIDES, TURNS
 from app.ui.features.record.luck_page import LuckPage
 from app.ui.features.record.rejudging_page import NOTHING, OFFER
-from app.ui.features.record.report_panel import MARKDOWN, PDF, ReportPanel
-from app.ui.files.writing_panel import ENDINGS
+from app.ui.features.record.report_panel import ReportPanel
+from app.ui.files.writing_panel import ENDINGS, MARKDOWN, PDF
 from app.ui.main_window import Window
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.ui.played import played

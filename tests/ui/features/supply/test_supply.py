@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from app.paths import SCENARIOS
 from app.ui.main_window import Window
 from app.ui.map.layers.overlays import SupplyOverlay
 from app.ui.widgets.cards import Card, Clickable
+from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import Hands
 
 
@@ -121,3 +124,16 @@ def test_the_line_follows_a_counter_that_is_dragged_and_taken_back(hands: Hands,
     assert window.supply.path[0] == hands.hex("1713")
     window.table.undo()
     assert window.supply.path[0] == hands.hex("1814")
+
+
+def test_7_13_a_lake_in_the_way_is_told_once(window: Window, tmp_path: Path) -> None:
+    window.table.open(fresh_campaign(SCENARIOS / "land-without-end" / "first-steps", tmp_path / "war.adjutant"))
+    table = window.table
+    (unit,) = (u for u in table.position.units.values() if u.location == table.location("3624"))
+    report = table.game.supply.report(table.position, unit)
+    assert {"supply-cause", "lake-bars"} <= {f.code for f in report.findings}
+    window.map.show_hex("3624")
+    words = " ".join(label.text() for label in window.stack.findChildren(QLabel) if label.isVisibleTo(window))
+    assert words.count("3421") == 1
+    assert "The lake hex 3421 blocks the line" in words
+    assert "13 hexes to the Rollbahn" in words

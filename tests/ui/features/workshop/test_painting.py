@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, Qt
 from app.board.board import UNKNOWN, Board, Place
 from app.installation.own_maps import own_maps
 from app.systems.scenario.library import find, slugs
+from app.ui.features.workshop.bench import board_words
 from app.ui.features.workshop.card import MISSING
-from app.ui.features.workshop.exchange import board_words
 from app.ui.map.tools.brushes import (
     BORDER,
     CONTROL,
