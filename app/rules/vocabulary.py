@@ -136,6 +136,7 @@ class Vocabulary:
     sided_markers: tuple[str, ...] = ()
     hexside_markers: tuple[str, ...] = ()
     tracks: tuple[str, ...] = ()
+    sided_tracks: tuple[str, ...] = ()
     states: tuple[str, ...] = ("supplied", "out-of-supply")
     conditions: Mapping[str, Condition] = field(default_factory=dict)
     switches: Mapping[str, Switch] = field(default_factory=dict)

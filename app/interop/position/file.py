@@ -324,10 +324,17 @@ class _Reader(WordChecks):
 
     def _remarks(self, referee: Referee) -> tuple[Problem, ...]:
         sequence, turn = referee.game.sequence, self.form.turn
+        found: list[Problem] = []
+        for name, value in self.form.tracks.items():
+            if isinstance(value, int) and value and name in self.words.sided_tracks:
+                example = f'{{"{next(iter(self.words.roster.sides))}": {value}}}'
+                text = N_("this track is kept for each side, and {value} counts for neither: write it like {example}")
+                found.append(Problem(f"tracks.{name}", Sentence(text, value=value, example=example)))
         if turn is None or absence(sequence) or turn <= sequence.last_turn:
-            return ()
+            return tuple(found)
         text = N_("the last turn of {name} is {last}: answered as if the game continued to turn {turn}")
-        return (Problem("turn", Sentence(text, name=self.words.name, last=sequence.last_turn, turn=turn)),)
+        found.append(Problem("turn", Sentence(text, name=self.words.name, last=sequence.last_turn, turn=turn)))
+        return tuple(found)
 
     def _advice(self, asked: QuestionReader) -> tuple[Asked, ...]:
         if not self.form.advice:

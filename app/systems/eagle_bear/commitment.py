@@ -184,7 +184,8 @@ class Commitment:
         waves = self.waves(position, side)
         units = [u.id for wave in waves.values() for u in wave]
         if not units:
-            return ObligationReport((), ())
+            text = N_("No unit is committed to an attack, and none has to be.")
+            return ObligationReport((), (), (note("voluntary", "XIII.C.1.d", text),))
         if side == AXIS:
             free = [u for target, wave in waves.items() if not position.ledger.get(BARRING, target) for u in wave]
             bound = tuple(u for u in units if u not in {one.id for one in free})

@@ -47,7 +47,8 @@ class Retreat:
         findings += self._unowned(position, units, frozenset().union(*open_))
         if not together and all(map(is_combat_unit, units)):
             findings += [parts_company(units, RULE)] if any(open_) else self._no_hex(units, attackers_from)
-        return RetreatReport(tuple(sorted(together)), not together, tuple(findings), bool(not together and any(open_)))
+        lost = not together and bool(attackers_from)  # who may stay is not eliminated (XIII.F.3)
+        return RetreatReport(tuple(sorted(together)), lost, tuple(findings), bool(not together and any(open_)))
 
     def _no_hex(self, units: Sequence[Unit], attackers_from: Sequence[int]) -> list[Finding]:
         """That nobody finds a hex, which eliminates only units that are driven out (XIII.F.3)."""

@@ -213,7 +213,9 @@ class Victory:
         args = {"side": name, "year": year, "chart": self.table.name}
         needed = self.needed(position, side)
         if needed is not None:
-            text = N_("The {side} player needs {needed} victory cities in {year}.")
+            text = N_("The {side} player needs {needed:w} victory cities in {year}.")
+            if needed == 1:
+                text = N_("The {side} player needs one victory city in {year}.")
             found = [note("cities-needed", RULE, text, needed=needed, **args)]
             if SOVIET_REDEPLOYMENT in taken(position):
                 text = N_("The Soviet redeployment reduces the Axis requirement by one city.")

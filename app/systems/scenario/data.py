@@ -360,6 +360,7 @@ class VocabularyData(DataTable):
     sided_markers: tuple[str, ...] = ()
     hexside_markers: tuple[str, ...] = ()
     tracks: tuple[str, ...] = ()
+    sided_tracks: tuple[str, ...] = ()
     states: tuple[str, ...] = ("supplied", "out-of-supply")
     numbers: tuple[str, ...] = ("attack", "defense", "move")
     number_words: Mapping[str, Mapping[str, int]] = Field(
@@ -559,6 +560,7 @@ class SystemData(DataTable):
             sided_markers=v.sided_markers,
             hexside_markers=v.hexside_markers,
             tracks=v.tracks,
+            sided_tracks=v.sided_tracks,
             states=v.states,
             conditions={
                 n: Condition(n, c.shape, c.default, c.values, c.keys, c.text, c.names, c.chart, c.place)

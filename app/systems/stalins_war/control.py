@@ -95,8 +95,8 @@ class Level:
 
     def moving(self, position: Position, by: int) -> list[Change]:
         """The level goes by so many; one that nobody keeps stays unknown."""
-        level = position.tracks.get(LEVEL_TRACK)
-        if not by or not isinstance(level, int):
+        level = position.track(LEVEL_TRACK, AXIS, alone=True)
+        if not by or level is None:
             return []
         return [change(self.world, position, "track", LEVEL_TRACK, level + by)]
 

@@ -113,8 +113,8 @@ def track_of(kind: str) -> str:
 
 def points_of(position: Position, kind: str) -> int:
     """Points on the General Records Track."""
-    points = position.tracks.get(track_of(kind))
-    return points if isinstance(points, int) else 0
+    side = SOVIET if kind in KINDS[SOVIET] else AXIS
+    return position.track(track_of(kind), side, alone=True) or 0
 
 
 def in_halves(points: Fraction) -> str:

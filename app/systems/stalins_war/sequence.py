@@ -185,14 +185,13 @@ class TurnEnd:
             text = N_("The level falls by one: Hitler Takes Command has not been played.")
             found.append(note("level-falls", "24.0", text))
         ends = self._ends(position)
-        kept = position.tracks.get(OIL_ENDS)
-        if ends != (kept if isinstance(kept, int) else 0):
+        if ends != (position.track(OIL_ENDS, AXIS, alone=True) or 0):
             changes.append(change(self.world, position, "track", OIL_ENDS, ends))
         return changes, found
 
     def _ends(self, position: Position) -> int:
-        kept = position.tracks.get(OIL_ENDS)
-        return (kept if isinstance(kept, int) else 0) + 1 if self.victory.all_oil(position) else 0
+        kept = position.track(OIL_ENDS, AXIS, alone=True) or 0
+        return kept + 1 if self.victory.all_oil(position) else 0
 
     def _cards(self, position: Position) -> list[Change]:
         """Combat cards that lie face up are discarded (7.5.5d)."""

@@ -53,8 +53,8 @@ class Victory:
 
     def level(self, position: Position) -> int | None:
         """The level on the track, ``None`` where nobody has said it."""
-        level = position.tracks.get(LEVEL)
-        if isinstance(level, int):
+        level = position.track(LEVEL, AXIS, alone=True)
+        if level is not None:
             return level
         return self.data.start if position.turn == FIRST_TURN else None
 
@@ -144,8 +144,7 @@ class Victory:
         """Turn ends in a row, this one included, at which the Axis holds all oil."""
         if not self.all_oil(position):
             return 0
-        kept = position.tracks.get(OIL_ENDS)
-        before = kept if isinstance(kept, int) else 0
+        before = position.track(OIL_ENDS, AXIS, alone=True) or 0
         return before if position.phase == END else before + 1
 
     def _by_oil(self, position: Position) -> tuple[list[Won], list[Finding]]:
@@ -170,10 +169,20 @@ class Victory:
             return False
         return self.supply.determined(position, unit) == SUPPLIED
 
+    def _taken_beyond(self, position: Position) -> bool:
+        """Whether the Axis holds anything east of the line, so that somebody may have been there."""
+        board = self.world.board
+        return any(
+            self.control.of(position, hex_) == AXIS
+            for hex_ in range(board.grid.size)
+            if east_of_paulus(board, position, hex_)
+        )
+
     def _by_line(self, position: Position) -> tuple[list[Won], list[Finding]]:
         if position.turn != self.data.paulus_turn or self.crossed(position):
             return [], []
-        if position.phase != END or not paulus_shown(self.world.board, position):
+        open_ = position.phase not in ("", END) or (not position.phase and self._taken_beyond(position))
+        if open_ or not paulus_shown(self.world.board, position):
             text = N_(
                 "The Soviets win unless a supplied Axis unit has been east of the Paulus Line by the end of the turn."
             )
@@ -236,7 +245,7 @@ class Victory:
         return VictoryReport({AXIS: level or 0}, verdict, lines, tuple(findings))
 
     def _level_words(self, position: Position) -> list[Finding]:
-        if isinstance(position.tracks.get(LEVEL), int):
+        if position.track(LEVEL, AXIS, alone=True) is not None:
             return []
         if position.turn == FIRST_TURN:
             text = N_("The level is not given; the game begins with {level}.")

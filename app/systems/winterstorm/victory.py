@@ -129,7 +129,7 @@ class Victory:
         return [
             VictoryLine("24.5", text, count * each, {"count": count})
             for track, (each, text) in kinds.items()
-            if (count := position.track(track, data.side))
+            if (count := position.track(track, data.side, alone=True))
         ]
 
     def _begun(self, position: Position) -> bool:

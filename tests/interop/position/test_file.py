@@ -237,6 +237,13 @@ def test_a_turn_after_the_last_is_answered_and_remarked_on(turn: int, said: bool
     assert ask(position(turn=turn), text=True).out.startswith(words) is said
 
 
+@pytest.mark.parametrize(("track", "said"), [({"axis": 5}, False), (0, False), (5, True)])
+def test_a_number_for_both_sides_on_a_track_that_each_side_has_is_remarked_on(track: object, said: bool) -> None:
+    found = ask({"system": "winterstorm", "tracks": {"vp": track}, "questions": [{"ask": "victory"}]})
+    words = 'tracks.vp: this track is kept for each side, and 5 counts for neither: write it like {"axis": 5}'
+    assert json.loads(found.out).get("notes", []) == ([words] if said else [])
+
+
 def test_a_file_without_questions_says_so() -> None:
     found = ask(storm([TANK]))
     words = "questions: the file asks no question: add a list questions"
