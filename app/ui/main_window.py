@@ -92,6 +92,10 @@ class Window(FeatureWindow):
     def appear(self) -> None:
         """Shows the window where it was left."""
         if self.restoreGeometry(self.settings.geometry):
+            # Qt keeps room for a title bar that is not everywhere there: a window as high as the screen would wander.
+            place = self.settings.place
+            if self.windowState() == Qt.WindowState.WindowNoState and self.screen().availableGeometry().contains(place):
+                self.setGeometry(place)
             self.show()
         else:
             room = self.screen().availableGeometry()
@@ -125,7 +129,7 @@ class Window(FeatureWindow):
         for panel in lying_over(self):
             panel.put_away()
         self.shell.closing.emit()
-        self.settings.geometry = self.saveGeometry()
+        self.settings.geometry, self.settings.place = self.saveGeometry(), self.geometry()
         self.shell.remember(self.settings)
         self.settings.store.sync()
         fault = self.table.close()

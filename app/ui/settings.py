@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QRect, QSettings
 
 RECENT = 8
 THEMES = ("system", "light", "dark")
@@ -61,6 +61,16 @@ class Settings:
     @geometry.setter
     def geometry(self, value: QByteArray) -> None:
         self.store.setValue("window/geometry", value)
+
+    @property
+    def place(self) -> QRect:
+        """Where the window was on the screen, without its frame; empty where that is not known."""
+        found = self.store.value("window/place", QRect())
+        return found if isinstance(found, QRect) else QRect()
+
+    @place.setter
+    def place(self, value: QRect) -> None:
+        self.store.setValue("window/place", value)
 
     @property
     def inspector(self) -> int:

@@ -197,15 +197,8 @@ class NoRetreat:
         able = [u for u in left if u.type != STALIN] or left  # Stalin is the last step of all (16.4.2)
         text = N_("Which defender in {target} loses a step so that all may stay? Or no: they retreat.")
         args: dict[str, Json] = {"target": state.target}
-        return Pending(
-            procedure,
-            self.step,
-            left[0].side,
-            text,
-            RULE,
-            args=args,
-            options=(*(u.id for u in able), NO),
-            data=state.to_json(),
+        return state.question(
+            procedure, self.step, left[0].side, text, RULE, args=args, options=(*(u.id for u in able), NO)
         )
 
     def _left(self, position: Position, state: BattleState) -> list[Unit]:
