@@ -263,15 +263,8 @@ class IndexInquiry:
         text = N_("Choose the index for the attack on {target}.")
         if CANCEL in options:
             text = N_("Choose the index for the attack on {target}, or call it off and disperse the units.")
-        return Pending(
-            procedure,
-            self.step,
-            units[0].side,
-            text,
-            INDEX_RULE,
-            args={"target": state.target},
-            options=options,
-            data=state.to_json(),
+        return state.question(
+            procedure, self.step, units[0].side, text, INDEX_RULE, args={"target": state.target}, options=options
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:

@@ -61,15 +61,8 @@ class AirSupport:
         if not self.combat.field.shifts.fliegerkorps.free(position):
             return None
         text = N_("Does VIII Fliegerkorps support the defense of {target}?")
-        return Pending(
-            procedure,
-            self.step,
-            GERMAN,
-            text,
-            "11.25",
-            args={"target": state.target},
-            options=YES_NO,
-            data=state.to_json(),
+        return state.question(
+            procedure, self.step, GERMAN, text, "11.25", args={"target": state.target}, options=YES_NO
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
@@ -94,7 +87,7 @@ class ArkoDice:
             return None
         text = N_("Roll three dice for ArKo.")
         thrown = replace(state, dice={GERMAN: 3})
-        return Pending(procedure, self.step, GERMAN, text, "11.26", args={}, options=(), data=thrown.to_json())
+        return thrown.question(procedure, self.step, GERMAN, text, "11.26", args={}, options=())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         faces = answer.get(GERMAN) if isinstance(answer, dict) else None
@@ -124,27 +117,9 @@ class SupplyDie:
             text = N_("Roll a die for attenuated supply, modified by {modifier:s+}.")
             if not modifier:
                 text = N_("Roll a die for attenuated supply.")
-            return Pending(
-                procedure,
-                self.step,
-                GERMAN,
-                text,
-                "7.4",
-                args={"modifier": modifier},
-                options=DICE,
-                data=state.to_json(),
-            )
+            return state.question(procedure, self.step, GERMAN, text, "7.4", args={"modifier": modifier}, options=DICE)
         text = N_("Roll for attenuated supply, modified by {modifier:s+}, and look up the columns to the left.")
-        return Pending(
-            procedure,
-            self.step,
-            GERMAN,
-            text,
-            "7.4",
-            args={"modifier": modifier},
-            options=COLUMNS,
-            data=state.to_json(),
-        )
+        return state.question(procedure, self.step, GERMAN, text, "7.4", args={"modifier": modifier}, options=COLUMNS)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
@@ -170,15 +145,8 @@ class Raid:
         if not able:
             return None
         text = N_("Does a cavalry unit make a raid?")
-        return Pending(
-            procedure,
-            self.step,
-            SOVIET,
-            text,
-            "11.39",
-            args={},
-            options=(*(u.id for u in able), "no"),
-            data=state.to_json(),
+        return state.question(
+            procedure, self.step, SOVIET, text, "11.39", args={}, options=(*(u.id for u in able), "no")
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
@@ -202,15 +170,8 @@ class Stand:
         if self.combat.mobile or not self.combat.field.results.may_stand(encounter, state.printed, state.result):
             return None
         text = N_("Do the Germans hold {target} and lose a step instead of retreating?")
-        return Pending(
-            procedure,
-            self.step,
-            GERMAN,
-            text,
-            "11.38",
-            args={"target": state.target},
-            options=YES_NO,
-            data=state.to_json(),
+        return state.question(
+            procedure, self.step, GERMAN, text, "11.38", args={"target": state.target}, options=YES_NO
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:

@@ -157,16 +157,7 @@ class PlayCards:
                 "whether these apply: {judged}."
             )
             args["judged"] = judged
-        return Pending(
-            procedure,
-            self.step,
-            side,
-            text,
-            RULE,
-            args=args,
-            options=(*(c.id for c in offered), NO),
-            data=state.to_json(),
-        )
+        return state.question(procedure, self.step, side, text, RULE, args=args, options=(*(c.id for c in offered), NO))
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         chosen = () if answer == NO else ids(answer) if isinstance(answer, list) else (str(answer),)

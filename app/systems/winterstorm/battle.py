@@ -162,15 +162,8 @@ class StandFastInquiry:
             return None
         text = N_("Do the units in {hexes} stand fast, so that BR counts as EX?")
         args: dict[str, Json] = {"hexes": [*state.targets]}
-        return Pending(
-            procedure,
-            self.step,
-            defenders[0].side,
-            text,
-            self.rules.data.rule,
-            args=args,
-            options=YES_NO,
-            data=state.to_json(),
+        return state.question(
+            procedure, self.step, defenders[0].side, text, self.rules.data.rule, args=args, options=YES_NO
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
