@@ -86,9 +86,9 @@ class Retreat:
         return RetreatReport(together, not together, found, split=alone)
 
     def _no_way(self, units: Sequence[Unit], distance: int) -> Finding:
-        text = N_("No way of {count:w} hexes is open to {group}: without the No Retreat option nobody survives.")
+        text = N_("No way of {count:w} hexes is open to {group}: without the No Retreat option no unit survives.")
         if distance == 1:
-            text = N_("No hex is open to {group}: without the No Retreat option nobody survives.")
+            text = N_("No hex is open to {group}: without the No Retreat option no unit survives.")
         return note("no-way", WAYS, text, units=[u.id for u in units], group=[u.label for u in units], count=distance)
 
     def _fixed(self, units: Sequence[Unit]) -> tuple[Finding, ...]:
