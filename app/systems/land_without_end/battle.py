@@ -19,8 +19,8 @@ from app.rules.movement.group import exact_points
 from app.rules.orders.moving import spending
 from app.rules.orders.orders import Attack
 from app.rules.parts import DEFENDER, Assessment, BattleSide
-from app.rules.questions import DICE, AnswerEffect, is_face
-from app.rules.ruling import Finding, violation
+from app.rules.questions import DICE, AnswerEffect, is_face, no_answer
+from app.rules.ruling import Finding
 from app.systems.land_without_end.assault import (
     BLOOD_BATH,
     DEFENDER_ELIMINATED,
@@ -43,10 +43,6 @@ YES_NO = ("yes", "no")
 NO_ANSWER = N_("The answer is yes or no.")
 
 
-def _refused(rule: str, text: str) -> AnswerEffect:
-    return AnswerEffect((violation("wrong-answer", rule, text),))
-
-
 @dataclass(frozen=True)
 class AirSupport:
     """The German side may fly for a defender, too."""
@@ -67,7 +63,7 @@ class AirSupport:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
-            return _refused(pending.rule, NO_ANSWER)
+            return no_answer(pending.rule, NO_ANSWER)
         if answer == "no":
             return AnswerEffect(template=N_("VIII Fliegerkorps does not fly."))
         changes = tuple(self.combat.field.shifts.fliegerkorps.flown(self.combat.world, position))
@@ -92,7 +88,7 @@ class ArkoDice:
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         faces = answer.get(GERMAN) if isinstance(answer, dict) else None
         if not isinstance(faces, list) or len(faces) != 3 or not all(map(is_face, faces)):
-            return _refused("11.26", N_("Enter a roll from 1 to 6 for each of the three dice."))
+            return no_answer("11.26", N_("Enter a roll from 1 to 6 for each of the three dice."))
         total = sum(int(str(f)) for f in faces)
         rolls = tuple(Roll("arko", int(str(f)), rolled or "typed") for f in faces)
         text = N_("ArKo's dice total {total}.")
@@ -123,7 +119,7 @@ class SupplyDie:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
-            return _refused("7.4", N_("Choose one of the listed numbers."))
+            return no_answer("7.4", N_("Choose one of the listed numbers."))
         if tuple(pending.options) == COLUMNS:
             text = N_("Attenuated supply shifts the odds {columns:w} columns.")
             return AnswerEffect(template=text, args={"columns": answer}, options={DIE: {"columns": answer}})
@@ -151,7 +147,7 @@ class Raid:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
-            return _refused("11.39", N_("Choose a cavalry unit in the battle, or no."))
+            return no_answer("11.39", N_("Choose a cavalry unit in the battle, or no."))
         if answer == "no":
             return AnswerEffect(template=N_("No cavalry raid."))
         unit = position.units[str(answer)]
@@ -176,7 +172,7 @@ class Stand:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
-            return _refused(pending.rule, NO_ANSWER)
+            return no_answer(pending.rule, NO_ANSWER)
         if answer == "no":
             return AnswerEffect(template=N_("The Germans retreat."))
         state = replace(BattleState.of(pending), result=STAND, defender_loss=1, attacker_loss=0, retreat=0)

@@ -15,8 +15,8 @@ from app.rules.battle.retreat import not_on_map, parts_company
 from app.rules.battle.state import BattleState
 from app.rules.parts import DEFENDER, RetreatReport
 from app.rules.parts.lines import in_short
-from app.rules.questions import AnswerEffect
-from app.rules.ruling import Finding, note, violation
+from app.rules.questions import AnswerEffect, no_answer
+from app.rules.ruling import Finding, note
 from app.rules.stacking import crowding, fits
 from app.rules.supply.status import OUT
 from app.systems.stalins_war.control import Control
@@ -207,7 +207,7 @@ class NoRetreat:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
-            return AnswerEffect((violation("wrong-answer", RULE, N_("Choose a defender, or no.")),))
+            return no_answer(RULE, N_("Choose a defender, or no."))
         if answer == NO:
             return AnswerEffect(template=N_("The defenders retreat."))
         unit = position.units[str(answer)]

@@ -13,8 +13,7 @@ from app.position.ledger import ASKED, BEGUN, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Phase, Step
 from app.rules.parts.lines import whole
-from app.rules.questions import DICE, AnswerEffect, no_face, read_die
-from app.rules.ruling import violation
+from app.rules.questions import DICE, AnswerEffect, no_answer, no_face, read_die
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPRESSED_MARK
@@ -90,7 +89,7 @@ class Recovery:
     def _told(self, position: Position, pending: Pending, answer: Json) -> AnswerEffect:
         """The players say whether the unit is in command."""
         if answer not in YES_NO:
-            return AnswerEffect((violation("wrong-answer", RULE, N_("Answer yes or no.")),))
+            return no_answer(RULE, N_("Answer yes or no."))
         unit = position.units[pending.step.removeprefix(LED)]
         args: Mapping[str, Json] = {"unit": unit.label}
         if answer == "no":
