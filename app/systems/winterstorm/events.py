@@ -129,7 +129,7 @@ CONTINGENCY = "contingency"
 CANCELLED = "cancelled"
 """The box of units that do not appear in this game"""
 SWITCH = "second_guards"
-BY_DIE, BY_DATE = "die", "turn-4"
+BY_DIE = "die"
 FIRST_DIE = 2
 """The first turn on which a die can be below the turn (24.7)"""
 
