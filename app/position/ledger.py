@@ -67,6 +67,9 @@ OVERRULED = "overruled"
 """a finding that was overruled, with the units it was about and their places -> the turn for which that holds; 0 as
 long as nothing of it changes"""
 
+BEGUN = "begun"
+"""phase slug -> true once the phase in hand has done what it does by itself"""
+
 ASKED = "asked"
 """what was asked at the start of a turn or phase -> the turn in which it was answered last"""
 

@@ -28,12 +28,14 @@ def read_die(pending: Pending, answer: Json) -> int | None:
     return answer if is_face(answer) and answer in pending.options else None
 
 
+def no_answer(rule: str, text: str = N_("Choose one of the listed answers.")) -> AnswerEffect:
+    """An answer that does not fit; ``text`` says what would."""
+    return AnswerEffect((violation("wrong-answer", rule, text),))
+
+
 def no_face(rule: str) -> AnswerEffect:
-    return AnswerEffect((violation("wrong-answer", rule, N_("Enter a die roll from 1 to 6.")),))
-
-
-def no_answer(rule: str) -> AnswerEffect:
-    return AnswerEffect((violation("wrong-answer", rule, N_("Choose one of the listed answers.")),))
+    """An answer that no die shows."""
+    return no_answer(rule, N_("Enter a die roll from 1 to 6."))
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from app.messages import N_
 from app.position.changes import Change, apply, change
-from app.position.ledger import OVERRULED
+from app.position.ledger import BEGUN, OVERRULED
 from app.position.position import Position, World
 from app.rules.game import Game
 from app.rules.orders.orders import Move
@@ -36,7 +36,9 @@ class PhaseTable:
     as changes; ``last_turn`` ends the game; ``turn_end`` are changes made between turns; ``reminders`` by phase slug.
     ``audit`` says what is wrong in a phase, ``set_up`` what is wrong before the first one. ``on_entering`` is what a
     phase does by itself when it is entered; the ledger is cleared then but for the topics in ``keeps``, and for those
-    that ``keeps_into`` has for that phase; a phase in ``goes_on`` forgets nothing of the one before.
+    that ``keeps_into`` has for that phase; a phase in ``goes_on`` forgets nothing of the one before. ``late``, by phase
+    slug, are the changes that a phase makes by itself: in a position that begins within the phase, as a position file
+    may, they are made as it ends.
     """
 
     world: World
@@ -52,6 +54,7 @@ class PhaseTable:
     keeps: frozenset[str] = frozenset()
     keeps_into: Mapping[str, frozenset[str]] = field(default_factory=dict)
     goes_on: frozenset[str] = frozenset()
+    late: Mapping[str, Callable[[Position], tuple[Change, ...]]] = field(default_factory=dict)
 
     def phases(self, position: Position) -> tuple[Phase, ...]:
         return tuple(self.order(position))
@@ -104,12 +107,18 @@ class PhaseTable:
         return Step((*audit, *entered.findings), (*before, *entered.changes), entered.template, entered.args)
 
     def enter(self, position: Position, phase: Phase) -> Step:
-        """The step into ``phase``, with what it does by itself."""
-        entering = self.entering(position, phase)
-        own = self.on_entering(apply(self.world, position, entering), phase)
+        """The step into ``phase``, with what it does by itself, after what the phase in hand has still to do."""
+        owed = self.late[position.phase](position) if self.is_late(position) else ()
+        position = apply(self.world, position, owed)
+        entering = (*owed, *self.entering(position, phase))
+        own = self.on_entering(apply(self.world, position, entering[len(owed) :]), phase)
         if own is None:
             return Step((), entering, N_("Phase begins: {phase}."), {"phase": phase.name})
         return Step(own.findings, (*entering, *own.changes), own.template, {"phase": phase.name, **own.args})
+
+    def is_late(self, position: Position) -> bool:
+        """Whether the phase in hand has still to do what it does by itself."""
+        return position.phase in self.late and not position.ledger.get(BEGUN, position.phase)
 
     def entering(self, position: Position, phase: Phase) -> tuple[Change, ...]:
         """Changes that put ``phase`` in hand: its side is active and the ledger is cleared."""
@@ -121,6 +130,8 @@ class PhaseTable:
             for topic in sorted(position.ledger.topics if phase.slug not in self.goes_on else ())
             if topic not in self.keeps | self.keeps_into.get(phase.slug, frozenset()) | {OVERRULED}
         ]
+        if phase.slug in self.late:
+            found.append(change(self.world, position, "ledger", f"{BEGUN}:{phase.slug}", True))
         if position.ledger.entries(OVERRULED):
             found += lapsed(self.world, position, self._wrong(position))
         return tuple(found)

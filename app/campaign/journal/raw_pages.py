@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-TABLE_LEAF, INDEX_LEAF, INDEX_INTERIOR, TABLE_INTERIOR = 13, 10, 2, 5
+TABLE_LEAF, INDEX_LEAF, INDEX_INTERIOR = 13, 10, 2
 PAGE = 4096
 """Bytes of a page in every file that this program ever made."""
 HEADER = 100

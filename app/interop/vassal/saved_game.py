@@ -38,7 +38,6 @@ class PieceLying:
     x: int
     y: int
     stack: str = ""
-    in_deck: bool = False
 
     @property
     def nowhere(self) -> bool:
@@ -83,7 +82,7 @@ class SavedGame:
         for stack in self.stacks.values():
             for member in stack.members:
                 if member in self.pieces:
-                    found[member] = PieceLying(stack.map, stack.x, stack.y, stack.id, stack.is_deck)
+                    found[member] = PieceLying(stack.map, stack.x, stack.y, stack.id)
         for piece in self.pieces.values():
             if piece.id not in found:
                 map_, x, y, _ = piece.place

@@ -169,7 +169,7 @@ class AdvanceSteps:
         ]
         if not able:
             return None
-        return Pending(
+        return state.question(
             self.name,
             ADVANCE,
             position.units[able[0]].side,
@@ -177,7 +177,6 @@ class AdvanceSteps:
             self.rule,
             args={"target": state.target},
             options=tuple(able),
-            data=state.to_json(),
         )
 
     def taken(self, position: Position, pending: Pending, answer: Json) -> Step:
@@ -310,9 +309,7 @@ class PathAdvanceSteps:
         text = N_("Choose the units that advance into {hexes}.")
         if any(len(way) > 1 for way in now.ways):
             text = N_("Choose the units that advance along the path of retreat from {hexes}.")
-        asked = Pending(
-            self.name, ADVANCE, side, text, self.rule, args={"hexes": starts}, options=tuple(able), data=state.to_json()
-        )
+        asked = state.question(self.name, ADVANCE, side, text, self.rule, args={"hexes": starts}, options=tuple(able))
         return asked, [], state
 
     def taken(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, BattleState | None]:
@@ -352,9 +349,7 @@ class PathAdvanceSteps:
         args = {"units": labels(position, chosen)}
         text = N_("Choose the hex in which the advance of {units} ends.")
         state = replace(state, advancing=replace(now, chosen=chosen))
-        asked = Pending(
-            self.name, HALT, pending.side, text, self.rule, args=args, options=tuple(names), data=state.to_json()
-        )
+        asked = state.question(self.name, HALT, pending.side, text, self.rule, args=args, options=tuple(names))
         going_on = change(self.world, position, "pending", "", asked.to_json())
         return Step(findings, (going_on,), N_("Units chosen to advance: {units}."), args), state
 

@@ -119,7 +119,7 @@ class LossSteps:
             able = share.of(able)
             count = min(owed, share.count, sum(able.values()))
             if count < sum(able.values()) and len(able) > 1:
-                asked = Pending(
+                asked = state.question(
                     self.name,
                     step,
                     position.units[next(iter(able))].side,
@@ -127,7 +127,6 @@ class LossSteps:
                     self.rule,
                     args={"count": count, "target": state.target},
                     options=tuple(able),
-                    data=state.to_json(),
                 )
                 return asked, changes, state
             chosen = [unit for unit, steps in able.items() for _ in range(steps)][:count]

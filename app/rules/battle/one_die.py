@@ -118,9 +118,7 @@ class DieBattle:
             step = self._after_result(position, state.with_result(result, None))
             return Step(step.findings, step.changes, "", {"automatic": lookup.automatic}, battle=step.battle)
         words, args = self.roll_words(position, state, lookup)
-        roll = Pending(
-            self.name, ROLL, assessment.side, words, self.rules.roll, args=args, options=DICE, data=state.to_json()
-        )
+        roll = state.question(self.name, ROLL, assessment.side, words, self.rules.roll, args=args, options=DICE)
         return Step((), (self.pend(position, roll),), "")
 
     def roll_words(self, position: Position, state: BattleState, lookup: Lookup) -> tuple[str, dict[str, Json]]:
@@ -201,15 +199,8 @@ class DieBattle:
     def _to_read(self, position: Position, pending: Pending, lookup: Lookup, state: BattleState) -> Pending:
         """The question for the result of a lookup whose table is not typed in."""
         words, args = self.read_words(position, lookup, state)
-        return Pending(
-            self.name,
-            RESULT,
-            pending.side,
-            words,
-            self.rules.roll,
-            args=args,
-            options=self.combat.codes,
-            data=state.to_json(),
+        return state.question(
+            self.name, RESULT, pending.side, words, self.rules.roll, args=args, options=self.combat.codes
         )
 
     def read_words(self, position: Position, lookup: Lookup, state: BattleState) -> tuple[str, dict[str, Json]]:

@@ -202,7 +202,7 @@ class RetreatSteps:
                 return None, changes, replace(state, retreating=())
             if len(hexes) > 1:
                 names: list[Json] = [self.world.board.location_name(h) for h in hexes]
-                asked = Pending(
+                asked = state.question(
                     self.name,
                     RETREAT,
                     position.units[group[0]].side,
@@ -210,7 +210,6 @@ class RetreatSteps:
                     self.rule,
                     args={"units": labels(position, group), "group": list(group)},
                     options=tuple(names),
-                    data=state.to_json(),
                 )
                 return asked, changes, state
             found, state = self.taken(position, state, group, self.world.board.location_name(hexes[0]))
@@ -501,7 +500,7 @@ class PathRetreatSteps:
         options = (*names, APART) if first else tuple(names)
         side = self._side(position, going)
         return (
-            Pending(self.name, RETREAT, side, text, self.rule, args=args, options=options, data=state.to_json()),
+            state.question(self.name, RETREAT, side, text, self.rule, args=args, options=options),
             [],
             state,
         )
@@ -569,8 +568,8 @@ class PathRetreatSteps:
             "hex": now.to,
             "fatal": peril.fatal,
         }
-        data = replace(state, withdrawal=now).to_json()
-        return Pending(self.name, DANGER, unit.side, text, peril.rule, args=args, options=DICE, data=data)
+        state = replace(state, withdrawal=now)
+        return state.question(self.name, DANGER, unit.side, text, peril.rule, args=args, options=DICE)
 
     def _peril(self, position: Position, now: Retreating) -> CrossingDie:
         here, there = self.world.board.location(now.way[-1]), self.world.board.location(now.to)

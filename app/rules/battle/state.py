@@ -285,6 +285,20 @@ class BattleState:
             defender_losses=self.defenders_lost,
         )
 
+    def question(
+        self,
+        procedure: str,
+        step: str,
+        side: str,
+        text: str,
+        rule: str,
+        *,
+        args: Mapping[str, Json],
+        options: tuple[Json, ...],
+    ) -> Pending:
+        """A question of the battle, which goes on from here with the answer; its arguments are those of ``Pending``."""
+        return Pending(procedure, step, side, text, rule, args=args, options=options, data=self.to_json())
+
     # the form in which a question keeps it --------------------------------------------------------------------------
 
     @staticmethod

@@ -87,8 +87,8 @@ class TwoFireBattle(OneDieBattle):
             if lookup.automatic is None and lookup.firer not in state.fired:
                 side = assessment.side if lookup is assessment.lookups[0] else self.world.roster.enemy(assessment.side)
                 words, args = self.roll_words(position, state, lookup)
-                known = replace(state, firer=lookup.firer).to_json()
-                roll = Pending(self.name, ROLL, side, words, self.rules.roll, args=args, options=DICE, data=known)
+                state = replace(state, firer=lookup.firer)
+                roll = state.question(self.name, ROLL, side, words, self.rules.roll, args=args, options=DICE)
                 return Step((), (self.pend(position, roll),), "")
         cells, typed = list[str](), list(state.typed)
         for lookup in assessment.lookups:
@@ -97,10 +97,8 @@ class TwoFireBattle(OneDieBattle):
             if cell not in self.combat.codes and not typed:
                 side = assessment.side if lookup is assessment.lookups[0] else self.world.roster.enemy(assessment.side)
                 words, args = self.read_words(position, lookup, replace(state, die=die))
-                known = replace(state, firer=lookup.firer).to_json()
-                asked = Pending(
-                    self.name, RESULT, side, words, self.rules.roll, args=args, options=self.combat.codes, data=known
-                )
+                state, codes = replace(state, firer=lookup.firer), self.combat.codes
+                asked = state.question(self.name, RESULT, side, words, self.rules.roll, args=args, options=codes)
                 return Step((), (self.pend(position, asked),), "")
             cells.append(cell if cell in self.combat.codes else typed.pop(0))
         return self._fought(position, state, self.read_cell(position, state, CELL_SEPARATOR.join(cells)))

@@ -120,14 +120,24 @@ SUPPLIED, OUT = "supplied", "out-of-supply"
 """States that most games have"""
 
 
-class UnitByUnit:
-    """The ``states`` of a ``Supply`` part that finds each unit's state by itself."""
+class TracedSupply:
+    """What a ``Supply`` part answers where its game has no more to say: each unit's state is found by itself, one of
+    them is out of supply, and the map shows what there is to know."""
 
     def state(self, position: Position, unit: Unit) -> str:
         raise NotImplementedError
 
     def states(self, position: Position, side: str) -> Mapping[str, str]:
         return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
+
+    def supplied(self, state: str) -> bool:
+        return state != OUT
+
+    def sourced(self, unit: Unit) -> bool:
+        return True
+
+    def certain(self, position: Position, unit: Unit) -> bool:
+        return True
 
 
 def determined(supply: Supply, position: Position, unit: Unit) -> str:

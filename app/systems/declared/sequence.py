@@ -14,8 +14,8 @@ from app.rules.charts.table import FACES
 from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.parts import NoSequence, Phase, Step
 from app.rules.phase_questions import PhaseQuestions
-from app.rules.questions import AnswerEffect
-from app.rules.ruling import Finding, note, violation
+from app.rules.questions import AnswerEffect, no_face
+from app.rules.ruling import Finding, note
 from app.rules.sequence import PhaseTable, TurnByTurn
 from app.systems.declared.form import WEATHER, DeclaredFile, WeatherData, WeatherKind, cited
 from app.systems.scenario.data import SystemData
@@ -74,7 +74,7 @@ class Weather:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
-            return AnswerEffect((violation("wrong-answer", self.rule, N_("Enter a die roll from 1 to 6.")),))
+            return no_face(self.rule)
         die = int(str(answer))
         kind = self.season(position.turn)[die - 1]
         rolls = (Roll("weather", die, rolled or "typed"),)

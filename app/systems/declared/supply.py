@@ -15,7 +15,7 @@ from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import Blocker, Control, NoSupply, Supply, SupplyReport
 from app.rules.ruling import Finding, note, warning
 from app.rules.supply.relief import Obstacles, Relief, hopeful, reasons, smallest_relief
-from app.rules.supply.status import NAMED, OUT, SUPPLIED, LineCitations, LineWords, UnitByUnit, shortest_lines
+from app.rules.supply.status import NAMED, OUT, SUPPLIED, LineCitations, LineWords, TracedSupply, shortest_lines
 from app.rules.supply.trace import Lines, PathNetwork, Search, Stop, StopKind, Trace, open_steps, search, sweep
 from app.systems.declared.form import DeclaredFile, cited
 from app.systems.declared.ground import Ground, hexes_of
@@ -92,7 +92,7 @@ class Against:
         return self._searches[hex_]
 
 
-class DeclaredSupply(UnitByUnit):
+class DeclaredSupply(TracedSupply):
     """The ``Supply`` part. Answers follow the unit's own location, so that one may be asked about where it is not."""
 
     def __init__(self, form: DeclaredFile, ground: Ground, control: Control) -> None:
@@ -134,9 +134,6 @@ class DeclaredSupply(UnitByUnit):
         """Whether unknown terrain might hide a path that gives the unit its line."""
         against, hex_ = self.against(position, unit.side), self.board.hex_of(unit.location)
         return self.network is not None and not against.lines.has(hex_) and against.hoped.has(hex_)
-
-    def supplied(self, state: str) -> bool:
-        return state != OUT
 
     def sourced(self, unit: Unit) -> bool:
         return bool(self.board.sources.get(unit.side) or self._places)

@@ -541,7 +541,7 @@ class GroundBattle(DieBattle):
         args: Mapping[str, Json],
     ) -> Pending:
         args = {"target": state.target, **args}
-        return Pending(self.name, step, side, text, rule, args=args, options=tuple(units), data=state.to_json())
+        return state.question(self.name, step, side, text, rule, args=args, options=tuple(units))
 
     def _refuge(self, position: Position, state: BattleState) -> Following:
         """Which of several units goes into the fortress of the hex (XIII.F.6)."""

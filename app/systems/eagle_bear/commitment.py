@@ -15,7 +15,7 @@ from app.rules.battle.losses import labels
 from app.rules.battle.state import BattleState
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Combat, ObligationReport, Offer, Step
-from app.rules.questions import AnswerEffect
+from app.rules.questions import AnswerEffect, no_answer
 from app.rules.ruling import Finding, legal, note, violation, warning
 from app.systems.eagle_bear.attack import DEFENDER_ELIMINATED, DEFENDER_RETREATS, INDEX, INDEXES, NORMAL
 from app.systems.eagle_bear.data import AXIS
@@ -263,18 +263,11 @@ class IndexInquiry:
         text = N_("Choose the index for the attack on {target}.")
         if CANCEL in options:
             text = N_("Choose the index for the attack on {target}, or call it off and disperse the units.")
-        return Pending(
-            procedure,
-            self.step,
-            units[0].side,
-            text,
-            INDEX_RULE,
-            args={"target": state.target},
-            options=options,
-            data=state.to_json(),
+        return state.question(
+            procedure, self.step, units[0].side, text, INDEX_RULE, args={"target": state.target}, options=options
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in INDEXES:
-            return AnswerEffect((violation("wrong-answer", INDEX_RULE, N_("Choose one of the listed answers.")),))
+            return no_answer(INDEX_RULE)
         return AnswerEffect((), (), N_("The attack uses index {index}."), {"index": answer}, options={INDEX: answer})

@@ -10,7 +10,7 @@ from app.position.changes import Change, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Phase
-from app.rules.questions import AnswerEffect
+from app.rules.questions import AnswerEffect, no_answer
 from app.rules.ruling import Finding, Severity, note, violation, warning
 from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.calendar import MONTH, count_of, is_month, month_after, month_of, year_of
@@ -242,7 +242,7 @@ class ChosenTurns:
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         condition = pending.step
         if answer not in (YES, NO):
-            return AnswerEffect((violation("wrong-answer", pending.rule, N_("The answer is yes or no.")),))
+            return no_answer(pending.rule, N_("The answer is yes or no."))
         listed = months(position, condition)
         if answer == NO:
             # an empty list says that no month was chosen, none at all that it is not known

@@ -13,8 +13,8 @@ from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.special_units import Nations, is_combat_unit, is_partisan, is_plant
 
 OCCUPIED = "XIII.G"
-GARRISON, PLANTS = 1, 1
-"""Most combat units, and most plants, in a fortress"""
+GARRISON = 1
+"""Most combat units in a fortress"""
 
 
 class Stacking:

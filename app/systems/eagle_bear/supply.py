@@ -16,7 +16,7 @@ from app.rules.parts.lines import in_short
 from app.rules.ruling import Finding, note, warning
 from app.rules.schedules import due_now
 from app.rules.supply.relief import Obstacles, Relief, reasons, smallest_relief
-from app.rules.supply.status import NAMED, OUT, SUPPLIED, LineCitations, LineWords, UnitByUnit, shortest_lines
+from app.rules.supply.status import NAMED, OUT, SUPPLIED, LineCitations, LineWords, TracedSupply, shortest_lines
 from app.rules.supply.trace import Lines, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
 from app.systems.eagle_bear.control import CAPITAL, Control, Seas, key_hexes
 from app.systems.eagle_bear.data import RulesData
@@ -79,7 +79,7 @@ def sentences(found: Sequence[Json]) -> Json:
     return {"template": N_("{first} {last}"), "args": {"first": sentences(found[:-1]), "last": found[-1]}}
 
 
-class Supply(UnitByUnit):
+class Supply(TracedSupply):
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
@@ -124,15 +124,6 @@ class Supply(UnitByUnit):
         """Hexes and fortresses of which neither the map nor the file says whose they are."""
         every = range(self.board.grid.size + len(self.board.sites))
         return frozenset(at for at in every if self.control.of(position, at) is None)
-
-    def sourced(self, unit: Unit) -> bool:
-        return True
-
-    def certain(self, position: Position, unit: Unit) -> bool:
-        return True
-
-    def supplied(self, state: str) -> bool:
-        return state != OUT
 
     def has_line(self, position: Position, side: str, hex_: int) -> bool:
         """Whether a line of any of the side's nations runs to the hex, which has to be its own."""

@@ -19,8 +19,8 @@ from app.rules.movement.group import exact_points
 from app.rules.orders.moving import spending
 from app.rules.orders.orders import Attack
 from app.rules.parts import DEFENDER, Assessment, BattleSide
-from app.rules.questions import DICE, AnswerEffect, is_face
-from app.rules.ruling import Finding, violation
+from app.rules.questions import DICE, AnswerEffect, is_face, no_answer
+from app.rules.ruling import Finding
 from app.systems.land_without_end.assault import (
     BLOOD_BATH,
     DEFENDER_ELIMINATED,
@@ -43,10 +43,6 @@ YES_NO = ("yes", "no")
 NO_ANSWER = N_("The answer is yes or no.")
 
 
-def _refused(rule: str, text: str) -> AnswerEffect:
-    return AnswerEffect((violation("wrong-answer", rule, text),))
-
-
 @dataclass(frozen=True)
 class AirSupport:
     """The German side may fly for a defender, too."""
@@ -61,20 +57,13 @@ class AirSupport:
         if not self.combat.field.shifts.fliegerkorps.free(position):
             return None
         text = N_("Does VIII Fliegerkorps support the defense of {target}?")
-        return Pending(
-            procedure,
-            self.step,
-            GERMAN,
-            text,
-            "11.25",
-            args={"target": state.target},
-            options=YES_NO,
-            data=state.to_json(),
+        return state.question(
+            procedure, self.step, GERMAN, text, "11.25", args={"target": state.target}, options=YES_NO
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
-            return _refused(pending.rule, NO_ANSWER)
+            return no_answer(pending.rule, NO_ANSWER)
         if answer == "no":
             return AnswerEffect(template=N_("VIII Fliegerkorps does not fly."))
         changes = tuple(self.combat.field.shifts.fliegerkorps.flown(self.combat.world, position))
@@ -94,12 +83,12 @@ class ArkoDice:
             return None
         text = N_("Roll three dice for ArKo.")
         thrown = replace(state, dice={GERMAN: 3})
-        return Pending(procedure, self.step, GERMAN, text, "11.26", args={}, options=(), data=thrown.to_json())
+        return thrown.question(procedure, self.step, GERMAN, text, "11.26", args={}, options=())
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         faces = answer.get(GERMAN) if isinstance(answer, dict) else None
         if not isinstance(faces, list) or len(faces) != 3 or not all(map(is_face, faces)):
-            return _refused("11.26", N_("Enter a roll from 1 to 6 for each of the three dice."))
+            return no_answer("11.26", N_("Enter a roll from 1 to 6 for each of the three dice."))
         total = sum(int(str(f)) for f in faces)
         rolls = tuple(Roll("arko", int(str(f)), rolled or "typed") for f in faces)
         text = N_("ArKo's dice total {total}.")
@@ -124,31 +113,13 @@ class SupplyDie:
             text = N_("Roll a die for attenuated supply, modified by {modifier:s+}.")
             if not modifier:
                 text = N_("Roll a die for attenuated supply.")
-            return Pending(
-                procedure,
-                self.step,
-                GERMAN,
-                text,
-                "7.4",
-                args={"modifier": modifier},
-                options=DICE,
-                data=state.to_json(),
-            )
+            return state.question(procedure, self.step, GERMAN, text, "7.4", args={"modifier": modifier}, options=DICE)
         text = N_("Roll for attenuated supply, modified by {modifier:s+}, and look up the columns to the left.")
-        return Pending(
-            procedure,
-            self.step,
-            GERMAN,
-            text,
-            "7.4",
-            args={"modifier": modifier},
-            options=COLUMNS,
-            data=state.to_json(),
-        )
+        return state.question(procedure, self.step, GERMAN, text, "7.4", args={"modifier": modifier}, options=COLUMNS)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
-            return _refused("7.4", N_("Choose one of the listed numbers."))
+            return no_answer("7.4", N_("Choose one of the listed numbers."))
         if tuple(pending.options) == COLUMNS:
             text = N_("Attenuated supply shifts the odds {columns:w} columns.")
             return AnswerEffect(template=text, args={"columns": answer}, options={DIE: {"columns": answer}})
@@ -170,20 +141,13 @@ class Raid:
         if not able:
             return None
         text = N_("Does a cavalry unit make a raid?")
-        return Pending(
-            procedure,
-            self.step,
-            SOVIET,
-            text,
-            "11.39",
-            args={},
-            options=(*(u.id for u in able), "no"),
-            data=state.to_json(),
+        return state.question(
+            procedure, self.step, SOVIET, text, "11.39", args={}, options=(*(u.id for u in able), "no")
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
-            return _refused("11.39", N_("Choose a cavalry unit in the battle, or no."))
+            return no_answer("11.39", N_("Choose a cavalry unit in the battle, or no."))
         if answer == "no":
             return AnswerEffect(template=N_("No cavalry raid."))
         unit = position.units[str(answer)]
@@ -202,20 +166,13 @@ class Stand:
         if self.combat.mobile or not self.combat.field.results.may_stand(encounter, state.printed, state.result):
             return None
         text = N_("Do the Germans hold {target} and lose a step instead of retreating?")
-        return Pending(
-            procedure,
-            self.step,
-            GERMAN,
-            text,
-            "11.38",
-            args={"target": state.target},
-            options=YES_NO,
-            data=state.to_json(),
+        return state.question(
+            procedure, self.step, GERMAN, text, "11.38", args={"target": state.target}, options=YES_NO
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
-            return _refused(pending.rule, NO_ANSWER)
+            return no_answer(pending.rule, NO_ANSWER)
         if answer == "no":
             return AnswerEffect(template=N_("The Germans retreat."))
         state = replace(BattleState.of(pending), result=STAND, defender_loss=1, attacker_loss=0, retreat=0)

@@ -12,7 +12,7 @@ from app.position.ledger import FALLEN, USED, WITHDRAWN, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Due, Offer, Phase, Step
 from app.rules.parts.lines import whole
-from app.rules.questions import DICE, AnswerEffect, asked, chosen
+from app.rules.questions import DICE, AnswerEffect, asked, chosen, no_face
 from app.rules.ruling import Finding, violation, warning
 from app.rules.schedules import due_now
 from app.rules.supply.status import SUPPLIED
@@ -248,7 +248,7 @@ class Refits:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
-            return AnswerEffect((violation("wrong-answer", REFIT_RULE, N_("Enter a die roll from 1 to 6.")),))
+            return no_face(REFIT_RULE)
         unit, die = position.units[pending.step], int(str(answer))
         marks: list[Json] = [*sorted(unit.marks - {REFIT})]
         changes = [change(self.world, position, "marks", unit.id, marks)]

@@ -12,8 +12,8 @@ from app.position.ledger import ATTACKED, RETREATED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import ObligationReport, Phase, Step
 from app.rules.parts.lines import in_short
-from app.rules.questions import AnswerEffect
-from app.rules.ruling import note, violation
+from app.rules.questions import AnswerEffect, no_answer
+from app.rules.ruling import note
 from app.rules.supply.status import OUT
 from app.systems.land_without_end.control import HeldGround
 from app.systems.land_without_end.countries import Sector
@@ -129,7 +129,7 @@ class Rescission:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in ("yes", "no"):
-            return AnswerEffect((violation("wrong-answer", RULE, N_("The answer is yes or no.")),))
+            return no_answer(RULE, N_("The answer is yes or no."))
         if answer == "no":
             text = N_("Directive No. 3 stays in force.")
             stays = change(self.world, position, "condition", CONDITION, True)

@@ -98,6 +98,7 @@ class TurnSequence(TurnByTurn):
             set_up=setup.findings,
             on_entering=self._on_entering,
             keeps=frozenset(KEPT),
+            late={SUPPLY_CHECK: lambda position: supply_check.step(position).changes},
         )
         self.gates = PhaseQuestions(world, (*gates, self.declared), rules.phase, self.table.enter)
 

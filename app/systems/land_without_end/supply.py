@@ -23,7 +23,7 @@ from app.rules.supply.status import (
     LineWords,
     SideSupplies,
     SideSupply,
-    UnitByUnit,
+    TracedSupply,
     shortest_lines,
 )
 from app.rules.supply.trace import PathNetwork, Steps, Trace, open_steps
@@ -39,7 +39,7 @@ Lakes = tuple[frozenset[int], frozenset[int]]
 """Lake hexes, and hexsides of lakes by key"""
 
 
-class Supply(UnitByUnit):
+class Supply(TracedSupply):
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
@@ -127,9 +127,6 @@ class Supply(UnitByUnit):
             return COASTAL
         return OUT if self.certain(position, unit) else SUPPLIED
 
-    def sourced(self, unit: Unit) -> bool:
-        return True
-
     def certain(self, position: Position, unit: Unit) -> bool:
         if unit.on_map and self.coast_in_doubt(position, unit):
             return False
@@ -142,9 +139,6 @@ class Supply(UnitByUnit):
         if unit.side != SOVIET or self.directive(position) or self._coastal(position, hex_) is not None:
             return False
         return self.ground.may_be_port(hex_) and not self._standing(position, SOVIET).lines.has(hex_)
-
-    def supplied(self, state: str) -> bool:
-        return state != OUT
 
     def has_line(self, position: Position, side: str, hex_: int, taken: frozenset[int] = frozenset()) -> bool:
         """Whether a line of the side runs from the hex to one of its sources, whatever is granted its units; ``taken``

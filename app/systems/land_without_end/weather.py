@@ -15,7 +15,7 @@ from app.position.position import Pending, Position, World
 from app.rules.charts.table import FACES, DieTable
 from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.parts import Phase
-from app.rules.questions import DICE, AnswerEffect
+from app.rules.questions import DICE, AnswerEffect, no_answer
 from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData, WeatherData
 
@@ -167,7 +167,7 @@ class WeatherTable:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):
-            return AnswerEffect((violation("wrong-answer", RULE, N_("Choose one of the listed answers.")),))
+            return no_answer(RULE)
         if pending.step != DIE:
             found = {pending.step: str(answer)}
             return self._set(position, found, ())

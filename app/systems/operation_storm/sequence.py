@@ -99,6 +99,7 @@ class TurnSequence(TurnByTurn):
             set_up=setup.findings,
             on_entering=self._on_entering,
             keeps=frozenset((*FOR_THE_TURN, *FOR_THE_GAME)),
+            late={TERMINAL_CHECK: lambda now: terminal.step(now).changes, ADMINISTRATIVE: self._retrieved},
         )
         self.gates = PhaseQuestions(world, (self.declaring,), rules.phase, self.table.enter)
 
@@ -147,8 +148,7 @@ class TurnSequence(TurnByTurn):
             return Step((), (asked,), N_("Phase begins: {phase}."))
         if phase.slug != ADMINISTRATIVE:
             return None
-        gone = [m.id for m in position.markers.values() if m.kind in (AIRPOWER, AERIAL_SUPPLY)]
-        changes = [change(self.world, position, "marker", marker, None) for marker in gone]
+        changes = [*self._retrieved(position)]
         counted = self.victory.counts(position)
         changes += [
             change(self.world, position, "track", track, count)
@@ -156,6 +156,10 @@ class TurnSequence(TurnByTurn):
             if position.tracks.get(track) != count
         ]
         return Step((), tuple(changes), N_("Phase begins: {phase}."))
+
+    def _retrieved(self, position: Position) -> tuple[Change, ...]:
+        gone = [m.id for m in position.markers.values() if m.kind in (AIRPOWER, AERIAL_SUPPLY)]
+        return tuple(change(self.world, position, "marker", marker, None) for marker in gone)
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return self.declaring.setting(position, name, value, [p.slug for p in self.order(position)])

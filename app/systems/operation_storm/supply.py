@@ -17,7 +17,7 @@ from app.rules.control import ControlByEntry
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import Finding, note, violation
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import OUT, SUPPLIED, LineCitations, LineWords, SideSupplies, SideSupply
+from app.rules.supply.status import OUT, SUPPLIED, LineCitations, LineWords, SideSupplies, SideSupply, TracedSupply
 from app.rules.supply.trace import Trace, open_steps
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.data import SupplyData
@@ -211,7 +211,7 @@ class _Table:
         return found
 
 
-class Supply:
+class Supply(TracedSupply):
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where
     it is not yet; they are remembered by where the enemy is.
     """
@@ -278,15 +278,6 @@ class Supply:
 
     def _by_air(self, position: Position, unit: Unit, state: str) -> str:
         return AERIAL if state == OUT and supplied_by_air(self.board, position, unit) else state
-
-    def sourced(self, unit: Unit) -> bool:
-        return True
-
-    def certain(self, position: Position, unit: Unit) -> bool:
-        return True
-
-    def supplied(self, state: str) -> bool:
-        return state != OUT
 
     def overland(self, position: Position, side: str, hex_: int) -> bool:
         """Whether a line of the side runs from the hex to one of its sources as things stand, whatever the turn

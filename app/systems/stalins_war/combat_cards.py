@@ -13,8 +13,7 @@ from app.position.ledger import Json
 from app.position.position import Pending, Position, World
 from app.rules.battle.state import BattleState, ids
 from app.rules.parts import ATTACKER, DEFENDER, BattleSide, Shift
-from app.rules.questions import AnswerEffect
-from app.rules.ruling import violation
+from app.rules.questions import AnswerEffect, no_answer
 from app.rules.supply.status import OUT, SUPPLIED
 from app.systems.stalins_war.cards import COMBAT, DISCARDS, FRONT, REMOVED, Card, HandsKept
 from app.systems.stalins_war.data import AXIS, SOVIET
@@ -157,22 +156,13 @@ class PlayCards:
                 "whether these apply: {judged}."
             )
             args["judged"] = judged
-        return Pending(
-            procedure,
-            self.step,
-            side,
-            text,
-            RULE,
-            args=args,
-            options=(*(c.id for c in offered), NO),
-            data=state.to_json(),
-        )
+        return state.question(procedure, self.step, side, text, RULE, args=args, options=(*(c.id for c in offered), NO))
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         chosen = () if answer == NO else ids(answer) if isinstance(answer, list) else (str(answer),)
         if len(set(chosen)) != len(chosen) or any(one not in pending.options or one == NO for one in chosen):
             text = N_("Choose from the listed cards, or no.")
-            return AnswerEffect((violation("wrong-answer", RULE, text),))
+            return no_answer(RULE, text)
         if not chosen:
             return AnswerEffect(template=N_("No combat card played."))
         state = BattleState.of(pending)

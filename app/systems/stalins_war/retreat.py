@@ -15,8 +15,8 @@ from app.rules.battle.retreat import not_on_map, parts_company
 from app.rules.battle.state import BattleState
 from app.rules.parts import DEFENDER, RetreatReport
 from app.rules.parts.lines import in_short
-from app.rules.questions import AnswerEffect
-from app.rules.ruling import Finding, note, violation
+from app.rules.questions import AnswerEffect, no_answer
+from app.rules.ruling import Finding, note
 from app.rules.stacking import crowding, fits
 from app.rules.supply.status import OUT
 from app.systems.stalins_war.control import Control
@@ -86,9 +86,9 @@ class Retreat:
         return RetreatReport(together, not together, found, split=alone)
 
     def _no_way(self, units: Sequence[Unit], distance: int) -> Finding:
-        text = N_("No way of {count:w} hexes is open to {group}: without the No Retreat option nobody survives.")
+        text = N_("No way of {count:w} hexes is open to {group}: without the No Retreat option no unit survives.")
         if distance == 1:
-            text = N_("No hex is open to {group}: without the No Retreat option nobody survives.")
+            text = N_("No hex is open to {group}: without the No Retreat option no unit survives.")
         return note("no-way", WAYS, text, units=[u.id for u in units], group=[u.label for u in units], count=distance)
 
     def _fixed(self, units: Sequence[Unit]) -> tuple[Finding, ...]:
@@ -197,15 +197,8 @@ class NoRetreat:
         able = [u for u in left if u.type != STALIN] or left  # Stalin is the last step of all (16.4.2)
         text = N_("Which defender in {target} loses a step so that all may stay? Or no: they retreat.")
         args: dict[str, Json] = {"target": state.target}
-        return Pending(
-            procedure,
-            self.step,
-            left[0].side,
-            text,
-            RULE,
-            args=args,
-            options=(*(u.id for u in able), NO),
-            data=state.to_json(),
+        return state.question(
+            procedure, self.step, left[0].side, text, RULE, args=args, options=(*(u.id for u in able), NO)
         )
 
     def _left(self, position: Position, state: BattleState) -> list[Unit]:
@@ -214,7 +207,7 @@ class NoRetreat:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
-            return AnswerEffect((violation("wrong-answer", RULE, N_("Choose a defender, or no.")),))
+            return no_answer(RULE, N_("Choose a defender, or no."))
         if answer == NO:
             return AnswerEffect(template=N_("The defenders retreat."))
         unit = position.units[str(answer)]

@@ -11,8 +11,8 @@ from app.position.changes import Change, Roll, apply, change
 from app.position.ledger import USED, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import ADVANCES, RESETS, STAYS, Due, Phase, RoundBox, RoundPoints, RoundUse
-from app.rules.questions import AnswerEffect, is_face
-from app.rules.ruling import Finding, note, violation
+from app.rules.questions import AnswerEffect, is_face, no_answer
+from app.rules.ruling import Finding, note
 from app.rules.schedules import to_come
 from app.rules.sequence import Slugs
 from app.systems.stalins_war.calendar import DRAW_PHASE, FIRST_TURN, is_mud, round_in, round_phase, rounds_of
@@ -288,7 +288,7 @@ class RoundPlay:
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options:
-            return AnswerEffect((violation("wrong-answer", pending.rule, N_("Choose one of the listed answers.")),))
+            return no_answer(pending.rule)
         phase = str(pending.data["phase"])
         if pending.step == VALUE:
             play = play_in_hand(position)
@@ -655,7 +655,7 @@ class Dealing:
         if step == SHUFFLE:
             return self._seeded(position, answer, rolled)
         if answer not in pending.options:
-            return AnswerEffect((violation("wrong-answer", pending.rule, N_("Choose one of the listed answers.")),))
+            return no_answer(pending.rule)
         side = pending.side
         if step.startswith(DISCARD):
             if answer == NO_CARD:
@@ -677,7 +677,7 @@ class Dealing:
     def _seeded(self, position: Position, answer: Json, rolled: str) -> AnswerEffect:
         faces = answer.get(SHUFFLE) if isinstance(answer, dict) else None
         if not isinstance(faces, list) or len(faces) != SHUFFLE_DICE or not all(map(is_face, faces)):
-            return AnswerEffect((violation("wrong-answer", "4.3", N_("Twelve dice are rolled for the shuffle.")),))
+            return no_answer("4.3", N_("Twelve dice are rolled for the shuffle."))
         seed = 0
         for face in faces:
             seed = seed * 6 + int(str(face)) - 1

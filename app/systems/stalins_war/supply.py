@@ -23,7 +23,7 @@ from app.rules.supply.status import (
     LineCitations,
     LineWords,
     SideSupply,
-    UnitByUnit,
+    TracedSupply,
     determined,
     shortest_lines,
 )
@@ -97,7 +97,7 @@ class Tracer:
     """Whether Baku counts, though it supplies for defense and attrition alone (13.2.3)"""
 
 
-class Supply(UnitByUnit):
+class Supply(TracedSupply):
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
@@ -172,9 +172,6 @@ class Supply(UnitByUnit):
         if not unit.on_map or is_active(unit) or is_inactive(unit):
             return True
         return not self._standing(position, self._line(unit)).assumed(self.board.hex_of(unit.location))
-
-    def supplied(self, state: str) -> bool:
-        return state != OUT
 
     def traces(self, position: Position, side: str, nation: str, hex_: int) -> bool:
         """Whether a full line of a nation runs from a hex, as if a unit of it stood there."""

@@ -169,10 +169,20 @@ class Victory:
             return False
         return self.supply.determined(position, unit) == SUPPLIED
 
+    def _taken_beyond(self, position: Position) -> bool:
+        """Whether the Axis holds anything east of the line, so that somebody may have been there."""
+        board = self.world.board
+        return any(
+            self.control.of(position, hex_) == AXIS
+            for hex_ in range(board.grid.size)
+            if east_of_paulus(board, position, hex_)
+        )
+
     def _by_line(self, position: Position) -> tuple[list[Won], list[Finding]]:
         if position.turn != self.data.paulus_turn or self.crossed(position):
             return [], []
-        if position.phase != END or not paulus_shown(self.world.board, position):
+        open_ = position.phase not in ("", END) or (not position.phase and self._taken_beyond(position))
+        if open_ or not paulus_shown(self.world.board, position):
             text = N_(
                 "The Soviets win unless a supplied Axis unit has been east of the Paulus Line by the end of the turn."
             )

@@ -11,7 +11,7 @@ from app.position.changes import Change, Roll, change
 from app.position.ledger import ASKED, Json
 from app.position.position import Marker, Pending, Position, World
 from app.rules.parts import Phase, StrengthLine
-from app.rules.questions import DICE, AnswerEffect, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_answer, no_face, read_die
 from app.rules.ruling import SEQUENCE, Finding, violation
 from app.rules.sequence import SET_UP
 from app.systems.winterstorm.data import RulesData
@@ -234,7 +234,7 @@ class AirPool:
         if step == DRAW:
             return self._drawn(position, side, pending, answer, rolled)
         if answer not in pending.options or isinstance(answer, bool):
-            return AnswerEffect((violation("wrong-answer", "6.6", N_("Choose one of the listed answers.")),))
+            return no_answer("6.6")
         drawn, bombers = counted(position, GROUND_ATTACK, side) or 0, int(str(answer))
         changes = self._set(position, side, drawn - bombers, bombers)
         args: Mapping[str, Json] = {"ground": drawn - bombers, "bombers": bombers}

@@ -20,8 +20,8 @@ from app.rules.battle.state import BattleState, Stage
 from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
 from app.rules.parts import ATTACKER, DEFENDER, Assessment, Combat, NoControl
-from app.rules.questions import AnswerEffect
-from app.rules.ruling import Finding, note, violation
+from app.rules.questions import AnswerEffect, no_answer
+from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import StandFastData
 from app.systems.winterstorm.fire_support import DOUBLED, FireSupport, parted
 from app.systems.winterstorm.retreat import Retreat
@@ -162,20 +162,13 @@ class StandFastInquiry:
             return None
         text = N_("Do the units in {hexes} stand fast, so that BR counts as EX?")
         args: dict[str, Json] = {"hexes": [*state.targets]}
-        return Pending(
-            procedure,
-            self.step,
-            defenders[0].side,
-            text,
-            self.rules.data.rule,
-            args=args,
-            options=YES_NO,
-            data=state.to_json(),
+        return state.question(
+            procedure, self.step, defenders[0].side, text, self.rules.data.rule, args=args, options=YES_NO
         )
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in YES_NO:
-            return AnswerEffect((violation("wrong-answer", pending.rule, N_("The answer is yes or no.")),))
+            return no_answer(pending.rule, N_("The answer is yes or no."))
         if answer == "no":
             return AnswerEffect(template=N_("The defender does not stand fast."))
         state = BattleState.of(pending)

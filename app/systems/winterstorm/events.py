@@ -15,7 +15,7 @@ from app.rules.charts.form import DASHES
 from app.rules.charts.table import DieTable, LineTable, same
 from app.rules.parts import Due, Phase
 from app.rules.parts.lines import whole
-from app.rules.questions import DICE, AnswerEffect, no_face, read_die
+from app.rules.questions import DICE, AnswerEffect, no_answer, no_face, read_die
 from app.rules.ruling import Finding, note, violation
 from app.rules.schedules import due_now
 from app.systems.winterstorm.data import AXIS, SOVIET, WEATHER, RulesData
@@ -55,7 +55,7 @@ class Events:
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if pending.step == READ:
             if answer not in pending.options:
-                return AnswerEffect((violation("wrong-answer", RULE, N_("Choose one of the listed answers.")),))
+                return no_answer(RULE)
             changes = self._weather(position, str(answer))
             return AnswerEffect((), tuple(changes), N_("Weather: {weather:t}."), {"weather": answer})
         die = read_die(pending, answer)
@@ -129,7 +129,7 @@ CONTINGENCY = "contingency"
 CANCELLED = "cancelled"
 """The box of units that do not appear in this game"""
 SWITCH = "second_guards"
-BY_DIE, BY_DATE = "die", "turn-4"
+BY_DIE = "die"
 FIRST_DIE = 2
 """The first turn on which a die can be below the turn (24.7)"""
 

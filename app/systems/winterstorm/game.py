@@ -113,7 +113,7 @@ class Winterstorm(RulebookGame[RulesData]):
             stacking=self.stacking,
             obligations=self.obligations,
             recovery=self.recovery,
-            gates=(self.events, diced, self.contingencies, self.air_pool, self.recovery),
+            gates=(self.recovery, self.events, diced, self.contingencies, self.air_pool),
         )
 
     # what comes onto the map: 5, 6

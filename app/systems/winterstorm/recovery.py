@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, Roll, change
-from app.position.ledger import ASKED, Json
+from app.position.ledger import ASKED, BEGUN, Json
 from app.position.position import Pending, Position, World
 from app.rules.parts import Phase, Step
 from app.rules.parts.lines import whole
-from app.rules.questions import DICE, AnswerEffect, no_face, read_die
-from app.rules.ruling import violation
+from app.rules.questions import DICE, AnswerEffect, no_answer, no_face, read_die
 from app.systems.winterstorm.command import Command
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPRESSED_MARK
@@ -50,8 +49,9 @@ class Recovery:
         )
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:
-        mine = bool(phase.side) and phase.slug == recovery_phase(phase.side)
-        waiting = self.rolling(position, phase.side) if mine else ()
+        """Before the phase, or before the next one in a position that began within the phase."""
+        side = next((s for s in self.world.roster.sides if recovery_phase(s) in (phase.slug, self._late(position))), "")
+        waiting = self.rolling(position, side) if side else ()
         if not waiting:
             return None
         unit = waiting[0]
@@ -66,6 +66,10 @@ class Recovery:
         text = N_("Roll for the recovery of {unit}, out of command: it recovers on {least} or more.")
         args: dict[str, Json] = {"unit": unit.label, "least": self.rules.recovery.least}
         return Pending(self.name, unit.id, unit.side, text, RULE, args=args, options=DICE)
+
+    def _late(self, position: Position) -> str:
+        """The phase in hand, if nobody has said that it has begun."""
+        return "" if position.ledger.get(BEGUN, position.phase) else position.phase
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if pending.step.startswith(LED):
@@ -85,7 +89,7 @@ class Recovery:
     def _told(self, position: Position, pending: Pending, answer: Json) -> AnswerEffect:
         """The players say whether the unit is in command."""
         if answer not in YES_NO:
-            return AnswerEffect((violation("wrong-answer", RULE, N_("Answer yes or no.")),))
+            return no_answer(RULE, N_("Answer yes or no."))
         unit = position.units[pending.step.removeprefix(LED)]
         args: Mapping[str, Json] = {"unit": unit.label}
         if answer == "no":

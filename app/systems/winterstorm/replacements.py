@@ -54,20 +54,23 @@ class Replacements:
     def in_all(self, position: Position, side: str) -> int:
         """Points of this turn: those of every turn and those that towns and objectives have just brought."""
         data = self.rules.replacements
-        return data.points[side] + (len(self.earned(position)) if side == data.side else 0)
+        return data.points[side] + (self.earned(position) if side == data.side else 0)
 
     def left(self, position: Position, side: str) -> int:
         """Points of this turn that may still be used, for any type of unit (6.10)."""
         used = [u for u in position.ledger.entries(REPLACED) if u in position.units and position.units[u].side == side]
         return max(0, self.in_all(position, side) - len(used))
 
-    def earned(self, position: Position) -> list[str]:
-        """The hexes whose point falls into this turn."""
-        return [
-            key.removeprefix(EARNED)
-            for key, turn in position.ledger.entries(USED).items()
-            if key.startswith(EARNED) and turn == position.turn
-        ]
+    def earned(self, position: Position) -> int:
+        """Hexes whose point falls into this turn."""
+        entered = position.ledger.entries(USED).items()
+        noted = sum(key.startswith(EARNED) and turn == position.turn for key, turn in entered)
+        return noted + len(self._unnoted(position))
+
+    def _unnoted(self, position: Position) -> list[Change]:
+        """What the reinforcement phase earns and nobody has noted as it began, for a position that begins in it."""
+        mine = position.phase == reinforcement_phase(self.rules.replacements.side)
+        return self.earning(position) if mine else []
 
     def towns(self) -> frozenset[int]:
         """The towns and objectives that bring a point."""
@@ -183,6 +186,7 @@ class Replacements:
             change(self.world, position, "pending", "", None),
             change(self.world, position, "place", unit.id, f"@{where}"),
             change(self.world, position, "ledger", f"{REPLACED}:{unit.id}", True),
+            *self._unnoted(position),
         )
         found: tuple[Finding, ...] = ()
         text = whole(N_("Die roll {die}: {unit} is out of the game."))

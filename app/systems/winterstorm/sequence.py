@@ -72,6 +72,7 @@ class TurnSequence(TurnByTurn):
             set_up=setup.findings,
             on_entering=self._on_entering,
             keeps=frozenset(KEPT),
+            late={recovery_phase(side): self._recovered for side in (AXIS, SOVIET)},
         )
         self.gates = PhaseQuestions(world, gates, rules.phase, self.table.enter)
 
@@ -105,6 +106,10 @@ class TurnSequence(TurnByTurn):
         if phase.slug == recovery_phase(side):
             return self.recovery.entering(position, side)
         return None
+
+    def _recovered(self, position: Position) -> tuple[Change, ...]:
+        step = self.recovery.entering(position, self.rules.phase(position.phase).side)
+        return () if step is None else step.changes
 
     def _reinforcing(self, position: Position, side: str) -> Step | None:
         """The player turn begins: nothing has fired in it; towns bring their points, contingencies are called up."""
