@@ -132,6 +132,13 @@ def test_a_cut_off_stack_is_ringed_and_the_broken_hexes_hatched(hands: Hands, wi
     assert overlay.isolated == {hands.hex("1816")}
     assert hands.hex("1915") in overlay.broken
     assert not overlay.relief
+    hands.click("1714")
+    overlay = window.map.scene.overlay(SupplyOverlay)
+    assert isinstance(overlay, SupplyOverlay)
+    assert overlay.lines
+    assert not overlay.broken, "what breaks another's line is none of this one's"
+    assert overlay.isolated == {hands.hex("1816")}
+    hands.key(Qt.Key.Key_Escape)
     window.supply.choose(hands.hex("1816"))
     overlay = window.map.scene.overlay(SupplyOverlay)
     assert isinstance(overlay, SupplyOverlay)

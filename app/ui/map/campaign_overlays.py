@@ -94,13 +94,14 @@ def reads_below(board: Board, position: Position, hex: int, attackers: Container
 def supply_overlay(
     book: SupplyBook, chosen: CutStack | None, lines: bool, path: tuple[int, ...] = ()
 ) -> SupplyOverlay | None:
-    """Rings around the isolated; for the chosen stack, or the only one, what breaks its line and what would restore
-    it; with ``lines`` the lines of the side, without them the one in ``path``. None where there is nothing to show."""
+    """Rings around the isolated; for the chosen stack, or the only one while no other's line is looked at, what breaks
+    its line and what would restore it; with ``lines`` the lines of the side, without them the one in ``path``. None
+    where there is nothing to show."""
     supply = book.game.supply
     if absence(supply):
         return None
     hex_of = book.game.world.board.hex_of
-    looked = chosen if chosen is not None else book.cut[0] if len(book.cut) == 1 else None
+    looked = chosen if chosen is not None else book.cut[0] if len(book.cut) == 1 and not path else None
     report = book.report(looked, relief=book.knows_relief(looked)) if looked is not None else None
     found = tuple(supply.lines(book.position, book.side).values()) if lines else (path,) if path else ()
     if not found and not book.cut:
