@@ -348,7 +348,10 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         [
             ["a and p attacked 2420 on column 1."],
             ["Die roll 2 for the attacker."],
-            ["Die roll 1 for the defender: loss numbers 0/1, the attacker's first.", "d was eliminated in 2420."],
+            [
+                "Die roll 1 for the defender: loss number 0 for the attacker, 1 for the defender.",
+                "d was eliminated in 2420.",
+            ],
             ["Axis blitz placed in 2420."],
         ],
     ),
@@ -359,7 +362,10 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         [
             ["a attacked 2420 on column 1-3."],
             ["Die roll 2 for the attacker."],
-            ["Die roll 1 for the defender: loss numbers 0/1, the attacker's first.", "d lost one of four steps."],
+            [
+                "Die roll 1 for the defender: loss number 0 for the attacker, 1 for the defender.",
+                "d lost one of four steps.",
+            ],
             ["d retreated from 2420 to 2519."],
             ["No unit advanced into 2420.", "Attacker losses: none."],
             ["b attacked 2519 on column 1-3."],

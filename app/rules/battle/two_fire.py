@@ -150,7 +150,10 @@ class TwoFireBattle(OneDieBattle):
         args: dict[str, Json] = {"die": answer, "firer": firer, "result": step.args.get("result", "")}
         template = N_("Die roll {die} for the {firer:t}.")
         if args["result"]:
-            template = N_("Die roll {die} for the {firer:t}: loss numbers {result}, the attacker's first.")
+            template = N_(
+                "Die roll {die} for the {firer:t}: loss number {lost} for the attacker, {cost} for the defender."
+            )
+            args["lost"], _, args["cost"] = str(args["result"]).partition("/")
         rolls = (Roll(firer, answer, rolled or "typed"),)
         return Step(step.findings, step.changes, template, args, rolls, step.battle)
 

@@ -74,7 +74,7 @@ class Attrition:
                 text = N_("Out of supply, eliminated in the attrition segment of the {side:t} side: {units}")
                 args: dict[str, Json] = {"units": [u.label for u in units]}
                 args["side"] = self.world.roster.sides[side].name
-                found.append(Due(position.turn, side, "13.3.8", text, tuple(u.id for u in units), args))
+                found.append(Due(position.turn, side, "13.3.8", text, tuple(u.id for u in units), args, phase))
         return tuple(found)
 
     def lost(self, position: Position, side: str) -> tuple[Unit, ...]:

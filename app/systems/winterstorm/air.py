@@ -149,6 +149,8 @@ class AirMarkers:
         return 0
 
     def left(self, position: Position, side: str) -> int:
+        if position.phase not in ("", SET_UP, *self._phases(side)):
+            return 0
         held = self.air.available(position, self.kind, side)
         return 0 if held is None else max(held - self._lying(position, side, ""), 0)
 

@@ -220,7 +220,9 @@ class Bridges:
     # building ---------------------------------------------------------------------------------------------------
 
     def left(self, position: Position, side: str) -> int:
-        """Pontoons that the side's engineers could still build."""
+        """Pontoons that the side's engineers could still build, in its movement."""
+        if position.phase not in ("", SET_UP, f"{side}-movement"):
+            return 0
         laid = sum(m.kind == PONTOON and m.side == side for m in position.markers.values())
         able = [u for u in position.units.values() if u.side == side and self._may_build(position, u)]
         return max(len(able) - laid, 0)

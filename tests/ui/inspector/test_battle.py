@@ -18,6 +18,7 @@ from app.rules.battle.one_die import ROLL
 from app.rules.game import Game
 from app.rules.orders import judge
 from app.rules.orders.orders import Attack
+from app.rules.parts import Shift
 from app.ui.features.odds.by_numbers import by_numbers
 from app.ui.inspector.attack_options import Joiners
 from app.ui.inspector.battle import EMPTY
@@ -45,6 +46,22 @@ def test_attackers_without_a_target_are_told_how_many_hexes_they_reach(hands: Ha
     assert "21 attack factors" not in window.battle.title.text()
     assert window.battle.title.text().endswith("24 attack factors")
     assert window.battle.hint.text() == "Click the enemy-held hex to attack; 2 can be attacked."
+
+
+def test_units_of_the_other_side_are_told_that_it_is_not_their_turn(hands: Hands, window: Window) -> None:
+    hands.table.plan.pick(hands.ids("1815"))
+    assert window.battle.hint.text() == "It is the other side's turn."
+
+
+def test_a_shift_lights_the_hex_or_the_units_that_it_is_about(hands: Hands, window: Window) -> None:
+    in_combat(hands)
+    hands.plan(("1816", "1714"), "1815")
+    assessment = hands.table.plan.assessment(hands.table.position)
+    assert assessment is not None
+    working = window.battle.working
+    named = Shift(-1, "1.1", "out of supply: {units}", {"units": ["124th Rifle"]})
+    assert working._spoken_of(named, assessment) == ([], ["su-124"])
+    assert working._spoken_of(Shift(-1, "1.1", "forest"), assessment) == ([hands.hex("1815")], [])
 
 
 def test_the_board_shows_every_step_from_the_factors_to_the_column(hands: Hands, window: Window) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.messages import say
+from app.rules.orders import narration
 from app.rules.parts import Assessment, Lookup, Shift, StrengthLine
 from app.rules.ruling import Severity
 from app.ui.texts import tr, tr_count
@@ -66,7 +67,7 @@ class Working(QWidget):
             grid.setVerticalSpacing(2)
             grid.setColumnStretch(0, 1)
             self._strengths(grid, lookup)
-            self._columns(grid, lookup)
+            self._columns(grid, lookup, assessment)
             self.rows.addLayout(grid)
         if findings:
             for found in assessment.findings:
@@ -163,7 +164,7 @@ class Working(QWidget):
 
     # column -------------------------------------------------------------------------------------------------------
 
-    def _columns(self, grid: QGridLayout, lookup: Lookup) -> None:
+    def _columns(self, grid: QGridLayout, lookup: Lookup, assessment: Assessment) -> None:
         """The difference or ratio, the column in which it is read, its shifts and where they lead."""
         totals = tr("{attack} against {defense}", attack=lookup.attack, defense=lookup.defense)
         if lookup.basic_column:
@@ -179,11 +180,11 @@ class Working(QWidget):
         elif not lookup.firer:
             self._sum(grid, totals, printed(lookup.basic), "strong")
         for shift in lookup.shifts:
-            self._shift(grid, shift)
+            self._shift(grid, shift, assessment)
         if lookup.shifts and lookup.column:
             self._sum(grid, tr("Final column"), printed(lookup.column), "strong")
 
-    def _shift(self, grid: QGridLayout, shift: Shift) -> None:
+    def _shift(self, grid: QGridLayout, shift: Shift, assessment: Assessment) -> None:
         row, beside = grid.rowCount(), QHBoxLayout()
         beside.setSpacing(8)
         badge = text(signed(shift.columns), "right" if shift.columns > 0 else "left")
@@ -192,9 +193,16 @@ class Working(QWidget):
         beside.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
         label = text(say(shift.template, shift.args), wrap=True)
         label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        points_at(label, *self._spoken_of(shift, assessment))
         beside.addWidget(label, 1)
         grid.addLayout(beside, row, 0, 1, 2)
         grid.addWidget(_right(text(shift.rule, "faint")), row, 2, Qt.AlignmentFlag.AlignTop)
+
+    def _spoken_of(self, shift: Shift, assessment: Assessment) -> tuple[list[int], list[str]]:
+        """The hex, or the units, that a shift is about: those whom it names, else the hex that is attacked."""
+        said = narration.names(shift.args)
+        units = [one for one in (*assessment.attackers, *assessment.defenders) if self.named((one,)) in said]
+        return ([], units) if units or assessment.target < 0 else ([assessment.target], [])
 
 
 def _right(label: QLabel) -> QLabel:

@@ -235,3 +235,14 @@ def test_a_chit_is_found_where_it_is_drawn(placed: Hands, window: Window) -> Non
     item = layer.items[marker.id]
     assert layer.at(item.pos()) == marker.id
     assert layer.at(item.pos() + QPointF(200, 0)) is None
+
+
+def test_markers_are_offered_in_the_phases_in_which_they_may_be_placed(winter: Hands, window: Window) -> None:
+    def offered() -> set[str]:
+        return {row.accessibleName() for row in window.forces.markers.rows if not row.held.id}
+
+    assert winter.table.position.phase == "axis-movement"
+    assert not offered()
+    while winter.table.position.phase != "axis-first-wave":
+        assert winter.table.next_phase()
+    assert offered() == {"Axis airstrike, ×2", "Axis bomber, ×1"}
