@@ -151,6 +151,13 @@ class BattleLine(BattleRecord):
 
     source: str = ""
 
+    @property
+    def shift_words(self) -> str:
+        columns = "column" if abs(self.shift) == 1 else "columns"
+        if not self.shift:
+            return "no shift"
+        return f"{abs(self.shift)} {columns} {'right' if self.shift > 0 else 'left'}"
+
 
 @dataclass(frozen=True)
 class LogLine:
