@@ -389,3 +389,15 @@ class PathAdvanceSteps:
 def _in_hand(state: BattleState) -> Advancing:
     assert state.advancing is not None
     return state.advancing
+
+
+def moved_in(world: World, control: Control, position: Position, state: BattleState) -> list[Change] | None:
+    """The surviving attackers enter the target of a battle if it is clear of enemies; ``None`` where it is not."""
+    target = world.board.location(state.target)
+    entering = [u for u in position.pick(state.attackers) if u.on_map]
+    if not entering:
+        return []
+    if position.sides_at(target) - {entering[0].side}:
+        return None
+    found = [change(world, position, "place", u.id, state.target) for u in entering]
+    return [*found, *control.changes(position, [target], entering[0].side)]

@@ -17,10 +17,8 @@ from app.board.board import Board
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence, either
-from app.position.changes import Change, change
 from app.position.ledger import ATTACKED, STARTED, Json
 from app.position.position import Position, World
-from app.rules.battle.state import BattleState
 from app.rules.charts.table import Chart, chances
 from app.rules.combat.odds import NoOdds, Reckoning, next_column, reckon
 from app.rules.movement.group import GroupMovement, exact_points
@@ -29,7 +27,6 @@ from app.rules.orders.orders import Attack
 from app.rules.orders.refusals import NO_DEFENDER, off_map
 from app.rules.parts import (
     Assessment,
-    Control,
     GroupResult,
     Lookup,
     Odds,
@@ -632,15 +629,3 @@ class MobileAssaults:
         text = N_("The assault costs {needed} movement points; only {left} left.")
         rule = self.rules.limits
         return [violation("too-few-points", rule, text, units=encounter.ids(), needed=str(needed), left=str(left))]
-
-
-def moved_in(world: World, control: Control, position: Position, state: BattleState) -> list[Change] | None:
-    """The surviving attackers enter the target of a battle if it is clear of enemies; ``None`` where it is not."""
-    target = world.board.location(state.target)
-    entering = [u for u in position.pick(state.attackers) if u.on_map]
-    if not entering:
-        return []
-    if position.sides_at(target) - {entering[0].side}:
-        return None
-    found = [change(world, position, "place", u.id, state.target) for u in entering]
-    return [*found, *control.changes(position, [target], entering[0].side)]

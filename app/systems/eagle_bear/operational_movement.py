@@ -373,14 +373,14 @@ def clears_partisans(unit: Unit) -> bool:
 
 RULE = "XIII.B.1.c"
 BREAKDOWN = "breakdown"
-INDEX, DIE = "index", "die"
-WORST = {"X": 6, "Y": 1}
-"""The face that breaks a unit down, by index"""
+DIE = "die"
+WORST = 6
+"""The face that breaks a unit down under index X; a 1 under Y is as likely, so that nobody is asked which"""
 
 
 @dataclass(frozen=True)
 class Breakdown:
-    """Bound to one world; the procedure ``BREAKDOWN`` asks for the index and rolls for one unit after the other."""
+    """Bound to one world; the procedure ``BREAKDOWN`` rolls for one unit after the other."""
 
     world: World
 
@@ -389,7 +389,7 @@ class Breakdown:
         return note("breakdown-risk", RULE, text, units=[u.id for u in units])
 
     def asked(self, position: Position, units: Sequence[Unit]) -> Pending | None:
-        """The first question; it does not matter to the chance which index is chosen."""
+        """The first question."""
         return self._ask(units[0], [u.id for u in units]) if units else None
 
     def _ask(self, unit: Unit, left: Sequence[str]) -> Pending:
@@ -412,7 +412,7 @@ class Breakdown:
         unit, others = position.units[left[0]], left[1:]
         changes: list[Change] = []
         template = N_("Die roll {die}: {unit} continues.")
-        if answer == WORST["X"]:
+        if answer == WORST:
             template = whole(N_("Die roll {die}: {unit} breaks down and needs refit."))
             marks = sorted(unit.marks | {REFIT, DISPERSED})
             changes.append(change(self.world, position, "marks", unit.id, [*marks]))

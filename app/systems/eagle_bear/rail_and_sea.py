@@ -250,10 +250,6 @@ class RailMovement:
         if unstated:
             names = [self.board.grid.name(h) for h in unstated]
             text = N_("Control of {hexes_} is missing from the map data: it is not known whether trains may run there.")
-            if len(names) == 1:
-                text = N_(
-                    "Control of {hexes_} is missing from the map data: it is not known whether trains may run there."
-                )
             found.append(note("unknown-owners", LAND_RULE, text, units=ids, hexes=names, hexes_=names))
         for there in path[1:]:
             found += self.nations.step_findings(position, units, there)
@@ -289,8 +285,6 @@ class RailMovement:
             return []
         names = [self.board.grid.name(h) for h in rim]
         text = N_("Control of {hexes_} is missing from the map data: it is not known whether trains may run there.")
-        if len(names) == 1:
-            text = N_("Control of {hexes_} is missing from the map data: it is not known whether trains may run there.")
         return [note("unknown-owners", LAND_RULE, text, units=ids, hexes=names, hexes_=names)]
 
     def reach(self, position: Position, units: Sequence[Unit], start: int) -> dict[int, tuple[int, ...]]:

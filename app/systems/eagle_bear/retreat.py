@@ -100,10 +100,6 @@ class Retreat:
                 )
             return [note("unknown-owners", "XIII.F.5.b", text, hexes=names, hexes_=names)]
         text = N_("Control of {hexes_} is missing from the map data: it is not known whether units may retreat there.")
-        if len(names) > 1:
-            text = N_(
-                "Control of {hexes_} is missing from the map data: it is not known whether units may retreat there."
-            )
         return [note("unknown-owners", "XIII.F.5.b", text, hexes=names, hexes_=names)]
 
     # one unit -----------------------------------------------------------------------------------------------------

@@ -250,12 +250,7 @@ class Supply(TracedSupply):
             "It is not known whether {unit} in {hex} is out of supply: control of {hexes_} is missing from "
             "the map data."
         )
-        if len(names) == 1:
-            text = N_(
-                "It is not known whether {unit} in {hex} is out of supply: control of {hexes_} is missing "
-                "from the map data."
-            )
-        elif len(names) > NAMED:
+        if len(names) > NAMED:
             text = N_(
                 "It is not known whether {unit} in {hex} is out of supply: control of {count} hexes is missing from "
                 "the map data, including {hexes_}."

@@ -11,10 +11,10 @@ from app.messages import N_
 from app.position.changes import Change, Roll, change
 from app.position.ledger import SPENT, Json
 from app.position.position import Pending, Position
+from app.rules.battle.advance import moved_in
 from app.rules.battle.hooks import BattleHooks, LossOrder
 from app.rules.battle.retreat import without_way
 from app.rules.battle.state import BattleState
-from app.rules.combat.assault import moved_in
 from app.rules.movement.group import exact_points
 from app.rules.orders.moving import spending
 from app.rules.orders.orders import Attack

@@ -13,6 +13,7 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, DROPPED, SUPPLY, Json
 from app.position.position import Position, World
+from app.rules.battle.advance import moved_in
 from app.rules.battle.hooks import BattleHooks, LossOrder
 from app.rules.battle.losses import DEFENDER_ELIMINATED
 from app.rules.battle.one_die import BattleCitations
@@ -25,7 +26,6 @@ from app.rules.combat.assault import (
     MobileAssaults,
     MobileCitations,
     Outcome,
-    moved_in,
 )
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.moving import spending

@@ -192,7 +192,7 @@ class Partisans:
             name, there = self.world.board.location_name(unit.location), position.units_at(unit.location)
             at = {"units": [unit.id], "hexes": [name], "hex": name}
             if any(u.side == AXIS for u in there):
-                text = N_("Partisans adjacent to the Axis unit in {hex} may not be activated.")
+                text = N_("Partisans in {hex} may not be activated: an Axis unit is in the same hex.")
                 found.append(violation("axis-there", "16.1.6", text, **at))
             if any(u.side == SOVIET and not is_partisan(u) for u in there):
                 text = N_("Partisans may not stack with other Soviet units ({hex}).")
