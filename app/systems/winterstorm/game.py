@@ -21,7 +21,7 @@ from app.rules.stacking import STACKING_PENALTY, StackingPenalty, StackingTable
 from app.rules.zones_of_control import Zones
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 from app.systems.winterstorm import replacements
-from app.systems.winterstorm.adjacent import AdjacentCombat, Shifts, Tables, nobody_must
+from app.systems.winterstorm.adjacent_combat import AdjacentCombat, Shifts, Tables, nobody_must
 from app.systems.winterstorm.advance import Advance
 from app.systems.winterstorm.air import TRACKS, AirMarkers, AirPool, Airstrikes
 from app.systems.winterstorm.battle import (
@@ -41,7 +41,7 @@ from app.systems.winterstorm.exit import EXIT, Exit
 from app.systems.winterstorm.fire_support import FireSupport, LongRange, beside_enemy
 from app.systems.winterstorm.missing_data import missing_data
 from app.systems.winterstorm.movement import Movement
-from app.systems.winterstorm.ranged import (
+from app.systems.winterstorm.ranged_combat import (
     BOMBARDMENT_BATTLE,
     DASHES,
     PROTECTIVE_FIRE_BATTLE,

@@ -14,7 +14,7 @@ from app.rules.orders.orders import Attack, Correction, Move, NextPhase, Note, O
 from app.rules.stacking import CHOICE
 from app.systems.winterstorm.air import AIRSTRIKE, BOMBER
 from app.systems.winterstorm.battle import ADJACENT
-from app.systems.winterstorm.ranged import BOMBARDMENT_BATTLE, PROTECTIVE_FIRE_BATTLE
+from app.systems.winterstorm.ranged_combat import BOMBARDMENT_BATTLE, PROTECTIVE_FIRE_BATTLE
 from app.systems.winterstorm.special_units import ENGINEER, SUPPLY, is_artillery
 from app.systems.winterstorm.terrain import PONTOON
 from tests.systems.legal_answers import answer

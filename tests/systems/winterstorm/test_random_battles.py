@@ -10,7 +10,7 @@ import pytest
 
 from app.position.ledger import RETREATED
 from app.rules.stacking import overstacked
-from app.systems.winterstorm.adjacent import CODES
+from app.systems.winterstorm.adjacent_combat import CODES
 from tests.systems.winterstorm.battlefield import TARGET, Battlefield, german, gun, panzer, rifle
 from tests.variants import first_now
 

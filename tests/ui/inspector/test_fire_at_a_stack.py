@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.rules.orders.orders import Attack
-from app.systems.winterstorm.ranged import BOMBARDMENT_BATTLE
+from app.systems.winterstorm.ranged_combat import BOMBARDMENT_BATTLE
 from app.ui.main_window import Window
 from tests.ui.both_games import WINTER, begun
 from tests.ui.hands import Hands

@@ -24,7 +24,7 @@ from app.rules.parts import Assessment, Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm import terrain
 from app.systems.winterstorm import terrain as rubble
-from app.systems.winterstorm.adjacent import Shifts, attacked_once, left_out, wave_of
+from app.systems.winterstorm.adjacent_combat import Shifts, attacked_once, left_out, wave_of
 from app.systems.winterstorm.battle import Commitment, remarks
 from app.systems.winterstorm.data import stages_of
 from app.systems.winterstorm.fire_support import BOMBARDMENT, PROTECTIVE, FireSupport, LongRange, guns_of, parted
