@@ -184,6 +184,7 @@ def test_a_system_lists_conditions_with_their_values(storm_words: dict[str, Any]
         "shape": "flag",
         "default": False,
         "text": "Ploesti has been under Soviet control at some time (7.8)",
+        "place": "Ploesti",
     }
 
 

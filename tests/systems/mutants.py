@@ -7,18 +7,21 @@ Every module that the text can concern is imported anew from source held in memo
 from __future__ import annotations
 
 import ast
+import builtins
 import importlib
 import json
+import keyword
 import re
 import sys
+import tokenize
 import tomllib
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
-from io import BytesIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
@@ -74,10 +77,47 @@ class Mutation:
         file = self.places[0][0].relative_to(ROOT)
         return dict(subject.readers).get(file.as_posix()) or ".".join(file.with_suffix("").parts)
 
+    def unknown_names(self) -> set[str]:
+        """New names in ``replace`` that mean nothing where it would stand: the program would fall and prove no rule."""
+        ((path, _),) = self.places
+        if path.suffix != ".py":
+            return set()
+        unknown = _names(self.replace) - set(re.findall(r"\w+", self.find)) - _bound(text(path))
+        return unknown - _bound(self.broken()[1]) if unknown else set()
+
     def broken(self) -> tuple[Path, str]:
         """The file and its text with the mutation in place."""
         ((path, (begin, end)),) = self.places
         return path, text(path)[:begin] + self.replace + text(path)[end:]
+
+
+def _names(code: str) -> set[str]:
+    """The names of a piece of code, whole or not; no attributes, and no names of arguments."""
+    found, before = set(), ""
+    with suppress(tokenize.TokenError, IndentationError):
+        for token in tokenize.generate_tokens(StringIO(code).readline):
+            if token.type == tokenize.NAME and before != "." and not keyword.iskeyword(token.string):
+                found.add(token.string)
+            elif token.string == "=":
+                found.discard(before)
+            before = token.string
+    return found
+
+
+@cache
+def _bound(code: str) -> frozenset[str]:
+    """What is a name somewhere in a module."""
+    found = set(dir(builtins))
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif isinstance(node, ast.arg):
+            found.add(node.arg)
+        elif isinstance(node, ast.alias):
+            found.add(node.asname or node.name.partition(".")[0])
+    return frozenset(found)
 
 
 def read_mutations(path: Path) -> tuple[Mutation, ...]:

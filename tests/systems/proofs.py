@@ -82,6 +82,7 @@ class Proofs:
         ] == []
         assert [m for m in mutations if bool(m.file) == bool(m.function)] == []
         assert [(m, len(m.places)) for m in mutations if len(m.places) != 1 or m.find == m.replace] == []
+        assert [(m, unknown) for m in mutations if (unknown := m.unknown_names())] == []
 
     def check_rule(self, rule: str, answers: Answers) -> None:
         """A case of the rule turns red when the rule is broken."""
