@@ -58,7 +58,7 @@ class PhaseQuestions:
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         gate = next(one for one in self.gates if one.name == pending.procedure)
         taken = gate.take(position, pending, answer, rolled)
-        if not taken.template:
+        if taken.refused:
             return Step.refusing(*taken.findings)
         marked = change(self.world, position, "ledger", f"{ASKED}:{_key(gate, pending)}", position.turn)
         changes = (change(self.world, position, "pending", "", None), *taken.changes)

@@ -40,9 +40,9 @@ def no_face(rule: str) -> AnswerEffect:
 
 @dataclass(frozen=True)
 class AnswerEffect:
-    """What an answer does. With ``findings`` that are violations and no ``template`` it does not fit and the question
-    stays. In a battle ``state`` is what it leaves, where it changes more than ``options``, which are laid over those of
-    the attack. Of a gate ``phase`` is the phase that comes in place of the one asked before, and ``seen`` tells that
+    """What an answer does. One that does not fit is ``refused`` for its findings, and the question stays. In a
+    battle ``state`` is what it leaves, where it changes more than ``options``, which are laid over those of the
+    attack. Of a gate ``phase`` is the phase that comes in place of the one asked before, and ``seen`` tells that
     the changes themselves show that it was answered."""
 
     findings: tuple[Finding, ...] = ()
@@ -54,6 +54,11 @@ class AnswerEffect:
     rolls: tuple[Roll, ...] = ()
     phase: str = ""
     seen: bool = False
+
+    @property
+    def refused(self) -> bool:
+        """What is taken is told of; nothing is told of a refused answer but its findings."""
+        return not self.template
 
 
 def refused(rule: str, template: str) -> Step:

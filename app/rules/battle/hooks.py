@@ -69,11 +69,11 @@ class BattleHooks:
             if position.ledger.get(topic, key) is None
         ]
 
-    def hit(self, position: Position, state: BattleState) -> list[Change]:
+    def at_once(self, position: Position, state: BattleState) -> list[Change]:
         """What a result does at once, before anybody chooses his losses."""
         return []
 
-    def each(self, position: Position, state: BattleState, side: BattleSide) -> bool:
+    def everyone_loses(self, position: Position, state: BattleState, side: BattleSide) -> bool:
         """Whether every unit of the side loses a step, so that nobody chooses."""
         return False
 
@@ -98,7 +98,7 @@ class BattleHooks:
         them."""
         return ()
 
-    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
+    def first_state(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
         """The state of a battle that begins, with what the game keeps of its first instant."""
         return state
 

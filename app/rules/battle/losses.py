@@ -110,7 +110,7 @@ class LossSteps:
             owed = min(state.owed(who), sum(able.values()))
             if owed <= 0:
                 return None, changes, state
-            if self.hooks.each(position, state, who):
+            if self.hooks.everyone_loses(position, state, who):
                 chosen = list(able)[:owed]
                 found, state = self.taken(position, state, step, chosen)
                 changes += found

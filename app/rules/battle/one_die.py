@@ -85,7 +85,7 @@ class DieBattle:
             tuple(came_from),
             attack.options,
         )
-        state = self.hooks.known(position, assessment, state)
+        state = self.hooks.first_state(position, assessment, state)
         findings, changes = self.hooks.begin(position, attack, assessment)
         args: dict[str, Json] = {
             "units": labels(position, assessment.attackers),
@@ -135,7 +135,7 @@ class DieBattle:
         asked = self._open(self.hooks.after, position, state)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
-        hit = self.hooks.hit(position, state)
+        hit = self.hooks.at_once(position, state)
         step = self.apply_result(apply(self.world, position, hit), state)
         return Step(step.findings, (*hit, *step.changes), "", battle=step.battle)
 
@@ -233,7 +233,7 @@ class DieBattle:
         """An inquiry is answered: on to the next one of its kind, the die or the losses."""
         inquiry = self._inquiries[pending.step]
         taken = inquiry.take(position, pending, answer, rolled)
-        if not taken.template:
+        if taken.refused:
             return Step.refusing(*taken.findings)
         state = taken.state or BattleState.of(pending)
         settled = (*state.settled, pending.step)

@@ -154,7 +154,7 @@ class RangedHooks(StagedHooks):
     def stages(self, position: Position, state: BattleState) -> Sequence[Stage]:
         return self.effects.stages[state.result]
 
-    def hit(self, position: Position, state: BattleState) -> list[Change]:
+    def at_once(self, position: Position, state: BattleState) -> list[Change]:
         mark = self.effects.marks.get(state.result)
         if mark is None:
             return []
@@ -201,7 +201,7 @@ class RangedBattle(StagedBattle):
             side=assessment.side,
             left=tuple(assessment.defenders),
         )
-        state = self.hooks.known(position, assessment, state)
+        state = self.hooks.first_state(position, assessment, state)
         step = self._onward(apply(self.world, position, changes), state)
         return Step((*findings, *step.findings), (*changes, *step.changes), template, args)
 

@@ -42,7 +42,7 @@ LOSS_STEP = {ATTACKER: ATTACKER_LOSSES, DEFENDER: DEFENDER_LOSSES}
 class StagedHooks(BattleHooks):
     """What a game says of the course of its battles; it fills in ``stages`` and whichever of the others it needs."""
 
-    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
+    def first_state(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
         """The hexes that are attacked, the attackers that the result can touch, and theirs."""
         exposed = self.exposed(position, assessment)
         targets, came_from = self._hexes(position, assessment.defenders), self._hexes(position, exposed)

@@ -182,8 +182,8 @@ class TwoFireBattle(OneDieBattle):
         if pending.step not in self._further:
             return super().answered(position, pending, answer, rolled)
         taken = self._asked[pending.step].take(position, pending, answer, rolled)
-        if not taken.template:
-            return Step(taken.findings, (), taken.findings[0].template, taken.findings[0].args)
+        if taken.refused:
+            return Step.refusing(*taken.findings)
         state = taken.state or BattleState.of(pending)
         state = replace(state, settled=(*state.settled, pending.step))
         step = self._next(apply(self.world, position, taken.changes), state, self._further[pending.step])

@@ -115,7 +115,7 @@ class AttackHooks(BattleHooks):
             return [*units]
         return [u for u in units if position.ledger.get(ATTACKED, u)]
 
-    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
+    def first_state(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
         return BattleProgress(breaking=tuple(self.breaking(position, assessment.attackers))).kept_in(state)
 
     def begin(

@@ -194,7 +194,7 @@ class AssaultHooks(BattleHooks):
             changes += self.combat.field.shifts.fliegerkorps.flown(self.world, position)
         return findings, changes
 
-    def hit(self, position: Position, state: BattleState) -> list[Change]:
+    def at_once(self, position: Position, state: BattleState) -> list[Change]:
         """A raider leaves (11.39); a result that eliminates ends a fortified line (11.34, 11.35)."""
         raider, found = state.options.get(RAID), list[Change]()
         if isinstance(raider, str):
@@ -217,7 +217,7 @@ class AssaultHooks(BattleHooks):
         static = [u.id for u in there if is_static(u)] if state.result == DEFENDER_RETREATS else []
         return without_way(self.world, position, static, ON_FOOT.retreat)
 
-    def each(self, position: Position, state: BattleState, side: BattleSide) -> bool:
+    def everyone_loses(self, position: Position, state: BattleState, side: BattleSide) -> bool:
         return side == DEFENDER and state.result in (DEFENDER_ELIMINATED, BLOOD_BATH)
 
     def share(self, position: Position, state: BattleState, able: Mapping[str, int], owed: int) -> LossOrder:

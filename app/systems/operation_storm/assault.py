@@ -255,7 +255,7 @@ class AssaultHooks(BattleHooks):
     def sharing_fate(self, before: Position, after: Position, units: Sequence[str]) -> tuple[str, ...]:
         return tuple(u.id for u in sharing_fate(before, after, after.pick(units)))
 
-    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
+    def first_state(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
         """The units without a line as the battle begins: they stay so until it is over, though it opens one (7.5)."""
         states = self.casualties.cut_off(position, [*assessment.attackers, *assessment.defenders])
         return replace(state, own={CUT_OFF: dict(states)}) if states else state

@@ -61,7 +61,7 @@ class OrderOfPhases(PhaseOrderQuestion):
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         taken = super().take(position, pending, answer, rolled)
-        if not taken.template:
+        if taken.refused:
             return taken
         phase = self.rules.phase(taken.phase).name
         text = N_("{side} phase order declared: {order}. Phase begins: {phase}.")

@@ -24,7 +24,7 @@ from app.systems.stalins_war.attack import FireAttack, MayAttack, retreat, winne
 from app.systems.stalins_war.combat_cards import CardEffects, CardsInPlay, CombatMemory, PlayCards, used
 from app.systems.stalins_war.exploitation import BLITZ_RULE, Blitz
 from app.systems.stalins_war.losses import Fate, eliminated, next_share, number, reached
-from app.systems.stalins_war.retreat import NoRetreat, Retreat
+from app.systems.stalins_war.retreat import NoRetreatOption, Retreat
 from app.systems.stalins_war.special_units import Strongholds, is_inactive
 from app.systems.stalins_war.terrain import AttackedHex
 
@@ -50,7 +50,7 @@ class CombatHooks(TwoFireHooks):
         self.combat, self.may, self.strongholds, self.cards, self.effects = combat, may, strongholds, cards, effects
         self.advance, self.retreat, self.blitz = advance, retreat, blitz
         self.before = tuple(PlayCards(world, cards, who) for who in BattleSide)
-        self.verdict = (NoRetreat(world, ground),)
+        self.verdict = (NoRetreatOption(world, ground),)
         self.victory = (blitz,)
 
     # the beginning --------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ class CombatHooks(TwoFireHooks):
         ]
         return findings, changes
 
-    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
+    def first_state(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
         units = assessment.attackers, self.world.board.location_name(assessment.target)
         now = self.combat.encounter(position, Attack("", *units))
         fled = tuple(u.id for u in now.fled)
@@ -76,7 +76,7 @@ class CombatHooks(TwoFireHooks):
 
     # losses -----------------------------------------------------------------------------------------------------------
 
-    def hit(self, position: Position, state: BattleState) -> list[Change]:
+    def at_once(self, position: Position, state: BattleState) -> list[Change]:
         """Any loss number costs all who fled into the hex."""
         if not number(self._inflicted(state)[1]):
             return []

@@ -183,7 +183,7 @@ NO, RULE = "no", "11.4.3"
 
 
 @dataclass(frozen=True)
-class NoRetreat:
+class NoRetreatOption:
     world: World
     ground: AttackedHex
     step: ClassVar[str] = "no-retreat"

@@ -75,7 +75,7 @@ class Commitment:
     support: FireSupport
     fallen: Fallen
 
-    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
+    def first_state(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
         """What the battle keeps of its first instant: who was in command (7.6), and the attackers without those that
         are eliminated when they are turned over (21.4)."""
         commanded = self.fallen.commanded(position, (*assessment.attackers, *assessment.defenders))
@@ -191,8 +191,8 @@ class AdjacentHooks(StagedHooks):
         super().__init__(world)
         self.results, self.commitment, self.before = results, commitment, before
 
-    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
-        return self.commitment.known(position, assessment, super().known(position, assessment, state))
+    def first_state(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
+        return self.commitment.first_state(position, assessment, super().first_state(position, assessment, state))
 
     def begin(
         self, position: Position, attack: Attack, assessment: Assessment

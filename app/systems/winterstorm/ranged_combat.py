@@ -284,8 +284,8 @@ class GunFireHooks(RangedHooks):
         super().__init__(fire.world, FireEffects(stages, {SUPPRESSED: SUPPRESSED_MARK, TWICE: SUPPRESSED_MARK}))
         self.fire, self.commitment = fire, commitment
 
-    def known(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
-        return self.commitment.known(position, assessment, super().known(position, assessment, state))
+    def first_state(self, position: Position, assessment: Assessment, state: BattleState) -> BattleState:
+        return self.commitment.first_state(position, assessment, super().first_state(position, assessment, state))
 
     def begin(
         self, position: Position, attack: Attack, assessment: Assessment
