@@ -76,13 +76,19 @@ class Window(FeatureWindow):
         super().keyReleaseEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:
-        """Tab takes our way. What hides while it has the focus leaves it to Qt where that goes: parts of the window are
-        just being taken away then."""
+        """Tab takes our way. What hides while it has the focus leaves the keys to the map, if that is seen: parts of
+        the window are just being taken away then."""
         from app.ui.focus import go_on
 
         here = self.focusWidget()
-        ours = self.furnished and here is not None and here.isVisible() and here.isEnabled()
-        return go_on(self.shell, next) if ours else super().focusNextPrevChild(next)
+        if not self.furnished or here is None:
+            return super().focusNextPrevChild(next)
+        if here.isVisible() and here.isEnabled():
+            return go_on(self.shell, next)
+        if self.isVisible() and self.map.view.isVisible():
+            self.map.view.setFocus()
+            return True
+        return super().focusNextPrevChild(next)
 
     # opening and closing ------------------------------------------------------------------------------------------
 

@@ -324,6 +324,8 @@ class RoundPlay:
             play = Play(EVENT if use == EVENT_OPS else REINFORCEMENT, 1)
         brought, count, found = self._reckoned(position, phase, side, play)
         told = [*self._told(position, side, play, card, brought), *self._counted(position, phase, side, play, count)]
+        if use in (EVENT_OPS, REINFORCEMENT_OPS) and not (card and use == REINFORCEMENT_OPS):
+            told = [(Sentence(N_("Its operations points are asked for next")), RULES[VALUE]), *told]
         return RoundUse(
             self._worth(play, brought, card), self._brings(position, side, play, brought, card), (*told,), (*found,)
         )

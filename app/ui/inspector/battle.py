@@ -412,7 +412,7 @@ class BattleCard(Card):
         if assessment is None:
             factors, targets = factors_of(table, units), len(table.plan.targets(position))
             words = reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY)
-            self._show_empty(tr("It is the other side's turn.") if table.plan.waits(position) else words)
+            self._show_empty(tr("It is not this side's turn.") if table.plan.waits(position) else words)
             words = tr_count("{units}: {n} attack factor", "{units}: {n} attack factors", factors, units=labels(units))
             self.title.say(words if targets or any(u.prints("attack") for u in units) else labels(units))
             self.title.show()

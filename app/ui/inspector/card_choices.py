@@ -226,9 +226,14 @@ class CardChoices(QWidget):
         asked = self.asked[self.picked]
         vocabulary, units = self.table.game.vocabulary, self.table.position.units
         self.ways.addWidget(text(tr("Play {card} as what?", card=asked.face.label), "total", wrap=True))
-        back = LinkLabel(tr("Another card (0)"))
+        back = LinkLabel(tr("Another card"))
         back.clicked.connect(partial(self._pick, -1))
-        self.ways.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
+        row = QHBoxLayout()
+        row.addWidget(back)
+        row.addStretch(1)
+        row.addWidget(text("0", "faint"))
+        row.setContentsMargins(0, 0, 10, 0)
+        self.ways.addLayout(row)
         others = len(self.uses)
         for number, option in enumerate(asked.answers, 1):
             assert isinstance(option, list)

@@ -50,7 +50,7 @@ def test_attackers_without_a_target_are_told_how_many_hexes_they_reach(hands: Ha
 
 def test_units_of_the_other_side_are_told_that_it_is_not_their_turn(hands: Hands, window: Window) -> None:
     hands.table.plan.pick(hands.ids("1815"))
-    assert window.battle.hint.text() == "It is the other side's turn."
+    assert window.battle.hint.text() == "It is not this side's turn."
 
 
 def test_a_shift_lights_the_hex_or_the_units_that_it_is_about(hands: Hands, window: Window) -> None:

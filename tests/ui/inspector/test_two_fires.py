@@ -126,6 +126,7 @@ def test_units_that_could_join_are_offered_for_as_long_as_they_could(combats: Ha
     assert "Shift+click" in combats.read(company)
     assert [u.id for u in company.found] == ["ax-pz71", "ax-pz72"]
     combats.press(combats.button("+ 71st Panzer Corps", company))
+    assert combats.window.focusWidget() is combats.window.map.view, "the button is gone, and the map has the keys"
     combats.press(combats.button("+ 72nd Panzer Corps", company))
     assert set(table.plan.picked) == set(STACK)
     assert not company.isVisibleTo(window)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.messages import N_
 from app.ui.features.lessons.watch import LessonWatch
+from app.ui.inspector.inspector import START
 from app.ui.map.controller import MapDesk
 from app.ui.map.layers.overlays import PointOverlay
 from app.ui.session import Session
@@ -61,6 +62,7 @@ class LessonCard(QFrame):
         self.leave.clicked.connect(self.watch.stop)
         for part in (self.before, self.again, self.after, self.skip, self.on, self.leave):
             row.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.covered = False
         self.watch.changed.connect(self.refresh)
         self.watch.left.connect(lambda: setattr(settings, "lesson_underway", None))
         table.opened.connect(self._resume)
@@ -162,8 +164,13 @@ class LessonCard(QFrame):
         self.on.setText(tr("Next") if step is not None else tr("Close") if last else tr("Next lesson"))
         self.before.setEnabled(watch.lesson > 0)
         self.after.setEnabled(not last)
-        self.show()
+        self.setVisible(not self.covered)
         self._point()
+
+    def cover(self, on: bool) -> None:
+        """Waits while the start screen is in the place of the map."""
+        self.covered = on
+        self.setVisible(self.watch.going and not on)
 
     def _say_misfit(self, *_: object) -> None:
         why = self.watch.misfit() if self.table.campaign is not None else ""
@@ -207,6 +214,7 @@ class LessonCard(QFrame):
 def install(shell: Shell) -> LessonCard:
     card = LessonCard(shell.session, shell.map, shell.settings)
     shell.band.add(card)
+    shell.inspector.pageChanged.connect(lambda page: card.cover(page == START))
 
     def start() -> None:
         if shell.session.campaign is not None:

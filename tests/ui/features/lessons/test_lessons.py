@@ -54,6 +54,16 @@ def test_the_menu_opens_the_first_lesson(card: LessonCard, hands: Hands, window:
     assert pointed(window) == PointOverlay(hands.hex("1814"))
 
 
+def test_a_lesson_waits_while_the_start_screen_is_there(card: LessonCard, hands: Hands, window: Window) -> None:
+    window.starting.show()
+    QApplication.processEvents()
+    assert not card.isVisibleTo(window)
+    assert card.watch.going
+    window.starting.back()
+    QApplication.processEvents()
+    assert card.isVisibleTo(window)
+
+
 def test_a_step_is_skipped_and_the_lessons_are_left_and_come_back_where_they_were(
     card: LessonCard, hands: Hands, window: Window
 ) -> None:
