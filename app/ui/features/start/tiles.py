@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QLayoutItem, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.style import Look, enlarged
 from app.ui.widgets.cards import restyle, text
+from app.ui.widgets.flow import FlowLayout
 
 RADIUS = 9
 TALL = 0.44
@@ -194,39 +195,12 @@ class ScenarioTile(Tile):
         self.say(self.status, words)
 
 
-class TileLayout(QLayout):
+class TileLayout(FlowLayout):
     """Tiles of equal width in rows, as many in each as there is room for; those of a row are as tall as the tallest."""
 
     def __init__(self, most: int = MOST, least: int = LEAST) -> None:
         super().__init__()
         self.most, self.least = most, least
-        self._items: list[QLayoutItem] = []
-        self.setContentsMargins(0, 0, 0, 0)
-
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._set(QRect(0, 0, width, 0), place=False)
-
-    def setGeometry(self, area: QRect) -> None:
-        super().setGeometry(area)
-        self._set(area, place=True)
 
     def sizeHint(self) -> QSize:
         wide = round(self.least * enlarged())
