@@ -359,7 +359,7 @@ def test_the_rulings_leave_no_english_in_a_german_answer(one_in: int) -> None:
         charts = [*position.get("charts", {}).values()]
         cells = [cell for chart in charts for row in _rows_of(chart) for cell in row if isinstance(cell, str)]
         reasons += [re.escape(cell) for cell in cells if " " in cell]  # conditions printed on a card
-        named = [u[key] for u in position["units"] for key in ("id", "name") if u.get(key)]
+        named = [u[key] for u in position.get("units", ()) for key in ("id", "name") if u.get(key)]
         named += [v for order in orders if isinstance(order.get("value"), list) for v in order["value"]]
         named.sort(key=len, reverse=True)
         names = re.compile("|".join([*reasons, *(rf"\b{re.escape(name)}\b" for name in named)]) or "$^")
