@@ -155,9 +155,7 @@ class PhaseOrderQuestion:
         if side is None or self.order(position, side) is not None:
             return None
         rule, question = self.rule(position, side), self.sides[side].question
-        return Pending(
-            self.name, side, self.asked(position, side), question, rule, args={}, options=ORDERS, data={"side": side}
-        )
+        return Pending(self.name, side, self.asked(position, side), question, rule, options=ORDERS, data={"side": side})
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         """The order of the side that ``step`` names. Where its movement or combat was to come next, the one comes that

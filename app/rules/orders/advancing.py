@@ -8,6 +8,7 @@ from app.messages import N_
 from app.position.changes import Change, apply
 from app.position.ledger import Json
 from app.position.position import Pending, Position
+from app.rules.battle.state import BattleState
 from app.rules.game import Game
 from app.rules.orders import narration
 from app.rules.parts import absence
@@ -25,7 +26,9 @@ def out_of_supply(
     supply = game.supply
     if absence(supply) or pending.procedure not in game.battles:
         return []
-    going = narration.advanced(changes, None) & (_named(answer) | _named(_chosen(pending)))
+    advancing = BattleState.of(pending).advancing
+    chosen = _named(answer) | set(() if advancing is None else advancing.chosen)
+    going = narration.advanced(changes, None) & chosen
     if not going:
         return []
     after, found = apply(game.world, position, changes), dict[int, list[str]]()
@@ -44,11 +47,6 @@ def _told(game: Game, after: Position, location: int, ids: Sequence[str]) -> Fin
     rule = next((one.rule for one in said if one.rule), "")
     text = N_("{group} would be out of supply in {hex}.")
     return warning(CODE, rule, text, units=ids, hexes=[name], group=[u.label for u in units], hex=name)
-
-
-def _chosen(pending: Pending) -> Json:
-    advancing = pending.data.get("advancing")
-    return advancing.get("chosen") if isinstance(advancing, dict) else None
 
 
 def _named(answer: Json) -> set[str]:

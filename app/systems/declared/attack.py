@@ -276,9 +276,8 @@ class DeclaredAttack(Assault):
         lines = self.attack_lines(encounter)
         if encounter.defenders and not sum(line.counts for line in lines):
             rules = {line.rule for line in lines}
-            rule = (
-                rules.pop() if len(rules) == 1 else self.rule
-            )  # what takes the strength of all of them, if it is one thing
+            # what takes the strength of all of them, if it is one thing
+            rule = rules.pop() if len(rules) == 1 else self.rule
             text = N_("The attackers have no combat strength left.")
             found.append(violation("no-strength", rule, text, units=encounter.ids()))
         return found

@@ -70,7 +70,7 @@ class Weather:
             return None
         side = phase.side or next(iter(self.world.roster.sides))
         text = N_("Roll a die for the weather.")
-        return Pending(self.name, "", side, text, self.rule, args={}, options=tuple(range(1, FACES + 1)))
+        return Pending(self.name, "", side, text, self.rule, options=tuple(range(1, FACES + 1)))
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):

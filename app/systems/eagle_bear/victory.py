@@ -95,7 +95,7 @@ class MoscowNumbers:
         numbers = position.ledger.get(USED, NUMBERS)
         if numbers is None:
             text = N_("The Axis holds Moscow: choose two numbers for immediate victory.")
-            return Pending(self.name, f"{PICK}-{chance}", AXIS, text, RULE, args={}, options=PAIRS)
+            return Pending(self.name, f"{PICK}-{chance}", AXIS, text, RULE, options=PAIRS)
         text = N_("Roll the die for Moscow: {numbers} win.")
         return Pending(
             self.name, f"{CAST}-{chance}", AXIS, text, RULE, args={"numbers": [*str(numbers).split()]}, options=DICE

@@ -120,7 +120,7 @@ class Rescission:
             return None
         if not self._held(position):
             return None
-        return Pending(self.name, "", SOVIET, N_("Is Directive No. 3 rescinded?"), RULE, args={}, options=("yes", "no"))
+        return Pending(self.name, "", SOVIET, N_("Is Directive No. 3 rescinded?"), RULE, options=("yes", "no"))
 
     def _held(self, position: Position) -> bool:
         """Whether the directive was in force until now; unstated, it was before the first turn that may rescind it."""

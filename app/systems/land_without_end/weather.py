@@ -145,7 +145,7 @@ class WeatherTable:
             return None
         if self.table.knows(range(1 + IN_THE_SOUTH, FACES + 1), *self._headings(position)):
             text = N_("Roll a die for the weather.")
-            return Pending(self.name, DIE, SOVIET, text, RULE, args={}, options=DICE)
+            return Pending(self.name, DIE, SOVIET, text, RULE, options=DICE)
         zone = next((z for z in (NORTH, SOUTH) if self._open(position, z)), None)
         return None if zone is None else self._choice(position, zone)
 
@@ -163,7 +163,7 @@ class WeatherTable:
         text = N_("Roll for the weather and look up the result for the north in table 12.6.")
         if zone == SOUTH:
             text = N_("Look up the weather in the south in table 12.6, with −2 to the die roll.")
-        return Pending(self.name, zone, SOVIET, text, RULE, args={}, options=tuple(self.rules.weather))
+        return Pending(self.name, zone, SOVIET, text, RULE, options=tuple(self.rules.weather))
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if answer not in pending.options or isinstance(answer, bool):

@@ -187,7 +187,6 @@ class AirSuperiority:
             text,
             rule,
             args=args,
-            options=(),
             data={"dice": dict(dice)},
         )
 

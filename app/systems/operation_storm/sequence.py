@@ -94,7 +94,7 @@ class TurnSequence(TurnByTurn):
             rule="4.1",
             question=self.question,
             turn_end=self._turn_end,
-            reminders={p.slug: p.remind for p in rules.phases if p.remind},
+            reminders=rules.reminders,
             audit=self._audit,
             set_up=setup.findings,
             on_entering=self._on_entering,

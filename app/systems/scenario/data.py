@@ -538,6 +538,11 @@ class SystemData(DataTable):
     def phase(self, slug: str) -> Phase:
         return {p.slug: p for p in self.phase_list()}[slug]
 
+    @property
+    def reminders(self) -> dict[str, str]:
+        """By phase what its players are reminded of, for phases in which there is something."""
+        return {p.slug: p.remind for p in self.phases if p.remind}
+
     def words(self, entered: Mapping[str, object] | None = None) -> Vocabulary:
         """The system's vocabulary; ``entered`` are the charts that a campaign brings along."""
         v = self.vocabulary

@@ -14,7 +14,7 @@ from app.position.position import Marker, Position, World
 from app.rules.control import ControlByEntry
 from app.systems.stalins_war.countries import AREAS, NamedPlaces
 from app.systems.stalins_war.data import AXIS, AttackBans
-from app.systems.stalins_war.special_units import first_owner, is_inactive
+from app.systems.stalins_war.special_units import first_owner, has_fortress, is_inactive
 
 TRENCH, FESTUNG, FORTRESS, DESTROYED = "trench", "festung", "fortress", "fortress-destroyed"
 
@@ -49,7 +49,7 @@ class Entering:
         board, there = self.world.board, {m.kind for m in position.markers_at(hex_)}
         if DESTROYED in there:
             return False
-        if FORTRESS not in there and FORTRESS not in board.place_kinds(hex_):
+        if not has_fortress(board, position, hex_):
             return False
         return first_owner(board, self.places.country, position, hex_) not in (side, "")
 

@@ -135,7 +135,7 @@ class AfterPlay:
         )
 
     def _asked(self, step: str, side: str, text: str, options: Sequence[Json]) -> Pending:
-        return Pending("play", step, side, text, RULES[step], args={}, options=tuple(options))
+        return Pending("play", step, side, text, RULES[step], options=tuple(options))
 
     # answers ----------------------------------------------------------------------------------------------------------
 
@@ -217,6 +217,8 @@ class AfterPlay:
 
 NAME, PLAY = "play", "play"
 IDLE, EVENT_OPS, REINFORCEMENT_OPS = "idle", "event-ops", "reinforcement-ops"
+ASKED_LATER = (EVENT_OPS, REINFORCEMENT_OPS)
+"""Uses whose operations points are asked for next"""
 VALUES = {f"{OPS}-{n}": n for n in (1, 2, 3, 4)}
 RULE = "7.2.6"
 WORDS = {
@@ -299,7 +301,7 @@ class RoundPlay:
         if pending.step != PLAY:
             return self.after.take(position, pending, answer)
         card, use = self._named(pending.side, answer)
-        if use in (EVENT_OPS, REINFORCEMENT_OPS) and not (card and use == REINFORCEMENT_OPS):
+        if use in ASKED_LATER:
             play = Play(EVENT if use == EVENT_OPS else REINFORCEMENT, 0)
             waits = told(self.world, position, phase, play, 0, card.id if card else "", (VALUE,))
             found = self._reckoned(position, phase, pending.side, replace(play, value=1))[2]
@@ -319,32 +321,31 @@ class RoundPlay:
             return None
         side, phase = pending.side, str(pending.data["phase"])
         card, use = self._named(side, answer)
-        play = self._meant(position, side, str(use), card)
-        if use in (EVENT_OPS, REINFORCEMENT_OPS):  # its points are asked afterwards
+        play, later = self._meant(position, side, str(use), card), use in ASKED_LATER
+        if later:
             play = Play(EVENT if use == EVENT_OPS else REINFORCEMENT, 1)
         brought, count, found = self._reckoned(position, phase, side, play)
         told = [*self._told(position, side, play, card, brought), *self._counted(position, phase, side, play, count)]
-        if use in (EVENT_OPS, REINFORCEMENT_OPS) and not (card and use == REINFORCEMENT_OPS):
-            told = [(Sentence(N_("Its operations points are asked for next")), RULES[VALUE]), *told]
-        return RoundUse(
-            self._worth(play, brought, card), self._brings(position, side, play, brought, card), (*told,), (*found,)
-        )
+        if later:
+            told.insert(0, (Sentence(N_("Its operations points are asked for next")), RULES[VALUE]))
+        brings = None if later else self._brings(position, side, play, brought, card)
+        return RoundUse(None if later else self._worth(play, brought, card), brings, (*told,), (*found,))
 
     def _worth(self, play: Play, brought: int, card: Card | None) -> Sentence | None:
-        if play.kind != OPS and not (card and play.grants and play.kind == REINFORCEMENT):
+        if play.value is None:
             return None
         if brought == play.value:  # an answer without a card names its value
             return None if card is None else Sentence(str(brought))
         return Sentence(N_("{value} − {less} in a row = {received}"), received=brought, **_lessened(play, brought))
 
     def _brings(self, position: Position, side: str, play: Play, brought: int, card: Card | None) -> Sentence | None:
-        banked = count_of(position, BANK, side)
         if play.kind == RP and card is not None and card.rp:
             return Sentence(points_of(card))
-        if play.kind == OPS or (play.kind == ZERO and play.acted):
-            text = N_("{received} + {banked} OPS") if banked else N_("{received} OPS")
-            return Sentence(text, received=brought, banked=banked)
-        return None
+        if not play.acts or (play.value is None and play.kind != ZERO):
+            return None
+        banked = count_of(position, BANK, side)
+        text = N_("{received} + {banked} OPS") if banked else N_("{received} OPS")
+        return Sentence(text, received=brought, banked=banked)
 
     def _told(
         self, position: Position, side: str, play: Play, card: Card | None, brought: int
@@ -352,7 +353,7 @@ class RoundPlay:
         if play.kind == OPS and brought < (play.value or 0):
             text = N_("{value} on the card, {less} less for rounds of OPS in a row")
             yield Sentence(text, **_lessened(play, brought)), "7.3.2"
-        if (play.kind == OPS or (play.kind == ZERO and play.acted)) and (banked := count_of(position, BANK, side)):
+        if play.acts and (banked := count_of(position, BANK, side)):
             yield Sentence(N_("{banked} from the bank"), banked=banked), "18.1.1"
         if play.kind == EVENT and card is not None and card.starred:
             yield Sentence(N_("The card leaves the game")), "7.5.1c"
@@ -621,9 +622,7 @@ class Dealing:
     def _first(self, position: Position) -> Pending | None:
         if position.ledger.get(USED, SEED) is None:
             text = N_("Roll 12 dice to seed the shuffle, or let the program roll them.")
-            return Pending(
-                self.name, SHUFFLE, "", text, "4.3", args={}, options=(), data={"dice": {SHUFFLE: SHUFFLE_DICE}}
-            )
+            return Pending(self.name, SHUFFLE, "", text, "4.3", data={"dice": {SHUFFLE: SHUFFLE_DICE}})
         for side in (AXIS, SOVIET) if self.free else ():
             step = f"{FREE}{side}"
             if position.ledger.get(CHOSEN, step) is None:
@@ -641,7 +640,7 @@ class Dealing:
         return [card for card in deck if card.use != REINFORCEMENT_CARD or card.number == self.data.chosen]
 
     def _cards(self, step: str, side: str, text: str, rule: str, cards: Sequence[Card]) -> Pending:
-        return Pending(self.name, step, side, text, rule, args={}, options=(*(card.label for card in cards), NO_CARD))
+        return Pending(self.name, step, side, text, rule, options=(*(card.label for card in cards), NO_CARD))
 
     def _discards(self, position: Position) -> Pending | None:
         for side in (SOVIET, AXIS):

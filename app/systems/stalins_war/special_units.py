@@ -85,6 +85,12 @@ Country = Callable[[int], str]
 """The side whose country a hex belongs to from the start, empty where the map does not tell"""
 
 
+def has_fortress(board: Board, position: Position, hex_: int) -> bool:
+    """Whether a fortress was printed or built in the hex, whatever became of it."""
+    built = any(m.kind == FORTRESS for m in position.markers_at(hex_))
+    return built or FORTRESS in board.place_kinds(hex_)
+
+
 def first_owner(board: Board, country: Country, position: Position, hex_: int) -> str:
     """The side whose fortress a hex has, by who held it at the beginning or whose country it is; empty where the map
     does not tell. Only the Soviets build one (16.2.3)."""
@@ -101,16 +107,14 @@ class Strongholds:
 
     def fortress(self, position: Position, hex_: int) -> bool:
         """Whether an intact fortress stands in the hex."""
-        built = any(m.kind == FORTRESS for m in position.markers_at(hex_))
-        return (built or FORTRESS in self.board.place_kinds(hex_)) and not self.ruin(position, hex_)
+        return has_fortress(self.board, position, hex_) and not self.ruin(position, hex_)
 
     def ruin(self, position: Position, hex_: int) -> bool:
         """Whether a fortress has been destroyed in the hex, which is a city since (16.2.2): a marker says so, or the
         enemy of its first owner is in it."""
         if any(m.kind == DESTROYED for m in position.markers_at(hex_)):
             return True
-        built = any(m.kind == FORTRESS for m in position.markers_at(hex_))
-        if not built and FORTRESS not in self.board.place_kinds(hex_):
+        if not has_fortress(self.board, position, hex_):
             return False
         owner = first_owner(self.board, self.country, position, hex_)
         return owner != "" and self.control.of(position, hex_) not in (owner, None)

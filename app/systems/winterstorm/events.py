@@ -48,9 +48,9 @@ class Events:
         if phase.slug != PHASE:
             return None
         if self.table.rows:
-            return Pending(self.name, DIE, AXIS, N_("Roll a die for events."), RULE, args={}, options=DICE)
+            return Pending(self.name, DIE, AXIS, N_("Roll a die for events."), RULE, options=DICE)
         text = N_("Roll for events on the table of 24.9 and name the weather that results.")
-        return Pending(self.name, READ, AXIS, text, TABLE_RULE, args={}, options=self.weathers)
+        return Pending(self.name, READ, AXIS, text, TABLE_RULE, options=self.weathers)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> AnswerEffect:
         if pending.step == READ:

@@ -77,7 +77,7 @@ class UseRow(Clickable):
         self.name = name
         self.setProperty("role", "card")
         told = [] if use is None else _cited(use)
-        against = [] if use is None else [cite(f.text(), f.rule) for f in use.findings]
+        against = [] if use is None else [f.text() for f in use.findings]
         rows = QVBoxLayout(self)
         rows.setContentsMargins(10, 8, 10, 8)
         rows.setSpacing(2)
@@ -109,8 +109,8 @@ class UseRow(Clickable):
 
 def _cited(use: RoundUse) -> list[str]:
     """Each sentence with its rule, which is named once where the next one has it too."""
-    after = [rule for _, rule in use.told[1:]]
-    pairs = zip(use.told, [*after, ""], strict=True)
+    after = (*(rule for _, rule in use.told[1:]), "")
+    pairs = zip(use.told, after, strict=False)  # nothing told, nothing after
     return [capital(cite(str(words), rule if rule != following else "")) for (words, rule), following in pairs]
 
 
@@ -190,20 +190,21 @@ class CardChoices(QWidget):
     def _rest(self) -> None:
         """Answers that are no cards."""
         vocabulary, units = self.table.game.vocabulary, self.table.position.units
-        holder = QWidget()
-        flow = FlowLayout(holder, 6)
+        first = len(self.asked) + 1
+        keys = [str(n) if n <= DIGITS else "" for n in range(first, first + len(self.others))]
+        named = [(answer_text(option, vocabulary, units), option) for option in self.others]
         if self.in_ways:
             self.open_rows.addWidget(text(tr("Or no card this round"), "heading"))
-        for number, option in enumerate(self.others, len(self.asked) + 1):
-            words, key = answer_text(option, vocabulary, units), str(number) if number <= DIGITS else ""
-            if self.in_ways:
+            for (words, option), key in zip(named, keys, strict=True):
                 self._use(self.open_rows, words, option, key)
-                continue
+            return
+        holder = QWidget()
+        flow = FlowLayout(holder, 6)
+        for (words, option), key in zip(named, keys, strict=True):
             one = button(words, tip=tr("Key {key}", key=key) if key else "")
             one.clicked.connect(partial(self._answer, option))
             flow.addWidget(one)
-        if not self.in_ways:
-            self.open_rows.addWidget(holder)
+        self.open_rows.addWidget(holder)
 
     # what a card is played as -----------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from app.interop.position.file import read_position
 from app.messages import site_words
 from app.position.changes import apply
 from app.position.position import Position
+from app.rules.battle.advance import HALT
 from app.rules.orders.advancing import CODE, out_of_supply
 from app.rules.orders.orders import Attack, Reply, order_from_json
 from app.rules.parts import SupplyReport
@@ -56,6 +57,7 @@ class Fed:
 
 @dataclass(frozen=True)
 class Answered:
+    step: str
     judgement: Judgement
     said: list[Finding]
 
@@ -76,7 +78,7 @@ def answered(game: str, file: str, name: str, **how: Any) -> list[Answered]:
                     own = (u for u in position.units.values() if u.side == position.pending.side)
                     other = with_parts(read.referee.game, supply=Fed(frozenset(u.location for u in own), **how))
                     said = out_of_supply(other, position, position.pending, order.answer, one.changes)
-                    found.append(Answered(one, said))
+                    found.append(Answered(position.pending.step, one, said))
                 position = apply(read.referee.world, position, one.changes)
     return found
 
@@ -93,6 +95,12 @@ def test_an_advance_into_a_hex_without_a_line_is_warned_of(game: str, file: str,
             assert finding.units
             assert set(finding.units) <= moved
             assert f"would be out of supply in {site_words(hex_)} (7.13)." in finding.text("en")
+
+
+def test_who_was_chosen_before_the_hex_is_warned_of_with_the_hex() -> None:
+    asked = [one for one in answered("winterstorm", "13.1-adjacent-results.json", "") if one.step == HALT]
+    assert asked
+    assert all(one.said for one in asked)
 
 
 @pytest.mark.parametrize("how", [{"everywhere": True}, {"sure": False}])

@@ -79,7 +79,10 @@ USES = (
     (5, 2, 0, "event", "", ["The rounds in a row return to 0 7.3.2"]),
     (1, 2, 0, "reinforcement", "", ["The rounds in a row stay at 2 4.4.9"]),
     (5, 2, 0, "zero", "0 OPS", ["Units may act 7.2.6", "The rounds in a row stay at 2 7.2.6"]),
-    (5, 2, 2, "zero", "0 + 2 OPS", ["2 from the bank 18.1.1", "Units may act 7.2.6"]),
+    (5, 0, 2, "zero", "0 + 2 OPS", ["2 from the bank 18.1.1", "Units may act 7.2.6"]),
+    (5, 0, 0, "event-ops", "", ["Its operations points are asked for next 7.3.1"]),
+    (5, 0, 1, "event-ops", "", ["Its operations points are asked for next 7.3.1", "1 from the bank 18.1.1"]),
+    (5, 0, 1, "event", "", []),
     (5, 2, 2, "idle", "", ["No unit moves or fights 7.2.6", "The rounds in a row return to 0 7.2.6"]),
     (8, 2, 0, "idle", "", ["No unit moves or fights 7.2.6", "The rounds in a row stay at 2 15.1.1"]),
     (8, 2, 0, "rp", "", ["The rounds in a row stay at 2 15.1.1"]),
@@ -99,7 +102,7 @@ def test_what_an_answer_comes_to_is_told_before_it_is_given(
     use = game.parts.rounds.use(asked, pending, answer)
     assert use is not None
     assert ("" if use.brings is None else str(use.brings)) == brings
-    assert [f"{words} {rule}" for words, rule in use.told][: len(told)] == told
+    assert [f"{words} {rule}" for words, rule in use.told] == told
     assert use.findings == ()
 
 

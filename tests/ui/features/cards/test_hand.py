@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from app.rules.orders.orders import PlaceMarker
-from app.rules.parts import Absent
+from app.rules.parts import Absent, RoundUse
+from app.rules.ruling import violation
 from app.ui.inspector.card_choices import UseRow
 from app.ui.inspector.question import Question
 from app.ui.main_window import Window
@@ -206,6 +207,14 @@ def test_another_card_is_one_press_away(dealt: Hands, window: Window) -> None:
     assert not window.hand.faces["axis-13"].property("picked")
 
 
+def test_what_speaks_against_a_use_stands_in_its_row(dealt: Hands) -> None:
+    against = violation("too-often", "7.4.3", "One card for replacements a turn.")
+    row = UseRow("For replacements", RoundUse(findings=(against,)), "2")
+    dealt.qtbot.addWidget(row)
+    assert "One card for replacements a turn (7.4.3)." in [label.text() for label in row.findChildren(QLabel)]
+    assert row.accessibleName().endswith("One card for replacements a turn (7.4.3).")
+
+
 def test_0_takes_back_which_card_the_keys_mean(dealt: Hands, window: Window) -> None:
     for key in (Qt.Key.Key_1, Qt.Key.Key_0):
         dealt.key(key, widget=window.map.view)
@@ -251,6 +260,8 @@ def test_a_hand_is_covered_again_when_the_other_side_plays(dealt: Hands, window:
     assert dealt.table.pending.side == "soviet"
     assert window.hand.uncovered == set()
     assert "11 Basalt" not in [face.face.label for face in cards(dealt).values()]
+    dealt.press(shown(dealt, next(iter(cards(dealt).values()))))
+    assert "For replacements" in uses(dealt), "a use of which nothing is told has its row too"
 
 
 def test_under_fog_only_the_owner_of_the_cards_is_asked(dealt: Hands, window: Window) -> None:
